@@ -29,7 +29,7 @@ export default defineConfig({
           ...processes,
           name: 'postgres15',
           include: [
-            'tests/server/{sign-in,tenants,boards,card-save,locks,schema,migrations,okr-lines,okr-table-answers}.test.ts',
+            'tests/server/**/{sign-in,tenants,boards,card-save,locks,schema,migrations,okr-lines,okr-table-answers}.test.ts',
           ],
           globalSetup: 'tests/setup/postgres15.ts',
         },

@@ -6,13 +6,13 @@ import { badName, refusal } from './house-plugin.ts';
 import { MECHANISMS } from './mechanisms.ts';
 
 test.each([
-  ['src/contract/okr.ts', 'react', 'contract imports only zod'],
+  ['src/contract/okr/okr.ts', 'react', 'contract imports only zod'],
   ['src/core/api/api.ts', '#elements/okr/okr-table.tsx', 'core may not import elements'],
   ['src/elements/okr/okr-table.tsx', '../board/board-view.tsx', 'may not import elements/board'],
   ['src/elements/okr/okr-table.tsx', '../../core/ui/button.tsx', 'cross a room by its alias'],
   ['src/elements/okr/okr-table.tsx', '#server/app.ts', 'elements may not import server'],
   ['src/pages/main.tsx', '#elements/okr/okr-table.tsx', 'only the door of an element'],
-  ['src/pages/main.tsx', '#contract/boards.ts', 'no calls of their own'],
+  ['src/pages/main.tsx', '#contract/board/boards.ts', 'no calls of their own'],
   ['server/okr/okr-routes.ts', '../boards/boards-store.ts', 'reached through its *-service.ts'],
   ['server/okr/okr-routes.ts', '#core/api/api.ts', 'server may not import core'],
   ['src/core/api/api.ts', './api-error', 'write the extension'],
@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([
-  ['src/elements/okr/okr-queries.ts', '#contract/okr.ts'],
+  ['src/elements/okr/okr-queries.ts', '#contract/okr/okr.ts'],
   ['server/okr/okr-routes.ts', '../boards/boards-service.ts'],
   ['server/okr/okr-store.ts', '../db/database.ts'],
   ['server/users/users-csv.ts', '../tables/csv.ts'],

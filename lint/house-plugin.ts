@@ -48,7 +48,7 @@ function refusalBetween(from: Room, to: Room, path: string): string | null {
   if (
     from.room === 'pages' &&
     to.room === 'contract' &&
-    !/contract\/(people|accounts|companies|features)\.ts$/.test(path)
+    !/contract\/(accounts\/(people|accounts|companies)|features)\.ts$/.test(path)
   )
     return `pages have no calls of their own: ${path} belongs to an element or to core`;
   if (from.room !== 'server' || !to.part || !from.part || to.part === from.part || SERVER_SHARED.has(to.part))

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const files = process.argv.slice(2);
 const { status } = spawnSync(
   'vitest',
-  ['run', '--project', 'server', ...(files.length > 0 ? files : ['tests/attack', 'tests/server/bad-input'])],
+  ['run', '--project', 'server', ...(files.length > 0 ? files : ['tests/attack', 'tests/server/calls/bad-input'])],
   {
     stdio: 'inherit',
     env: { ...process.env, ATTACK: 'long' },

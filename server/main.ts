@@ -7,7 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { prepareDemoAccounts } from './demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
 import { ldapOptionsOf } from './directory/ldap-options.ts';
-import { safeLogger } from './http/safe-log.ts';
+import { safeLogger } from './http/refusals/safe-log.ts';
 import { secretKeysOf } from './secrets/secret-key.ts';
 import type { AppOptions } from './services.ts';
 import { startProblem } from './start-problem.ts';

@@ -30,7 +30,7 @@ test('what the server calls by itself: chat provider, directory, mail, name serv
   expect(filesWith(from('ldapts'))).toEqual(['directory/ldap-reader.ts']);
   expect(filesWith(from('nodemailer'))).toEqual(['mail/mail-transport.ts']);
   // a free port, the connections of the database, and names of addresses
-  const net = ['db/embedded-postgres.ts', 'db/lanes.ts', 'directory/ldap-reader.ts', 'http/caller.ts'];
+  const net = ['db/embedded-postgres.ts', 'db/lanes.ts', 'directory/ldap-reader.ts', 'http/callers/caller.ts'];
   expect(filesWith(from('node:net'))).toEqual(net);
 });
 

@@ -10,7 +10,7 @@ import type { CrmSettings } from './crm/crm-service.ts';
 import type { Database, StatementMs } from './db/database.ts';
 import type { DirectorySyncService } from './directory/directory-sync-service.ts';
 import type { LdapOptions } from './directory/ldap-options.ts';
-import type { ChangeFeed } from './db/doorbell.ts';
+import type { ChangeFeed } from './db/change-feed.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { BodyTimes } from './http/bodies/body-pace.ts';
 import type { BodyLimits } from './http/bodies/body-places.ts';

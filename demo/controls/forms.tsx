@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react';
 
 import { Button, IconButton, type ButtonProps } from '#core/ui/button.tsx';
 import { Badge, Chip } from '#core/ui/chip.tsx';
-import { Checkbox, Field, Radio } from '#core/ui/field.tsx';
-import { SearchField } from '#core/ui/search-field.tsx';
-import { Segmented } from '#core/ui/segmented.tsx';
-import { Select } from '#core/ui/select.tsx';
-import { Switch } from '#core/ui/switch.tsx';
+import { Checkbox, Field, Radio } from '#core/ui/fields/field.tsx';
+import { SearchField } from '#core/ui/fields/search-field.tsx';
+import { Segmented } from '#core/ui/fields/segmented.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 /** One sheet of the page. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {

@@ -2,12 +2,12 @@ import { ExternalLink, FolderInput, Pencil, Settings2, Trash2 } from 'lucide-rea
 import { useState } from 'react';
 
 import { Button } from '#core/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
-import { Checkbox, Field } from '#core/ui/field.tsx';
-import { Menu } from '#core/ui/menu.tsx';
-import { Popover } from '#core/ui/popover.tsx';
-import { useToast, type Toast } from '#core/ui/toaster.tsx';
-import { Tooltip } from '#core/ui/tooltip.tsx';
+import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Checkbox, Field } from '#core/ui/fields/field.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
+import { Popover } from '#core/ui/overlays/popover.tsx';
+import { useToast, type Toast } from '#core/ui/overlays/toaster.tsx';
+import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import { Row, Sheet } from './forms.tsx';
 

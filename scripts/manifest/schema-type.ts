@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { z } from '#contract/z.ts';
@@ -21,8 +21,8 @@ const KNOWN = new Set(['Promise', 'Record', 'Array', 'Date', 'File', 'Blob', 'HT
 
 /** The schemas of the contract by the id in their `meta`. */
 export async function loadSchemas(root: string): Promise<Map<string, z.ZodType>> {
-  const files = readdirSync(`${root}/src/contract`).filter(
-    (file) => /^[\w-]+\.ts$/.test(file) && file !== 'z-inert.ts',
+  const files = globSync('**/*.ts', { cwd: `${root}/src/contract` }).filter(
+    (file) => !file.endsWith('.test.ts') && file !== 'z-inert.ts',
   );
   const modules = await Promise.all(
     files.map((file) => import(resolve(root, 'src/contract', file)) as Promise<Record<string, unknown>>),

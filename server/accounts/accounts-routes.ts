@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-import { readActiveCompany, readMe, switchCompany, updateLocale, updateMe } from '#contract/accounts.ts';
+import { readActiveCompany, readMe, switchCompany, updateLocale, updateMe } from '#contract/accounts/accounts.ts';
 
 import type { Services } from '../services.ts';
 import { mount } from '../http/mount.ts';
-import { invalidField, notFound, signedOut } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { invalidField, notFound, signedOut } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import { meOf } from '../identity/identity-service.ts';
 import { changeProfile, isFromDirectory } from './accounts-store.ts';
 

@@ -7,11 +7,11 @@ import {
   endSession,
   listSessions,
   readProfile,
-} from '#contract/profile.ts';
+} from '#contract/accounts/profile.ts';
 
 import type { Services } from '../services.ts';
 import { mount } from '../http/mount.ts';
-import { invalidField, notFound, signedOut } from '../http/refusals.ts';
+import { invalidField, notFound, signedOut } from '../http/refusals/refusals.ts';
 import { endSessions, sessionsOf } from '../identity/own-sessions-service.ts';
 import { profileOf } from './profile-store.ts';
 

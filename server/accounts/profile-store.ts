@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 
 import type { Database } from '../db/database.ts';
 import { teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 
 type Named = { id: string; name: string };
 

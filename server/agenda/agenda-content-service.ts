@@ -1,4 +1,4 @@
-import type { AgendaDay } from '#contract/agenda.ts';
+import type { AgendaDay } from '#contract/board/agenda.ts';
 
 import type { ContentPart } from '../boards/board-content-service.ts';
 import { ensureAgendas, findDays, replaceDays } from './agenda-store.ts';

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-import { addAgendaDay, deleteAgendaDay, readAgendas, setAgendaStatus, updateAgendaDay } from '#contract/agenda.ts';
+import {
+  addAgendaDay,
+  deleteAgendaDay,
+  readAgendas,
+  setAgendaStatus,
+  updateAgendaDay,
+} from '#contract/board/agenda.ts';
 
 import type { Services } from '../services.ts';
 import { mount } from '../http/mount.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { durationOf, minutesIn, readTime } from '#contract/agenda-clock.ts';
+import { durationOf, minutesIn, readTime } from '#contract/board/agenda-clock.ts';
 import {
   MOST_DAYS,
   WORKSHOP_NAMES,
@@ -11,7 +11,7 @@ import {
   type setAgendaStatus,
   type updateAgendaDay,
   type WorkshopType,
-} from '#contract/agenda.ts';
+} from '#contract/board/agenda.ts';
 import type { z } from '#contract/z.ts';
 
 import { findMembers } from '../boards/board-members-service.ts';
@@ -22,7 +22,7 @@ import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { invalidField, notFound, staleAgenda } from '../http/refusals.ts';
+import { invalidField, notFound, staleAgenda } from '../http/refusals/refusals.ts';
 import {
   boardOfDay,
   changeDay,

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 
-import { WORKSHOPS, type AgendaDay, type AgendaItem, type WorkshopType } from '#contract/agenda.ts';
-import { LOCALES, type Locale } from '#contract/people.ts';
+import { WORKSHOPS, type AgendaDay, type AgendaItem, type WorkshopType } from '#contract/board/agenda.ts';
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { nextVersion } from '../records/versions.ts';

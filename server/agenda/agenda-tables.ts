@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/agenda.ts';
+import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/board/agenda.ts';
 
 /** The workshops of a board that once got their agenda. */
 export const agendas = pgTable(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { durationOf } from '#contract/agenda-clock.ts';
-import type { AgendaItem, WorkshopType } from '#contract/agenda.ts';
-import type { Locale } from '#contract/people.ts';
+import { durationOf } from '#contract/board/agenda-clock.ts';
+import type { AgendaItem, WorkshopType } from '#contract/board/agenda.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
-import { say, type TextKey } from '../http/texts.ts';
+import { say, type TextKey } from '../http/refusals/texts.ts';
 
 type Row = [time: string, module: TextKey];
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../db/database.ts';
-import { networkOf } from '../http/caller.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { networkOf } from '../http/callers/caller.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 
 /** What happened, for the append-only log. */
 export interface AuditEntry {

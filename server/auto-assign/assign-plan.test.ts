@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AssignCondition } from '#contract/auto-assign.ts';
+import type { AssignCondition } from '#contract/accounts/auto-assign.ts';
 
 import { matches, planFor, type Candidate, type PlanRule } from './assign-plan.ts';
 

@@ -1,4 +1,4 @@
-import type { AssignCondition } from '#contract/auto-assign.ts';
+import type { AssignCondition } from '#contract/accounts/auto-assign.ts';
 
 /** A rule as it is applied. */
 export interface PlanRule {

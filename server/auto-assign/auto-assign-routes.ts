@@ -11,10 +11,10 @@ import {
   ruleOptions,
   runRules,
   updateRule,
-} from '#contract/auto-assign.ts';
+} from '#contract/accounts/auto-assign.ts';
 
 import type { Services } from '../services.ts';
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import { RulesService } from './rules-service.ts';

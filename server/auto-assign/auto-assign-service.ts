@@ -1,4 +1,4 @@
-import type { AssignChange, AssignReport, RuleInput } from '#contract/auto-assign.ts';
+import type { AssignChange, AssignReport, RuleInput } from '#contract/accounts/auto-assign.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 
-import type { AutoAssignRule } from '#contract/auto-assign.ts';
+import type { AutoAssignRule } from '#contract/accounts/auto-assign.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { teams, userGroups, users } from '../db/people-tables.ts';

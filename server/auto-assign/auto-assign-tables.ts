@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import type { AssignCondition } from '#contract/auto-assign.ts';
+import type { AssignCondition } from '#contract/accounts/auto-assign.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

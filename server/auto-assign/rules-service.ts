@@ -1,8 +1,8 @@
-import type { AssignEffects, AutoAssignRule, RuleInput, RuleOptions } from '#contract/auto-assign.ts';
+import type { AssignEffects, AutoAssignRule, RuleInput, RuleOptions } from '#contract/accounts/auto-assign.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notFound, ruleBeyondRights, staleRule } from '../http/refusals.ts';
+import { invalidField, notFound, ruleBeyondRights, staleRule } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { onceIn, type Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import type { SceneFields } from '#contract/scene-shape.ts';
-import { liftScene } from '#contract/scene-shapes.ts';
+import type { SceneFields } from '#contract/board/scene-shape.ts';
+import { liftScene } from '#contract/board/scene-shapes.ts';
 
 import type { Transaction } from '../db/database.ts';
 

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-import { findBoardCandidates, listBoardPeople, removeBoardPerson, setBoardPerson } from '#contract/board-people.ts';
+import {
+  findBoardCandidates,
+  listBoardPeople,
+  removeBoardPerson,
+  setBoardPerson,
+} from '#contract/board/board-people.ts';
 
 import type { Services } from '../services.ts';
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import { BoardPeopleService } from './board-people-service.ts';

@@ -1,11 +1,11 @@
-import type { BoardPerson } from '#contract/board-people.ts';
-import type { UserInfo } from '#contract/people.ts';
+import type { BoardPerson } from '#contract/board/board-people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 import type { Action, BoardRights } from '#contract/policy.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { mustRestOn } from '../records/versions.ts';
 import {

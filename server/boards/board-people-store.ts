@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { BoardPerson } from '#contract/board-people.ts';
-import { initialsOf, type UserInfo } from '#contract/people.ts';
+import type { BoardPerson } from '#contract/board/board-people.ts';
+import { initialsOf, type UserInfo } from '#contract/accounts/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 
 import type { Transaction } from '../db/database.ts';

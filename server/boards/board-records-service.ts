@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/socket.ts';
 
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { onceIn, type RecordsService, type Write } from '../records/records-service.ts';
 import { lockBoard, touchBoard } from './boards-store.ts';

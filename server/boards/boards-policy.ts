@@ -1,8 +1,8 @@
-import { SCENE_KEYS } from '#contract/cards.ts';
+import { SCENE_KEYS } from '#contract/board/cards.ts';
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 
 import type { Member } from '../http/mount.ts';
-import { notAllowed } from '../http/refusals.ts';
+import { notAllowed } from '../http/refusals/refusals.ts';
 
 const HORIZON = 'time_horizon_display';
 const BOARD_KEYS: readonly string[] = SCENE_KEYS;

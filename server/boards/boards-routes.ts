@@ -8,10 +8,10 @@ import {
   readBoard,
   reorderBoards,
   updateBoard,
-} from '#contract/boards.ts';
+} from '#contract/board/boards.ts';
 
 import type { Services } from '../services.ts';
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { authorize, mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import { BoardsService } from './boards-service.ts';

@@ -1,9 +1,9 @@
-import type { Board } from '#contract/boards.ts';
+import type { Board } from '#contract/board/boards.ts';
 
 import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
-import { say } from '../http/texts.ts';
+import { invalidField, notFound } from '../http/refusals/refusals.ts';
+import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';

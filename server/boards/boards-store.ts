@@ -1,8 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 
-import { SCENE_KEYS, type Step } from '#contract/cards.ts';
-import { initialsOf, type UserInfo } from '#contract/people.ts';
-import type { Board } from '#contract/boards.ts';
+import { SCENE_KEYS, type Step } from '#contract/board/cards.ts';
+import { initialsOf, type UserInfo } from '#contract/accounts/people.ts';
+import type { Board } from '#contract/board/boards.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';

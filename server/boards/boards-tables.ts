@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { Step } from '#contract/cards.ts';
+import type { Step } from '#contract/board/cards.ts';
 import type { BoardRights } from '#contract/policy.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,5 +1,5 @@
-import { isKnownKey, MOST_OTHER_CARDS } from '#contract/cards.ts';
-import type { SceneFields } from '#contract/scene-shape.ts';
+import { isKnownKey, MOST_OTHER_CARDS } from '#contract/board/cards.ts';
+import type { SceneFields } from '#contract/board/scene-shape.ts';
 import {
   CARD_BYTES,
   CARD_FIELDS,
@@ -8,13 +8,13 @@ import {
   liftScene,
   readScenePatch,
   type WrongPatch,
-} from '#contract/scene-shapes.ts';
-import { initialsOf } from '#contract/people.ts';
+} from '#contract/board/scene-shapes.ts';
+import { initialsOf } from '#contract/accounts/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
-import type { SceneData } from '#contract/scene.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 
 import type { Database } from '../db/database.ts';
-import type { ChangeFeed } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Member } from '../http/mount.ts';
 import {
   invalidField,
@@ -24,7 +24,7 @@ import {
   tooLargeCard,
   tooManyCards,
   type Refusal,
-} from '../http/refusals.ts';
+} from '../http/refusals/refusals.ts';
 import { cleanHtmlIn } from '../http/rich-text.ts';
 import type { Publisher } from '../records/publisher.ts';
 import { authorizeSave, rightsOf } from './boards-policy.ts';

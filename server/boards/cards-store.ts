@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import type { SceneFields } from '#contract/scene-shape.ts';
-import { CARD_BYTES, CARD_FIELDS, liftScene, shapeNumberOf } from '#contract/scene-shapes.ts';
-import { initialsOf, type UserInfo } from '#contract/people.ts';
+import type { SceneFields } from '#contract/board/scene-shape.ts';
+import { CARD_BYTES, CARD_FIELDS, liftScene, shapeNumberOf } from '#contract/board/scene-shapes.ts';
+import { initialsOf, type UserInfo } from '#contract/accounts/people.ts';
 import type { BoardRights } from '#contract/policy.ts';
-import type { Draft, SceneData } from '#contract/scene.ts';
+import type { Draft, SceneData } from '#contract/board/scene.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-import { mergeChecklists } from '#contract/checklist-merge.ts';
-import { readChecklist } from '#contract/scene-planning.ts';
-import type { SceneFields } from '#contract/scene-shape.ts';
-import { CARD_BYTES, CARD_FIELDS, shapeNumberOf } from '#contract/scene-shapes.ts';
+import { mergeChecklists } from '#contract/board/checklist-merge.ts';
+import { readChecklist } from '#contract/board/scene-planning.ts';
+import type { SceneFields } from '#contract/board/scene-shape.ts';
+import { CARD_BYTES, CARD_FIELDS, shapeNumberOf } from '#contract/board/scene-shapes.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { isOldShape, liftStored, savedCardOf, type SavedCard, type SaveParameters } from './cards-store.ts';

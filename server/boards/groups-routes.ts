@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import { createGroup, deleteGroup, listGroups, readGroup, reorderGroups, updateGroup } from '#contract/groups.ts';
+import { createGroup, deleteGroup, listGroups, readGroup, reorderGroups, updateGroup } from '#contract/board/groups.ts';
 
 import type { Services } from '../services.ts';
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import { GroupsService } from './groups-service.ts';

@@ -1,8 +1,8 @@
-import type { Group, updateGroup } from '#contract/groups.ts';
+import type { Group, updateGroup } from '#contract/board/groups.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Member } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';

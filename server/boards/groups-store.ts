@@ -1,6 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { Group } from '#contract/groups.ts';
+import type { Group } from '#contract/board/groups.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { RecordKind } from '../records/records-service.ts';

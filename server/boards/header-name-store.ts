@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { HEADER_FIELDS, headerText, readHeaderText } from '#contract/scene-header.ts';
+import { HEADER_FIELDS, headerText, readHeaderText } from '#contract/board/scene-header.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { nextVersion } from '../records/versions.ts';

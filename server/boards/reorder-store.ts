@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '../db/database.ts';
-import { invalidField } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals/refusals.ts';
 
 /**
  * Gives the rows of the company the order of the list. Throws 400 when the list does not name every entry exactly once,

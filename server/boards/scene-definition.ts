@@ -1,9 +1,9 @@
-import { STEPS, type Step } from '#contract/cards.ts';
+import { STEPS, type Step } from '#contract/board/cards.ts';
 import type { BoardRights } from '#contract/policy.ts';
-import { headerText } from '#contract/scene-header.ts';
-import type { ChecklistItem } from '#contract/scene-planning.ts';
-import type { SceneFields } from '#contract/scene-shape.ts';
-import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
+import { headerText } from '#contract/board/scene-header.ts';
+import type { ChecklistItem } from '#contract/board/scene-planning.ts';
+import type { SceneFields } from '#contract/board/scene-shape.ts';
+import type { InfoNodeData, SceneDefinition } from '#contract/board/scene.ts';
 
 /** The questions of the planning form, in their order; labels and hints are translation keys (whiteboard 2.5). */
 export const PLANNING_FIELDS = [

@@ -7,13 +7,13 @@ import {
   readScene,
   readSceneData,
   saveSceneData,
-} from '#contract/scene.ts';
+} from '#contract/board/scene.ts';
 
 import type { Services } from '../services.ts';
 import { numberIn, tabIn } from '../http/conditions.ts';
 import { mount } from '../http/mount.ts';
-import { repeatIdOf } from '../http/repeats.ts';
-import { sendText } from '../http/send-text.ts';
+import { repeatIdOf } from '../http/limits/repeats.ts';
+import { sendText } from '../http/answers/send-text.ts';
 import { cardSectionsOf } from './card-sections.ts';
 import type { CardSave } from './cards-service.ts';
 import { sceneDefinitionOf } from './scene-definition.ts';

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-import { createCompany, deleteCompany, listCompanies, readCompany, updateCompany } from '#contract/companies.ts';
+import {
+  createCompany,
+  deleteCompany,
+  listCompanies,
+  readCompany,
+  updateCompany,
+} from '#contract/accounts/companies.ts';
 
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';

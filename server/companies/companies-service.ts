@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 
-import { FEATURE_FLAGS, type Address, type Company, type FeatureFlag } from '#contract/companies.ts';
+import { FEATURE_FLAGS, type Address, type Company, type FeatureFlag } from '#contract/accounts/companies.ts';
 
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { notAllowed, notFound, signOnOnly } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { notAllowed, notFound, signOnOnly } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import { companies } from './companies-tables.ts';
 
 interface ListRow {

@@ -1,6 +1,6 @@
 import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import type { Address, FeatureFlag } from '#contract/companies.ts';
+import type { Address, FeatureFlag } from '#contract/accounts/companies.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-import { addDomain, confirmDomain, listDomains, removeDomain, verifyDomain } from '#contract/company-domains.ts';
+import {
+  addDomain,
+  confirmDomain,
+  listDomains,
+  removeDomain,
+  verifyDomain,
+} from '#contract/accounts/company-domains.ts';
 
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 
-import type { CompanyDomain } from '#contract/company-domains.ts';
+import type { CompanyDomain } from '#contract/accounts/company-domains.ts';
 
 import { isDuplicate } from '../db/duplicate.ts';
-import { invalidField, notFound, Refusal } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { invalidField, notFound, Refusal } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';

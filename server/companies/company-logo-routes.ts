@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import { readLogo, removeLogo, uploadLogo } from '#contract/companies.ts';
+import { readLogo, removeLogo, uploadLogo } from '#contract/accounts/companies.ts';
 
 import { mount } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals/refusals.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import type { CompanyProfileService } from './company-profile-service.ts';

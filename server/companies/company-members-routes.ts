@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import { addMember, listMembers, removeMember, updateMember } from '#contract/company-members.ts';
+import { addMember, listMembers, removeMember, updateMember } from '#contract/accounts/company-members.ts';
 
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';

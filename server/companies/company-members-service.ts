@@ -1,9 +1,9 @@
-import type { CompanyMember } from '#contract/company-members.ts';
+import type { CompanyMember } from '#contract/accounts/company-members.ts';
 import { rankOf } from '#contract/policy.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { invalidField, notFound, userRefused } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { invalidField, notFound, userRefused } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';

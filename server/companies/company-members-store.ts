@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import type { CompanyMember } from '#contract/company-members.ts';
-import { initialsOf } from '#contract/people.ts';
+import type { CompanyMember } from '#contract/accounts/company-members.ts';
+import { initialsOf } from '#contract/accounts/people.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, userGroupMembers, users } from '../db/people-tables.ts';
-import { nameOf } from '../http/viewer.ts';
+import { nameOf } from '../http/callers/viewer.ts';
 
 interface Membership {
   companyId: string;

@@ -1,8 +1,8 @@
-import type { CompanyDetail, createCompany, updateCompany } from '#contract/companies.ts';
+import type { CompanyDetail, createCompany, updateCompany } from '#contract/accounts/companies.ts';
 import type { z } from '#contract/z.ts';
 
-import { notFound, Refusal, staleRecord } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { notFound, Refusal, staleRecord } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { RecordKind, Write } from '../records/records-service.ts';

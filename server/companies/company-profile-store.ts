@@ -1,11 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
 
-import type { Address, Company, CompanyDetail } from '#contract/companies.ts';
-import { FEATURE_FLAGS } from '#contract/companies.ts';
+import type { Address, Company, CompanyDetail } from '#contract/accounts/companies.ts';
+import { FEATURE_FLAGS } from '#contract/accounts/companies.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams } from '../db/people-tables.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals/refusals.ts';
 import { given } from '../records/fields.ts';
 import { AVAILABLE_FEATURES, logoUrl } from './companies-service.ts';
 import { companies, companyLogos } from './companies-tables.ts';

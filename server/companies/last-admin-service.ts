@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts';
-import { lastCompanyAdmin } from '../http/refusals.ts';
+import { lastCompanyAdmin } from '../http/refusals/refusals.ts';
 import { lockAdmins } from './company-members-store.ts';
 
 /**

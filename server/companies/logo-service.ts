@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-import { invalidField } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals/refusals.ts';
 
 /** A logo as it is kept and shown. */
 export interface LogoPicture {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { crmToken } from '#contract/crm.ts';
+import { crmToken } from '#contract/accounts/crm.ts';
 
 import type { Services } from '../services.ts';
 import { mount } from '../http/mount.ts';

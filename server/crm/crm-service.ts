@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 import { z } from '#contract/z.ts';
 
-import { Refusal } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 
 /** The provider of the chat widget, from CRM_PROVIDER, CRM_KEY and CRM_URL. */
 export interface CrmSettings {

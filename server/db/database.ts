@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { askAs } from './asker.ts';
 import { FairPool } from './fair-pool.ts';
-import { PipelinedPool, type PipelineKey } from './lanes.ts';
+import { PipelinedPool, type PipelineKey } from './pipelined-pool.ts';
 
 /** Rights of a request: a transaction that sees the rows of one company. */
 export type Transaction = NodePgTransaction<Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
-import { say, type TextKey, type TextParams } from '../http/texts.ts';
+import { say, type TextKey, type TextParams } from '../http/refusals/texts.ts';
 
 /** How slides speak: texts, shares, points and numbers in the language of the reader. */
 export interface Speech {

@@ -1,4 +1,4 @@
-import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/agenda.ts';
+import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/board/agenda.ts';
 
 import { agendaDays, agendas } from '../agenda/agenda-tables.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 
-import type { AssignCondition } from '#contract/auto-assign.ts';
+import type { AssignCondition } from '#contract/accounts/auto-assign.ts';
 
 import { autoAssignRules } from '../auto-assign/auto-assign-tables.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,7 +1,7 @@
-import { LOCKABLE_CARDS, type Step } from '#contract/cards.ts';
+import { LOCKABLE_CARDS, type Step } from '#contract/board/cards.ts';
 import type { BoardRights } from '#contract/policy.ts';
-import { headerText } from '#contract/scene-header.ts';
-import type { SceneFields } from '#contract/scene-shape.ts';
+import { headerText } from '#contract/board/scene-header.ts';
+import type { SceneFields } from '#contract/board/scene-shape.ts';
 
 import { boardGroups, boardPermissions, boards, cards } from '../boards/boards-tables.ts';
 import { defaultScene } from '../boards/scene-definition.ts';

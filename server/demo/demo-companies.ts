@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Address, FeatureFlag } from '#contract/companies.ts';
+import type { Address, FeatureFlag } from '#contract/accounts/companies.ts';
 
 import { companies, companyLogos } from '../companies/companies-tables.ts';
 import { drawLogo } from '../companies/logo-service.ts';

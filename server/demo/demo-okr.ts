@@ -1,4 +1,4 @@
-import { lastDayOf, type Period } from '#contract/okr-rules.ts';
+import { lastDayOf, type Period } from '#contract/okr/okr-rules.ts';
 
 import { okrReviews } from '../okr/evaluation/okr-reviews-tables.ts';
 import {

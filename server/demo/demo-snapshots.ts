@@ -1,4 +1,4 @@
-import { CANVAS_COLUMNS, SCENE_KEYS } from '#contract/cards.ts';
+import { CANVAS_COLUMNS, SCENE_KEYS } from '#contract/board/cards.ts';
 
 import { agendaContent } from '../agenda/agenda-content-service.ts';
 import type { ContentKey } from '../boards/board-content-service.ts';

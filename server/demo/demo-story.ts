@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { lastDayOf, periodOf, startOf, type Period } from '#contract/okr-rules.ts';
+import { lastDayOf, periodOf, startOf, type Period } from '#contract/okr/okr-rules.ts';
 
 /** A text in both languages. */
 export interface Both {

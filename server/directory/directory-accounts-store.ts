@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import { leadNoTeam, leaveCompany } from '../companies/leave-company-service.ts';

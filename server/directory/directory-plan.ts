@@ -1,5 +1,5 @@
-import type { ChangeKind, DirectoryCounts } from '#contract/directory.ts';
-import type { Locale } from '#contract/people.ts';
+import type { ChangeKind, DirectoryCounts } from '#contract/accounts/directory.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 /** Somebody as the directory knows them. */
 export interface DirectoryPerson {

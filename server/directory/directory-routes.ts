@@ -11,11 +11,11 @@ import {
   readDirectorySettings,
   syncDirectory,
   updateDirectorySettings,
-} from '#contract/directory.ts';
+} from '#contract/accounts/directory.ts';
 
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { DirectoryService } from './directory-service.ts';
 

@@ -1,8 +1,8 @@
-import type { ChangeKind, DirectoryRun, DirectorySettings, RunProblem } from '#contract/directory.ts';
+import type { ChangeKind, DirectoryRun, DirectorySettings, RunProblem } from '#contract/accounts/directory.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
-import { noDirectory, notFound, syncRunning } from '../http/refusals.ts';
+import { noDirectory, notFound, syncRunning } from '../http/refusals/refusals.ts';
 import type { Services } from '../services.ts';
 import type { Call } from '../records/call.ts';
 import {

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
-import type { ChangeKind, DirectoryChange, DirectoryRun, DirectorySort, DirectoryUser } from '#contract/directory.ts';
+import type {
+  ChangeKind,
+  DirectoryChange,
+  DirectoryRun,
+  DirectorySort,
+  DirectoryUser,
+} from '#contract/accounts/directory.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';

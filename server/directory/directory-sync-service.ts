@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-import type { DirectoryCounts, RunProblem } from '#contract/directory.ts';
+import type { DirectoryCounts, RunProblem } from '#contract/accounts/directory.ts';
 import { z } from '#contract/z.ts';
 
 import type { AutoAssignService } from '../auto-assign/auto-assign-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 import type { AddressService } from '../identity/address-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { defineJob, type JobsService } from '../jobs/jobs-service.ts';

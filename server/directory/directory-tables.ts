@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import type { DirectoryCounts, DirectoryRun, RunProblem } from '#contract/directory.ts';
+import type { DirectoryCounts, DirectoryRun, RunProblem } from '#contract/accounts/directory.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

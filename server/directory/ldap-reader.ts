@@ -1,7 +1,7 @@
 import { Client, FilterParser } from 'ldapts';
 import { isIP } from 'node:net';
 
-import type { RunProblem } from '#contract/directory.ts';
+import type { RunProblem } from '#contract/accounts/directory.ts';
 
 import type { DirectoryPerson } from './directory-plan.ts';
 import { askedAttributes, personOf } from './ldap-entry.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { EXTENSIONS, readFeatures } from '#contract/features.ts';
 
 import type { Services } from '../services.ts';
-import { CSRF_COOKIE, secretText, setCsrfCookie } from '../http/cookies.ts';
+import { CSRF_COOKIE, secretText, setCsrfCookie } from '../http/callers/cookies.ts';
 import { mount } from '../http/mount.ts';
 
 export async function featuresRoutes(app: FastifyInstance, { companies }: Services): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { tooLarge } from '../http/refusals.ts';
+import { tooLarge } from '../http/refusals/refusals.ts';
 
 /** Content that is on the disk but has no place yet. */
 export interface ReceivedFile {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { PLAIN_HEADERS } from './security-headers.ts';
-import { say, type TextKey } from './texts.ts';
+import { PLAIN_HEADERS } from './callers/security-headers.ts';
+import { say, type TextKey } from './refusals/texts.ts';
 
 type Answered = [status: number, reason: string, code: string, text: TextKey];
 const INVALID: Answered = [400, 'Bad Request', 'invalid', 'invalid'];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { invalidField } from './refusals.ts';
+import { invalidField } from './refusals/refusals.ts';
 
 type Headers = FastifyRequest['headers'];
 

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Services } from '../services.ts';
-import { isLocalCall } from './caller.ts';
-import { sameText } from './csrf.ts';
-import { registerRefusalLog } from './refusal-log.ts';
-import { notFound } from './refusals.ts';
-import { registerSlowCalls } from './slow-calls.ts';
+import { isLocalCall } from './callers/caller.ts';
+import { sameText } from './callers/csrf.ts';
+import { registerRefusalLog } from './refusals/refusal-log.ts';
+import { notFound } from './refusals/refusals.ts';
+import { registerSlowCalls } from './limits/slow-calls.ts';
 
 /** Whether this call may read the numbers: with the token, or without one from this computer only. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

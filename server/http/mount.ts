@@ -7,8 +7,8 @@ import type { z } from '#contract/z.ts';
 
 import { bodyBytesOf } from './bodies/body-limits.ts';
 import { readForm, refuseUnexpectedForm, type ReceivedUpload } from './multipart.ts';
-import { noCompany, notAllowed, notWhileActing, signedOut } from './refusals.ts';
-import type { Viewer } from './viewer.ts';
+import { noCompany, notAllowed, notWhileActing, signedOut } from './refusals/refusals.ts';
+import type { Viewer } from './callers/viewer.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 

@@ -7,10 +7,10 @@ import type { z } from '#contract/z.ts';
 
 import { BODY_TIMES, isForm, isTooSlow, LOOKS, type BodyTimes } from './bodies/body-pace.ts';
 import { BodyPlaces, FORM_LIMITS, type BodyLimits } from './bodies/body-places.ts';
-import { whoAsks } from './caller.ts';
+import { whoAsks } from './callers/caller.ts';
 import { textsToValues } from './form-values.ts';
-import { callerGone, invalidField, otherMediaType, Refusal, tooLarge, tooSlow } from './refusals.ts';
-import { whenAnswered } from './when-answered.ts';
+import { callerGone, invalidField, otherMediaType, Refusal, tooLarge, tooSlow } from './refusals/refusals.ts';
+import { whenAnswered } from './answers/when-answered.ts';
 
 /** A file that came with a call: wholly in memory, since an endpoint says how large it may be. */
 export interface ReceivedUpload {

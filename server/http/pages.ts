@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 
-import { localeOf } from './error-handler.ts';
-import { say } from './texts.ts';
+import { localeOf } from './refusals/error-handler.ts';
+import { say } from './refusals/texts.ts';
 
 const HASHED = /\/(assets|chunks)\//;
 const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo)\//;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import { readActivationSettings, saveActivationSettings } from '#contract/activation-pages.ts';
+import { readActivationSettings, saveActivationSettings } from '#contract/accounts/activation-pages.ts';
 
 import { mount, type Member } from '../http/mount.ts';
-import { notAllowed } from '../http/refusals.ts';
+import { notAllowed } from '../http/refusals/refusals.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { readActivationSettingsOf, saveActivationSettingsOf } from './activation-page-service.ts';

@@ -1,10 +1,10 @@
-import type { ActivationSettings, saveActivationSettings } from '#contract/activation-pages.ts';
+import type { ActivationSettings, saveActivationSettings } from '#contract/accounts/activation-pages.ts';
 import type { z } from '#contract/z.ts';
 
 import { logoUrl } from '../companies/companies-service.ts';
 import { recordChange } from '../companies/company-changes-service.ts';
 import type { Transaction } from '../db/database.ts';
-import { invalidField, notFound, staleRecord } from '../http/refusals.ts';
+import { invalidField, notFound, staleRecord } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';

@@ -6,14 +6,14 @@ import {
   readActivation,
   readActivationLogo,
   readActivationPage,
-} from '#contract/activation.ts';
-import type { Locale } from '#contract/people.ts';
+} from '#contract/accounts/activation.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Services } from '../services.ts';
-import { isSecure } from '../http/cookies.ts';
-import { localeOf } from '../http/error-handler.ts';
+import { isSecure } from '../http/callers/cookies.ts';
+import { localeOf } from '../http/refusals/error-handler.ts';
 import { mount } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals/refusals.ts';
 import { formattedOf } from './activation-texts.ts';
 import { ACTIVATION_LIFE, type StoredPage } from './activation-service.ts';
 import { arrive } from './arrival.ts';

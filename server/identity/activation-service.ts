@@ -1,14 +1,14 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
-import type { OpenInvitation } from '#contract/activation.ts';
-import type { Locale } from '#contract/people.ts';
+import type { OpenInvitation } from '#contract/accounts/activation.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { secretText } from '../http/cookies.ts';
-import { activationEnded, linkEnded } from '../http/refusals.ts';
+import { secretText } from '../http/callers/cookies.ts';
+import { activationEnded, linkEnded } from '../http/refusals/refusals.ts';
 import { activationSessions } from './identity-tables.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { InvitationsService } from './invitations-service.ts';

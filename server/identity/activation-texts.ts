@@ -3,7 +3,7 @@ import {
   FORMATTED_TEXTS,
   type ActivationTextKey,
   type ActivationTexts,
-} from '#contract/activation-pages.ts';
+} from '#contract/accounts/activation-pages.ts';
 
 import { cleanHtml } from '../http/rich-text.ts';
 

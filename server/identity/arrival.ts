@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 
 import type { Services } from '../services.ts';
-import { setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
+import { setCsrfCookie, setSessionCookie } from '../http/callers/cookies.ts';
 import { meOf, type OpenedSession } from './identity-service.ts';
 import { SESSION_LIFE } from './session-store.ts';
 

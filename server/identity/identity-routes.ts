@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-import { login, refreshSession, socketTicket } from '#contract/session.ts';
+import { login, refreshSession, socketTicket } from '#contract/accounts/session.ts';
 
 import type { Services } from '../services.ts';
-import { setSessionCookie } from '../http/cookies.ts';
+import { setSessionCookie } from '../http/callers/cookies.ts';
 import { mount } from '../http/mount.ts';
-import { Refusal, signedOut } from '../http/refusals.ts';
+import { Refusal, signedOut } from '../http/refusals/refusals.ts';
 import { arrive } from './arrival.ts';
 import { meOf } from './identity-service.ts';
 import { placesOf } from './known-places.ts';

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Me } from '#contract/accounts.ts';
-import { initialsOf } from '#contract/people.ts';
-import type { SignOn } from '#contract/registration.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
+import { initialsOf } from '#contract/accounts/people.ts';
+import type { SignOn } from '#contract/accounts/registration.ts';
 
 import type { Database } from '../db/database.ts';
-import type { ChangeFeed } from '../db/doorbell.ts';
-import { isLocalCall } from '../http/caller.ts';
-import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/cookies.ts';
-import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
+import { isLocalCall } from '../http/callers/caller.ts';
+import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/callers/cookies.ts';
+import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import { companiesByPassword, companyIdsOf, enforcingCompaniesOf, oneOf } from './companies-to-enter.ts';
 import { KnownPlaces, type Places } from './known-places.ts';
 import { PasswordTries } from './password-tries.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { notFound } from '../http/refusals.ts';
+import { notFound } from '../http/refusals/refusals.ts';
 import { slugOf } from './activation-slug.ts';
 import { activationPages } from './identity-tables.ts';
 import type { OneTimeLinks } from './one-time-links.ts';

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '../db/database.ts';
-import { networkOf } from '../http/caller.ts';
-import { isSecure, secretText } from '../http/cookies.ts';
+import { networkOf } from '../http/callers/caller.ts';
+import { isSecure, secretText } from '../http/callers/cookies.ts';
 import { knownPlaces } from './identity-tables.ts';
 
 /** Names a device to the sign-in, and opens nothing. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { networkOf } from '../http/caller.ts';
-import { tooManyRequests } from '../http/refusals.ts';
+import { networkOf } from '../http/callers/caller.ts';
+import { tooManyRequests } from '../http/refusals/refusals.ts';
 import { countRequest } from './rate-counter.ts';
 
 /** So many requests for mails an office may make, and so many mails of one kind an address gets. */

@@ -1,13 +1,13 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 
-import { PASSWORD_MIN } from '#contract/password-length.ts';
-import { passwordProblem, type PasswordProblem } from '#contract/password-rules.ts';
+import { PASSWORD_MIN } from '#contract/accounts/password-length.ts';
+import { passwordProblem, type PasswordProblem } from '#contract/accounts/password-rules.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { nextVersion } from '../records/versions.ts';
-import { Refusal } from '../http/refusals.ts';
-import type { TextKey } from '../http/texts.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
+import type { TextKey } from '../http/refusals/texts.ts';
 import { isListed, isNamed } from './guessable.ts';
 import { oneTimeLinks, sessions } from './identity-tables.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Database, Transaction } from '../db/database.ts';
-import { secretText } from '../http/cookies.ts';
+import { secretText } from '../http/callers/cookies.ts';
 import { oneTimeLinks } from './identity-tables.ts';
 
 const HOUR = 3_600_000;

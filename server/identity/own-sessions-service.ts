@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 
-import type { OwnSession } from '#contract/profile.ts';
+import type { OwnSession } from '#contract/accounts/profile.ts';
 
 import type { Database } from '../db/database.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import { sessions } from './identity-tables.ts';
 
 /** The name of a session on the wire: says nothing about its secret. */

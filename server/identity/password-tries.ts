@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { networkOf } from '../http/caller.ts';
-import { guessedAt, type Refusal } from '../http/refusals.ts';
+import { networkOf } from '../http/callers/caller.ts';
+import { guessedAt, type Refusal } from '../http/refusals/refusals.ts';
 import type { KnownPlaces, Places } from './known-places.ts';
 import { passwordFits } from './password.ts';
 import { SignInTries, type TryLimit } from './tries-service.ts';

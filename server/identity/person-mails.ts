@@ -1,7 +1,7 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { say, type TextKey, type TextParams } from '../http/texts.ts';
+import { say, type TextKey, type TextParams } from '../http/refusals/texts.ts';
 import type { MailService } from '../mail/mail-service.ts';
 
 /** The mails about an account; each has a subject and a body in `server.json`. */

@@ -6,16 +6,16 @@ import {
   readLink,
   requestRegistration,
   requestReset,
-} from '#contract/registration.ts';
-import { readSignInOptions } from '#contract/session.ts';
+} from '#contract/accounts/registration.ts';
+import { readSignInOptions } from '#contract/accounts/session.ts';
 
 import type { Services } from '../services.ts';
-import { localeOf } from '../http/error-handler.ts';
+import { localeOf } from '../http/refusals/error-handler.ts';
 import { mount } from '../http/mount.ts';
-import { linkEnded, notOffered } from '../http/refusals.ts';
+import { linkEnded, notOffered } from '../http/refusals/refusals.ts';
 import { arrive } from './arrival.ts';
 import { mayMail } from './mail-requests.ts';
-import { withMinimumDuration } from './unhurried.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
 
 /** Accounts that people make themselves, and new passwords for those who have lost theirs. */
 export async function registrationRoutes(app: FastifyInstance, services: Services): Promise<void> {

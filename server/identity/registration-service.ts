@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import { z } from '#contract/z.ts';
 
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { memberships, users } from '../db/people-tables.ts';
-import { linkEnded } from '../http/refusals.ts';
+import { linkEnded } from '../http/refusals/refusals.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { InvitationsService } from './invitations-service.ts';
 import { checkNewPassword } from './new-password.ts';

@@ -1,12 +1,12 @@
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { secretText } from '../http/cookies.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { secretText } from '../http/callers/cookies.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import { isBeyondCompany } from './beyond-company.ts';
 import { sessions, socketTickets, type SignOnMark } from './identity-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { tooManyTries, type Refusal } from '../http/refusals.ts';
+import { tooManyTries, type Refusal } from '../http/refusals/refusals.ts';
 import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter.ts';
 import { WaitingLines } from './waiting-lines.ts';
 

@@ -1,5 +1,5 @@
-import type { ImpersonationRefusal } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { ImpersonationRefusal } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 
 /** Whom somebody wants to act as. */
 export interface ImpersonationTarget {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
+import { startImpersonation, stopImpersonation } from '#contract/accounts/impersonation.ts';
 
 import type { Services } from '../services.ts';
 import { mount, type Member } from '../http/mount.ts';
-import { demoOnlyLocal, notFound, notImpersonated } from '../http/refusals.ts';
+import { demoOnlyLocal, notFound, notImpersonated } from '../http/refusals/refusals.ts';
 import { meOf } from '../identity/identity-service.ts';
 import { refusalOf } from './impersonation-policy.ts';
 import { findTarget, type FoundTarget } from './impersonation-store.ts';

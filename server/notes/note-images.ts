@@ -7,7 +7,7 @@ import { z } from '#contract/z.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
-import { invalidField } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import { removeUnnamed } from './note-files-service.ts';

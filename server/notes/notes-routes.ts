@@ -12,12 +12,12 @@ import {
   updateNote,
   uploadNoteImage,
   type Note,
-} from '#contract/notes.ts';
+} from '#contract/board/notes.ts';
 
-import { pageOf } from '../http/list-page.ts';
+import { pageOf } from '../http/answers/list-page.ts';
 import { mount, type Member } from '../http/mount.ts';
-import { notFound } from '../http/refusals.ts';
-import { sendText } from '../http/send-text.ts';
+import { notFound } from '../http/refusals/refusals.ts';
+import { sendText } from '../http/answers/send-text.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { NotesService } from './notes-service.ts';

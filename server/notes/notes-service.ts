@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import type { GoneNote, NewNote, Note } from '#contract/notes.ts';
+import type { GoneNote, NewNote, Note } from '#contract/board/notes.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
+import { invalidField, notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { NoteImages, type ReceivedPicture } from './note-images.ts';

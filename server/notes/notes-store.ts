@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { GoneNote, NewNote, Note, NoteChangeOfBatch } from '#contract/notes.ts';
+import type { GoneNote, NewNote, Note, NoteChangeOfBatch } from '#contract/board/notes.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { snapshotPictures } from './notes-tables.ts';

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { ImageStatus } from '#contract/notes.ts';
+import type { ImageStatus } from '#contract/board/notes.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

@@ -1,7 +1,7 @@
-import type { ItemType } from '#contract/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { invalidField } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals/refusals.ts';
 import { hasTeam, isMember } from './okr-store.ts';
 
 interface Held {

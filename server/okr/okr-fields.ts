@@ -1,4 +1,4 @@
-import { keyResultFields, objectiveFields, projectFields, taskFields } from '#contract/okr-items.ts';
+import { keyResultFields, objectiveFields, projectFields, taskFields } from '#contract/okr/okr-items.ts';
 
 import { columnsOf } from '../records/columns.ts';
 import { keyResults, objectives, okrProjects, okrTasks } from './okr-tables.ts';

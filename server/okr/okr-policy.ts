@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { ItemType } from '#contract/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import { mayDo } from '#contract/policy.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
-import { notAllowed, Refusal } from '../http/refusals.ts';
+import { notAllowed, Refusal } from '../http/refusals/refusals.ts';
 import { ITEM_TABLES } from './okr-tables.ts';
 
 /** Whether somebody may change what others wrote. */

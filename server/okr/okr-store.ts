@@ -1,12 +1,12 @@
 import { and, asc, count, eq, getTableColumns, inArray, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-import type { ItemType } from '#contract/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { memberships, teams, users } from '../db/people-tables.ts';
-import type { Page } from '../http/list-page.ts';
-import { notFound } from '../http/refusals.ts';
+import type { Page } from '../http/answers/list-page.ts';
+import { notFound } from '../http/refusals/refusals.ts';
 import { readRows } from './okr-rows-store.ts';
 import { bare } from './okr-text.ts';
 import {

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import type { ViewState } from '#contract/okr-views.ts';
+import type { ViewState } from '#contract/okr/okr-views.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 

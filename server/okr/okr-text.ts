@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 /** Text without case and accents, as people search; folds as `reads` does in the database. */
 export const bare = (text: string): string =>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import { listPublicIcons } from '#contract/public-icons.ts';
+import { listPublicIcons } from '#contract/board/public-icons.ts';
 
 import type { Services } from '../services.ts';
-import { localeOf } from '../http/error-handler.ts';
+import { localeOf } from '../http/refusals/error-handler.ts';
 import { mount } from '../http/mount.ts';
 import { PUBLIC_ICONS } from './public-icons.ts';
 

@@ -1,14 +1,14 @@
-import { FORM_KEYS, isLockable } from '#contract/cards.ts';
+import { FORM_KEYS, isLockable } from '#contract/board/cards.ts';
 import { mayDo } from '#contract/policy.ts';
 import { boardRequest, savedWithUnlock, type BoardRequest } from '#contract/socket.ts';
 
 import type { CardsService } from '../boards/cards-service.ts';
 import { refusedShape } from '../http/bodies/json-shape.ts';
-import { passingOf } from '../http/database-failure.ts';
-import { PASSING_TEXTS } from '../http/error-handler.ts';
-import { Refusal } from '../http/refusals.ts';
-import { say, type TextKey } from '../http/texts.ts';
-import type { BoardMessages } from './board-acts.ts';
+import { passingOf } from '../http/refusals/database-failure.ts';
+import { PASSING_TEXTS } from '../http/refusals/error-handler.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
+import { say, type TextKey } from '../http/refusals/texts.ts';
+import type { BoardMessages } from './board-messages.ts';
 import type { BoardHub } from './board-hub.ts';
 import type { RoomMember } from './board-room.ts';
 import { personInfo, type BoardKey } from './board-store.ts';

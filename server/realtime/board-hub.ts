@@ -1,6 +1,6 @@
 import type { BoardMessage } from '#contract/socket.ts';
 
-import type { ChangeFeed } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Publisher } from '../records/publisher.ts';
 import type { BoardKey, BoardStore, CardNews } from './board-store.ts';
 import { BoardRoom, type RoomMember } from './board-room.ts';

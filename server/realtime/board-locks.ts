@@ -1,5 +1,5 @@
 import type { Lock } from '#contract/socket.ts';
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 
 import { personInfo, type CardNews, type Editor } from './board-store.ts';
 

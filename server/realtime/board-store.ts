@@ -1,7 +1,7 @@
-import type { UserInfo } from '#contract/people.ts';
-import { CARD_BYTES, CARD_FIELDS } from '#contract/scene-shapes.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
+import { CARD_BYTES, CARD_FIELDS } from '#contract/board/scene-shapes.ts';
 import type { RecordKind } from '#contract/socket.ts';
-import { initialsOf } from '#contract/people.ts';
+import { initialsOf } from '#contract/accounts/people.ts';
 
 import type { Database } from '../db/database.ts';
 

@@ -1,10 +1,10 @@
 import type { LiveMessage } from '#contract/socket.ts';
 
 import type { LiveChange } from '../records/publisher.ts';
-import type { ChangeFeed } from '../db/doorbell.ts';
-import { say } from '../http/texts.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
+import { say } from '../http/refusals/texts.ts';
 import type { Peer } from './peer.ts';
-import { RecentChanges } from './recent-bells.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 /** All pages would ask again at once: they are told so over this time, in milliseconds. */
 const SPREAD_MS = 3_000;

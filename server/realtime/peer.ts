@@ -4,7 +4,7 @@ import type { BoardMessage, LiveMessage } from '#contract/socket.ts';
 
 import { askAs } from '../db/asker.ts';
 import type { Member } from '../http/mount.ts';
-import { TokenBucket, type BucketSize } from '../http/token-bucket.ts';
+import { TokenBucket, type BucketSize } from '../http/limits/token-bucket.ts';
 import type { UnreadOfSocket } from './unread.ts';
 
 /** The server's end of a WebSocket: what we use of the class of `ws`. */

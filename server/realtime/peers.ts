@@ -1,5 +1,5 @@
 import { askForAll } from '../db/asker.ts';
-import type { ChangeFeed } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { CLOSE, type Peer } from './peer.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';

@@ -5,11 +5,11 @@ import type { IncomingMessage } from 'node:http';
 import { z } from '#contract/z.ts';
 
 import { askAs, askForAll } from '../db/asker.ts';
-import { networkOf, whoAsks } from '../http/caller.ts';
-import { askerOf } from '../http/on-behalf.ts';
+import { networkOf, whoAsks } from '../http/callers/caller.ts';
+import { askerOf } from '../http/callers/on-behalf.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
-import { busy, foreignOrigin } from '../http/refusals.ts';
+import { busy, foreignOrigin } from '../http/refusals/refusals.ts';
 import { CLOSE, type ServerSocket } from './peer.ts';
 import type { Caller } from './realtime-service.ts';
 import { GOODBYE_MS } from './turned-away.ts';

@@ -1,10 +1,10 @@
 import type { AuditService } from '../audit/audit-service.ts';
 import type { CardsService } from '../boards/cards-service.ts';
 import type { Database } from '../db/database.ts';
-import type { ChangeFeed } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { NotificationsService } from '../notifications/notifications-service.ts';
-import { BoardMessages } from './board-acts.ts';
+import { BoardMessages } from './board-messages.ts';
 import { BoardConnection, type BoardNeeds } from './board-connection.ts';
 import { BoardHub } from './board-hub.ts';
 import { BoardStore, type BoardKey } from './board-store.ts';

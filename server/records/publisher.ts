@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '../db/database.ts';
-import type { ChangeFeed } from '../db/doorbell.ts';
+import type { ChangeFeed } from '../db/change-feed.ts';
 
 /** How long changes after the first are gathered, in milliseconds. */
 const GATHER_MS = 250;

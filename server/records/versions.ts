@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Transaction } from '../db/database.ts';
-import { staleItem, type Refusal } from '../http/refusals.ts';
+import { staleItem, type Refusal } from '../http/refusals/refusals.ts';
 import { given } from './fields.ts';
 
 /** A table whose rows have a version. */

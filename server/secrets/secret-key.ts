@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { SECRET_MIN, type Config } from '../config.ts';
-import { secretText } from '../http/cookies.ts';
+import { secretText } from '../http/callers/cookies.ts';
 import { StartError } from '../start-problem.ts';
 
 /** Under its name it stands whole or not at all: who reads while another one starts, or after a crash, finds no half. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-import { isLocalCall } from '../http/caller.ts';
-import { originOf } from '../http/origins.ts';
-import { noPublicUrl } from '../http/refusals.ts';
+import { isLocalCall } from '../http/callers/caller.ts';
+import { originOf } from '../http/callers/origins.ts';
+import { noPublicUrl } from '../http/refusals/refusals.ts';
 
 /** Under which addresses identity providers and people reach us for one company. */
 export interface Addresses {

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
-import { networkOf } from '../http/caller.ts';
+import { networkOf } from '../http/callers/caller.ts';
 import { ArrivalsService } from './arrivals-service.ts';
 import { languageOf, SignOnGuard, STATE, textOf } from './sign-on-guard.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { Refusal } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 import type { OpenedSession } from '../identity/identity-service.ts';
 import type { Services } from '../services.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mayDo } from '#contract/policy.ts';
 
 import type { Services } from '../services.ts';
-import { isSecure } from '../http/cookies.ts';
+import { isSecure } from '../http/callers/cookies.ts';
 import { providerOrigin } from './addresses.ts';
 import { ownMetadata } from './own-metadata.ts';
 import { REQUEST_LIFE_MS, type Sso } from './saml-client.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-import type { CertificateInfo } from '#contract/single-sign-on.ts';
+import type { CertificateInfo } from '#contract/accounts/single-sign-on.ts';
 
 /** With less nobody should sign any more; in bits. */
 const SHORTEST_KEY = 2048;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
-import { clearSessionCookie } from '../http/cookies.ts';
-import { Refusal } from '../http/refusals.ts';
+import { clearSessionCookie } from '../http/callers/cookies.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 import { knownOrigin, providerOrigin } from './addresses.ts';
 import { languageOf, SignOnGuard, textOf } from './sign-on-guard.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';

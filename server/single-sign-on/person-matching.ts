@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { domainToASCII } from 'node:url';
 
-import type { AttributeNames } from '#contract/single-sign-on.ts';
+import type { AttributeNames } from '#contract/accounts/single-sign-on.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { whoWorksElsewhere } from '../db/elsewhere.ts';

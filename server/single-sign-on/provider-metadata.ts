@@ -1,8 +1,8 @@
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml.js';
 
-import { NAME_ID_FORMATS, type ProviderMetadata } from '#contract/single-sign-on.ts';
+import { NAME_ID_FORMATS, type ProviderMetadata } from '#contract/accounts/single-sign-on.ts';
 
-import { invalidField } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals/refusals.ts';
 import { certificateInfo, readCertificate } from './certificates.ts';
 import { assertPlainXml } from './safe-xml.ts';
 import { METADATA } from './xml-size.ts';

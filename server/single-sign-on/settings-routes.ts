@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { readProviderMetadata, readSingleSignOn, saveSingleSignOn } from '#contract/single-sign-on.ts';
+import { readProviderMetadata, readSingleSignOn, saveSingleSignOn } from '#contract/accounts/single-sign-on.ts';
 
 import type { Services } from '../services.ts';
 import { mount, type Member } from '../http/mount.ts';
-import { noPublicUrl, notFound } from '../http/refusals.ts';
+import { noPublicUrl, notFound } from '../http/refusals/refusals.ts';
 import { callOf } from '../records/call.ts';
 import { knownOrigin } from './addresses.ts';
 import { readMetadata } from './provider-metadata.ts';

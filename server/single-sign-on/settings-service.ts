@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { z } from '#contract/z.ts';
 
-import { NAME_ID_FORMATS, type saveSingleSignOn, type SingleSignOn } from '#contract/single-sign-on.ts';
+import { NAME_ID_FORMATS, type saveSingleSignOn, type SingleSignOn } from '#contract/accounts/single-sign-on.ts';
 
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
-import type { TextKey } from '../http/texts.ts';
-import { nameOf } from '../http/viewer.ts';
+import { invalidField, notFound } from '../http/refusals/refusals.ts';
+import type { TextKey } from '../http/refusals/texts.ts';
+import { nameOf } from '../http/callers/viewer.ts';
 import { addressesOf } from './addresses.ts';
 import { certificateInfo, readCertificate } from './certificates.ts';
 import { findOtherAdmins, lockProvider, writeProvider } from './settings-store.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { nextVersion } from '../records/versions.ts';

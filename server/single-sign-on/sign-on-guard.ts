@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Services } from '../services.ts';
-import { networkOf } from '../http/caller.ts';
-import { localeOf } from '../http/error-handler.ts';
-import { Refusal } from '../http/refusals.ts';
-import { readLocale } from '../http/texts.ts';
+import { networkOf } from '../http/callers/caller.ts';
+import { localeOf } from '../http/refusals/error-handler.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
+import { readLocale } from '../http/refusals/texts.ts';
 import { providerOrigin } from './addresses.ts';
 import type { Sso } from './saml-client.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@node-saml/node-saml';
 
-import type { LastTest } from '#contract/single-sign-on.ts';
+import type { LastTest } from '#contract/accounts/single-sign-on.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { secretText } from '../http/cookies.ts';
+import { secretText } from '../http/callers/cookies.ts';
 import type { SignOnMark } from '../identity/identity-service.ts';
 import type { SealedText } from '../secrets/secrets-service.ts';
 import { addressesOf } from './addresses.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 
-import type { LastTest } from '#contract/single-sign-on.ts';
+import type { LastTest } from '#contract/accounts/single-sign-on.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { SealBroken, type SealedText } from '../secrets/secrets-service.ts';

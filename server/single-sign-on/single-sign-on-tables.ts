@@ -1,6 +1,6 @@
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import type { AttributeNames, LastTest } from '#contract/single-sign-on.ts';
+import type { AttributeNames, LastTest } from '#contract/accounts/single-sign-on.ts';
 
 import type { SignOnMark } from '../identity/identity-service.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { confirmArrival, readArrival } from '#contract/single-sign-on.ts';
+import { confirmArrival, readArrival } from '#contract/accounts/single-sign-on.ts';
 
 import { mount } from '../http/mount.ts';
-import { linkEnded, notLetIn } from '../http/refusals.ts';
+import { linkEnded, notLetIn } from '../http/refusals/refusals.ts';
 import { meOf } from '../identity/identity-service.ts';
 import type { Services } from '../services.ts';
 import { ArrivalsService } from './arrivals-service.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 import { SignInTries } from '../identity/tries-service.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 

@@ -8,10 +8,10 @@ import {
   readSnapshot,
   renameSnapshot,
   restoreSnapshot,
-} from '#contract/snapshots.ts';
+} from '#contract/board/snapshots.ts';
 
 import type { Services } from '../services.ts';
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import { SnapshotsService } from './snapshots-service.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '#contract/policy.ts';
-import { MOST_SNAPSHOTS, SNAPSHOT_NAME_MOST, type Snapshot, type SnapshotContent } from '#contract/snapshots.ts';
+import { MOST_SNAPSHOTS, SNAPSHOT_NAME_MOST, type Snapshot, type SnapshotContent } from '#contract/board/snapshots.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { findMembers } from '../boards/board-members-service.ts';
@@ -7,8 +7,8 @@ import { copyBoard } from '../boards/board-copies-service.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { boardIsEdited, notFound, tooManySnapshots } from '../http/refusals.ts';
-import { say } from '../http/texts.ts';
+import { boardIsEdited, notFound, tooManySnapshots } from '../http/refusals/refusals.ts';
+import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';

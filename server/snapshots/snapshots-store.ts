@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import { initialsOf } from '#contract/people.ts';
-import { MOST_AUTOMATIC_SNAPSHOTS, type HeldCard, type Snapshot } from '#contract/snapshots.ts';
+import { initialsOf } from '#contract/accounts/people.ts';
+import { MOST_AUTOMATIC_SNAPSHOTS, type HeldCard, type Snapshot } from '#contract/board/snapshots.ts';
 
 import type { BoardContent } from '../boards/board-content-service.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DecimalSign } from '#contract/okr-exchange.ts';
+import type { DecimalSign } from '#contract/okr/okr-exchange.ts';
 
 import { decimalOf } from './decimal-sign.ts';
 

@@ -1,4 +1,4 @@
-import type { DecimalSign } from '#contract/okr-exchange.ts';
+import type { DecimalSign } from '#contract/okr/okr-exchange.ts';
 
 import { bareAmount } from './read-cells.ts';
 import type { FileLine } from './file-table.ts';

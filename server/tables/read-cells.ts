@@ -1,5 +1,5 @@
-import type { DecimalSign } from '#contract/okr-exchange.ts';
-import type { Period } from '#contract/okr-rules.ts';
+import type { DecimalSign } from '#contract/okr/okr-exchange.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
 
 import { cellText, type Cell } from './file-table.ts';
 

@@ -1,6 +1,6 @@
 import { plainText } from './csv.ts';
 import { isBlank, type FileLine } from './file-table.ts';
-import { Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 
 /** Lines that say which separator a file has. */
 const PREVIEW = 20;

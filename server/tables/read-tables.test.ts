@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { IMPORT_LIMITS } from '#contract/okr-exchange.ts';
+import { IMPORT_LIMITS } from '#contract/okr/okr-exchange.ts';
 
 import { readTables, type FileToRead } from './read-tables.ts';
 

@@ -1,7 +1,7 @@
-import type { DecimalSign } from '#contract/okr-exchange.ts';
+import type { DecimalSign } from '#contract/okr/okr-exchange.ts';
 import { storable } from '#contract/storable.ts';
 
-import { Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 import { cellText as textOfCell, isBlank, type Cell, type FileLine, type FileTable } from './file-table.ts';
 import { isBinary, readCsv } from './read-csv.ts';
 import { readWorkbook, type Grid } from './read-workbook.ts';

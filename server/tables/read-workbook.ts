@@ -1,6 +1,6 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 
-import { Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 import type { Cell, FileLine } from './file-table.ts';
 import { tooLarge } from './zip-guard.ts';
 

@@ -1,5 +1,5 @@
-import type { TableFormat } from '#contract/okr-exchange.ts';
-import type { Locale } from '#contract/people.ts';
+import type { TableFormat } from '#contract/okr/okr-exchange.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { csvOf, linesOf } from './csv.ts';
 import type { Sheet } from './sheet.ts';

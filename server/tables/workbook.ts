@@ -2,7 +2,7 @@ import type { Blob } from 'node:buffer';
 import type Stream from 'node:stream';
 import type { CellObject, Feature } from 'write-excel-file/node';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import { xmlText } from '#contract/xml-text.ts';
 
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts';

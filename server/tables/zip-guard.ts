@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-import { Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 
 /** What a workbook of the largest size may hold when it is unpacked, in bytes and in files. */
 const MOST_BYTES = 60 * 1024 * 1024;

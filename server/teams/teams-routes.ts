@@ -10,9 +10,9 @@ import {
   readTeam,
   removeTeamMember,
   updateTeam,
-} from '#contract/teams.ts';
+} from '#contract/accounts/teams.ts';
 
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';

@@ -1,10 +1,10 @@
-import type { createTeam, Team, updateTeam } from '#contract/teams.ts';
+import type { createTeam, Team, updateTeam } from '#contract/accounts/teams.ts';
 import type { z } from '#contract/z.ts';
 
 import { isDuplicate } from '../db/duplicate.ts';
 import { teams } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notAllowed, notFound, staleRecord } from '../http/refusals.ts';
+import { invalidField, notAllowed, notFound, staleRecord } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import type { RecordKind, Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';

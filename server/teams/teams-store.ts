@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
-import { initialsOf, type UserInfo } from '#contract/people.ts';
-import { updateTeam, type Team } from '#contract/teams.ts';
+import { initialsOf, type UserInfo } from '#contract/accounts/people.ts';
+import { updateTeam, type Team } from '#contract/accounts/teams.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
 import { columnsOf } from '../records/columns.ts';
-import { nameOf } from '../http/viewer.ts';
+import { nameOf } from '../http/callers/viewer.ts';
 
 /** Where teams stand. */
 export const TEAM = { table: teams, thing: 'team' } as const;

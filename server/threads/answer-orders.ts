@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 import type { WorkerAnswer, WorkerOrder } from './worker-answer.ts';
 
 /** Heavy work by its name. Inputs and values are copied between threads: plain data and bytes, no functions. */

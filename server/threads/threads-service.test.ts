@@ -2,7 +2,7 @@ import { threadId, Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { TrialTasks } from '../../tests/setup/trial-thread.ts';
-import { Refusal } from '../http/refusals.ts';
+import { Refusal } from '../http/refusals/refusals.ts';
 import { ThreadsService, type OrderFor, type ThreadLimits } from './threads-service.ts';
 
 const SCRIPT = new URL('../../tests/setup/trial-thread.ts', import.meta.url);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
-import { busy, callerGone, Refusal, tooHeavy } from '../http/refusals.ts';
+import { busy, callerGone, Refusal, tooHeavy } from '../http/refusals/refusals.ts';
 import type { Tasks } from './answer-orders.ts';
-import { AdmissionQueue } from './places.ts';
+import { AdmissionQueue } from './admission-queue.ts';
 import type { WorkerAnswer, WorkerOrder } from './worker-answer.ts';
 
 export interface ThreadLimits {

@@ -1,4 +1,4 @@
-import type { TextKey, TextParams } from '../http/texts.ts';
+import type { TextKey, TextParams } from '../http/refusals/texts.ts';
 
 /** What a thread is asked to do. */
 export interface WorkerOrder {

@@ -7,12 +7,12 @@ import {
   readTimeline,
   readTimelineEntry,
   updateTimelineEntry,
-} from '#contract/timeline.ts';
+} from '#contract/board/timeline.ts';
 
 import type { Services } from '../services.ts';
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
-import { invalidField } from '../http/refusals.ts';
+import { invalidField } from '../http/refusals/refusals.ts';
 import { callOf } from '../records/call.ts';
 import { TimelineService } from './timeline-service.ts';
 

@@ -1,9 +1,9 @@
 import { readDay } from '#contract/days.ts';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/board/timeline.ts';
 
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
-import { fixedEntry, invalidField, notFound } from '../http/refusals.ts';
+import { fixedEntry, invalidField, notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 
-import type { TimelineEntry, updateTimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry, updateTimelineEntry } from '#contract/board/timeline.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../db/database.ts';

@@ -6,9 +6,9 @@ import {
   listUserGroups,
   readUserGroup,
   updateUserGroup,
-} from '#contract/user-groups.ts';
+} from '#contract/accounts/user-groups.ts';
 
-import { listPage } from '../http/list-page.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';

@@ -1,11 +1,11 @@
-import type { updateUserGroup, UserGroup } from '#contract/user-groups.ts';
+import type { updateUserGroup, UserGroup } from '#contract/accounts/user-groups.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { userGroups } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notFound } from '../http/refusals.ts';
+import { invalidField, notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { Write } from '../records/records-service.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { UserGroup } from '#contract/user-groups.ts';
+import type { UserGroup } from '#contract/accounts/user-groups.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { userGroups } from '../db/people-tables.ts';

@@ -1,13 +1,13 @@
-import type { Locale } from '#contract/people.ts';
-import type { DuplicateGroup, DuplicatesAnswer } from '#contract/user-batch.ts';
+import type { Locale } from '#contract/accounts/people.ts';
+import type { DuplicateGroup, DuplicatesAnswer } from '#contract/accounts/user-batch.ts';
 
-import { Refusal, userRefused } from '../http/refusals.ts';
-import { say } from '../http/texts.ts';
+import { Refusal, userRefused } from '../http/refusals/refusals.ts';
+import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { nameOf } from '../http/viewer.ts';
-import { loadPerson, mustLeaveAdmins, type PersonWrite, type Target } from './person-acts.ts';
-import { findDuplicateIds, mergeUsers } from './person-acts-store.ts';
+import { nameOf } from '../http/callers/viewer.ts';
+import { loadPerson, mustLeaveAdmins, type PersonWrite, type Target } from './person-changes.ts';
+import { findDuplicateIds, mergeUsers } from './person-actions-store.ts';
 import { plainEmail } from './plain-email.ts';
 import { mergeRefusal } from './users-policy.ts';
 import { findUsers } from './users-store.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 
-import type { BatchAction, BatchAnswer } from '#contract/user-batch.ts';
-import type { Locale } from '#contract/people.ts';
+import type { BatchAction, BatchAnswer } from '#contract/accounts/user-batch.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { invalidField, Refusal } from '../http/refusals.ts';
-import { say } from '../http/texts.ts';
+import { invalidField, Refusal } from '../http/refusals/refusals.ts';
+import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { nameOf } from '../http/viewer.ts';
-import { loadPerson, type Effect, type PersonWrite, type Target } from './person-acts.ts';
+import { nameOf } from '../http/callers/viewer.ts';
+import { loadPerson, type Effect, type PersonWrite, type Target } from './person-changes.ts';
 import type { UsersService } from './users-service.ts';
 
 /** The same for many people. */

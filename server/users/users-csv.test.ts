@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 
 import { plainEmail } from './plain-email.ts';
 import { usersCsv } from './users-csv.ts';

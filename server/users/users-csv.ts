@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/people.ts';
-import type { User } from '#contract/users.ts';
+import type { Locale } from '#contract/accounts/people.ts';
+import type { User } from '#contract/accounts/users.ts';
 
 import { csvOf } from '../tables/csv.ts';
-import { say } from '../http/texts.ts';
+import { say } from '../http/refusals/texts.ts';
 
 const COLUMNS = [
   'last_name',

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { LastSignIn } from '#contract/users.ts';
+import type { LastSignIn } from '#contract/accounts/users.ts';
 
 import type { Member } from '../http/mount.ts';
 

@@ -1,8 +1,8 @@
 import { rankOf } from '#contract/policy.ts';
-import type { UserRights } from '#contract/users.ts';
+import type { UserRights } from '#contract/accounts/users.ts';
 
-import type { UserRefusal } from '../http/refusals.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { UserRefusal } from '../http/refusals/refusals.ts';
+import type { Viewer } from '../http/callers/viewer.ts';
 
 /** Whom somebody wants to change. */
 export interface Managed {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { assignGroups, batchUsers, removeDuplicates } from '#contract/user-batch.ts';
+import { assignGroups, batchUsers, removeDuplicates } from '#contract/accounts/user-batch.ts';
 import {
   createUser,
   deleteUser,
@@ -10,10 +10,10 @@ import {
   readUser,
   resetUserPassword,
   updateUser,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 
 import { mount, type Member } from '../http/mount.ts';
-import { readLocale } from '../http/texts.ts';
+import { readLocale } from '../http/refusals/texts.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { DuplicatesService } from './duplicates-service.ts';

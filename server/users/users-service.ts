@@ -1,18 +1,18 @@
-import type { Locale } from '#contract/people.ts';
-import type { User, UserDetail } from '#contract/users.ts';
+import type { Locale } from '#contract/accounts/people.ts';
+import type { User, UserDetail } from '#contract/accounts/users.ts';
 
 import { addMember } from '../companies/leave-company-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
-import type { PageQuery } from '../http/list-page.ts';
+import type { PageQuery } from '../http/answers/list-page.ts';
 import type { Member } from '../http/mount.ts';
-import { invalidField, notFound, staleRecord, userRefused } from '../http/refusals.ts';
+import { invalidField, notFound, staleRecord, userRefused } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { onceIn, type Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
-import { AddressChanges } from './address-acts.ts';
-import { loadPerson, PERSON, PersonChanges, type Target } from './person-acts.ts';
+import { AddressChanges } from './address-changes.ts';
+import { loadPerson, PERSON, PersonChanges, type Target } from './person-changes.ts';
 import { countSessions, findAccount, insertAccount, isMember, mayAddAccount, updateAccount } from './accounts-store.ts';
 import { accountRefusal, isPeer, rightsOf } from './users-policy.ts';
 import type { UsersQuery } from './users-filter-store.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { initialsOf, type Locale } from '#contract/people.ts';
-import type { User, UserStatus } from '#contract/users.ts';
+import { initialsOf, type Locale } from '#contract/accounts/people.ts';
+import type { User, UserStatus } from '#contract/accounts/users.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';

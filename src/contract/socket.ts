@@ -1,4 +1,4 @@
-import { userInfo } from './people.ts';
+import { userInfo } from './accounts/people.ts';
 import { z } from './z.ts';
 
 const card_id = z.string().regex(/^[\w-]{1,64}$/);

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import { chooseLocale } from '#core/locale/choose-locale.ts';
 import { rememberedLocale } from '#core/session/browser-session.ts';
 import { coreFor } from '#core/session/core.ts';

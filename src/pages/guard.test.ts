@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 
 import { decide, guardNamed } from './guard.ts';
 

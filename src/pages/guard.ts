@@ -1,4 +1,4 @@
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 
 /** Landing page after sign-in (application 2). */
 export const LANDING = '/client/whiteboard';

@@ -4,7 +4,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { currentLocale } from './app-core.ts';
 import { ApplicationRoot } from './application-root.tsx';
-import { arriving, namedGuards } from './arrive.ts';
+import { arriving, namedGuards } from './account/arrive.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
 import { StandaloneLayout } from './layouts/standalone-layout.tsx';

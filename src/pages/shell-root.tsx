@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useMemo, type ReactNode } from 'react';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import { inLanguage } from '#core/api/api.ts';
 import { HostContext, type Host } from '#core/element/host.ts';
 import { CoreContext, type ElementCore } from '#core/session/use-core.ts';
-import { Toaster } from '#core/ui/toaster.tsx';
+import { Toaster } from '#core/ui/overlays/toaster.tsx';
 
 import { core } from './app-core.ts';
 

@@ -6,7 +6,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { defineEndpoint, type Endpoint } from '#contract/endpoint.ts';
 import { z } from '#contract/z.ts';
 import { BODY_TIMES, registerBodyPace, type BodyTimes } from '#server/http/bodies/body-pace.ts';
-import { handleError } from '#server/http/error-handler.ts';
+import { handleError } from '#server/http/refusals/error-handler.ts';
 import { mount } from '#server/http/mount.ts';
 import { registerMultipart } from '#server/http/multipart.ts';
 

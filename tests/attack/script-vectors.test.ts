@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { catalogue } from '#contract/catalogue.ts';
-import { LOCKABLE_CARDS } from '#contract/cards.ts';
-import { htmlFieldsOf } from '#contract/scene-shapes.ts';
+import { LOCKABLE_CARDS } from '#contract/board/cards.ts';
+import { htmlFieldsOf } from '#contract/board/scene-shapes.ts';
 import { cleanHtml } from '#server/http/rich-text.ts';
 
 import { seedBoard, seedGroup } from '../seed/board.ts';

@@ -1,6 +1,6 @@
 // node tests/bench/directory-sync.ts [people]: a directory of many people is read, looked at and taken over by the real
 // server; how long each run takes, when the first progress is told, and how fast a page of the list is afterwards.
-import type { DirectoryRun } from '#contract/directory.ts';
+import type { DirectoryRun } from '#contract/accounts/directory.ts';
 import { buildApp } from '#server/app.ts';
 import { directorySettings } from '#server/directory/directory-tables.ts';
 import { DEFAULT_ATTRIBUTES } from '#server/directory/ldap-entry.ts';

@@ -3,7 +3,7 @@
 import { write, utils } from '@e965/xlsx';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-import type { OkrImport } from '#contract/okr-exchange.ts';
+import type { OkrImport } from '#contract/okr/okr-exchange.ts';
 import { buildApp } from '#server/app.ts';
 
 import { makePlace } from '../faults/crowd.ts';

@@ -1,6 +1,6 @@
 // node tests/bench/people-batch.ts [people]: an act on everybody of a large company, in the pieces in which the client
 // sends it: first looked at (dry run), then done; meanwhile another administrator reads the list.
-import { BATCH_LIMIT } from '#contract/user-batch.ts';
+import { BATCH_LIMIT } from '#contract/accounts/user-batch.ts';
 import { buildApp } from '#server/app.ts';
 
 import { makePlace, quantile } from '../faults/crowd.ts';

@@ -8,7 +8,7 @@ import { useDraft } from '#core/editing/use-draft.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import { nextEvent, until } from '../setup/browser.ts';
-import { stage, typeInto, type Stage } from './ui-stage.tsx';
+import { stage, typeInto, type Stage } from './ui/ui-stage.tsx';
 
 interface Item {
   title: string;

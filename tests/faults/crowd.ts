@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
-import { SESSION_COOKIE } from '#server/http/cookies.ts';
+import { SESSION_COOKIE } from '#server/http/callers/cookies.ts';
 import { Database } from '#server/db/database.ts';
-import { ChangeFeed } from '#server/db/doorbell.ts';
+import { ChangeFeed } from '#server/db/change-feed.ts';
 import { IdentityService } from '#server/identity/identity-service.ts';
 
 import { seedCompany, type SeededCompany } from '../seed/company.ts';

@@ -4,8 +4,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-import type { OkrImport } from '#contract/okr-exchange.ts';
-import type { Objective } from '#contract/okr-items.ts';
+import type { OkrImport } from '#contract/okr/okr-exchange.ts';
+import type { Objective } from '#contract/okr/okr-items.ts';
 import { databaseFolder, databaseOwner } from '#server/db/embedded-files.ts';
 
 import { fileForm } from '../seed/okr-import.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { GoneNote, Note } from '#contract/notes.ts';
+import type { GoneNote, Note } from '#contract/board/notes.ts';
 import { noteOf, type BoardNote, type NoteNews } from '#elements/board/notes/note-shape.ts';
 import { NotesSync, SYNC_TIMING } from '#elements/board/notes/notes-sync.ts';
 

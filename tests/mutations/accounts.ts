@@ -19,7 +19,7 @@ export const accountFaults: Fault[] = [
     ['E09', 'who was an admin until lately is acted as', `|| target.role === 1 || target.former_rank > 0))`, `|| target.role === 1))`, 'unit:server/impersonation/impersonation-policy.test.ts'],
     ['G01', 'guessing from everywhere is not counted by account', `...(known.network ? [] : [this.#limitOfAccount(email)]),`, ``, GUESSED],
     ['G02', 'each address of a network counts for itself', `const network = networkOf(address);`, `const network = address;`, GUESSED],
-    ['G03', 'addresses of IPv6 are no networks', "return `${network.join(':')}::/64`;", "return network.length > 0 ? plain : '';", 'unit:server/http/caller.test.ts'],
+    ['G03', 'addresses of IPv6 are no networks', "return `${network.join(':')}::/64`;", "return network.length > 0 ? plain : '';", 'unit:server/http/callers/caller.test.ts'],
     ['G04', 'who guesses keeps people out of their own device', `if (known.device && places.device) {`, `if (known.device && places.device?.length === 0) {`, GUESSED],
     ['G05', 'a person is told of guessing again and again', `if (!told.isWithin) return;`, ``, GUESSED],
     ['G06', 'passwords that are tried first', `if (isListed(password, await mostUsed())) return 'common';`, ``, 'passwords-guessed'],

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+
 /** A fault that is put into the product to see whether a test notices it. */
 export interface Fault {
   id: string;
@@ -17,8 +19,11 @@ export interface Fault {
 /** One line of a list: id, what is wrong, the code, what stands there instead, test files by name or with `unit:` by path. */
 export type Line = readonly [id: string, what: string, find: string, replace: string, tests: string];
 
+const serverTests = globSync('tests/server/**/*.test.ts');
 const fileOf = (name: string): string =>
-  name.startsWith('unit:') ? name.slice('unit:'.length) : `tests/server/${name}.test.ts`;
+  name.startsWith('unit:')
+    ? name.slice('unit:'.length)
+    : (serverTests.find((file) => file.endsWith(`/${name}.test.ts`)) ?? `tests/server/${name}.test.ts`);
 
 /** The faults of a topic; `isSql` for those in migrations. */
 export const faultsOf = (topic: string, isSql: boolean, lines: readonly Line[]): Fault[] =>

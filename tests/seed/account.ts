@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import type { Database } from '#server/db/database.ts';
 import { companyDomains, memberships, users } from '#server/db/people-tables.ts';
 import { mails } from '#server/mail/mail-tables.ts';

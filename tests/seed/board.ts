@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { LOCKABLE_CARDS } from '#contract/cards.ts';
+import { LOCKABLE_CARDS } from '#contract/board/cards.ts';
 import { boardGroups, boardPermissions, boards, cards } from '#server/boards/boards-tables.ts';
 import type { Database } from '#server/db/database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 
-import { LOCKABLE_CARDS } from '#contract/cards.ts';
+import { LOCKABLE_CARDS } from '#contract/board/cards.ts';
 import type { Database } from '#server/db/database.ts';
 
 import type { SeededCompany } from './company.ts';

@@ -1,15 +1,15 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 
-import type { Board } from '#contract/boards.ts';
-import { LOCKABLE_CARDS } from '#contract/cards.ts';
+import type { Board } from '#contract/board/boards.ts';
+import { LOCKABLE_CARDS } from '#contract/board/cards.ts';
 import { SITUATION_CARDS } from '#contract/cards/registry.ts';
-import type { OkrChange } from '#contract/okr-check-ins.ts';
-import type { KeyResult, OkrProject, OkrTask } from '#contract/okr-items.ts';
-import type { SceneData } from '#contract/scene.ts';
-import type { Team } from '#contract/teams.ts';
-import { firstDayOf, lastDayOf, periodOf } from '#contract/okr-rules.ts';
-import { readChecklist } from '#contract/scene-planning.ts';
-import { readScenePatch } from '#contract/scene-shapes.ts';
+import type { OkrChange } from '#contract/okr/okr-check-ins.ts';
+import type { KeyResult, OkrProject, OkrTask } from '#contract/okr/okr-items.ts';
+import type { SceneData } from '#contract/board/scene.ts';
+import type { Team } from '#contract/accounts/teams.ts';
+import { firstDayOf, lastDayOf, periodOf } from '#contract/okr/okr-rules.ts';
+import { readChecklist } from '#contract/board/scene-planning.ts';
+import { readScenePatch } from '#contract/board/scene-shapes.ts';
 import { seedDemo } from '#server/demo/demo-service.ts';
 import { idOf } from '#server/demo/demo-story.ts';
 import { Database } from '#server/db/database.ts';

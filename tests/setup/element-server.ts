@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { periodOf } from '#contract/okr-rules.ts';
+import { periodOf } from '#contract/okr/okr-rules.ts';
 import { buildApp } from '#server/app.ts';
 import { Database } from '#server/db/database.ts';
 

@@ -1,6 +1,6 @@
 import '#elements/board/board.element.ts';
 
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/board/notes.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 

@@ -1,7 +1,7 @@
 // The side panel of an OKR item in element tests.
 import '#elements/okr/okr.element.ts';
 
-import { type Period } from '#contract/okr-rules.ts';
+import { type Period } from '#contract/okr/okr-rules.ts';
 
 import type { SeededCompany, SeededPerson } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';

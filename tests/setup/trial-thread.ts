@@ -1,7 +1,7 @@
 // Tasks as they must not be, for the tests of the threads.
 import { threadId } from 'node:worker_threads';
 
-import { Refusal } from '#server/http/refusals.ts';
+import { Refusal } from '#server/http/refusals/refusals.ts';
 import { answerOrders } from '#server/threads/answer-orders.ts';
 
 const TASKS = {

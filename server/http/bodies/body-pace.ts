@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { tooSlow, type Refusal } from '../refusals.ts';
+import { tooSlow, type Refusal } from '../refusals/refusals.ts';
 
 /** How long bodies may take, in milliseconds; tests shorten it. */
 export interface BodyTimes {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-import { busy, callerGone } from '../refusals.ts';
+import { busy, callerGone } from '../refusals/refusals.ts';
 
 /** How many bodies are read at once. */
 export interface BodyLimits {

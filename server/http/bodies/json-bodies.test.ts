@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 
-import { handleError } from '../error-handler.ts';
+import { handleError } from '../refusals/error-handler.ts';
 import { READING, registerJsonBodies, TURNS } from './json-bodies.ts';
 
 const LARGE = JSON.stringify({ text: 'x'.repeat(9_000) });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { whoAsks } from '../caller.ts';
-import { callerGone } from '../refusals.ts';
-import { whenAnswered } from '../when-answered.ts';
+import { whoAsks } from '../callers/caller.ts';
+import { callerGone } from '../refusals/refusals.ts';
+import { whenAnswered } from '../answers/when-answered.ts';
 import { STRANGERS_BYTES } from './body-limits.ts';
 import { isForm } from './body-pace.ts';
 import { BodyPlaces, type BodyLimits, type BodySlot } from './body-places.ts';

@@ -1,10 +1,10 @@
-import type { CheckIn, createCheckIn } from '#contract/okr-check-ins.ts';
-import { userInfoOf } from '#contract/people.ts';
+import type { CheckIn, createCheckIn } from '#contract/okr/okr-check-ins.ts';
+import { userInfoOf } from '#contract/accounts/people.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';
-import { invalidField, notAllowed, notFound } from '../../http/refusals.ts';
+import { invalidField, notAllowed, notFound } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import type { Write } from '../../records/records-service.ts';
 import type { KeyResultsService } from '../items/key-results-service.ts';

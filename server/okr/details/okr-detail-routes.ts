@@ -7,7 +7,7 @@ import {
   itemDependents,
   itemHistory,
   listCheckIns,
-} from '#contract/okr-check-ins.ts';
+} from '#contract/okr/okr-check-ins.ts';
 
 import { mount } from '../../http/mount.ts';
 import { CheckInsService } from './check-ins-service.ts';

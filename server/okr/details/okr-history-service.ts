@@ -1,10 +1,10 @@
-import type { Dependents, OkrChange } from '#contract/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr-items.ts';
-import { userInfoOf } from '#contract/people.ts';
+import type { Dependents, OkrChange } from '#contract/okr/okr-check-ins.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
+import { userInfoOf } from '#contract/accounts/people.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';
-import { notFound } from '../../http/refusals.ts';
+import { notFound } from '../../http/refusals/refusals.ts';
 import { auditType } from '../okr-checks.ts';
 import { findBelow } from '../items/okr-below-store.ts';
 import { findChanges, hasItem } from './okr-details-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import type { OkrStatus } from '#contract/okr-rules.ts';
+import type { OkrStatus } from '#contract/okr/okr-rules.ts';
 
 import {
   bandsOf,

@@ -1,5 +1,5 @@
-import { BANDS, type EvaluatedItem, type EvaluationSums } from '#contract/okr-evaluation.ts';
-import { meanProgress, type OkrStatus } from '#contract/okr-rules.ts';
+import { BANDS, type EvaluatedItem, type EvaluationSums } from '#contract/okr/okr-evaluation.ts';
+import { meanProgress, type OkrStatus } from '#contract/okr/okr-rules.ts';
 
 /** A key result with its values at the end of its quarter, or of now. */
 export interface EvaluatedKeyResult extends EvaluatedItem {

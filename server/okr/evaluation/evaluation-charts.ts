@@ -1,8 +1,8 @@
-import { OKR_STATUSES } from '#contract/okr-rules.ts';
+import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
 
 import { CHART, FULL_WIDTH, INK, LEFT, type ChartOptions, type Slide } from '../../decks/slides.ts';
 import type { Speech } from '../../decks/speech.ts';
-import type { TextKey } from '../../http/texts.ts';
+import type { TextKey } from '../../http/refusals/texts.ts';
 import type { FullEvaluation } from './evaluation-of.ts';
 import { STATUS_COLOR } from './status-colors.ts';
 

@@ -1,5 +1,5 @@
-import type { EvaluationFormat } from '#contract/okr-evaluation.ts';
-import type { Locale } from '#contract/people.ts';
+import type { EvaluationFormat } from '#contract/okr/okr-evaluation.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import { xmlTexts } from '#contract/xml-text.ts';
 
 import { workbookOf } from '../../tables/workbook.ts';

@@ -1,5 +1,5 @@
-import type { EvaluatedItem, OkrEvaluation, OkrReview } from '#contract/okr-evaluation.ts';
-import { elapsedShare, lastDayOf, previousPeriod, type Period } from '#contract/okr-rules.ts';
+import type { EvaluatedItem, OkrEvaluation, OkrReview } from '#contract/okr/okr-evaluation.ts';
+import { elapsedShare, lastDayOf, previousPeriod, type Period } from '#contract/okr/okr-rules.ts';
 
 import { bandsOf, byTeam, extremesOf, meanOf, silentOf, sumsOf, type EvaluatedObjective } from './evaluate.ts';
 

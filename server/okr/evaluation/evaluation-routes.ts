@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-import { exportOkrEvaluation, okrEvaluation, saveOkrReview, type EvaluationFormat } from '#contract/okr-evaluation.ts';
+import {
+  exportOkrEvaluation,
+  okrEvaluation,
+  saveOkrReview,
+  type EvaluationFormat,
+} from '#contract/okr/okr-evaluation.ts';
 
-import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
+import { goneOf, localeOf, sendFile } from '../../http/answers/file-answer.ts';
 import { mount } from '../../http/mount.ts';
 import { callOf } from '../../records/call.ts';
 import { XLSX_TYPE } from '../../tables/workbook.ts';

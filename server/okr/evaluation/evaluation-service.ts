@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
-import { periodOf } from '#contract/okr-rules.ts';
+import type { OkrEvaluation } from '#contract/okr/okr-evaluation.ts';
+import { periodOf } from '#contract/okr/okr-rules.ts';
 
 import type { Member } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';

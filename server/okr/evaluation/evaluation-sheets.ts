@@ -1,10 +1,10 @@
-import type { EvaluatedItem, EvaluationSums } from '#contract/okr-evaluation.ts';
-import { OKR_STATUSES } from '#contract/okr-rules.ts';
-import type { Locale } from '#contract/people.ts';
+import type { EvaluatedItem, EvaluationSums } from '#contract/okr/okr-evaluation.ts';
+import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { csvOf, linesOf } from '../../tables/csv.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../tables/sheet.ts';
-import { say, type TextKey, type TextParams } from '../../http/texts.ts';
+import { say, type TextKey, type TextParams } from '../../http/refusals/texts.ts';
 import { dayText } from '../okr-text.ts';
 import { silentOf, sumsOf } from './evaluate.ts';
 import type { FullEvaluation } from './evaluation-of.ts';

@@ -1,5 +1,5 @@
-import type { EvaluatedItem, EvaluationSums } from '#contract/okr-evaluation.ts';
-import type { Locale } from '#contract/people.ts';
+import type { EvaluatedItem, EvaluationSums } from '#contract/okr/okr-evaluation.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { addCover, addFigure, addPage, addWords, fileOf, INK, newDeck, WORDS, type Deck } from '../../decks/slides.ts';
 import { pageTitle, speechOf as plainSpeech, type Speech as PlainSpeech } from '../../decks/speech.ts';

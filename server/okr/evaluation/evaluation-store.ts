@@ -1,6 +1,6 @@
 import { and, between, count, eq, or, sql, type SQL } from 'drizzle-orm';
 
-import { firstDayOf, lastDayOf, nextPeriod, startOf, type Period } from '#contract/okr-rules.ts';
+import { firstDayOf, lastDayOf, nextPeriod, startOf, type Period } from '#contract/okr/okr-rules.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { teams } from '../../db/people-tables.ts';

@@ -1,7 +1,7 @@
-import type { OkrReview } from '#contract/okr-evaluation.ts';
+import type { OkrReview } from '#contract/okr/okr-evaluation.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import { invalidField, staleItem } from '../../http/refusals.ts';
+import { invalidField, staleItem } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import type { Services } from '../../services.ts';
 import { hasTeam } from '../okr-store.ts';

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNull, ne, sql, type SQL } from 'drizzle-orm';
 
-import type { OkrReview } from '#contract/okr-evaluation.ts';
-import type { Period } from '#contract/okr-rules.ts';
-import { userInfoOf } from '#contract/people.ts';
+import type { OkrReview } from '#contract/okr/okr-evaluation.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
+import { userInfoOf } from '#contract/accounts/people.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { teams, users } from '../../db/people-tables.ts';

@@ -10,11 +10,11 @@ import {
   readOkrImport,
   takeBackOkrImport,
   type TableFormat,
-} from '#contract/okr-exchange.ts';
-import { atPresent, periodOf } from '#contract/okr-rules.ts';
-import type { OkrFilters } from '#contract/okr-table.ts';
+} from '#contract/okr/okr-exchange.ts';
+import { atPresent, periodOf } from '#contract/okr/okr-rules.ts';
+import type { OkrFilters } from '#contract/okr/okr-table.ts';
 
-import { goneOf, localeOf, sendFile } from '../../http/file-answer.ts';
+import { goneOf, localeOf, sendFile } from '../../http/answers/file-answer.ts';
 import { mount, type Member } from '../../http/mount.ts';
 import { callOf } from '../../records/call.ts';
 import { XLSX_TYPE } from '../../tables/workbook.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { ImportField, OkrImport } from '#contract/okr-exchange.ts';
-import type { Period } from '#contract/okr-rules.ts';
-import type { Locale } from '#contract/people.ts';
+import type { ImportField, OkrImport } from '#contract/okr/okr-exchange.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
-import { say } from '../../http/texts.ts';
+import { say } from '../../http/refusals/texts.ts';
 import { isEnough } from './import-columns.ts';
-import type { ExistingItems } from './import-stock.ts';
+import type { ExistingItems } from './existing-items.ts';
 import { countsOf, rowsOf } from './import-words.ts';
 import { cellText } from '../../tables/file-table.ts';
 import type { ImportRecord } from './okr-imports-tables.ts';

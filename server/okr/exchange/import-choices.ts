@@ -1,6 +1,6 @@
-import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
+import type { DecimalSign, ImportField } from '#contract/okr/okr-exchange.ts';
 
-import { invalidField } from '../../http/refusals.ts';
+import { invalidField } from '../../http/refusals/refusals.ts';
 import { given } from '../../records/fields.ts';
 import { decimalIn, fieldsOf } from './import-columns.ts';
 import type { ImportRecord } from './okr-imports-tables.ts';

@@ -1,4 +1,4 @@
-import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
+import type { DecimalSign, ImportField } from '#contract/okr/okr-exchange.ts';
 
 import { decimalOf } from '../../tables/decimal-sign.ts';
 import type { FileLine } from '../../tables/file-table.ts';

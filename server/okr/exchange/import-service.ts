@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { OkrImport } from '#contract/okr-exchange.ts';
-import { periodOf, type Period } from '#contract/okr-rules.ts';
-import type { Locale } from '#contract/people.ts';
+import type { OkrImport } from '#contract/okr/okr-exchange.ts';
+import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Database, Transaction } from '../../db/database.ts';
 import type { ReceivedUpload } from '../../http/multipart.ts';
-import { notFound, Refusal } from '../../http/refusals.ts';
+import { notFound, Refusal } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { differences } from '../../records/fields.ts';
 import type { Write } from '../../records/records-service.ts';
@@ -17,7 +17,7 @@ import { okrImports, type ImportRecord, type Written } from './okr-imports-table
 import { canTakeBack, mostWritten, nameOf, wireOf } from './import-answer.ts';
 import { chosen, type ImportChoices, type ImportSettings } from './import-choices.ts';
 import { decimalIn, fieldsOf, isEnough } from './import-columns.ts';
-import type { ExistingItems } from './import-stock.ts';
+import type { ExistingItems } from './existing-items.ts';
 import { findExistingItems, lockImports, writePlan } from './import-store.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';

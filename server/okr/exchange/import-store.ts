@@ -1,13 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 
-import type { Period } from '#contract/okr-rules.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { memberships, teams, users } from '../../db/people-tables.ts';
 import type { Member } from '../../http/mount.ts';
 import { addCheckIns, oneOf } from '../okr-store.ts';
 import { keyResults, objectives } from '../okr-tables.ts';
-import { ExistingItems } from './import-stock.ts';
+import { ExistingItems } from './existing-items.ts';
 import type { Target } from './import-targets.ts';
 import type { Written } from './okr-imports-tables.ts';
 import type { PlanRow } from './plan-import.ts';

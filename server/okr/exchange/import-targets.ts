@@ -1,6 +1,6 @@
-import type { Period } from '#contract/okr-rules.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
 
-import { nameKey, type ExistingItems, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
+import { nameKey, type ExistingItems, type KnownKeyResult, type KnownObjective } from './existing-items.ts';
 import type { ImportLine } from './read-lines.ts';
 
 /** An objective that rows refer to: one that exists (`id`), or one that the import creates. */

@@ -1,9 +1,9 @@
-import type { ImportCounts, ImportField, ImportRow } from '#contract/okr-exchange.ts';
-import type { Locale } from '#contract/people.ts';
+import type { ImportCounts, ImportField, ImportRow } from '#contract/okr/okr-exchange.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
-import { say } from '../../http/texts.ts';
+import { say } from '../../http/refusals/texts.ts';
 import { dayText } from '../okr-text.ts';
-import type { ExistingItems } from './import-stock.ts';
+import type { ExistingItems } from './existing-items.ts';
 import type { Change, PlanRow } from './plan-import.ts';
 
 /** What a plan does, in numbers. */

@@ -1,6 +1,6 @@
 import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-import type { DecimalSign, ImportCounts, ImportField, OkrImport } from '#contract/okr-exchange.ts';
+import type { DecimalSign, ImportCounts, ImportField, OkrImport } from '#contract/okr/okr-exchange.ts';
 
 import type { FileLine, FileTable } from '../../tables/file-table.ts';
 

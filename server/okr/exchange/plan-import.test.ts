@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { ExistingItems } from './import-stock.ts';
+import { ExistingItems } from './existing-items.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import type { FileLine } from '../../tables/file-table.ts';
 import { fieldsOf } from './import-columns.ts';

@@ -1,7 +1,14 @@
-import type { ImportField } from '#contract/okr-exchange.ts';
-import { directionOf, lastDayOf, otherDirection, otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
+import type { ImportField } from '#contract/okr/okr-exchange.ts';
+import {
+  directionOf,
+  lastDayOf,
+  otherDirection,
+  otherSign,
+  unitDefaults,
+  type Period,
+} from '#contract/okr/okr-rules.ts';
 
-import { nameKey, type ExistingItems, type KnownKeyResult, type KnownObjective } from './import-stock.ts';
+import { nameKey, type ExistingItems, type KnownKeyResult, type KnownObjective } from './existing-items.ts';
 import { ImportTargets, type NoTarget, type Target } from './import-targets.ts';
 import type { ImportLine, Said } from './read-lines.ts';
 

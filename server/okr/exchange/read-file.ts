@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '#contract/okr-exchange.ts';
+import { IMPORT_LIMITS } from '#contract/okr/okr-exchange.ts';
 
 import { readTables, type FileToRead, type ReadFile } from '../../tables/read-tables.ts';
 import { fieldsOf } from './import-columns.ts';

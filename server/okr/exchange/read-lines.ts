@@ -1,6 +1,6 @@
-import type { DecimalSign, ImportField } from '#contract/okr-exchange.ts';
+import type { DecimalSign, ImportField } from '#contract/okr/okr-exchange.ts';
 
-import type { TextKey, TextParams } from '../../http/texts.ts';
+import type { TextKey, TextParams } from '../../http/refusals/texts.ts';
 import { cellText, type Cell, type FileLine } from '../../tables/file-table.ts';
 import { readAmount, readDay, readPart, readPeriod, unitBeside } from '../../tables/read-cells.ts';
 

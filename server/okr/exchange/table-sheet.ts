@@ -1,9 +1,9 @@
-import { OKR_COLUMNS, type OkrColumn, type OkrRow } from '#contract/okr-table.ts';
-import type { Locale } from '#contract/people.ts';
+import { OKR_COLUMNS, type OkrColumn, type OkrRow } from '#contract/okr/okr-table.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { CellValue, Sheet, SheetColumn } from '../../tables/sheet.ts';
 import { makeTableFile, type TableFileOptions } from '../../tables/table-file.ts';
-import { say } from '../../http/texts.ts';
+import { say } from '../../http/refusals/texts.ts';
 
 interface Column extends Omit<SheetColumn, 'title'> {
   title: Parameters<typeof say>[1];

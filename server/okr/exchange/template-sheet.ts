@@ -1,7 +1,7 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Sheet, SheetColumn } from '../../tables/sheet.ts';
-import { say, type TextKey } from '../../http/texts.ts';
+import { say, type TextKey } from '../../http/refusals/texts.ts';
 
 const COLUMNS: [TextKey, SheetColumn['kind'], number][] = [
   ['okrSheet.objective', 'text', 40],

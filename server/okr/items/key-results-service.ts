@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm';
 
-import type { listKeyResults, updateKeyResult } from '#contract/okr.ts';
-import type { KeyResult } from '#contract/okr-items.ts';
-import { otherDirection, otherSign, unitDefaults, type Period } from '#contract/okr-rules.ts';
+import type { listKeyResults, updateKeyResult } from '#contract/okr/okr.ts';
+import type { KeyResult } from '#contract/okr/okr-items.ts';
+import { otherDirection, otherSign, unitDefaults, type Period } from '#contract/okr/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import type { Page } from '../../http/list-page.ts';
+import type { Page } from '../../http/answers/list-page.ts';
 import type { Member } from '../../http/mount.ts';
-import { invalidField, notFound } from '../../http/refusals.ts';
+import { invalidField, notFound } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { checkPeople, mustBeSame } from '../okr-checks.ts';
 import { KEY_RESULT } from '../okr-fields.ts';

@@ -1,14 +1,14 @@
 import { eq, type SQL } from 'drizzle-orm';
 
-import type { listObjectives, updateObjective } from '#contract/okr.ts';
-import type { Objective } from '#contract/okr-items.ts';
-import { periodOf, type Period } from '#contract/okr-rules.ts';
+import type { listObjectives, updateObjective } from '#contract/okr/okr.ts';
+import type { Objective } from '#contract/okr/okr-items.ts';
+import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import type { Page } from '../../http/list-page.ts';
+import type { Page } from '../../http/answers/list-page.ts';
 import type { Member } from '../../http/mount.ts';
-import { notFound } from '../../http/refusals.ts';
+import { notFound } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { given } from '../../records/fields.ts';
 import { checkPeople, mustBeSame } from '../okr-checks.ts';

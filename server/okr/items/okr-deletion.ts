@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { staleBelow } from '../../http/refusals.ts';
+import { staleBelow } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { mustRestOn } from '../../records/versions.ts';
 import { authorizeDelete } from '../okr-policy.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import * as calls from '#contract/okr.ts';
+import * as calls from '#contract/okr/okr.ts';
 
 import { mount } from '../../http/mount.ts';
 import type { KeyResultsService } from './key-results-service.ts';

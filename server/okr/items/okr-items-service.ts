@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 
-import type { ItemType } from '#contract/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import { pageOf, type Page, type PageQuery } from '../../http/list-page.ts';
+import { pageOf, type Page, type PageQuery } from '../../http/answers/list-page.ts';
 import type { Member } from '../../http/mount.ts';
 import type { Call } from '../../records/call.ts';
 import { differences, type Differences } from '../../records/fields.ts';

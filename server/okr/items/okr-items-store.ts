@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { listKeyResults, listObjectives, listProjects, listTasks } from '#contract/okr.ts';
-import type { Period } from '#contract/okr-rules.ts';
+import type { listKeyResults, listObjectives, listProjects, listTasks } from '#contract/okr/okr.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';

@@ -1,6 +1,6 @@
-import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr-items.ts';
-import { elapsedShare, meanProgress, progressOf, statusOf } from '#contract/okr-rules.ts';
-import { userInfoOf, type UserInfo } from '#contract/people.ts';
+import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr/okr-items.ts';
+import { elapsedShare, meanProgress, progressOf, statusOf } from '#contract/okr/okr-rules.ts';
+import { userInfoOf, type UserInfo } from '#contract/accounts/people.ts';
 
 import { KEY_RESULT, OBJECTIVE, PROJECT, TASK } from '../okr-fields.ts';
 import type { KeyResultRow, ObjectiveRow, ProjectRow, TaskRow } from '../okr-store.ts';

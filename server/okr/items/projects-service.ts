@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 
-import type { listProjects, updateProject } from '#contract/okr.ts';
-import type { OkrProject } from '#contract/okr-items.ts';
+import type { listProjects, updateProject } from '#contract/okr/okr.ts';
+import type { OkrProject } from '#contract/okr/okr-items.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import type { Page } from '../../http/list-page.ts';
+import type { Page } from '../../http/answers/list-page.ts';
 import type { Member } from '../../http/mount.ts';
-import { invalidField, notFound } from '../../http/refusals.ts';
+import { invalidField, notFound } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { checkPeople, mustBeSame } from '../okr-checks.ts';
 import { PROJECT } from '../okr-fields.ts';

@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 
-import type { OkrFilters } from '#contract/okr-table.ts';
-import { AT_RISK_BEHIND, EPSILON, ON_TRACK_BEHIND } from '#contract/okr-rules.ts';
+import type { OkrFilters } from '#contract/okr/okr-table.ts';
+import { AT_RISK_BEHIND, EPSILON, ON_TRACK_BEHIND } from '#contract/okr/okr-rules.ts';
 
 import type { Member } from '../../http/mount.ts';
 import { mayDelete } from '../okr-policy.ts';

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-import { okrDiagram, okrTable, responsiblePeople } from '#contract/okr-table.ts';
+import { okrDiagram, okrTable, responsiblePeople } from '#contract/okr/okr-table.ts';
 import {
   countSavedViews,
   createSavedView,
   deleteSavedView,
   listSavedViews,
   updateSavedView,
-} from '#contract/okr-views.ts';
-import { userInfoOf } from '#contract/people.ts';
+} from '#contract/okr/okr-views.ts';
+import { userInfoOf } from '#contract/accounts/people.ts';
 
-import { listPage } from '../../http/list-page.ts';
+import { listPage } from '../../http/answers/list-page.ts';
 import { mount } from '../../http/mount.ts';
-import { sendLists } from '../../http/send-text.ts';
+import { sendLists } from '../../http/answers/send-text.ts';
 import { callOf } from '../../records/call.ts';
 import type { Services } from '../../services.ts';
 import { OkrTableService } from './okr-table-service.ts';

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { atPresent, elapsedShare } from '#contract/okr-rules.ts';
-import type { OkrFilters, OkrTotals } from '#contract/okr-table.ts';
+import { atPresent, elapsedShare } from '#contract/okr/okr-rules.ts';
+import type { OkrFilters, OkrTotals } from '#contract/okr/okr-table.ts';
 
 import type { Member } from '../../http/mount.ts';
-import { notFound } from '../../http/refusals.ts';
+import { notFound } from '../../http/refusals/refusals.ts';
 import type { Services } from '../../services.ts';
 import { mustHaveTeam } from '../okr-store.ts';
 import { bare } from '../okr-text.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { userInfoOf } from '#contract/people.ts';
-import type { Grouping, OkrColumn, OkrFilters, OkrTotals } from '#contract/okr-table.ts';
+import { userInfoOf } from '#contract/accounts/people.ts';
+import type { Grouping, OkrColumn, OkrFilters, OkrTotals } from '#contract/okr/okr-table.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { linesOf, meanOf, passes, type LinesOf } from './okr-lines-store.ts';

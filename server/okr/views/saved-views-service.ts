@@ -1,9 +1,9 @@
-import type { SavedView, updateSavedView, ViewState } from '#contract/okr-views.ts';
-import { userInfoOf } from '#contract/people.ts';
+import type { SavedView, updateSavedView, ViewState } from '#contract/okr/okr-views.ts';
+import { userInfoOf } from '#contract/accounts/people.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Member } from '../../http/mount.ts';
-import { notAllowed, notFound, Refusal } from '../../http/refusals.ts';
+import { notAllowed, notFound, Refusal } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { differences, given } from '../../records/fields.ts';
 import type { RecordKind, Write } from '../../records/records-service.ts';

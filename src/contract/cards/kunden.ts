@@ -1,4 +1,4 @@
-import { line } from '../scene-shape.ts';
+import { line } from '../board/scene-shape.ts';
 import { z } from '../z.ts';
 import { situationCard } from './situation.ts';
 

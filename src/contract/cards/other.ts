@@ -1,4 +1,4 @@
-import type { SceneShape } from '../scene-shape.ts';
+import type { SceneShape } from '../board/scene-shape.ts';
 import { z } from '../z.ts';
 
 const SEGMENT_HTML = ['zielmarkte_content', 'kundensegmente_content', 'angebote_content'];

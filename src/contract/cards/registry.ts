@@ -1,4 +1,4 @@
-import type { SceneShape } from '../scene-shape.ts';
+import type { SceneShape } from '../board/scene-shape.ts';
 import { kunden } from './kunden.ts';
 import { markt } from './markt.ts';
 import { otherCard } from './other.ts';

@@ -1,4 +1,4 @@
-import { html, jsonOf, type Lift, type SceneFields, type SceneShape } from '../scene-shape.ts';
+import { html, jsonOf, type Lift, type SceneFields, type SceneShape } from '../board/scene-shape.ts';
 import { z } from '../z.ts';
 
 /** Observations of a card, and the characters of one. */

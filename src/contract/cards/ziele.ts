@@ -1,4 +1,4 @@
-import type { SceneShape } from '../scene-shape.ts';
+import type { SceneShape } from '../board/scene-shape.ts';
 import { otherCard } from './other.ts';
 
 /** The goals: a formatted summary. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createBoard, deleteBoard, listBoards, updateBoard } from '#contract/boards.ts';
+import { createBoard, deleteBoard, listBoards, updateBoard } from '#contract/board/boards.ts';
 
 import { createApi } from './api.ts';
 

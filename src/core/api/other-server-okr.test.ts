@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { KeyResult, Objective } from '#contract/okr-items.ts';
+import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 
 import { keyResultOf, objectiveOf } from './other-server-okr.ts';
 

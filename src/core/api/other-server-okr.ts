@@ -1,6 +1,6 @@
 import { itemsOf } from '#contract/lists.ts';
-import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr-items.ts';
-import { elapsedShare, periodOf, progressOf, statusOf } from '#contract/okr-rules.ts';
+import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr/okr-items.ts';
+import { elapsedShare, periodOf, progressOf, statusOf } from '#contract/okr/okr-rules.ts';
 
 import { hasWords, plainText } from '../ui/table/table-columns.ts';
 

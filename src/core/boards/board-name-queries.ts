@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { readBoard, type Board } from '#contract/boards.ts';
-import { listGroups, type Group } from '#contract/groups.ts';
+import { readBoard, type Board } from '#contract/board/boards.ts';
+import { listGroups, type Group } from '#contract/board/groups.ts';
 import { itemsOf } from '#contract/lists.ts';
 
 import type { ElementCore } from '../session/use-core.ts';

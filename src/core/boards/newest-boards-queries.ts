@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { listBoards, type Board } from '#contract/boards.ts';
+import { listBoards, type Board } from '#contract/board/boards.ts';
 import { itemsOf } from '#contract/lists.ts';
 
 import type { ElementCore } from '../session/use-core.ts';

@@ -2,7 +2,7 @@ import { CloudAlert, CloudCheck, CloudUpload, type LucideIcon } from 'lucide-rea
 
 import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useMarksSheet } from '../ui/marks-sheet.ts';
+import { useMarksSheet } from '../ui/sheets/marks-sheet.ts';
 
 export interface SavedIndicatorProps {
   state: 'saved' | 'saving' | 'unsaved' | 'failed';

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useHost } from '../element/host.ts';
-import { useToast } from '../ui/toaster.tsx';
+import { useToast } from '../ui/overlays/toaster.tsx';
 import { problemsOf, useSentence, type Problems } from './failure.ts';
 
 interface ActionOptions {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useInsertionEffect, useMemo, type ReactNode } from 'react';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { inLanguage } from '../api/api.ts';
 import { providerContext } from '../session/provider-context.ts';
@@ -10,7 +10,7 @@ import { CoreContext, type ElementCore } from '../session/use-core.ts';
 import { useProvided } from '../session/use-provided.ts';
 import { useStore } from '../session/use-store.ts';
 import { chooseLocale } from '../locale/choose-locale.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/overlays/toaster.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { SessionGate } from '../session/session-gate.tsx';

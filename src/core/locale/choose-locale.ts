@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/people.ts';
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
 const ours = (text: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => locale === text) ??

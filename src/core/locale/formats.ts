@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 /** Makes a formatter once for each language: making one costs more than using it a hundred times. */
 export function eachLocale<Format>(make: (locale: Locale) => Format): (locale: Locale) => Format {

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type TFunction } from 'i18next';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';

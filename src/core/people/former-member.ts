@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 
 /** Somebody whose account was deleted: what they made stays, their name does not. */
 export const FORMER: UserInfo = { id: '', full_name: '', initials: '–' };

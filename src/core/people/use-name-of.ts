@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 
 import { useTexts } from '../locale/use-texts.ts';
 

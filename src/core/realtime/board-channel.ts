@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 
 /** State of the connection. `lost`: it is tried again; `given-up`: ten tries have failed; `gone`: its board is no more. */

@@ -4,7 +4,7 @@ import type { BoardRequest } from '#contract/socket.ts';
 
 import type { Core } from '../session/core.ts';
 import { BoardSocket } from './board-socket.ts';
-import { ReconnectingSocket } from './lasting-socket.ts';
+import { ReconnectingSocket } from './reconnecting-socket.ts';
 
 const MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 import { hasExtension, type Core } from '../session/core.ts';
 import type { BoardChannel, CardLock, LockAnswer } from './board-channel.ts';
 import { locksAfter, type Owner } from './board-locks.ts';
-import { ReconnectingSocket } from './lasting-socket.ts';
+import { ReconnectingSocket } from './reconnecting-socket.ts';
 import { readBoardMessage } from './message-reader.ts';
 import { tabId } from './tab-id.ts';
 

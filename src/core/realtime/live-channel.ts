@@ -6,9 +6,9 @@ import type { LiveMessage } from '#contract/socket.ts';
 import { hasExtension, type Core } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
-import { refetch } from './ask-afresh.ts';
+import { refetch } from './refetch.ts';
 import { gather } from './gather.ts';
-import { ReconnectingSocket } from './lasting-socket.ts';
+import { ReconnectingSocket } from './reconnecting-socket.ts';
 import { readLiveMessage } from './message-reader.ts';
 
 /** The socket `/ws/live/` of a server: says which topics have changed. One per server and page. */

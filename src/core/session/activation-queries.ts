@@ -1,4 +1,4 @@
-import { beginActivation, readActivation, readActivationPage } from '#contract/activation.ts';
+import { beginActivation, readActivation, readActivationPage } from '#contract/accounts/activation.ts';
 
 import { ApiError } from '../api/api-error.ts';
 import type { Core } from './core.ts';

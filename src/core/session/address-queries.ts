@@ -1,5 +1,5 @@
-import { confirmAddress } from '#contract/profile.ts';
-import { readLink } from '#contract/registration.ts';
+import { confirmAddress } from '#contract/accounts/profile.ts';
+import { readLink } from '#contract/accounts/registration.ts';
 
 import { haveToken, loadSession } from './session.ts';
 import type { ElementCore } from './use-core.ts';

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/endpoint.ts';
-import { confirmArrival, readArrival } from '#contract/single-sign-on.ts';
+import { confirmArrival, readArrival } from '#contract/accounts/single-sign-on.ts';
 
 import { haveToken, takeUser } from './session.ts';
 import type { ElementCore } from './use-core.ts';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import { LOCALES, type Locale } from '#contract/people.ts';
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
 // What the application, and never an element, writes into the browser (EXPECTATIONS "Other servers").
 const AUTHENTICATED = 'authenticated';

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 
-import { readMe } from '#contract/accounts.ts';
-import { startImpersonation, stopImpersonation } from '#contract/impersonation.ts';
+import { readMe } from '#contract/accounts/accounts.ts';
+import { startImpersonation, stopImpersonation } from '#contract/accounts/impersonation.ts';
 
 import type { Core } from './core.ts';
 import { replacingSession } from './session-change.ts';

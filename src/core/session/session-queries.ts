@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { readActiveCompany, switchCompany, updateLocale } from '#contract/accounts.ts';
-import { listCompanies } from '#contract/companies.ts';
+import { readActiveCompany, switchCompany, updateLocale } from '#contract/accounts/accounts.ts';
+import { listCompanies } from '#contract/accounts/companies.ts';
 import { itemsOf } from '#contract/lists.ts';
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Core } from './core.ts';
 import { replacingSession } from './session-change.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WritableAtom } from 'nanostores';
 
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 
 /** Who is signed in: a user record counts as loaded with an id and as signed in with an e-mail (application 3, 4). */
 export interface SessionState {

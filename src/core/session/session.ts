@@ -1,4 +1,4 @@
-import { readMe } from '#contract/accounts.ts';
+import { readMe } from '#contract/accounts/accounts.ts';
 import { readFeatures } from '#contract/features.ts';
 
 import type { Core } from './core.ts';

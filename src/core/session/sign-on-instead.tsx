@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react';
 
-import type { SignOn } from '#contract/registration.ts';
+import type { SignOn } from '#contract/accounts/registration.ts';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 
 import { ApiError } from '../api/api-error.ts';
 import type { Core } from './core.ts';

@@ -1,4 +1,4 @@
-import { readMe, type Me } from '#contract/accounts.ts';
+import { readMe, type Me } from '#contract/accounts/accounts.ts';
 
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Api } from '../api/api.ts';
 import type { Core } from './core.ts';

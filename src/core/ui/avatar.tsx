@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react';
 
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { useNameOf } from '../people/use-name-of.ts';
 import { Icon } from './icon.tsx';
 import { personTint } from './person-tint.ts';
-import { Tooltip } from './tooltip.tsx';
-import { useMarksSheet } from './marks-sheet.ts';
+import { Tooltip } from './overlays/tooltip.tsx';
+import { useMarksSheet } from './sheets/marks-sheet.ts';
 
 export interface AvatarProps {
   person: UserInfo;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from './icon.tsx';
-import { useMarksSheet } from './marks-sheet.ts';
+import { useMarksSheet } from './sheets/marks-sheet.ts';
 
 export interface ChipProps {
   look?: 'neutral' | 'chosen' | 'line';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { moveFocus } from './floating/roving.ts';
-import { useSwitchesSheet } from './switches-sheet.ts';
+import { useSwitchesSheet } from './fields/switches-sheet.ts';
 
 export interface Tab {
   key: string;

@@ -1,14 +1,14 @@
-import type { ActivationPage, OpenInvitation } from '#contract/activation.ts';
-import { LOCALES } from '#contract/people.ts';
+import type { ActivationPage, OpenInvitation } from '#contract/accounts/activation.ts';
+import { LOCALES } from '#contract/accounts/people.ts';
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending, type Problems } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Checkbox, Field, FieldNote } from '#core/ui/field.tsx';
+import { Checkbox, Field, FieldNote } from '#core/ui/fields/field.tsx';
 import { RichText } from '#core/ui/rich-text.tsx';
-import { PasswordField } from '#core/ui/password-field.tsx';
-import { usePasswordCheck } from '#core/ui/use-password-check.ts';
+import { PasswordField } from '#core/ui/fields/password-field.tsx';
+import { usePasswordCheck } from '#core/ui/fields/use-password-check.ts';
 
 import { activateWith } from './activation-queries.ts';
 

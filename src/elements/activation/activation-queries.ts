@@ -6,7 +6,7 @@ import {
   readActivationPage,
   type ActivationPage,
   type OpenInvitation,
-} from '#contract/activation.ts';
+} from '#contract/accounts/activation.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { haveToken, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { ActivationPage, OpenInvitation } from '#contract/activation.ts';
+import type { ActivationPage, OpenInvitation } from '#contract/accounts/activation.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';

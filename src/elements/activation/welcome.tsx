@@ -1,4 +1,4 @@
-import type { ActivationPage } from '#contract/activation.ts';
+import type { ActivationPage } from '#contract/accounts/activation.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { RichText } from '#core/ui/rich-text.tsx';

@@ -13,7 +13,7 @@ import {
   type AutoAssignRule,
   type RuleInput,
   type RuleOptions,
-} from '#contract/auto-assign.ts';
+} from '#contract/accounts/auto-assign.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
 import { hasExtension } from '#core/session/core.ts';

@@ -1,5 +1,5 @@
-import type { AssignCondition, AssignEffects, RuleOptions } from '#contract/auto-assign.ts';
-import type { Locale } from '#contract/people.ts';
+import type { AssignCondition, AssignEffects, RuleOptions } from '#contract/accounts/auto-assign.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import type { useTexts } from '#core/locale/use-texts.ts';
 
 export type RuleTexts = ReturnType<typeof useTexts<'auto-assign'>>;

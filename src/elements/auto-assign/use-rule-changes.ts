@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { AutoAssignRule } from '#contract/auto-assign.ts';
+import type { AutoAssignRule } from '#contract/accounts/auto-assign.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -9,12 +9,19 @@ import {
   reorderBoards,
   updateBoard,
   type Board,
-} from '#contract/boards.ts';
-import { CANVAS_COLUMNS, SCENE_KEYS, STEPS } from '#contract/cards.ts';
+} from '#contract/board/boards.ts';
+import { CANVAS_COLUMNS, SCENE_KEYS, STEPS } from '#contract/board/cards.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { createGroup, deleteGroup, listGroups, reorderGroups, updateGroup, type Group } from '#contract/groups.ts';
+import {
+  createGroup,
+  deleteGroup,
+  listGroups,
+  reorderGroups,
+  updateGroup,
+  type Group,
+} from '#contract/board/groups.ts';
 import { itemsOf } from '#contract/lists.ts';
-import { readBoardData, readScene, readSceneData, type SceneData } from '#contract/scene.ts';
+import { readBoardData, readScene, readSceneData, type SceneData } from '#contract/board/scene.ts';
 import { whoMade } from '#core/people/former-member.ts';
 import { onVersion } from '#core/api/other-server.ts';
 import { hasExtension } from '#core/session/core.ts';

@@ -8,9 +8,15 @@ import {
   removeLogo,
   updateCompany,
   uploadLogo,
-} from '#contract/companies.ts';
-import { addDomain, confirmDomain, listDomains, removeDomain, verifyDomain } from '#contract/company-domains.ts';
-import { addMember, listMembers, removeMember, updateMember } from '#contract/company-members.ts';
+} from '#contract/accounts/companies.ts';
+import {
+  addDomain,
+  confirmDomain,
+  listDomains,
+  removeDomain,
+  verifyDomain,
+} from '#contract/accounts/company-domains.ts';
+import { addMember, listMembers, removeMember, updateMember } from '#contract/accounts/company-members.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
 import type { ElementCore } from '#core/session/use-core.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
-import { responsiblePeople } from '#contract/okr-table.ts';
+import { responsiblePeople } from '#contract/okr/okr-table.ts';
 import {
   addTeamMembers,
   createTeam,
@@ -13,7 +13,7 @@ import {
   removeTeamMember,
   updateTeam,
   type Team,
-} from '#contract/teams.ts';
+} from '#contract/accounts/teams.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { onVersion } from './company-queries.ts';

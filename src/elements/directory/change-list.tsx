@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { CHANGE_KINDS, type ChangeKind, type DirectoryChange, type DirectoryCounts } from '#contract/directory.ts';
+import {
+  CHANGE_KINDS,
+  type ChangeKind,
+  type DirectoryChange,
+  type DirectoryCounts,
+} from '#contract/accounts/directory.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -1,19 +1,19 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 
-import type { DirectorySettings } from '#contract/directory.ts';
+import type { DirectorySettings } from '#contract/accounts/directory.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { Switch } from '#core/ui/switch.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { directoryChanges } from './directory-queries.ts';
-import { useDirectoryAction } from './use-directory-acts.ts';
+import { useDirectoryAction } from './use-directory-actions.ts';
 
 /** How the directory is connected; superusers change which part of it feeds the company. */
 export function ConnectionPart({ settings, mayChange }: { settings: DirectorySettings; mayChange: boolean }) {

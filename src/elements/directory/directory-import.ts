@@ -1,4 +1,4 @@
-import type { DirectoryCounts } from '#contract/directory.ts';
+import type { DirectoryCounts } from '#contract/accounts/directory.ts';
 
 /** The server takes at most so many people in one call. */
 const PIECE = 500;

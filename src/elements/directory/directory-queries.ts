@@ -13,7 +13,7 @@ import {
   type ChangeKind,
   type DirectorySort,
   type DirectoryUser,
-} from '#contract/directory.ts';
+} from '#contract/accounts/directory.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
 import { hasExtension } from '#core/session/core.ts';

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 
-import { DIRECTORY_STATES, type DirectorySort, type DirectoryUser } from '#contract/directory.ts';
+import { DIRECTORY_STATES, type DirectorySort, type DirectoryUser } from '#contract/accounts/directory.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill, type PillProps } from '#core/ui/chip.tsx';
-import { SearchField } from '#core/ui/search-field.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { SearchField } from '#core/ui/fields/search-field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableColumn } from '#core/ui/table/table-columns.ts';
 import { FIRST_VIEW, sortText, type TableView } from '#core/ui/table/table-view.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { importInPieces } from './directory-import.ts';
 import { directoryChanges, directoryQueries } from './directory-queries.ts';
-import { useDirectoryAction } from './use-directory-acts.ts';
+import { useDirectoryAction } from './use-directory-actions.ts';
 
 const LOOKS: Record<DirectoryUser['state'], PillProps['look']> = {
   new: 'info',

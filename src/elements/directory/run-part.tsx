@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import type { DirectoryRun } from '#contract/directory.ts';
+import type { DirectoryRun } from '#contract/accounts/directory.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill, type PillProps } from '#core/ui/chip.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { ChangeList } from './change-list.tsx';
 import { directoryChanges, directoryQueries } from './directory-queries.ts';
-import { useDirectoryAction } from './use-directory-acts.ts';
+import { useDirectoryAction } from './use-directory-actions.ts';
 
 const LOOKS: Record<DirectoryRun['status'], PillProps['look']> = {
   queued: 'neutral',

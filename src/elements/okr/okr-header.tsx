@@ -6,13 +6,13 @@ import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
-import { Segmented } from '#core/ui/segmented.tsx';
+import { Segmented } from '#core/ui/fields/segmented.tsx';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
 
 import { useOkr } from './model/okr-context.ts';
 import { MODES } from './model/okr-state.ts';
 
-const NewObjective = lazy(async () => ({ default: (await import('./panel/new-objective.tsx')).NewObjective }));
+const NewObjective = lazy(async () => ({ default: (await import('./panel/create/new-objective.tsx')).NewObjective }));
 const ExchangeMenu = lazy(async () => ({ default: (await import('./exchange/exchange-menu.tsx')).ExchangeMenu }));
 const ICONS = { table: Table2, diagram: Network, evaluation: ChartColumn };
 

@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-q
 
 import type { Answer, Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
-import * as calls from '#contract/okr.ts';
-import * as details from '#contract/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr-items.ts';
-import { okrDiagram, okrTable, responsiblePeople, type OkrFilters } from '#contract/okr-table.ts';
-import * as views from '#contract/okr-views.ts';
-import { listTeams } from '#contract/teams.ts';
+import * as calls from '#contract/okr/okr.ts';
+import * as details from '#contract/okr/okr-check-ins.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
+import { okrDiagram, okrTable, responsiblePeople, type OkrFilters } from '#contract/okr/okr-table.ts';
+import * as views from '#contract/okr/okr-views.ts';
+import { listTeams } from '#contract/accounts/teams.ts';
 import { onVersion } from '#core/api/other-server.ts';
 import { keyResultOf, objectiveOf, okrLists } from '#core/api/other-server-okr.ts';
 import { hasExtension } from '#core/session/core.ts';

@@ -26,7 +26,7 @@ import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
 import { useCovering } from './panel/use-covering.ts';
 import { useFocusBack } from './panel/use-focus-back.ts';
-import { useValueSaving } from './table/acts/use-value-saving.ts';
+import { useValueSaving } from './table/actions/use-value-saving.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import { ViewBar } from './views/view-bar.tsx';
 import { CONTENT_ID } from './views/view-tabs.tsx';
@@ -41,7 +41,7 @@ const EvaluationBar = lazy(async () => ({
   default: (await import('./evaluation/evaluation-bar.tsx')).EvaluationBar,
 }));
 const ValueConflict = lazy(async () => ({
-  default: (await import('./table/acts/value-conflict.tsx')).ValueConflict,
+  default: (await import('./table/actions/value-conflict.tsx')).ValueConflict,
 }));
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 

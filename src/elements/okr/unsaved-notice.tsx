@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
 import { Notice } from './notice.tsx';
-import type { ValueSaving } from './table/acts/use-value-saving.ts';
+import type { ValueSaving } from './table/actions/use-value-saving.ts';
 
 /** Says how many values have not reached the server, sends them again, or gives them up. */
 export function UnsavedNotice({ values }: { values: ValueSaving }) {

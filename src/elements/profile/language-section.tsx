@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { LOCALES, type Locale } from '#contract/people.ts';
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { storeLocale } from '#core/session/session-queries.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { Radio } from '#core/ui/field.tsx';
+import { Radio } from '#core/ui/fields/field.tsx';
 
 import { Section } from './section.tsx';
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending } from '#core/element/use-sending.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { PasswordField } from '#core/ui/password-field.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
-import { usePasswordCheck } from '#core/ui/use-password-check.ts';
+import { PasswordField } from '#core/ui/fields/password-field.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { usePasswordCheck } from '#core/ui/fields/use-password-check.ts';
 
 import { profileQueries, savePassword } from './profile-queries.ts';
 import { Section } from './section.tsx';

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Me } from '#contract/accounts.ts';
-import type { Profile } from '#contract/profile.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { useHost } from '#core/element/host.ts';
 import { textOf, useSending, type Problems } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { profileQueries, savePerson } from './profile-queries.ts';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { updateMe } from '#contract/accounts.ts';
+import { updateMe } from '#contract/accounts/accounts.ts';
 import type { Call } from '#contract/endpoint.ts';
 import {
   changePassword,
@@ -10,7 +10,7 @@ import {
   readProfile,
   type OwnSession,
   type Profile,
-} from '#contract/profile.ts';
+} from '#contract/accounts/profile.ts';
 import { takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
-import type { OwnSession } from '#contract/profile.ts';
+import type { OwnSession } from '#contract/accounts/profile.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { formatAgo, formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';

@@ -5,7 +5,7 @@ import { textOf, useSending, type Problems } from '#core/element/use-sending.ts'
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { FormFrame, FormHead, FormLink } from './form-frame.tsx';

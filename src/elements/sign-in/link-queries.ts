@@ -7,7 +7,7 @@ import {
   readLink,
   requestRegistration,
   requestReset,
-} from '#contract/registration.ts';
+} from '#contract/accounts/registration.ts';
 import { haveToken, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 

@@ -8,9 +8,9 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
-import { PasswordField } from '#core/ui/password-field.tsx';
+import { PasswordField } from '#core/ui/fields/password-field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
-import { usePasswordCheck } from '#core/ui/use-password-check.ts';
+import { usePasswordCheck } from '#core/ui/fields/use-password-check.ts';
 
 import { FormFrame, FormHead } from './form-frame.tsx';
 import { confirmLink, linkQuery, type LinkPurpose } from './link-queries.ts';

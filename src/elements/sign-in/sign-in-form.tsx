@@ -5,10 +5,10 @@ import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Checkbox, Field } from '#core/ui/field.tsx';
-import { PasswordField } from '#core/ui/password-field.tsx';
+import { Checkbox, Field } from '#core/ui/fields/field.tsx';
+import { PasswordField } from '#core/ui/fields/password-field.tsx';
 
-import type { SignInOptions } from '#contract/session.ts';
+import type { SignInOptions } from '#contract/accounts/session.ts';
 
 import { FormFrame, FormLink } from './form-frame.tsx';
 import { signInWith } from './sign-in-queries.ts';

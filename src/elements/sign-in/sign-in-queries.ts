@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Call } from '#contract/endpoint.ts';
-import { readMe } from '#contract/accounts.ts';
-import { login, readSignInOptions, type SignInOptions } from '#contract/session.ts';
+import { readMe } from '#contract/accounts/accounts.ts';
+import { login, readSignInOptions, type SignInOptions } from '#contract/accounts/session.ts';
 import { haveToken, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 

@@ -1,22 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { listCompanies } from '#contract/companies.ts';
+import { listCompanies } from '#contract/accounts/companies.ts';
 import { itemsOf } from '#contract/lists.ts';
-import { listTeams } from '#contract/teams.ts';
+import { listTeams } from '#contract/accounts/teams.ts';
 import {
   batchUsers,
   removeDuplicates,
   type BatchAction,
   type BatchAnswer,
   type DuplicatesAnswer,
-} from '#contract/user-batch.ts';
+} from '#contract/accounts/user-batch.ts';
 import {
   createUserGroup,
   deleteUserGroup,
   listUserGroups,
   updateUserGroup,
   type UserGroup,
-} from '#contract/user-groups.ts';
+} from '#contract/accounts/user-groups.ts';
 import {
   createUser,
   deleteUser,
@@ -28,7 +28,7 @@ import {
   updateUser,
   type User,
   type UserDetail,
-} from '#contract/users.ts';
+} from '#contract/accounts/users.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { sortText, type TableView } from '#core/ui/table/table-view.ts';

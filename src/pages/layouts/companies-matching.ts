@@ -1,4 +1,4 @@
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/accounts/companies.ts';
 
 const plain = (text: string): string =>
   text

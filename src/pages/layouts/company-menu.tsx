@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, Check, ChevronDown } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/accounts/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { listenLive, useLiveTopic } from '#core/realtime/live-channel.ts';
 import { $activeCompany } from '#core/session/browser-session.ts';
@@ -13,13 +13,13 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { Menu } from '#core/ui/menu.tsx';
-import { Popover } from '#core/ui/popover.tsx';
-import { SearchField } from '#core/ui/search-field.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
+import { Popover } from '#core/ui/overlays/popover.tsx';
+import { SearchField } from '#core/ui/fields/search-field.tsx';
 import { Star } from '#core/ui/star.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { activeCompanyName } from '../active-company-name.ts';
+import { activeCompanyName } from '../account/active-company-name.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { switchCompany } from '../watch/session-watch.ts';
 import { companiesMatching } from './companies-matching.ts';

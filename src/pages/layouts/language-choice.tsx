@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from 'react-router';
 
-import { LOCALES, type Locale } from '#contract/people.ts';
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { rememberLocale } from '#core/session/browser-session.ts';
 import { storeLocale } from '#core/session/session-queries.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Menu } from '#core/ui/menu.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import type { SignInState } from '../arrive.ts';
+import type { SignInState } from '../account/arrive.ts';
 import { inLocale } from '../navigation/localized-path.ts';
 
 /**

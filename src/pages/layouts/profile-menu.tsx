@@ -1,7 +1,7 @@
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { initialsOf } from '#contract/people.ts';
+import { initialsOf } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { $theme, chooseTheme, type Theme } from '#core/session/browser-session.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -9,8 +9,8 @@ import { useStore } from '#core/session/use-store.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { Popover } from '#core/ui/popover.tsx';
-import { Segmented } from '#core/ui/segmented.tsx';
+import { Popover } from '#core/ui/overlays/popover.tsx';
+import { Segmented } from '#core/ui/fields/segmented.tsx';
 
 import { localizedPath } from '../navigation/localized-path.ts';
 import { logOut } from '../watch/session-watch.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/people.ts';
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
 /** A path split into its locale prefix and the rest, which starts with a slash. */
 export interface SplitPath {

@@ -9,7 +9,7 @@ import { invalidateSession, loadSession } from '#core/session/session.ts';
 import { hasUnsaved, whenSaved } from '#core/session/unsaved.ts';
 
 import { core } from '../app-core.ts';
-import { reportSignIn, type SignInState } from '../arrive.ts';
+import { reportSignIn, type SignInState } from '../account/arrive.ts';
 import { isAuthPage, LANDING, LOGIN } from '../guard.ts';
 import { splitLocale } from '../navigation/localized-path.ts';
 import { openPath, type Router } from '../navigation/open-path.ts';

@@ -43,13 +43,13 @@ export const NO_RECORD: Record<string, string> = {
   createOkrImport: file,
   changeOkrImport: file,
   confirmOkrImport: file,
-  saveSceneData: 'fields of cards: tests/server/card-save.test.ts',
+  saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };
 
 const ofPath = 'names the record of the path';
 const ofObjective = 'has to be that of its objective';
 const profile = 'shown in the profile (readProfile)';
-const provider = 'only with a whole provider: tests/server/single-sign-on.test.ts';
+const provider = 'only with a whole provider: tests/server/accounts/single-sign-on.test.ts';
 const base = 'the version that the input rests on';
 
 /** Fields that do not come back under their name, by call, and why. */

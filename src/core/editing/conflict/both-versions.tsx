@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { controlSheet, useControlSheet } from '../../element/sheet.ts';
-import { Radio } from '../../ui/field.tsx';
+import { Radio } from '../../ui/fields/field.tsx';
 import css from './conflict-dialog.css?inline';
 
 /** Of conflicts, in a dialog or on a page. */

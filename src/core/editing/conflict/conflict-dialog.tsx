@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { useControlSheet } from '../../element/sheet.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BothVersions, conflictSheet, type ConflictField, type Whose } from './both-versions.tsx';
 
 interface ConflictDialogProps {

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { isTimed, type ChartData, type ChartSeries } from './chart-data.ts';
 

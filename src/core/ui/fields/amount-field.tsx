@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
-import { Field } from '../field.tsx';
+import { Field } from './field.tsx';
 import { readAmount, writeNumber } from './amounts.ts';
 
 export interface AmountFieldProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { amountWithUnit, readAmount, readNumber, withUnit, writeNumber } from './amounts.ts';
 

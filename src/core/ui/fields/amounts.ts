@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import { eachLocale } from '../../locale/formats.ts';
 
 /** How a language writes the separators of thousands and of decimals. */

@@ -2,10 +2,10 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { useState } from 'react';
 
 import type { Answer } from '#contract/endpoint.ts';
-import type { responsiblePeople } from '#contract/okr-table.ts';
+import type { responsiblePeople } from '#contract/okr/okr-table.ts';
 
 import { useTexts } from '../../locale/use-texts.ts';
-import { Combobox } from '../combobox.tsx';
+import { Combobox } from './combobox.tsx';
 
 import { apartIn } from './same-names.ts';
 import { useChosen } from './use-chosen.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
-import { Field } from '../field.tsx';
+import { Field } from './field.tsx';
 
 const SIGNS = ['%', '€', '$'];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ComboboxOptionOf } from '../combobox.tsx';
+import type { ComboboxOptionOf } from './combobox.tsx';
 
 type Option = ComboboxOptionOf<string>;
 

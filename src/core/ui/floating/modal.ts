@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
-import { useOverlaysSheet } from '../overlays-sheet.ts';
+import { useOverlaysSheet } from '../overlays/overlays-sheet.ts';
 import { pushDialog } from './dialog-stack.ts';
 import { focusedBeside } from './roving.ts';
 

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
-import { useOverlaysSheet } from '../overlays-sheet.ts';
+import { useOverlaysSheet } from '../overlays/overlays-sheet.ts';
 import { placeBeside, type PlacementOptions } from './placement.ts';
 
 function putBeside(element: HTMLElement, beside: Element, options: PlacementOptions): void {

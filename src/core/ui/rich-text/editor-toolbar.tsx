@@ -18,7 +18,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTexts } from '../../locale/use-texts.ts';
 import { focusedBeside, moveFocus } from '../floating/roving.ts';
 import { Icon } from '../icon.tsx';
-import { Menu } from '../menu.tsx';
+import { Menu } from '../overlays/menu.tsx';
 import { LinkButton } from './link-button.tsx';
 
 type Name = 'bold' | 'italic' | 'underline' | 'strike' | 'bulletList' | 'orderedList' | 'blockquote';

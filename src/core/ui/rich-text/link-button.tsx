@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
 import { Button } from '../button.tsx';
-import { Field } from '../field.tsx';
+import { Field } from '../fields/field.tsx';
 import { usePanel } from '../floating/use-panel.ts';
 import { Icon } from '../icon.tsx';
 import { addressFrom } from './link-address.ts';

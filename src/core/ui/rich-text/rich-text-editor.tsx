@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { useId } from 'react';
 
-import { FieldNote } from '../field.tsx';
+import { FieldNote } from '../fields/field.tsx';
 
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { useRichTextEditor, type RichTextEditorProps } from './use-rich-text-editor.ts';

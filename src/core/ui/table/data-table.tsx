@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
 import { ErrorView } from '../error-view.tsx';
-import type { MenuItem } from '../menu.tsx';
+import type { MenuItem } from '../overlays/menu.tsx';
 import { StateView } from '../state-view.tsx';
 import { TableBody, VIRTUAL_FROM } from './table-body.tsx';
 import { BulkBar } from './table-bulk.tsx';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
 import { Button } from '../button.tsx';
-import { Checkbox } from '../field.tsx';
+import { Checkbox } from '../fields/field.tsx';
 import { Icon } from '../icon.tsx';
-import { Popover } from '../popover.tsx';
-import { SearchField } from '../search-field.tsx';
+import { Popover } from '../overlays/popover.tsx';
+import { SearchField } from '../fields/search-field.tsx';
 import { plainText } from './table-columns.ts';
 import { useTableSheet } from './table-sheet.ts';
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
 import { Icon } from '../icon.tsx';
-import { Menu } from '../menu.tsx';
+import { Menu } from '../overlays/menu.tsx';
 import type { TableColumn } from './table-columns.ts';
 import { nextSort, type TableSort, type TableView } from './table-view.ts';
 import type { TableModel } from './use-table-model.ts';

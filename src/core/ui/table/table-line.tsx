@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
-import { Menu, type MenuItem } from '../menu.tsx';
+import { Menu, type MenuItem } from '../overlays/menu.tsx';
 import type { TableColumn } from './table-columns.ts';
 import type { TableRow } from './use-table-model.ts';
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../../locale/formats.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import { IconButton } from '../button.tsx';
-import { Select } from '../select.tsx';
+import { Select } from '../fields/select.tsx';
 import { PAGE_SIZES, pagesOf, rangeOf, type TableView } from './table-view.ts';
 
 /** Rows a page, which of how many are shown, back and forth. */

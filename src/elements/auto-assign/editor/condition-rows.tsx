@@ -6,12 +6,12 @@ import {
   CONDITION_OPERATORS,
   type AssignCondition,
   type RuleOptions,
-} from '#contract/auto-assign.ts';
+} from '#contract/accounts/auto-assign.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { Segmented } from '#core/ui/segmented.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Segmented } from '#core/ui/fields/segmented.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 
 import { NEW_CONDITION } from './rule-draft.ts';
 import type { RuleEditorState } from './use-rule-editor.ts';

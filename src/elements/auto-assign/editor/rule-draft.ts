@@ -1,4 +1,4 @@
-import type { AssignCondition, AutoAssignRule, RuleInput } from '#contract/auto-assign.ts';
+import type { AssignCondition, AutoAssignRule, RuleInput } from '#contract/accounts/auto-assign.ts';
 
 /** An empty condition, as the editor begins with one. */
 export const NEW_CONDITION: AssignCondition = { field: 'email_domain', operator: 'is', value: '' };

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-import type { AutoAssignRule, RuleOptions } from '#contract/auto-assign.ts';
+import type { AutoAssignRule, RuleOptions } from '#contract/accounts/auto-assign.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
-import { Switch } from '#core/ui/switch.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
 
 import { ruleSentence } from '../rule-sentence.ts';
 import { ConditionRows } from './condition-rows.tsx';

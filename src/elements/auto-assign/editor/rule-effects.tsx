@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-import type { AssignEffects, RuleOptions } from '#contract/auto-assign.ts';
+import type { AssignEffects, RuleOptions } from '#contract/accounts/auto-assign.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { Combobox } from '#core/ui/combobox.tsx';
-import { Checkbox, FieldNote } from '#core/ui/field.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { Combobox } from '#core/ui/fields/combobox.tsx';
+import { Checkbox, FieldNote } from '#core/ui/fields/field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 
 import type { RuleEditorState } from './use-rule-editor.ts';
 

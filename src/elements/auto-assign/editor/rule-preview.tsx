@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 
-import type { RuleInput } from '#contract/auto-assign.ts';
+import type { RuleInput } from '#contract/accounts/auto-assign.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';

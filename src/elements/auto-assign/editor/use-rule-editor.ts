@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { AutoAssignRule, RuleInput } from '#contract/auto-assign.ts';
+import type { AutoAssignRule, RuleInput } from '#contract/accounts/auto-assign.ts';
 import { useDraft } from '#core/editing/use-draft.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

@@ -1,7 +1,7 @@
-import type { AutoAssignRule } from '#contract/auto-assign.ts';
+import type { AutoAssignRule } from '#contract/accounts/auto-assign.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import { ruleChanges } from '../auto-assign-queries.ts';
 import { useRuleAction } from '../use-rule-changes.ts';

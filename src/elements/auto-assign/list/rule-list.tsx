@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import type { AutoAssignRule } from '#contract/auto-assign.ts';
+import type { AutoAssignRule } from '#contract/accounts/auto-assign.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import type { AutoAssignRule, RuleOptions } from '#contract/auto-assign.ts';
+import type { AutoAssignRule, RuleOptions } from '#contract/accounts/auto-assign.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Pill } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
-import { Switch } from '#core/ui/switch.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
 
 import { ruleSentence } from '../rule-sentence.ts';
 import type { RowDrag } from './use-row-drag.ts';

@@ -1,4 +1,4 @@
-import type { AssignChange, AssignedPerson } from '#contract/auto-assign.ts';
+import type { AssignChange, AssignedPerson } from '#contract/accounts/auto-assign.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Chip, Pill } from '#core/ui/chip.tsx';

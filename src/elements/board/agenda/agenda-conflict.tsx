@@ -1,4 +1,4 @@
-import type { AgendaItem } from '#contract/agenda.ts';
+import type { AgendaItem } from '#contract/board/agenda.ts';
 import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
 

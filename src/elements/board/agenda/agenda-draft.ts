@@ -1,5 +1,5 @@
-import { clockText, durationOf, overlapsIn, readTime, spansOf } from '#contract/agenda-clock.ts';
-import type { AgendaItem } from '#contract/agenda.ts';
+import { clockText, durationOf, overlapsIn, readTime, spansOf } from '#contract/board/agenda-clock.ts';
+import type { AgendaItem } from '#contract/board/agenda.ts';
 
 /** The copy of a day that is being edited (whiteboard 4). */
 export interface AgendaDraft {

@@ -2,14 +2,14 @@ import { useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
-import { readTime } from '#contract/agenda-clock.ts';
-import type { AgendaItem } from '#contract/agenda.ts';
+import { readTime } from '#contract/board/agenda-clock.ts';
+import type { AgendaItem } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
-import { Tooltip } from '#core/ui/tooltip.tsx';
+import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import type { ItemProblem } from './agenda-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
+import type { AgendaDay, WorkshopType } from '#contract/board/agenda.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -9,14 +9,14 @@ import { Button } from '#core/ui/button.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
-import { OverAll } from '#core/ui/over-all.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { PanelHead } from '../scene/panels/panel-head.tsx';
-import { DayActions } from './agenda-acts.tsx';
+import { DayActions } from './agenda-actions.tsx';
 import { AgendaConflict } from './agenda-conflict.tsx';
 import { AgendaEditor } from './agenda-editor.tsx';
 import { AgendaTable } from './agenda-table.tsx';

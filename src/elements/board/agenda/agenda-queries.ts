@@ -9,7 +9,7 @@ import {
   type AgendaDay,
   type AgendaWorkshop,
   type WorkshopType,
-} from '#contract/agenda.ts';
+} from '#contract/board/agenda.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 import { hasExtension } from '#core/session/core.ts';

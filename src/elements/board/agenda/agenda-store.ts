@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/agenda.ts';
+import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/board/agenda.ts';
 import { leftEntries, tabKey, writeEntry } from '#core/editing/device.ts';
 import { RECORD } from '#core/editing/draft-port.ts';
 import { DraftSavers, type DraftStates, type DraftsPort } from '#core/editing/draft-savers.ts';

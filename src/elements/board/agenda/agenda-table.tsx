@@ -1,7 +1,14 @@
 import { Check, ChevronRight } from 'lucide-react';
 
-import { agendaAt, clockText, minutesOfDay, spansOf, type AgendaNow, type ItemState } from '#contract/agenda-clock.ts';
-import type { AgendaDay, AgendaItem } from '#contract/agenda.ts';
+import {
+  agendaAt,
+  clockText,
+  minutesOfDay,
+  spansOf,
+  type AgendaNow,
+  type ItemState,
+} from '#contract/board/agenda-clock.ts';
+import type { AgendaDay, AgendaItem } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';

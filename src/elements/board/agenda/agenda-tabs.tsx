@@ -1,14 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { MOST_DAYS, type AgendaDay, type WorkshopType } from '#contract/agenda.ts';
+import { MOST_DAYS, type AgendaDay, type WorkshopType } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
-import { OverAll } from '#core/ui/over-all.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 
 import { useAgendaChanges } from './use-agenda.ts';

@@ -1,4 +1,4 @@
-import type { AgendaDay, WorkshopType } from '#contract/agenda.ts';
+import type { AgendaDay, WorkshopType } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/agenda.ts';
-import { extended } from '#contract/agenda-clock.ts';
+import type { AgendaDay, AgendaItem, WorkshopType } from '#contract/board/agenda.ts';
+import { extended } from '#contract/board/agenda-clock.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

@@ -1,4 +1,4 @@
-import { WORKSHOPS, type WorkshopType } from '#contract/agenda.ts';
+import { WORKSHOPS, type WorkshopType } from '#contract/board/agenda.ts';
 
 /** Index of the step of the first workshop (whiteboard 9: step 2 and step 3, counted from 0). */
 const FIRST = 2;

@@ -1,7 +1,7 @@
 import { ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow, type Edge, type Node } from '@xyflow/react';
 import { useEffect, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
-import type { SceneDefinition } from '#contract/scene.ts';
+import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 

@@ -7,7 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
-import { OverAll } from '#core/ui/over-all.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { useStage } from '../model/board-stage.ts';
 import { SIDE_PANELS } from '../scene/panels/side-panels.ts';

@@ -1,7 +1,7 @@
 import { Handle, Position } from '@xyflow/react';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { CANVAS_COLUMNS } from '#contract/cards.ts';
+import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

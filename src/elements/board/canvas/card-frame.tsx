@@ -1,7 +1,7 @@
 import { Eye, Lightbulb, Lock, LockOpen, Maximize2 } from 'lucide-react';
 import { Suspense, useId } from 'react';
 
-import type { CanvasCard } from '#contract/cards.ts';
+import type { CanvasCard } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -2,13 +2,13 @@ import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { CalendarDays, Maximize2, Paperclip, Play } from 'lucide-react';
 import { useRef } from 'react';
 
-import type { InfoNodeData } from '#contract/scene.ts';
+import type { InfoNodeData } from '#contract/board/scene.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Chip, Pill } from '#core/ui/chip.tsx';
-import { DatePicker } from '#core/ui/date-picker.tsx';
+import { DatePicker } from '#core/ui/fields/date-picker.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { SceneData } from '#contract/scene.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { boardQueries } from '../board-queries.ts';

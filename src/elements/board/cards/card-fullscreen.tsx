@@ -1,11 +1,11 @@
 import { Info, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 
-import type { SceneData } from '#contract/scene.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Chip } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { Tooltip } from '#core/ui/tooltip.tsx';
+import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
 import { iconOf, kindOf } from './card-kinds.ts';

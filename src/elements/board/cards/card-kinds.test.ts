@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isLockable } from '#contract/cards.ts';
+import { isLockable } from '#contract/board/cards.ts';
 import { analysisOf } from '#contract/cards/registry.ts';
 
 import { CARD_KINDS, hasEditor, kindOf } from './card-kinds.ts';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-import type { CanvasCard } from '#contract/cards.ts';
+import type { CanvasCard } from '#contract/board/cards.ts';
 
 import { actionAreas } from './action-areas/action-areas-card.ts';
 import type { CardKind } from './card-kind.ts';

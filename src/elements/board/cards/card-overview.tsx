@@ -1,7 +1,7 @@
 import { Maximize2, Pencil } from 'lucide-react';
 import { Suspense } from 'react';
 
-import type { SceneData } from '#contract/scene.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { dismissDraft, saveSceneData, type SceneData } from '#contract/scene.ts';
+import { dismissDraft, saveSceneData, type SceneData } from '#contract/board/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
-import { refetch } from '#core/realtime/ask-afresh.ts';
+import { refetch } from '#core/realtime/refetch.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { subscribe } from 'valtio/vanilla';
 
-import type { UserInfo } from '#contract/people.ts';
-import type { SceneData } from '#contract/scene.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel, LockAnswer } from '#core/realtime/board-channel.ts';
 import { joinBoardChannel } from '#core/realtime/use-board-channel.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import type { SceneData } from '#contract/scene.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';

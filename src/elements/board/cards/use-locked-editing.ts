@@ -4,7 +4,7 @@ import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { CardKey } from './card-queries.ts';
 import { CardSession, type CardPhase, type SessionListener } from './card-session.ts';

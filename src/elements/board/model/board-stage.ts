@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 
 import type { Box } from '../scene/camera.ts';
 import { partContext } from './part-context.ts';

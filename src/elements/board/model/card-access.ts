@@ -1,4 +1,4 @@
-import { isLockable } from '#contract/cards.ts';
+import { isLockable } from '#contract/board/cards.ts';
 import { mayDo, type BoardRights, type Person } from '#contract/policy.ts';
 import type { CardLock } from '#core/realtime/board-channel.ts';
 

@@ -1,5 +1,5 @@
-import { mergeChecklists } from '#contract/checklist-merge.ts';
-import type { SceneData } from '#contract/scene.ts';
+import { mergeChecklists } from '#contract/board/checklist-merge.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { RECORD, type SavePolicy, type WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSavers, type DraftStates } from '#core/editing/draft-savers.ts';

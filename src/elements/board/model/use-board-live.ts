@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { BoardMessage } from '#contract/socket.ts';
-import { refetch } from '#core/realtime/ask-afresh.ts';
+import { refetch } from '#core/realtime/refetch.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
 import { boardQueries } from '../board-queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { SceneData } from '#contract/scene.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { isLost } from '#core/editing/failure.ts';
 import { useHost, type Host } from '#core/element/host.ts';
@@ -10,8 +10,8 @@ import { openTabs, tabId } from '#core/realtime/tab-id.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
-import type { Toast } from '#core/ui/toast-view.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import type { Toast } from '#core/ui/overlays/toast-view.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { dropDraft, readCard, readRights, saveCard } from '../cards/card-queries.ts';

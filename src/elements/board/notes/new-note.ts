@@ -1,5 +1,5 @@
-import { GENERAL, MAX_NOTE_TEXT, NOTE_COLORS, NOTE_SIZE } from '#contract/notes.ts';
-import type { UserInfo } from '#contract/people.ts';
+import { GENERAL, MAX_NOTE_TEXT, NOTE_COLORS, NOTE_SIZE } from '#contract/board/notes.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 import { storable } from '#contract/storable.ts';
 
 import type { BoardNote, NoteFields } from './note-shape.ts';

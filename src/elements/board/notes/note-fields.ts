@@ -1,4 +1,4 @@
-import { MIN_NOTE_SIZE, NOTE_SIZE } from '#contract/notes.ts';
+import { MIN_NOTE_SIZE, NOTE_SIZE } from '#contract/board/notes.ts';
 
 import { EXTENT } from '../scene/camera.ts';
 import type { BoardNote, NoteFields } from './note-shape.ts';

@@ -1,5 +1,5 @@
-import { GENERAL, NOTE_COLORS, NOTE_SIZE, type GoneNote, type Note } from '#contract/notes.ts';
-import type { UserInfo } from '#contract/people.ts';
+import { GENERAL, NOTE_COLORS, NOTE_SIZE, type GoneNote, type Note } from '#contract/board/notes.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 import { whoMade } from '#core/people/former-member.ts';
 
 /** A note as the board works with it: an immutable value, so that whoever holds an old one sees by identity that it changed. */

@@ -1,4 +1,4 @@
-import { MAX_NOTE_TEXT } from '#contract/notes.ts';
+import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { storable } from '#contract/storable.ts';
 
 import { changed, isDone, isStale, patchOf, UNCHANGED, viewOf, withoutText, type LocalChange, type NotePatch } from './local-change.ts'; // prettier-ignore

@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
 
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 
 import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';

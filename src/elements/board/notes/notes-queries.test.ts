@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 
-import { changeNotes, createNote, listNotes } from '#contract/notes.ts';
+import { changeNotes, createNote, listNotes } from '#contract/board/notes.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { noteOf, type BoardNote } from './note-shape.ts';

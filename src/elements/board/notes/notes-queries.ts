@@ -10,7 +10,7 @@ import {
   uploadNoteImage,
   type GoneNote,
   type Note,
-} from '#contract/notes.ts';
+} from '#contract/board/notes.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { tabId } from '#core/realtime/tab-id.ts';

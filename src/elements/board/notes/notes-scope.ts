@@ -1,4 +1,4 @@
-import { GENERAL } from '#contract/notes.ts';
+import { GENERAL } from '#contract/board/notes.ts';
 
 import type { BoardNote } from './note-shape.ts';
 

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#contract/notes.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#contract/board/notes.ts';
 
 /** Largest picture in megabytes, for texts. */
 export const PICTURE_MEGABYTES = MAX_IMAGE_BYTES / (1024 * 1024);

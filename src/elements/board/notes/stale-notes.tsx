@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import type { NotesModel } from './notes-model.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { subscribeKey } from 'valtio/utils';
 
-import { initialsOf } from '#contract/people.ts';
+import { initialsOf } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { waitBefore } from '#core/realtime/connection.ts';
@@ -10,8 +10,8 @@ import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { SessionState } from '#core/session/session-state.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import type { Toast } from '#core/ui/toast-view.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import type { Toast } from '#core/ui/overlays/toast-view.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { UndoStack } from '../model/undo-stack.ts';
 import { findNotes, storedOf, NoteDraftStore, takenUp, type StoredNote } from './local-notes.ts';

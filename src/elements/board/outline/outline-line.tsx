@@ -12,10 +12,10 @@ import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
 import { meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
-import { EntryActions, TimelineActions } from './entry-acts.tsx';
-import { NoteActions } from './note-acts.tsx';
+import { EntryActions, TimelineActions } from './entry-actions.tsx';
+import { NoteActions } from './note-actions.tsx';
 import type { OutlineRow } from './outline-tree.ts';
-import { StepActions } from './step-acts.tsx';
+import { StepActions } from './step-actions.tsx';
 import { TIMELINE_LINE, type BoardLine } from './use-outline.ts';
 
 interface LineProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-import type { SceneDefinition } from '#contract/scene.ts';
+import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { CalendarRange, Flag, StickyNote, type LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
-import { CANVAS_COLUMNS, type CanvasCard } from '#contract/cards.ts';
-import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import { CANVAS_COLUMNS, type CanvasCard } from '#contract/board/cards.ts';
+import type { InfoNodeData, SceneDefinition } from '#contract/board/scene.ts';
+import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { CARD_KINDS } from '../cards/card-kinds.ts';

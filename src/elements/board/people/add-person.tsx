@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
-import { SearchField } from '#core/ui/search-field.tsx';
+import { SearchField } from '#core/ui/fields/search-field.tsx';
 
 import { peopleQueries } from './people-queries.ts';
 

@@ -1,4 +1,4 @@
-import { LOCKABLE_CARDS } from '#contract/cards.ts';
+import { LOCKABLE_CARDS } from '#contract/board/cards.ts';
 
 /** Cards that are one card for people and two for the wire (whiteboard 2.14): who may write the one may write the other. */
 const TWINS: Record<string, string> = { zielmarkte: 'zielbild', action_areas: 'action_matrix' };

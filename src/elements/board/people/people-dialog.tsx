@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { BoardPerson } from '#contract/board-people.ts';
+import type { BoardPerson } from '#contract/board/board-people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import { useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { useStore } from '#core/session/use-store.ts';
-import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 

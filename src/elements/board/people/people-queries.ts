@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { findBoardCandidates, listBoardPeople, removeBoardPerson, setBoardPerson } from '#contract/board-people.ts';
+import {
+  findBoardCandidates,
+  listBoardPeople,
+  removeBoardPerson,
+  setBoardPerson,
+} from '#contract/board/board-people.ts';
 import { itemsOf } from '#contract/lists.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import { onVersion } from '#core/api/other-server.ts';

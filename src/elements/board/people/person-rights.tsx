@@ -1,13 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import type { BoardPerson } from '#contract/board-people.ts';
+import type { BoardPerson } from '#contract/board/board-people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button, IconButton } from '#core/ui/button.tsx';
-import { Checkbox } from '#core/ui/field.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { Checkbox } from '#core/ui/fields/field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 
 import { useCardTitles } from '../cards/card-title.ts';
 import { CHOOSABLE_CARDS, chosenCards, storedCards } from './allowed-cards.ts';

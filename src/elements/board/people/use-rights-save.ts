@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import type { BoardPerson } from '#contract/board-people.ts';
+import type { BoardPerson } from '#contract/board/board-people.ts';
 import type { BoardRights } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 

@@ -1,7 +1,7 @@
-import type { ChecklistItem } from '#contract/scene-planning.ts';
+import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { checklistAfter } from './checklist.ts';
 import { ChecklistItems } from './checklist-items.tsx';

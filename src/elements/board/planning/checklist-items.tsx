@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ChecklistItem } from '#contract/scene-planning.ts';
+import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';

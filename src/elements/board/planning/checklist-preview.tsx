@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Checkbox } from '#core/ui/field.tsx';
-import { OverAll } from '#core/ui/over-all.tsx';
+import { Checkbox } from '#core/ui/fields/field.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { checklistAfter, PREVIEW_ITEMS, type ChecklistAction } from './checklist.ts';
 import type { ChecklistProps } from './checklist-dialog.tsx';

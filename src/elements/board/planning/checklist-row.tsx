@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
-import type { ChecklistItem } from '#contract/scene-planning.ts';
+import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';

@@ -1,5 +1,5 @@
-import type { InfoNodeData } from '#contract/scene.ts';
-import type { ChecklistItem } from '#contract/scene-planning.ts';
+import type { InfoNodeData } from '#contract/board/scene.ts';
+import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 
 /** Items that the preview of a node shows (whiteboard 9). */
 export const PREVIEW_ITEMS = 5;

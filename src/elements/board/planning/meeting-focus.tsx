@@ -1,6 +1,6 @@
 import { CalendarClock, Flag, Paperclip } from 'lucide-react';
 
-import type { InfoNodeData } from '#contract/scene.ts';
+import type { InfoNodeData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 
-import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
+import type { InfoNodeData, SceneDefinition } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { ownFields } from './checklist.ts';
 

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '#contract/scene-planning.ts';
+import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 
 import { useSceneText } from '../scene/use-scene-text.ts';
 

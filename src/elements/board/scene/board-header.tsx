@@ -1,4 +1,4 @@
-import type { SceneDefinition } from '#contract/scene.ts';
+import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';

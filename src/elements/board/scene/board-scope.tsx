@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { useCardTitles } from '../cards/card-title.ts';
@@ -23,7 +23,7 @@ import { BoardNotes } from '../notes/board-notes.ts';
 import { useNotes } from '../notes/use-notes.ts';
 import { BoardTimeline } from '../timeline/board-timeline.ts';
 import { useTimelineLive } from '../timeline/use-timeline.ts';
-import { useTimelineActions } from '../timeline/use-timeline-acts.ts';
+import { useTimelineActions } from '../timeline/use-timeline-actions.ts';
 
 interface ScopeProps {
   boardId: string;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
-import type { SceneDefinition } from '#contract/scene.ts';
+import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { hasEditor, loadOverviews } from '../cards/card-kinds.ts';
 import { useCardTitles } from '../cards/card-title.ts';
@@ -21,7 +21,7 @@ import { LiveNews } from './news/live-news.tsx';
 import { OpenCard } from './open-card.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { useGiven } from './use-given.ts';
-import { useStoredStep } from './steps/use-keep-step.ts';
+import { useStoredStep } from './steps/use-stored-step.ts';
 import { useNarrow } from './use-narrow.ts';
 
 const BoardCanvas = lazy(async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 
 import { readDay } from '#contract/days.ts';
-import type { InfoNodeData, SceneDefinition } from '#contract/scene.ts';
+import type { InfoNodeData, SceneDefinition } from '#contract/board/scene.ts';
 import { unacknowledged } from '#core/editing/draft-state.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
-import { Tooltip } from '#core/ui/tooltip.tsx';
+import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import { textOf } from '../cards/content/card-content.ts';
 import { useCardContent } from '../canvas/use-card-content.ts';

@@ -1,4 +1,4 @@
-import type { SceneDefinition } from '#contract/scene.ts';
+import type { SceneDefinition } from '#contract/board/scene.ts';
 
 /** Why a scene definition cannot be shown; each is a key of the texts `board.error.*` (whiteboard 8). */
 export type SceneProblem = 'missingId' | 'noId' | 'noBoardOfForm' | 'emptyDefinition' | 'noSteps' | 'unknown';

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-import type { Board } from '#contract/boards.ts';
-import type { Group } from '#contract/groups.ts';
+import type { Board } from '#contract/board/boards.ts';
+import type { Group } from '#contract/board/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Badge } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
-import type { BoardAction, Allowed } from './board-acts.ts';
+import type { BoardAction, Allowed } from './board-actions.ts';
 import { moved, type BoardSection } from './board-order.ts';
 import { BoardTile } from './board-tile.tsx';
 import { boardsOf, Grip, useSortPosition, useTakesBoards } from './sortable-place.tsx';

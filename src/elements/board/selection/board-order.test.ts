@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Board } from '#contract/boards.ts';
+import type { Board } from '#contract/board/boards.ts';
 
 import { boardSections, moved, placed, plain, sortOf, wholeOrder } from './board-order.ts';
 

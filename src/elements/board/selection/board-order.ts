@@ -1,5 +1,5 @@
-import type { Board } from '#contract/boards.ts';
-import type { Group } from '#contract/groups.ts';
+import type { Board } from '#contract/board/boards.ts';
+import type { Group } from '#contract/board/groups.ts';
 
 /** How the selection is sorted. */
 export const SORTS = ['order', 'changed', 'name'] as const;

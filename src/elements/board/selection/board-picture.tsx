@@ -1,4 +1,4 @@
-import { CANVAS_COLUMNS } from '#contract/cards.ts';
+import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 const SITUATION = CANVAS_COLUMNS.situation.slice(0, 6);

@@ -10,17 +10,17 @@ import {
   Users,
 } from 'lucide-react';
 
-import type { Board } from '#contract/boards.ts';
+import type { Board } from '#contract/board/boards.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatAgo, formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { isPlainClick } from '../scene/plain-click.ts';
-import type { BoardAction, Allowed } from './board-acts.ts';
+import type { BoardAction, Allowed } from './board-actions.ts';
 import { Grip, useSortPosition, type SortPosition } from './sortable-place.tsx';
 import { BoardPicture } from './board-picture.tsx';
 import { StepBars } from './step-bars.tsx';

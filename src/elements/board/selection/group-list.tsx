@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-import type { Board } from '#contract/boards.ts';
-import type { Group } from '#contract/groups.ts';
+import type { Board } from '#contract/board/boards.ts';
+import type { Group } from '#contract/board/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
-import type { BoardAction, Allowed } from './board-acts.ts';
+import type { BoardAction, Allowed } from './board-actions.ts';
 import { BoardGroup } from './board-group.tsx';
 import { boardSections, moved, placed, type BoardSection, type Sort } from './board-order.ts';
 import { useOrderChanges } from './use-board-changes.ts';

@@ -2,9 +2,9 @@ import { useId, useState, type SubmitEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { problemsOf } from '#core/editing/failure.ts';

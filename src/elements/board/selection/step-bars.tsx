@@ -1,4 +1,4 @@
-import { STEPS, type Step } from '#contract/cards.ts';
+import { STEPS, type Step } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { stepStatus } from '../scene/steps/step-status.ts';

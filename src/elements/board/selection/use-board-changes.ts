@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Board } from '#contract/boards.ts';
-import type { Group } from '#contract/groups.ts';
+import type { Board } from '#contract/board/boards.ts';
+import type { Group } from '#contract/board/groups.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 /** Puts the address of a path of this page into the clipboard; where that is forbidden, shows it to be copied by hand. */
 export function useCopyLink(): (path: string) => Promise<void> {

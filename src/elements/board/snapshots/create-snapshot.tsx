@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { SNAPSHOT_NAME_MOST } from '#contract/snapshots.ts';
+import { SNAPSHOT_NAME_MOST } from '#contract/board/snapshots.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 
 import { useSnapshots } from './use-snapshots.ts';
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 
-import type { Snapshot } from '#contract/snapshots.ts';
+import type { Snapshot } from '#contract/board/snapshots.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { BoardContext, useBoard, type BoardIdentity } from '../model/board-context.ts';
 import { StageContext, useStage } from '../model/board-stage.ts';

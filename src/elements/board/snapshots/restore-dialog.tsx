@@ -2,11 +2,11 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
-import type { HeldCard, Snapshot } from '#contract/snapshots.ts';
+import type { HeldCard, Snapshot } from '#contract/board/snapshots.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { useCardTitles } from '../cards/card-title.ts';

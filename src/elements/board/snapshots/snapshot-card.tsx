@@ -1,4 +1,4 @@
-import type { Snapshot } from '#contract/snapshots.ts';
+import type { Snapshot } from '#contract/board/snapshots.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';

@@ -2,14 +2,14 @@ import { ArrowLeft, Pencil, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
-import type { Snapshot } from '#contract/snapshots.ts';
+import type { Snapshot } from '#contract/board/snapshots.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
-import { OverAll } from '#core/ui/over-all.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { useLiveBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';

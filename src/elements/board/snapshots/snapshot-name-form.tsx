@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 
-import { SNAPSHOT_NAME_MOST, type Snapshot } from '#contract/snapshots.ts';
+import { SNAPSHOT_NAME_MOST, type Snapshot } from '#contract/board/snapshots.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { OverAll } from '#core/ui/over-all.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { renamed } from './snapshot-name.ts';

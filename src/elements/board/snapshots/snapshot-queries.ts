@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { WORKSHOPS } from '#contract/agenda.ts';
+import { WORKSHOPS } from '#contract/board/agenda.ts';
 import { itemsOf } from '#contract/lists.ts';
 import {
   createSnapshot,
@@ -11,7 +11,7 @@ import {
   renameSnapshot,
   restoreSnapshot,
   type Snapshot,
-} from '#contract/snapshots.ts';
+} from '#contract/board/snapshots.ts';
 import { whoMade } from '#core/people/former-member.ts';
 import { tabId } from '#core/realtime/tab-id.ts';
 import { hasExtension } from '#core/session/core.ts';

@@ -1,4 +1,4 @@
-import { GENERAL } from '#contract/notes.ts';
+import { GENERAL } from '#contract/board/notes.ts';
 
 import { UndoStack } from '../model/undo-stack.ts';
 import { noteOf } from '../notes/note-shape.ts';

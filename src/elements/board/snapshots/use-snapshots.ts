@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { HeldCard, Snapshot } from '#contract/snapshots.ts';
+import type { HeldCard, Snapshot } from '#contract/board/snapshots.ts';
 import { isLocked } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';

@@ -1,18 +1,18 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { readDay, showDay } from '#contract/days.ts';
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { DatePicker } from '#core/ui/date-picker.tsx';
-import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { DatePicker } from '#core/ui/fields/date-picker.tsx';
+import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { changedIn } from '#core/editing/merge.ts';
-import type { TimelineActions } from './timeline-acts.ts';
+import type { TimelineActions } from './timeline-actions.ts';
 import type { EntryInput } from './timeline-queries.ts';
 
 interface EntryDialogProps {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState, type MouseEvent } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
-import { TIMELINE_END, type TimelineEntry } from '#contract/timeline.ts';
+import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useBoard } from '../model/board-context.ts';
 import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { EntryDialog, RemoveEntryDialog } from './entry-dialog.tsx';
-import type { TimelineActions } from './timeline-acts.ts';
+import type { TimelineActions } from './timeline-actions.ts';
 import { labelsWithRoom, positionAt, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useWidth } from './use-line.ts';

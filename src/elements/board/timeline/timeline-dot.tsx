@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
-import { TIMELINE_END, type TimelineEntry } from '#contract/timeline.ts';
+import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
-import { Tooltip } from '#core/ui/tooltip.tsx';
+import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import { clampPosition, daysOf, DRAG_THRESHOLD, positionAt } from './timeline-line.ts';
 

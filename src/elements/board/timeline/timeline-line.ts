@@ -1,5 +1,5 @@
 import { readDay, showDay } from '#contract/days.ts';
-import { TIMELINE_END, type TimelineEntry } from '#contract/timeline.ts';
+import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 
 /** Moving a pressed dot further than this starts a drag, in px (whiteboard 9). */
 export const DRAG_THRESHOLD = 5;

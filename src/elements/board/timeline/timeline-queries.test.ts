@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 
-import type { TimelineEntry } from '#contract/timeline.ts';
+import type { TimelineEntry } from '#contract/board/timeline.ts';
 
 import { entriesIn, takeTimelineMessage, timelineKey } from './timeline-queries.ts';
 

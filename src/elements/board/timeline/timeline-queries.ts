@@ -6,9 +6,9 @@ import {
   readTimeline,
   updateTimelineEntry,
   type TimelineEntry,
-} from '#contract/timeline.ts';
+} from '#contract/board/timeline.ts';
 import type { BoardMessage } from '#contract/socket.ts';
-import { refetch } from '#core/realtime/ask-afresh.ts';
+import { refetch } from '#core/realtime/refetch.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-import { TIMELINE_END } from '#contract/timeline.ts';
+import { TIMELINE_END } from '#contract/board/timeline.ts';
 
 import { dayOfDate, untilTomorrow } from './timeline-line.ts';
 

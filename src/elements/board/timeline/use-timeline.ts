@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { TimelineEntry } from '#contract/timeline.ts';
-import { refetch } from '#core/realtime/ask-afresh.ts';
+import type { TimelineEntry } from '#contract/board/timeline.ts';
+import { refetch } from '#core/realtime/refetch.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 

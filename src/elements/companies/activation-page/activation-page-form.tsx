@@ -1,11 +1,11 @@
-import { ACTIVATION_TEXTS, type ActivationSettings } from '#contract/activation-pages.ts';
+import { ACTIVATION_TEXTS, type ActivationSettings } from '#contract/accounts/activation-pages.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Field } from '#core/ui/field.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 import { RichTextEditor } from '#core/ui/rich-text.tsx';
-import { Segmented } from '#core/ui/segmented.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { Segmented } from '#core/ui/fields/segmented.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
-import { FormProblem } from '../dialog-acts.tsx';
+import { FormProblem } from '../dialog-buttons.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { LANGUAGES, missingIn, type Language } from './page-draft.ts';
 import { usePageForm, type PageForm } from './use-page-form.ts';

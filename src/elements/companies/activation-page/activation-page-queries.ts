@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { readActivationSettings, saveActivationSettings } from '#contract/activation-pages.ts';
+import { readActivationSettings, saveActivationSettings } from '#contract/accounts/activation-pages.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ActivationSettings } from '#contract/activation-pages.ts';
+import type { ActivationSettings } from '#contract/accounts/activation-pages.ts';
 
 import { changedIn } from '#core/editing/merge.ts';
 

@@ -1,4 +1,8 @@
-import type { ActivationSettings, ActivationTextKey, saveActivationSettings } from '#contract/activation-pages.ts';
+import type {
+  ActivationSettings,
+  ActivationTextKey,
+  saveActivationSettings,
+} from '#contract/accounts/activation-pages.ts';
 import type { Call } from '#contract/endpoint.ts';
 
 /** The languages of the texts. */

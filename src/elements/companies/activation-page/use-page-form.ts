@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 
-import type { ActivationSettings } from '#contract/activation-pages.ts';
+import type { ActivationSettings } from '#contract/accounts/activation-pages.ts';
 import { useDraft } from '#core/editing/use-draft.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

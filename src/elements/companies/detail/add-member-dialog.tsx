@@ -1,13 +1,13 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import type { CompanyDetail } from '#contract/companies.ts';
+import type { CompanyDetail } from '#contract/accounts/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Checkbox, Field } from '#core/ui/field.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Checkbox, Field } from '#core/ui/fields/field.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { DialogButtons } from '../dialog-acts.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { useCompanyAction } from '../use-company-action.ts';
 
 /** Lets somebody who has an account work in the company too. */

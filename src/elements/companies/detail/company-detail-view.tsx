@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 
-import type { CompanyDetail } from '#contract/companies.ts';
+import type { CompanyDetail } from '#contract/accounts/companies.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -11,7 +11,7 @@ import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
-import { Menu } from '#core/ui/menu.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';

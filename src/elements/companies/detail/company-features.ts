@@ -1,4 +1,4 @@
-import type { CompanyDetail, FeatureFlag } from '#contract/companies.ts';
+import type { CompanyDetail, FeatureFlag } from '#contract/accounts/companies.ts';
 
 /** What of the product looks at its switch; an area that does adds itself here. */
 const GATED: readonly FeatureFlag[] = ['ai'];

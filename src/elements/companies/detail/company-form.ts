@@ -1,4 +1,4 @@
-import type { CompanyDetail, updateCompany } from '#contract/companies.ts';
+import type { CompanyDetail, updateCompany } from '#contract/accounts/companies.ts';
 import type { Call } from '#contract/endpoint.ts';
 
 /** The fields of the profile as the form holds them. */

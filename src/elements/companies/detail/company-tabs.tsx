@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 
-import type { CompanyDetail } from '#contract/companies.ts';
+import type { CompanyDetail } from '#contract/accounts/companies.ts';
 
 import { switchesOf } from './company-features.ts';
 import { OverviewPanel } from './overview-panel.tsx';

@@ -1,8 +1,8 @@
-import type { CompanyDetail } from '#contract/companies.ts';
+import type { CompanyDetail } from '#contract/accounts/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { companyChanges } from '../company-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';

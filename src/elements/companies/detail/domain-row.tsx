@@ -1,7 +1,7 @@
 import { BadgeCheck, Check, Clock, Copy, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { CompanyDomain } from '#contract/company-domains.ts';
+import type { CompanyDomain } from '#contract/accounts/company-domains.ts';
 import { mayDo } from '#contract/policy.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -9,7 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import { companyChanges } from '../company-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';

@@ -6,7 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { companyChanges, companyQueries } from '../company-queries.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { FeatureFlag } from '#contract/companies.ts';
+import type { FeatureFlag } from '#contract/accounts/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { loadFeatures } from '#core/session/session.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Switch } from '#core/ui/switch.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
 
 import { companyChanges } from '../company-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';

@@ -1,12 +1,12 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import type { CompanyDetail } from '#contract/companies.ts';
+import type { CompanyDetail } from '#contract/accounts/companies.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { FieldNote } from '#core/ui/field.tsx';
+import { FieldNote } from '#core/ui/fields/field.tsx';
 
 import { CompanyLogo } from '../company-logo.tsx';
 import { companyChanges } from '../company-queries.ts';

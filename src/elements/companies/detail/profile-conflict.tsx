@@ -1,4 +1,4 @@
-import { LOCALES } from '#contract/people.ts';
+import { LOCALES } from '#contract/accounts/people.ts';
 import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

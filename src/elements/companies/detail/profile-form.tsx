@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 
-import type { CompanyDetail } from '#contract/companies.ts';
-import { LOCALES } from '#contract/people.ts';
+import type { CompanyDetail } from '#contract/accounts/companies.ts';
+import { LOCALES } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Field } from '#core/ui/field.tsx';
-import { Select } from '#core/ui/select.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
-import { FormProblem } from '../dialog-acts.tsx';
+import { FormProblem } from '../dialog-buttons.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { COUNTRIES, type CompanyForm } from './company-form.ts';
 import { ProfileConflict } from './profile-conflict.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 
-import type { CompanyDetail } from '#contract/companies.ts';
+import type { CompanyDetail } from '#contract/accounts/companies.ts';
 import { useDraft } from '#core/editing/use-draft.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

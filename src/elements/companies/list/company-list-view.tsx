@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
-import type { Company } from '#contract/companies.ts';
+import type { Company } from '#contract/accounts/companies.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -12,7 +12,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Badge, Pill } from '#core/ui/chip.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
-import { SearchField } from '#core/ui/search-field.tsx';
+import { SearchField } from '#core/ui/fields/search-field.tsx';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';

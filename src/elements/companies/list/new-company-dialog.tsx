@@ -1,17 +1,17 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { LOCALES, type Locale } from '#contract/people.ts';
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { Core } from '#core/session/core.ts';
 import { enterCompany } from '#core/session/session-queries.ts';
 import { loadSession } from '#core/session/session.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { DialogButtons, FormProblem } from '../dialog-acts.tsx';
+import { DialogButtons, FormProblem } from '../dialog-buttons.tsx';
 import { useCompanyAction } from '../use-company-action.ts';
 
 /** Who works in no company yet works in the one that they have made. */

@@ -1,14 +1,14 @@
 import { Check, Clock, Plus, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import type { CertificateInfo, SingleSignOn } from '#contract/single-sign-on.ts';
+import type { CertificateInfo, SingleSignOn } from '#contract/accounts/single-sign-on.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
-import { FieldNote } from '#core/ui/field.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { FieldNote } from '#core/ui/fields/field.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { certificateState } from './settings-draft.ts';
 import type { SettingsFormState } from './use-settings-form.ts';

@@ -1,6 +1,6 @@
 import { Check, ExternalLink, TriangleAlert } from 'lucide-react';
 
-import type { SingleSignOn } from '#contract/single-sign-on.ts';
+import type { SingleSignOn } from '#contract/accounts/single-sign-on.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

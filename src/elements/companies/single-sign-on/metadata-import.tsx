@@ -1,11 +1,11 @@
 import { FileCode } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ProviderMetadata } from '#contract/single-sign-on.ts';
+import type { ProviderMetadata } from '#contract/accounts/single-sign-on.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { useCompanyAction } from '../use-company-action.ts';
 import { singleSignOnChanges } from './single-sign-on-queries.ts';

@@ -1,11 +1,11 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 
-import type { SingleSignOn } from '#contract/single-sign-on.ts';
+import type { SingleSignOn } from '#contract/accounts/single-sign-on.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 /** What the identity provider has to know of us, to be copied or as metadata. */
 export function OwnData({ provider }: { provider: NonNullable<SingleSignOn['service_provider']> }) {

@@ -1,4 +1,4 @@
-import type { ProviderMetadata, SingleSignOn } from '#contract/single-sign-on.ts';
+import type { ProviderMetadata, SingleSignOn } from '#contract/accounts/single-sign-on.ts';
 
 import type { SettingsDraft } from './single-sign-on-queries.ts';
 

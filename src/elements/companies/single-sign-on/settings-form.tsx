@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { NAME_ID_FORMATS, type AttributeNames, type SingleSignOn } from '#contract/single-sign-on.ts';
+import { NAME_ID_FORMATS, type AttributeNames, type SingleSignOn } from '#contract/accounts/single-sign-on.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Field } from '#core/ui/field.tsx';
-import { Select } from '#core/ui/select.tsx';
-import { Switch } from '#core/ui/switch.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
 
 import { SaveBar } from '../save-bar.tsx';
 import { Certificates } from './certificates.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { Call } from '#contract/endpoint.ts';
-import { readProviderMetadata, readSingleSignOn, saveSingleSignOn } from '#contract/single-sign-on.ts';
+import { readProviderMetadata, readSingleSignOn, saveSingleSignOn } from '#contract/accounts/single-sign-on.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** What a person writes of the settings. */

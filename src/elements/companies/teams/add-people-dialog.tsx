@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
-import type { UserInfo } from '#contract/people.ts';
-import type { Team } from '#contract/teams.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
+import type { Team } from '#contract/accounts/teams.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
-import { Combobox, type ComboboxOptionOf } from '#core/ui/combobox.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Combobox, type ComboboxOptionOf } from '#core/ui/fields/combobox.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Team } from '#contract/teams.ts';
+import type { Team } from '#contract/accounts/teams.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
-import { Menu } from '#core/ui/menu.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 
-import type { Team } from '#contract/teams.ts';
+import type { Team } from '#contract/accounts/teams.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { Select } from '#core/ui/select.tsx';
-import { Switch } from '#core/ui/switch.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { companyQueries } from '../company-queries.ts';
-import { DialogButtons, FormProblem } from '../dialog-acts.tsx';
+import { DialogButtons, FormProblem } from '../dialog-buttons.tsx';
 import { teamChanges } from '../team-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';
 import { possibleParents } from './team-tree.ts';

@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams.ts';
+import type { Team } from '#contract/accounts/teams.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Avatar, AvatarStack } from '#core/ui/avatar.tsx';
 import { Pill } from '#core/ui/chip.tsx';

@@ -1,8 +1,8 @@
 import { UserMinus, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import type { UserInfo } from '#contract/people.ts';
-import type { Team } from '#contract/teams.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
+import type { Team } from '#contract/accounts/teams.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -1,4 +1,4 @@
-import type { Team } from '#contract/teams.ts';
+import type { Team } from '#contract/accounts/teams.ts';
 
 type Place = Pick<Team, 'id' | 'parent'>;
 

@@ -1,7 +1,7 @@
 import { getViewportForBounds, useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-import type { Growth } from '#contract/okr-views.ts';
+import type { Growth } from '#contract/okr/okr-views.ts';
 
 import { turnedBetween, type Folds } from './diagram-folds.ts';
 import { firstViewport } from './layout/diagram-camera.ts';

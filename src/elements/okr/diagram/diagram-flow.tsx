@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { OkrDiagram } from '#contract/okr-table.ts';
+import type { OkrDiagram } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { Area } from '#core/canvas/sight.ts';
@@ -16,8 +16,8 @@ import { BoxWatchContext, useBoxFocus } from './diagram-focus.ts';
 import { withToggled } from './diagram-folds.ts';
 import { useDiagramKeys, type BoxActions } from './diagram-keys.ts';
 import { DiagramTools } from './diagram-tools.tsx';
-import { OverviewCanvas } from './far/far-canvas.tsx';
-import { OverviewMap } from './far/far-map.tsx';
+import { OverviewCanvas } from './overview/overview-canvas.tsx';
+import { OverviewMap } from './overview/overview-map.tsx';
 import { layoutOf, placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
 import { areMany, boxAt } from './layout/diagram-sight.ts';
 

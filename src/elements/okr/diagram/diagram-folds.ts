@@ -1,4 +1,4 @@
-import type { OkrNode } from '#contract/okr-table.ts';
+import type { OkrNode } from '#contract/okr/okr-table.ts';
 
 /** Down to where the diagram is shown; what lies deeper is collapsed. */
 export const LEVELS = ['team', 'objective', 'key_result'] as const;

@@ -1,7 +1,7 @@
 import { useReactFlow } from '@xyflow/react';
 import type { KeyboardEvent } from 'react';
 
-import type { Growth } from '#contract/okr-views.ts';
+import type { Growth } from '#contract/okr/okr-views.ts';
 
 import { BOX } from './layout/diagram-blocks.ts';
 import { placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';

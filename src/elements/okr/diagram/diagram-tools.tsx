@@ -1,16 +1,16 @@
 import { useReactFlow } from '@xyflow/react';
 import { ArrowDownFromLine, ArrowRightFromLine, Download, ListTree, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 
-import { PROJECT_STATUSES } from '#contract/okr-items.ts';
-import { OKR_STATUSES } from '#contract/okr-rules.ts';
-import type { RowStatus } from '#contract/okr-table.ts';
-import { GROWTHS, type Growth } from '#contract/okr-views.ts';
+import { PROJECT_STATUSES } from '#contract/okr/okr-items.ts';
+import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
+import type { RowStatus } from '#contract/okr/okr-table.ts';
+import { GROWTHS, type Growth } from '#contract/okr/okr-views.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
-import { Menu } from '#core/ui/menu.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { saveFile } from '#core/ui/save-file.ts';
 
 import { useOkr } from '../model/okr-context.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
-import { OKR_STATUSES } from '#contract/okr-rules.ts';
+import type { OkrEvaluation } from '#contract/okr/okr-evaluation.ts';
+import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

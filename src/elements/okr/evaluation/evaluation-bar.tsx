@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { nextPeriod, previousPeriod, type Period } from '#contract/okr-rules.ts';
+import { nextPeriod, previousPeriod, type Period } from '#contract/okr/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
-import { Menu } from '#core/ui/menu.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
 import { TableFilter } from '#core/ui/table/table-filter.tsx';
 
 import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { okrEvaluation, saveOkrReview } from '#contract/okr-evaluation.ts';
-import type { Period } from '#contract/okr-rules.ts';
+import { okrEvaluation, saveOkrReview } from '#contract/okr/okr-evaluation.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** Keys of their own: not each change of an item asks for an evaluation anew. */

@@ -1,4 +1,4 @@
-import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import type { OkrEvaluation } from '#contract/okr/okr-evaluation.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -1,4 +1,4 @@
-import type { OkrEvaluation as Evaluation } from '#contract/okr-evaluation.ts';
+import type { OkrEvaluation as Evaluation } from '#contract/okr/okr-evaluation.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

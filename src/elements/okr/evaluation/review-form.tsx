@@ -1,8 +1,8 @@
-import type { OkrEvaluation } from '#contract/okr-evaluation.ts';
+import type { OkrEvaluation } from '#contract/okr/okr-evaluation.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Select } from '#core/ui/select.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { ReviewConflict } from './review-conflict.tsx';
 import { useReview } from './use-review.ts';

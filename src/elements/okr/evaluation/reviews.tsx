@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 
-import type { OkrEvaluation, OkrReview } from '#contract/okr-evaluation.ts';
+import type { OkrEvaluation, OkrReview } from '#contract/okr/okr-evaluation.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { currentIn } from '#core/api/current-in.ts';
-import type { OkrEvaluation, OkrReview } from '#contract/okr-evaluation.ts';
+import type { OkrEvaluation, OkrReview } from '#contract/okr/okr-evaluation.ts';
 import type { RecordDraft } from '#core/editing/record-draft.ts';
 import { useDraft } from '#core/editing/use-draft.ts';
 import { useCore } from '#core/session/use-core.ts';

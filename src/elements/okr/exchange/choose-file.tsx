@@ -1,14 +1,14 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { IMPORT_LIMITS } from '#contract/okr-exchange.ts';
-import type { TableFormat } from '#contract/okr-exchange.ts';
+import { IMPORT_LIMITS } from '#contract/okr/okr-exchange.ts';
+import type { TableFormat } from '#contract/okr/okr-exchange.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { saveFile } from '#core/ui/save-file.ts';
 
 import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';

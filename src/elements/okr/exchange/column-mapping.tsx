@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { IMPORT_FIELDS, type ImportField, type OkrImport } from '#contract/okr-exchange.ts';
+import { IMPORT_FIELDS, type ImportField, type OkrImport } from '#contract/okr/okr-exchange.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 
 import { exchangeCalls } from './exchange-queries.ts';
 import type { RunImport } from './import-dialog.tsx';

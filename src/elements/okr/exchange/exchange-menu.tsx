@@ -1,19 +1,19 @@
 import { FileDown, FileSpreadsheet, FileUp, Presentation, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import type { EvaluationFormat } from '#contract/okr-evaluation.ts';
-import type { TableFormat } from '#contract/okr-exchange.ts';
+import type { EvaluationFormat } from '#contract/okr/okr-evaluation.ts';
+import type { TableFormat } from '#contract/okr/okr-exchange.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { saveFile } from '#core/ui/save-file.ts';
 
 import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { fileName, nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
-import { tableRequestOf } from '../table/model/table-wish.ts';
+import { tableRequestOf } from '../table/model/table-request.ts';
 import { exchangeCalls } from './exchange-queries.ts';
 import { printPart } from './print-part.ts';
 

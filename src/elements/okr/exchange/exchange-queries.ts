@@ -1,6 +1,6 @@
 import type { Call } from '#contract/endpoint.ts';
-import * as evaluations from '#contract/okr-evaluation.ts';
-import * as exchange from '#contract/okr-exchange.ts';
+import * as evaluations from '#contract/okr/okr-evaluation.ts';
+import * as exchange from '#contract/okr/okr-exchange.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** Files and large imports take their time. */

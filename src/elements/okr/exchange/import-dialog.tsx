@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import type { OkrImport } from '#contract/okr-exchange.ts';
+import type { OkrImport } from '#contract/okr/okr-exchange.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { fieldProblems } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
@@ -9,7 +9,7 @@ import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { evaluationQueries } from '../evaluation/evaluation-queries.ts';
 import { okrQueries } from '../okr-queries.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { IMPORT_ACTS, type OkrImport } from '#contract/okr-exchange.ts';
+import { IMPORT_ACTS, type OkrImport } from '#contract/okr/okr-exchange.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Checkbox } from '#core/ui/field.tsx';
-import { Segmented } from '#core/ui/segmented.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { Checkbox } from '#core/ui/fields/field.tsx';
+import { Segmented } from '#core/ui/fields/segmented.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { quarterChoices } from '../model/periods.ts';

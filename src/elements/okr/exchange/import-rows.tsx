@@ -1,7 +1,7 @@
 import { CircleAlert, CircleSlash, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ImportRow } from '#contract/okr-exchange.ts';
+import type { ImportRow } from '#contract/okr/okr-exchange.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill, type PillProps } from '#core/ui/chip.tsx';

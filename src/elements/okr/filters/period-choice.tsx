@@ -1,7 +1,7 @@
-import type { OkrFilters } from '#contract/okr-table.ts';
-import { periodOf } from '#contract/okr-rules.ts';
+import type { OkrFilters } from '#contract/okr/okr-table.ts';
+import { periodOf } from '#contract/okr/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { quarterChoices, yearChoices, type PeriodFilters } from '../model/periods.ts';

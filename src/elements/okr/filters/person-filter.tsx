@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { PERSON_WORDS, type PersonWord } from '#contract/okr-table.ts';
+import { PERSON_WORDS, type PersonWord } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { plainText } from '#core/ui/table/table-columns.ts';

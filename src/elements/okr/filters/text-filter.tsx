@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { SearchField } from '#core/ui/search-field.tsx';
+import { SearchField } from '#core/ui/fields/search-field.tsx';
 
 /** Milliseconds without a key after which is searched: each letter would ask for the whole table otherwise. */
 const PAUSE = 220;

@@ -1,4 +1,4 @@
-import type { OkrTask } from '#contract/okr-items.ts';
+import type { OkrTask } from '#contract/okr/okr-items.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';

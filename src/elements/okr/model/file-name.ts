@@ -1,4 +1,4 @@
-import type { OkrFilters } from '#contract/okr-table.ts';
+import type { OkrFilters } from '#contract/okr/okr-table.ts';
 
 /** What a file system or another program may stumble over. */
 const AWKWARD = /[\s/\\:*?"<>|]+/g;

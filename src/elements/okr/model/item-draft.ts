@@ -8,7 +8,7 @@ import {
   type Objective,
   type OkrProject,
   type OkrTask,
-} from '#contract/okr-items.ts';
+} from '#contract/okr/okr-items.ts';
 
 /** An item of any kind as the server says it. */
 export interface Items {

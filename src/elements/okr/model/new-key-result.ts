@@ -1,5 +1,5 @@
-import type { keyResultFields } from '#contract/okr-items.ts';
-import { directionOf, unitDefaults } from '#contract/okr-rules.ts';
+import type { keyResultFields } from '#contract/okr/okr-items.ts';
+import { directionOf, unitDefaults } from '#contract/okr/okr-rules.ts';
 
 /** What people say of a new key result. */
 export interface NewKeyResultWords {

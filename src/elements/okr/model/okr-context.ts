@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-import type { OkrFilters } from '#contract/okr-table.ts';
+import type { OkrFilters } from '#contract/okr/okr-table.ts';
 
-import type { ValueSaving } from '../table/acts/use-value-saving.ts';
+import type { ValueSaving } from '../table/actions/use-value-saving.ts';
 import type { Folding } from './folding.ts';
 import type { ColumnWidth, OkrState, OpenItem } from './okr-state.ts';
 import type { ChangeState } from './use-okr-state.ts';

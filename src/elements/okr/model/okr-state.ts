@@ -1,5 +1,5 @@
-import { ITEM_TYPES, type ItemType } from '#contract/okr-items.ts';
-import { periodOf } from '#contract/okr-rules.ts';
+import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-items.ts';
+import { periodOf } from '#contract/okr/okr-rules.ts';
 import {
   GROUPINGS,
   OKR_COLUMNS,
@@ -9,8 +9,8 @@ import {
   type OkrColumn,
   type OkrFilters,
   type PersonWord,
-} from '#contract/okr-table.ts';
-import { GROWTHS, type Growth } from '#contract/okr-views.ts';
+} from '#contract/okr/okr-table.ts';
+import { GROWTHS, type Growth } from '#contract/okr/okr-views.ts';
 
 export const MODES = ['table', 'diagram', 'evaluation'] as const;
 export type Mode = (typeof MODES)[number];

@@ -1,5 +1,5 @@
-import { nextPeriod, periodOf, type Period } from '#contract/okr-rules.ts';
-import type { OkrFilters } from '#contract/okr-table.ts';
+import { nextPeriod, periodOf, type Period } from '#contract/okr/okr-rules.ts';
+import type { OkrFilters } from '#contract/okr/okr-table.ts';
 
 export type PeriodFilters = Pick<OkrFilters, 'year' | 'quarter' | 'period'>;
 

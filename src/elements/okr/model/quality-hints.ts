@@ -1,4 +1,4 @@
-import type { KeyResult } from '#contract/okr-items.ts';
+import type { KeyResult } from '#contract/okr/okr-items.ts';
 
 import { isActivity, namesAmount, namesChange, aspirationIn } from './title-rules.ts';
 

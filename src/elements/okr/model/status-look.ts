@@ -13,8 +13,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { ItemType } from '#contract/okr-items.ts';
-import type { RowStatus } from '#contract/okr-table.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { RowStatus } from '#contract/okr/okr-table.ts';
 import type { PillProps } from '#core/ui/chip.tsx';
 
 /** How a status looks in table, diagram and panel: never by its colour alone. */

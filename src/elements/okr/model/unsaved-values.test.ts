@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 
 import { $unsavedValues, dropValue, followValues, isStored, storeValue, takeUpValues } from './unsaved-values.ts';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { readEntry, writeEntry } from '#core/editing/device.ts';
 
 /** A current value that was typed and has not reached the server. */

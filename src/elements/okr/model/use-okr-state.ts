@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { atPresent } from '#contract/okr-rules.ts';
+import { atPresent } from '#contract/okr/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
 
 import { echoIn, isStep, readState, sameColumns, writeState, type ColumnWidth, type OkrState } from './okr-state.ts';

@@ -1,7 +1,7 @@
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 import { AmountField } from '#core/ui/fields/amount-field.tsx';
 
-import { useProblem, valueOf, type ItemFieldProps } from './fields.tsx';
+import { useProblem, valueOf, type ItemFieldProps } from './fields/fields.tsx';
 
 /** Where what is no number is kept that was typed into an amount of an item. */
 export const amountKey = (item: string, field: string): string => `amount:${item}:${field}`;

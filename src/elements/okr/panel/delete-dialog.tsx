@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Dependents } from '#contract/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr-items.ts';
+import type { Dependents } from '#contract/okr/okr-check-ins.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { isLost } from '#core/editing/failure.ts';
@@ -10,13 +10,13 @@ import { sameField } from '#core/editing/merge.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import type { AnyItem, ItemDraft } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
-import { useFieldWords } from './field-words.ts';
+import { useFieldWords } from './fields/field-words.ts';
 import { itemQuery } from './item-query.ts';
 
 export interface DeleteDialogProps {

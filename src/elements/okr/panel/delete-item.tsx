@@ -1,6 +1,6 @@
 import type { AnyItem } from '../model/item-draft.ts';
 import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
-import { useAllTyped } from './use-all-typed.ts';
+import { useAllTyped } from './fields/use-all-typed.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
 interface DeleteItemProps extends Omit<DeleteDialogProps, 'id' | 'shown'> {

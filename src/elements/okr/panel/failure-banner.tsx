@@ -1,7 +1,7 @@
-import type { ItemType } from '#contract/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import type { Problems } from '#core/editing/failure.ts';
 
-import { useFieldWords } from './field-words.ts';
+import { useFieldWords } from './fields/field-words.ts';
 
 interface FailureBannerProps {
   problems: Problems;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 interface GoneItemProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { OkrChange } from '#contract/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr-items.ts';
+import type { OkrChange } from '#contract/okr/okr-check-ins.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { FORMER } from '#core/people/former-member.ts';
@@ -13,7 +13,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import type { AnyItem } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { useFieldWords, type FieldWords } from './field-words.ts';
+import { useFieldWords, type FieldWords } from './fields/field-words.ts';
 
 /** What has happened to an item, a sentence for each change, newest first. */
 export function History({ type, item }: { type: ItemType; item: AnyItem }) {

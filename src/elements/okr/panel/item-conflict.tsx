@@ -9,7 +9,7 @@ import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
 import { FIELD_GROUPS, type AnyItem, type Items } from '../model/item-draft.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { useFieldWords, type FieldWords } from './field-words.ts';
+import { useFieldWords, type FieldWords } from './fields/field-words.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
 /** Shows both versions of what two people have changed at once, and lets the person choose field by field. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import type { ItemType } from '#contract/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -15,20 +15,20 @@ import { Tabs } from '#core/ui/tabs.tsx';
 import { titleOf, type AnyItem, type Items } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { OpenItem } from '../model/okr-state.ts';
-import { CheckIns } from './check-ins.tsx';
+import { CheckIns } from './check-ins/check-ins.tsx';
 import { ItemConflict } from './item-conflict.tsx';
 import { GoneItem } from './gone-item.tsx';
 import { History } from './history.tsx';
-import { ItemActions } from './item-acts.tsx';
+import { ItemActions } from './item-actions.tsx';
 import { itemQuery } from './item-query.ts';
-import { KeyResultFields } from './key-result-fields.tsx';
-import { ObjectiveFields } from './objective-fields.tsx';
+import { KeyResultFields } from './fields/key-result-fields.tsx';
+import { ObjectiveFields } from './fields/objective-fields.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
-import { ProjectFields } from './project-fields.tsx';
+import { ProjectFields } from './fields/project-fields.tsx';
 import { STATUS_LOOK, TYPE_ICONS } from '../model/status-look.ts';
-import { TaskFields } from './task-fields.tsx';
-import { useAllTyped } from './use-all-typed.ts';
+import { TaskFields } from './fields/task-fields.tsx';
+import { useAllTyped } from './fields/use-all-typed.ts';
 import { useItemDraft, type ItemEditing } from './use-item-draft.ts';
 
 const TABS = ['details', 'checkIns', 'history'] as const;

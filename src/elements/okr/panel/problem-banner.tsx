@@ -1,8 +1,8 @@
-import type { ItemType } from '#contract/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { ITEM_FIELDS } from '../model/item-draft.ts';
-import { useFieldWords } from './field-words.ts';
+import { useFieldWords } from './fields/field-words.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
 /** The fields that do not say by themselves what is wrong with them. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { ItemType } from '#contract/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import type { Problems } from '#core/editing/failure.ts';
 import { useDraft, type Draft } from '#core/editing/use-draft.ts';
 import { useHost } from '#core/element/host.ts';
@@ -10,7 +10,7 @@ import { bodyOf, FIELD_GROUPS, type AnyItem, type ItemDraft } from '../model/ite
 import { saveFields } from '../model/save-fields.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { itemQuery } from './item-query.ts';
-import { useRefusalToast } from './tell-refused.ts';
+import { useRefusalToast } from './refusal-toast.ts';
 
 /** The changes of an item in hand, saved field by field when it is left. */
 export interface ItemEditing extends Omit<Draft<AnyItem, ItemDraft>, 'values' | 'save'> {

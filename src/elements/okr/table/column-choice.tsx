@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Columns3Cog } from 'lucide-react';
 
-import { OKR_COLUMNS } from '#contract/okr-table.ts';
+import { OKR_COLUMNS } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
-import { Checkbox } from '#core/ui/field.tsx';
-import { Popover } from '#core/ui/popover.tsx';
+import { Checkbox } from '#core/ui/fields/field.tsx';
+import { Popover } from '#core/ui/overlays/popover.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { FIRST_COLUMNS } from '../model/okr-state.ts';

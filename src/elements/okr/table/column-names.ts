@@ -1,4 +1,4 @@
-import type { OkrColumn } from '#contract/okr-table.ts';
+import type { OkrColumn } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 /** The names of columns where there is room for them; headings are shorter. */

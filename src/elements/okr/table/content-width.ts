@@ -1,4 +1,4 @@
-import type { OkrColumn } from '#contract/okr-table.ts';
+import type { OkrColumn } from '#contract/okr/okr-table.ts';
 
 /** Width of plain text, also where the cell cuts it; of an element with what it does not show. */
 function widthOf(part: ChildNode): number {

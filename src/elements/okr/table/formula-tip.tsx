@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 
 import { formulaOf } from './cells/progress.tsx';

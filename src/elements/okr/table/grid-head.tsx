@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, FoldHorizontal, UnfoldHorizontal } from 'lucide-react';
 import { memo, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 
-import type { OkrColumn } from '#contract/okr-table.ts';
+import type { OkrColumn } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useColumnDrag, useEscape } from '#core/ui/grid/use-column-drag.ts';
 import { Icon } from '#core/ui/icon.tsx';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';

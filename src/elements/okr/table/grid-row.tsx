@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 
-import type { Grouping, OkrColumn, OkrRow, OkrTotals } from '#contract/okr-table.ts';
+import type { Grouping, OkrColumn, OkrRow, OkrTotals } from '#contract/okr/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
-import { RowMenu, type RowAction } from './acts/row-menu.tsx';
+import { RowMenu, type RowAction } from './actions/row-menu.tsx';
 import { contentIn, FoldButton, lookOf } from './cells/cell.tsx';
 import { ValueEditor, type Edit } from './cells/value-editor.tsx';
 import { useRowWords, type RowWords } from './row-words.ts';

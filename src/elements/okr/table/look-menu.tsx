@@ -1,8 +1,8 @@
 import { ChevronsDownUp, ChevronsUpDown, SlidersHorizontal } from 'lucide-react';
 
-import { GROUPINGS, type OkrColumn } from '#contract/okr-table.ts';
+import { GROUPINGS, type OkrColumn } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { useColumnNames } from './column-names.ts';

@@ -10,19 +10,19 @@ import {
   type MouseEvent,
 } from 'react';
 
-import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
+import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { chosenShare } from '#core/ui/grid/chosen-rows.ts';
 import { widthOf } from '#core/ui/grid/grid-columns.ts';
 import { cellAfterEdit } from '#core/ui/grid/grid-keys.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 import { useRowKeys } from '#core/ui/grid/use-row-keys.ts';
-import { useMarksSheet } from '#core/ui/marks-sheet.ts';
+import { useMarksSheet } from '#core/ui/sheets/marks-sheet.ts';
 
 import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
-import { RowDialog } from './acts/row-dialog.tsx';
+import { RowDialog } from './actions/row-dialog.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
 import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
@@ -33,7 +33,7 @@ import { isRowOpen, kindOf, linesOf, type TableLine } from './model/table-lines.
 import { press, type PressScene } from './press.ts';
 import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
-import { useGridActions } from './use-grid-acts.ts';
+import { useGridActions } from './use-grid-actions.ts';
 import { useFormula } from './use-formula.ts';
 import { useLinesInSight } from './use-lines-in-sight.ts';
 import { useRoom } from './use-room.ts';

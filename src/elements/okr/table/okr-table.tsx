@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import type { OkrTable as Table } from '#contract/okr-table.ts';
+import type { OkrTable as Table } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useRowSelection } from '#core/ui/grid/use-row-selection.ts';
@@ -15,12 +15,12 @@ import { periodIn } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { OKR_ROWS } from './bulk/okr-selection.ts';
-import { tableRequestOf } from './model/table-wish.ts';
+import { tableRequestOf } from './model/table-request.ts';
 import { OkrGrid } from './okr-grid.tsx';
 import { TableFooter } from './table-footer.tsx';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
-const NewObjective = lazy(async () => ({ default: (await import('../panel/new-objective.tsx')).NewObjective }));
+const NewObjective = lazy(async () => ({ default: (await import('../panel/create/new-objective.tsx')).NewObjective }));
 
 /** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
 export function OkrTable() {

@@ -5,7 +5,7 @@ import { placeIn } from '#core/ui/grid/use-grid-cells.ts';
 
 import type { ColumnWidth } from '../model/okr-state.ts';
 import type { TableLine } from './model/table-lines.ts';
-import type { GridActions, useGridActions } from './use-grid-acts.ts';
+import type { GridActions, useGridActions } from './use-grid-actions.ts';
 
 const ROW_ACTS = ['complete', 'open', 'edit'] as const;
 const isRowAction = (action: string | undefined): action is (typeof ROW_ACTS)[number] =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { showNumber } from '#core/ui/fields/amounts.ts';
 
 import { itemMark, toggleOf } from './cells/cell.tsx';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Rows3 } from 'lucide-react';
 
-import { GROUPINGS } from '#contract/okr-table.ts';
+import { GROUPINGS } from '#contract/okr/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Menu } from '#core/ui/menu.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { LookMenu } from './look-menu.tsx';
-import { tableRequestOf } from './model/table-wish.ts';
+import { tableRequestOf } from './model/table-request.ts';
 
 /** Right of the filters: how much they leave, grouping, columns. */
 export function TableControls() {

@@ -1,5 +1,5 @@
-import { OKR_STATUSES } from '#contract/okr-rules.ts';
-import type { OkrTotals } from '#contract/okr-table.ts';
+import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
+import type { OkrTotals } from '#contract/okr/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 
 import type { ColumnWidth } from '../model/okr-state.ts';
-import type { GridActions } from './use-grid-acts.ts';
+import type { GridActions } from './use-grid-actions.ts';
 import { isOpen, type Folding } from '../model/folding.ts';
 import { isRowOpen, type TableLine } from './model/table-lines.ts';
 

@@ -5,7 +5,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { ALL_OPEN, allClosed } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { tableRequestOf } from './model/table-wish.ts';
+import { tableRequestOf } from './model/table-request.ts';
 
 /** Opens or closes all rows of the table. */
 export function useFoldAll(): { open: () => void; close: () => void } {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { SavedView } from '#contract/okr-views.ts';
+import type { SavedView } from '#contract/okr/okr-views.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useOkr } from '../model/okr-context.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { SavedView } from '#contract/okr-views.ts';
+import type { SavedView } from '#contract/okr/okr-views.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';

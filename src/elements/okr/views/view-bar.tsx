@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { SavedView } from '#contract/okr-views.ts';
+import type { SavedView } from '#contract/okr/okr-views.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -9,7 +9,7 @@ import { useOkr } from '../model/okr-context.ts';
 import { Notice } from '../notice.tsx';
 import { okrQueries } from '../okr-queries.ts';
 import { useViewCounts } from './use-view-counts.ts';
-import { ViewActions } from './view-acts.tsx';
+import { ViewActions } from './view-actions.tsx';
 import { isChanged, overview, shownBy } from './view-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { SavedView } from '#contract/okr-views.ts';
+import type { SavedView } from '#contract/okr/okr-views.ts';
 import { mayDo } from '#contract/policy.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useHost } from '#core/element/host.ts';
@@ -10,9 +10,9 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Checkbox, Field, Radio } from '#core/ui/field.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Checkbox, Field, Radio } from '#core/ui/fields/field.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { okrChanges, okrQueries } from '../okr-queries.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { SavedView } from '#contract/okr-views.ts';
+import type { SavedView } from '#contract/okr/okr-views.ts';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 
 import { firstState, type OkrState } from '../model/okr-state.ts';
 import { isChanged, storedViewOf, knownTo, shownBy } from './view-state.ts';

@@ -1,6 +1,6 @@
-import type { SavedView, ViewState } from '#contract/okr-views.ts';
-import { atPresent } from '#contract/okr-rules.ts';
-import type { OkrFilters, OkrRow } from '#contract/okr-table.ts';
+import type { SavedView, ViewState } from '#contract/okr/okr-views.ts';
+import { atPresent } from '#contract/okr/okr-rules.ts';
+import type { OkrFilters, OkrRow } from '#contract/okr/okr-table.ts';
 
 import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';

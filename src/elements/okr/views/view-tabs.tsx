@@ -1,12 +1,12 @@
 import { ChevronDown, Lock, Network, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import type { SavedView } from '#contract/okr-views.ts';
+import type { SavedView } from '#contract/okr/okr-views.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 import { Icon } from '#core/ui/icon.tsx';
-import { Menu } from '#core/ui/menu.tsx';
-import { useSwitchesSheet } from '#core/ui/switches-sheet.ts';
+import { Menu } from '#core/ui/overlays/menu.tsx';
+import { useSwitchesSheet } from '#core/ui/fields/switches-sheet.ts';
 
 /** Of the panel that the tabs choose, in the root of the element. */
 export const CONTENT_ID = 'okr-content';

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
 
-import type { DuplicateGroup, DuplicatesAnswer } from '#contract/user-batch.ts';
+import type { DuplicateGroup, DuplicatesAnswer } from '#contract/accounts/user-batch.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
-import { Radio } from '#core/ui/field.tsx';
+import { Radio } from '#core/ui/fields/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 

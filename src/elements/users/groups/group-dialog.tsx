@@ -1,12 +1,12 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import type { UserGroup } from '#contract/user-groups.ts';
+import type { UserGroup } from '#contract/accounts/user-groups.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 
 import { userCalls, userQueries } from '../users-queries.ts';
 

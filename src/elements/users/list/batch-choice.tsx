@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { BatchAction } from '#contract/user-batch.ts';
+import type { BatchAction } from '#contract/accounts/user-batch.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Combobox } from '#core/ui/combobox.tsx';
-import { Select } from '#core/ui/select.tsx';
+import { Combobox } from '#core/ui/fields/combobox.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 
 import { userQueries } from '../users-queries.ts';
 

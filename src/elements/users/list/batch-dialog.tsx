@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import type { BatchAction, BatchAnswer } from '#contract/user-batch.ts';
+import type { BatchAction, BatchAnswer } from '#contract/accounts/user-batch.ts';
 import { useSentence } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 import { Skeleton } from '#core/ui/skeleton.tsx';
 
 import { runBatch, userQueries, type BatchRequest } from '../users-queries.ts';

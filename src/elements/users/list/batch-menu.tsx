@@ -3,7 +3,7 @@ import { Building2, Power, Shield, Users } from 'lucide-react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import type { BatchStart } from './batch-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Ban, Check, Mail, ShieldCheck } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 
-import type { User, UserStatus } from '#contract/users.ts';
+import type { User, UserStatus } from '#contract/accounts/users.ts';
 import { formatDate, formatTime } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

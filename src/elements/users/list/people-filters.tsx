@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { LAST_SIGN_INS, USER_STATUSES } from '#contract/users.ts';
+import { LAST_SIGN_INS, USER_STATUSES } from '#contract/accounts/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { SearchField } from '#core/ui/search-field.tsx';
+import { SearchField } from '#core/ui/fields/search-field.tsx';
 import { ResetFilters, TableFilter, type FilterOption } from '#core/ui/table/table-filter.tsx';
 import { filterCount, withFilter, type TableView } from '#core/ui/table/table-view.ts';
 

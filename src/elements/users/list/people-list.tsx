@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Download, KeyRound, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

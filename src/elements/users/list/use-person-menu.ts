@@ -1,9 +1,9 @@
 import { Drama, KeyRound, Power, SquarePen, Trash2 } from 'lucide-react';
 
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/accounts/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useImpersonation } from '#core/session/use-impersonation.ts';
-import type { MenuItem } from '#core/ui/menu.tsx';
+import type { MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useBatches } from '../use-batches.ts';
 import type { BatchStart } from './batch-dialog.tsx';

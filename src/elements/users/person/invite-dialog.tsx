@@ -1,14 +1,14 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import type { UserDetail } from '#contract/users.ts';
+import type { UserDetail } from '#contract/accounts/users.ts';
 import { fieldProblems } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { Switch } from '#core/ui/switch.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
 
 import { GroupsChoice } from '../list/batch-choice.tsx';
 import { nameOf } from '../list/people-columns.tsx';

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useEffect, type SubmitEvent } from 'react';
 
-import type { UserDetail } from '#contract/users.ts';
+import type { UserDetail } from '#contract/accounts/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Combobox } from '#core/ui/combobox.tsx';
-import { Field } from '#core/ui/field.tsx';
+import { Combobox } from '#core/ui/fields/combobox.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { Select } from '#core/ui/select.tsx';
-import { Switch } from '#core/ui/switch.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
 
 import { GroupsChoice, optionsOf, RoleChoice } from '../list/batch-choice.tsx';
 import { nameOf } from '../list/people-columns.tsx';

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { UserDetail } from '#contract/users.ts';
+import type { UserDetail } from '#contract/accounts/users.ts';
 import { formatDate, formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '#contract/users.ts';
+import type { UserDetail } from '#contract/accounts/users.ts';
 
 /** What the form of a person holds. */
 export interface PersonValues {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Drama, KeyRound, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { UserDetail } from '#contract/users.ts';
+import type { UserDetail } from '#contract/accounts/users.ts';
 import { useDraftStore } from '#core/editing/use-draft-store.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -10,9 +10,9 @@ import { useCore } from '#core/session/use-core.ts';
 import { useImpersonation } from '#core/session/use-impersonation.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { BatchDialog, type BatchStart } from '../list/batch-dialog.tsx';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { UserDetail } from '#contract/users.ts';
+import type { UserDetail } from '#contract/accounts/users.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { isLost } from '#core/editing/failure.ts';
 import { useDraft } from '#core/editing/use-draft.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { nameOf } from '../list/people-columns.tsx';
 import { userCalls, userQueries } from '../users-queries.ts';

@@ -2,7 +2,7 @@ import { Copy, ImageMinus, ImagePlus, Maximize2, Pencil, Trash2 } from 'lucide-r
 import { useRef, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 
-import { IMAGE_TYPES, NOTE_COLORS } from '#contract/notes.ts';
+import { IMAGE_TYPES, NOTE_COLORS } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';

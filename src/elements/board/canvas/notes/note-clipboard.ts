@@ -1,4 +1,4 @@
-import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/notes.ts';
+import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/board/notes.ts';
 import { storable } from '#contract/storable.ts';
 
 import type { BoardNote, NoteFields } from '../../notes/note-shape.ts';

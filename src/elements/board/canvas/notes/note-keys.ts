@@ -1,6 +1,6 @@
 import type { NoteFields } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
-import { MIN_NOTE_SIZE } from '#contract/notes.ts';
+import { MIN_NOTE_SIZE } from '#contract/board/notes.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 
 /** Grid of the arrow keys in board units (whiteboard 9: dots every 16). */

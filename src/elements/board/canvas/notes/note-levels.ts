@@ -7,7 +7,7 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { forgetMetrics, paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
 import type { Ruler } from './note-layout.ts';
-import { becomesFar, ENTER, farAtRest, isInside, seenBox } from './note-far.ts';
+import { becomesFar, ENTER, farAtRest, isInside, seenBox } from './note-overview.ts';
 import { isNote, nodeOf, refreshed, stepFor, type NodeNeeds, type NoteNode } from './note-nodes.ts';
 import { NotePictures } from './note-pictures.ts';
 

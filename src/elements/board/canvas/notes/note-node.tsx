@@ -1,7 +1,7 @@
 import { NodeResizer, NodeToolbar, Position, type Node, type NodeProps, type ResizeParams } from '@xyflow/react';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/notes.ts';
+import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Picture } from '#core/ui/picture.tsx';

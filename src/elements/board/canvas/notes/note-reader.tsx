@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Picture } from '#core/ui/picture.tsx';
 
 import { useNotesOnCanvas } from './note-context.ts';

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import { useStore } from '#core/session/use-store.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { OverAll } from '#core/ui/over-all.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
 import { useStage } from '../../model/board-stage.ts';

@@ -9,7 +9,7 @@ import { mayDo } from '#contract/policy.ts';
 import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useBoard } from '../../model/board-context.ts';
 import { useBoardNotes } from '../../notes/board-notes.ts';
@@ -19,7 +19,7 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
-import { useRestoredFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 
 const FLY_MS = 360;

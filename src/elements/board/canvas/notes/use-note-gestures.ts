@@ -2,16 +2,16 @@ import type { Node } from '@xyflow/react';
 import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
 import { flushSync } from 'react-dom';
 
-import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/notes.ts';
+import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { EXTENT } from '../../scene/camera.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
 import { MOST_COPIED, notesFromLines, readPaste, writeNotes, type Pasted, type PastedText } from './note-clipboard.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { onNoteKey } from './note-keys.ts';
-import { pastedAt } from './paste-place.ts';
+import { pastedAt } from './paste-position.ts';
 import { useSelectionBox } from './use-selection-box.ts';
 
 const isPlace = (target: EventTarget): boolean =>

@@ -1,7 +1,7 @@
 import { useMemo, type DragEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { PICTURE_MEGABYTES, pictureProblem } from '../../notes/picture-check.ts';

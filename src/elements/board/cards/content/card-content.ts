@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 /** Scene data of one card as it comes: any field may be missing or odd. */
 export type CardContent = Record<string, unknown>;

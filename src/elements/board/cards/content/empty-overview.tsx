@@ -1,4 +1,4 @@
-import type { CanvasCard } from '#contract/cards.ts';
+import type { CanvasCard } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useCardTitle } from '../card-title.ts';

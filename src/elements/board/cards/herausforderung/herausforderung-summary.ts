@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { objectOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
 

@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
-import { LINE_LENGTH } from '#contract/scene-shape.ts';
+import { LINE_LENGTH } from '#contract/board/scene-shape.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
-import { Field } from '#core/ui/field.tsx';
-import { Select } from '#core/ui/select.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { readPercent, TRENDS, type Segment } from './kunden-segments.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 
 import { numberOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { CardLock } from '#core/realtime/board-channel.ts';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { boardQueries } from '../../board-queries.ts';
 import { useCardTitle } from '../card-title.ts';

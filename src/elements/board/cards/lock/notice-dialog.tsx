@@ -1,6 +1,6 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { useCardTitle } from '../card-title.ts';
 import type { CloseReason, Notice } from '../use-locked-editing.ts';

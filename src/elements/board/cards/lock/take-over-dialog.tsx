@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import type { UserInfo } from '#contract/people.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 /** Asks before the lock of somebody is taken over: names the holder, in warning colour (whiteboard 2.13). */

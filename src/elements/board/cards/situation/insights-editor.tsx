@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 
-import { HTML_LENGTH } from '#contract/scene-shape.ts';
+import { HTML_LENGTH } from '#contract/board/scene-shape.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

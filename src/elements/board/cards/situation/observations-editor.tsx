@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { MOST_OBSERVATIONS, OBSERVATION_LENGTH } from '#contract/cards/situation.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';

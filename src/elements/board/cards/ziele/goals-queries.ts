@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { Period } from '#contract/okr-rules.ts';
-import { okrTable } from '#contract/okr-table.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
+import { okrTable } from '#contract/okr/okr-table.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { elapsedShare, periodOf, statusOf } from '#contract/okr-rules.ts';
+import { elapsedShare, periodOf, statusOf } from '#contract/okr/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

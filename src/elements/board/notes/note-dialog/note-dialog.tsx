@@ -1,11 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { MAX_NOTE_TEXT } from '#contract/notes.ts';
+import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { FieldNote } from '#core/ui/field.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { FieldNote } from '#core/ui/fields/field.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { PictureField } from './picture-field.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'rea
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { FieldNote } from '#core/ui/field.tsx';
+import { FieldNote } from '#core/ui/fields/field.tsx';
 
 import { PICTURE_MEGABYTES, pictureProblem } from '../picture-check.ts';
 

@@ -5,10 +5,10 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { OverAll } from '#core/ui/over-all.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
-import { useToast } from '#core/ui/toaster.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { partContext } from '../../model/part-context.ts';
 import type { UndoStack } from '../../model/undo-stack.ts';

@@ -1,4 +1,4 @@
-import type { InfoNodeData } from '#contract/scene.ts';
+import type { InfoNodeData } from '#contract/board/scene.ts';
 
 /** Characters that an answer may have (the server takes no more). */
 export const LONGEST_ANSWER = 4000;

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, ClipboardList } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import type { InfoNodeData } from '#contract/scene.ts';
+import type { InfoNodeData } from '#contract/board/scene.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

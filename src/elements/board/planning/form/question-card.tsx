@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { readDay } from '#contract/days.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
-import { DatePicker } from '#core/ui/date-picker.tsx';
+import { DatePicker } from '#core/ui/fields/date-picker.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { TextArea } from '#core/ui/text-area.tsx';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { excessOf, firstOpen, LONGEST_ANSWER, type FormField } from './form-fields.ts';
 

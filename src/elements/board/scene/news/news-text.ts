@@ -1,4 +1,4 @@
-import { GENERAL } from '#contract/notes.ts';
+import { GENERAL } from '#contract/board/notes.ts';
 import type { BoardMessage, RECORD_MESSAGES, RecordKind } from '#contract/socket.ts';
 
 /** What somebody else has done on the board, as far as it is worth a sentence. */

@@ -1,5 +1,5 @@
 import { readDay } from '#contract/days.ts';
-import type { InfoNodeData } from '#contract/scene.ts';
+import type { InfoNodeData } from '#contract/board/scene.ts';
 
 /** Light of an info node: red 'Not started', yellow 'Pending', green 'Done' (whiteboard 2.4). */
 export type NodeStatus = 'red' | 'yellow' | 'green';

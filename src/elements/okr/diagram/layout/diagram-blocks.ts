@@ -1,5 +1,5 @@
-import type { OkrNode } from '#contract/okr-table.ts';
-import type { Growth } from '#contract/okr-views.ts';
+import type { OkrNode } from '#contract/okr/okr-table.ts';
+import type { Growth } from '#contract/okr/okr-views.ts';
 import type { Size } from '#core/canvas/sight.ts';
 
 import { isFolded, wholeLevels, type Folds } from '../diagram-folds.ts';

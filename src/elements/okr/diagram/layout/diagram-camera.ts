@@ -1,4 +1,4 @@
-import type { Growth } from '#contract/okr-views.ts';
+import type { Growth } from '#contract/okr/okr-views.ts';
 import type { Size } from '#core/canvas/sight.ts';
 
 import { BOX } from './diagram-blocks.ts';

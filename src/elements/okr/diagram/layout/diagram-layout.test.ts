@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
-import { GROWTHS, type Growth } from '#contract/okr-views.ts';
+import type { OkrDiagram, OkrNode } from '#contract/okr/okr-table.ts';
+import { GROWTHS, type Growth } from '#contract/okr/okr-views.ts';
 
 import { foldedBelow, LEVELS } from '../diagram-folds.ts';
 import { BOX, type Frame } from './diagram-blocks.ts';

@@ -1,5 +1,5 @@
-import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
-import type { Growth } from '#contract/okr-views.ts';
+import type { OkrDiagram, OkrNode } from '#contract/okr/okr-table.ts';
+import type { Growth } from '#contract/okr/okr-views.ts';
 import type { Area, Point } from '#core/canvas/sight.ts';
 
 import type { Folds } from '../diagram-folds.ts';

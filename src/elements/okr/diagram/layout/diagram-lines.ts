@@ -1,4 +1,4 @@
-import type { Growth } from '#contract/okr-views.ts';
+import type { Growth } from '#contract/okr/okr-views.ts';
 import type { Area, Point } from '#core/canvas/sight.ts';
 
 import { BOX, BUS, GUTTER, type Block } from './diagram-blocks.ts';

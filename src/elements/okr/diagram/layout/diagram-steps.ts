@@ -1,4 +1,4 @@
-import type { Growth } from '#contract/okr-views.ts';
+import type { Growth } from '#contract/okr/okr-views.ts';
 
 import { BOX } from './diagram-blocks.ts';
 import type { PlacedBox } from './diagram-layout.ts';

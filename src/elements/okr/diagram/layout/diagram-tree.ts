@@ -1,4 +1,4 @@
-import type { OkrDiagram, OkrNode } from '#contract/okr-table.ts';
+import type { OkrDiagram, OkrNode } from '#contract/okr/okr-table.ts';
 
 /** The nodes by what they hang on. */
 export interface DiagramTree {

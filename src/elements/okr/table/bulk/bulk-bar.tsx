@@ -11,17 +11,17 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
-import { Menu, type MenuItem } from '#core/ui/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useOkr } from '../../model/okr-context.ts';
 import { quarterChoices } from '../../model/periods.ts';
 import { okrQueries } from '../../okr-queries.ts';
 import { concerned, deletable, rootsOf, SET_STATUSES, type BulkAction, type BulkKind } from './bulk-rules.ts';
-import { useBulkActions, type BulkActions } from './use-bulk-acts.ts';
+import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
 import type { Progress } from './use-run.ts';
 import type { Selection } from './okr-selection.ts';
 

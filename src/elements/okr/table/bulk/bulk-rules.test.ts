@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 
 import { changesOf, concerned, deletable, reversed, rootsOf, type BulkAction } from './bulk-rules.ts';
 

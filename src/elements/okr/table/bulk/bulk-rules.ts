@@ -1,6 +1,6 @@
-import type { ItemType } from '#contract/okr-items.ts';
-import type { OkrRow } from '#contract/okr-table.ts';
-import type { Period } from '#contract/okr-rules.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
+import type { Period } from '#contract/okr/okr-rules.ts';
 
 /** Statuses that people set themselves; those of objectives and key results are derived. */
 export const SET_STATUSES = ['not_started', 'in_progress', 'done'] as const;

@@ -1,6 +1,6 @@
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { ConfirmDialog } from '#core/ui/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 interface DeleteRowsProps {
   /** What is deleted by itself; the rest goes with it. */

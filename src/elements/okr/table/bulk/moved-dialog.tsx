@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
-import { Radio } from '#core/ui/field.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Radio } from '#core/ui/fields/field.tsx';
 
-import { useFieldWords, type FieldWords } from '../../panel/field-words.ts';
+import { useFieldWords, type FieldWords } from '../../panel/fields/field-words.ts';
 import type { MovedChange } from './moved-items.ts';
-import type { BulkActions } from './use-bulk-acts.ts';
+import type { BulkActions } from './use-bulk-actions.ts';
 
 /** So many are asked about at once; the rest stays as the others have it. */
 const ASKED = 50;

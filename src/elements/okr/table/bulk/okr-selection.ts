@@ -1,4 +1,4 @@
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import type { RowRules } from '#core/ui/grid/chosen-rows.ts';
 import type { RowSelection } from '#core/ui/grid/use-row-selection.ts';
 

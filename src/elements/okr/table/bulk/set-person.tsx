@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/dialog.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import type { ChosenPerson } from '#core/ui/fields/person-choice.tsx';
 
-import { CompanyPersonChoice } from '../../panel/fields.tsx';
+import { CompanyPersonChoice } from '../../panel/fields/fields.tsx';
 
 interface SetPersonProps {
   count: number;

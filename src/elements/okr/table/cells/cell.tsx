@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { OkrColumn, OkrRow } from '#contract/okr-table.ts';
+import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
-import type { ItemType } from '#contract/okr-items.ts';
-import type { RowStatus } from '#contract/okr-table.ts';
-import type { UserInfo } from '#contract/people.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { RowStatus } from '#contract/okr/okr-table.ts';
+import type { UserInfo } from '#contract/accounts/people.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { personTint } from '#core/ui/person-tint.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { showNumber } from '#core/ui/fields/amounts.ts';
 

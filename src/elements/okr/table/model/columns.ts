@@ -1,4 +1,4 @@
-import type { OkrColumn } from '#contract/okr-table.ts';
+import type { OkrColumn } from '#contract/okr/okr-table.ts';
 import { gridColumns } from '#core/ui/grid/grid-columns.ts';
 
 import { FIRST_COLUMNS, usableWidth, type OkrState } from '../../model/okr-state.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/people.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import { eachLocale } from '#core/locale/formats.ts';
 
 const days = eachLocale(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
+import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 
 import { standingOf, withCurrent, withStanding, withTask } from './optimistic.ts';
 

@@ -1,5 +1,5 @@
-import type { OkrRow, OkrTable } from '#contract/okr-table.ts';
-import { meanProgress, progressOf, statusOf, type Measure } from '#contract/okr-rules.ts';
+import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
+import { meanProgress, progressOf, statusOf, type Measure } from '#contract/okr/okr-rules.ts';
 
 function measured(row: OkrRow, current: number, version: number): OkrRow {
   const { initial, goal, direction, elapsed } = row;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OkrRow } from '#contract/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { areSameLines } from '#core/ui/grid/grid-lines.ts';
 
 import type { Folding } from '../../model/folding.ts';

@@ -1,4 +1,4 @@
-import type { Grouping, OkrRow, OkrTotals } from '#contract/okr-table.ts';
+import type { Grouping, OkrRow, OkrTotals } from '#contract/okr/okr-table.ts';
 
 import { isOpen, type Folding } from '../../model/folding.ts';
 

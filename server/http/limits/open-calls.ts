@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { whoAsks } from '../callers/caller.ts';
+import { isCall } from '../our-call.ts';
+import { busy } from '../refusals/refusals.ts';
+import { whenAnswered } from '../answers/when-answered.ts';
+
+/** So many calls of one person, or of the strangers of one network, may be open: asked, and their answers not yet taken. */
+export const OPEN_CALLS = { person: 200, network: 1000 };
+/** An answer of which nothing is taken for this time ends, in milliseconds. */
+const UNTAKEN_MS = 180_000;
+
+/** Pages come always, and who looks after the process is always answered; sockets are counted where they open. */
+const isCounted = (request: FastifyRequest): boolean =>
+  isCall(request) && !/^\/api\/(health|ready)\//.test(request.routeOptions.url ?? '');
+
+/** Refuses (503) further calls of who has very many open. Registered when the session is known. */
+export function registerOpenCalls(app: FastifyInstance, untakenMs = UNTAKEN_MS): void {
+  const open = new Map<string, number>();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCounted(request)) return;
+    const who = whoAsks(request);
+    const count = (open.get(who) ?? 0) + 1;
+    if (count > OPEN_CALLS[request.viewer ? 'person' : 'network']) throw busy();
+    open.set(who, count);
+    whenAnswered(request, reply, () => {
+      const left = (open.get(who) ?? 1) - 1;
+      if (left === 0) open.delete(who);
+      else open.set(who, left);
+    });
+  });
+  // not before: whoever waits for a long answer says nothing meanwhile
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // injected calls have no such method
+    (socket as Partial<typeof socket>).setTimeout?.(untakenMs);
+  });
+}

@@ -1,0 +1,84 @@
+import type { Period } from '#contract/okr/okr-rules.ts';
+
+import { bare } from '../okr-text.ts';
+
+/** Names are compared without case, accents and doubled spaces. */
+export const nameKey = (name: string): string => bare(name).replaceAll(/\s+/g, ' ').trim();
+
+export interface KnownKeyResult {
+  id: string;
+  title: string;
+  initial: number;
+  current: number;
+  goal: number;
+  direction: 'increase' | 'decrease';
+  unit: string;
+  symbol: string;
+  placement: 'before' | 'after';
+  date: string | null;
+  responsible_id: string | null;
+}
+export interface KnownObjective extends Period {
+  id: string;
+  title: string;
+  description: string;
+  team_id: string | null;
+  responsible_id: string | null;
+  keyResults: KnownKeyResult[];
+}
+export interface KnownPerson {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** What an import may meet: objectives of its quarters, teams and people of the company. */
+export class ExistingItems {
+  readonly #objectives: Map<string, KnownObjective>;
+  readonly #byName: Map<string, KnownObjective[]>;
+  readonly #teams: Map<string, string>;
+  readonly #names: Map<string, string>;
+  readonly #people: Map<string, string[]>;
+  readonly #teamNames: Map<string, string>;
+
+  constructor(known: { objectives: KnownObjective[]; teams: { id: string; name: string }[]; people: KnownPerson[] }) {
+    this.#objectives = new Map(known.objectives.map((one) => [one.id, one]));
+    this.#byName = Map.groupBy(known.objectives, ({ title }) => nameKey(title));
+    this.#teams = new Map(known.teams.map(({ id, name }) => [nameKey(name), id]));
+    this.#teamNames = new Map(known.teams.map(({ id, name }) => [id, name]));
+    this.#names = new Map(known.people.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim()]));
+    this.#people = new Map();
+    for (const { id, first_name, last_name, email } of known.people)
+      for (const name of new Set(
+        [email, `${first_name} ${last_name}`, `${last_name}, ${first_name}`, `${last_name} ${first_name}`].map(nameKey),
+      ))
+        this.#people.set(name, [...(this.#people.get(name) ?? []), id]);
+  }
+
+  objectivesNamed(title: string): KnownObjective[] {
+    return this.#byName.get(nameKey(title)) ?? [];
+  }
+
+  objective(id: string): KnownObjective | null {
+    return this.#objectives.get(id) ?? null;
+  }
+
+  /** Id of a team; null without one of this name. */
+  team(name: string): string | null {
+    return this.#teams.get(nameKey(name)) ?? null;
+  }
+
+  teamName(id: string | null): string {
+    return id === null ? '' : (this.#teamNames.get(id) ?? '');
+  }
+
+  /** Ids of those who are called so or have this e-mail address. */
+  peopleNamed(name: string): string[] {
+    return this.#people.get(nameKey(name)) ?? [];
+  }
+
+  personName(id: string): string {
+    return this.#names.get(id) ?? '';
+  }
+}

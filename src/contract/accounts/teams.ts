@@ -1,0 +1,127 @@
+import { defineEndpoint } from '../endpoint.ts';
+import { listOf, paging } from '../lists.ts';
+import { userInfo } from './people.ts';
+import { z } from '../z.ts';
+
+/** A team of a company (application 3): id and name; what else is ours and optional for other servers. */
+export const team = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string().optional(),
+    is_active: z.boolean().optional(),
+    company: z.uuid().optional(),
+    parent: z.uuid().nullable().optional(),
+    lead: userInfo.nullable().optional(),
+    members: z.array(userInfo).optional(),
+    may_lead: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether the current user may change its description and people' }),
+    may_manage: z.boolean().optional().meta({ description: 'Whether the current user may change it' }),
+    version: z.int().optional(),
+  })
+  .meta({ id: 'Team' });
+export type Team = z.infer<typeof team>;
+
+const example = '0190c000-0000-7000-8000-0000000000c1';
+const id = z.uuid().meta({ example });
+const params = z.object({ id });
+const name = z.string().trim().min(1).max(120).meta({ example: 'Vertrieb Süd' });
+const person = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000b1' });
+const details = {
+  description: z.string().trim().max(2000).optional().meta({ example: 'Beratung und Verkauf' }),
+  is_active: z.boolean().optional().meta({ example: true }),
+  parent: z.uuid().nullable().optional().meta({ example }),
+  lead: person.nullable().optional(),
+};
+
+export const listTeams = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/teams/',
+  action: 'teams.read',
+  summary: 'The teams of the active company',
+  query: z.object(paging),
+  answer: listOf(team),
+});
+export const listActiveTeams = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/active-teams/',
+  action: 'teams.read',
+  summary: 'The teams of the active company that are in use',
+  query: z.object(paging),
+  answer: listOf(team),
+});
+export const listCompanyTeams = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/companies/{id}/teams/',
+  action: 'teams.read',
+  summary: 'The teams of a company',
+  params,
+  query: z.object(paging),
+  answer: listOf(team),
+});
+export const readTeam = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/teams/{id}/',
+  action: 'teams.read',
+  summary: 'One team with its people',
+  params,
+  answer: team,
+});
+export const createTeam = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/okr/teams/',
+  action: 'teams.write',
+  summary: 'Create a team, in the active company unless another is named',
+  body: z.object({
+    name,
+    company: z.uuid().optional().meta({ example: '0190c000-0000-7000-8000-000000000001' }),
+    ...details,
+  }),
+  answer: team,
+  status: 201,
+});
+export const updateTeam = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/okr/teams/{id}/',
+  action: 'teams.lead',
+  summary: 'Change a team; what is not sent stays, If-Match carries the version it rests on',
+  params,
+  body: z.object({ name: name.optional(), ...details }),
+  answer: team,
+});
+/** Teams below it stand on their own then. */
+export const deleteTeam = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/okr/teams/{id}/',
+  action: 'teams.write',
+  summary: 'Delete a team',
+  params,
+  answer: z.null(),
+  status: 204,
+});
+export const addTeamMembers = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/okr/teams/{id}/members/',
+  action: 'teams.lead',
+  summary: 'Take people of the company into a team',
+  params,
+  body: z.object({
+    user_ids: z
+      .array(person)
+      .min(1)
+      .max(500)
+      .meta({ example: ['0190c000-0000-7000-8000-0000000000b1'] }),
+  }),
+  answer: team,
+});
+export const removeTeamMember = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/okr/teams/{id}/members/{userId}/',
+  action: 'teams.lead',
+  summary: 'Take somebody out of a team',
+  params: z.object({ id, userId: person }),
+  answer: z.null(),
+  status: 204,
+});

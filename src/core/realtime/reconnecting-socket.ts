@@ -1,0 +1,140 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+import { readMe } from '#contract/accounts/accounts.ts';
+import { socketTicket } from '#contract/accounts/session.ts';
+
+import type { Core } from '../session/core.ts';
+import type { ConnectionState } from './board-channel.ts';
+import { connectionAfter, IDLE, type ConnectionStep, type ConnectionEvent } from './connection.ts';
+
+/** Codes with which our server closes sockets. */
+const CLOSED = { signedOut: 4401, notFound: 4404 } as const;
+
+/** What happens on a socket that comes back by itself. */
+export interface SocketListener {
+  onOpen(): void;
+  /** One message, parsed; what is no JSON object is left out. */
+  onMessage(message: { type?: unknown }): void;
+  onClose?(): void;
+}
+
+/** A socket that is opened again when it is lost (whiteboard 4: ten tries, growing waits). */
+export class ReconnectingSocket {
+  readonly #core: Core;
+  readonly #path: () => string;
+  readonly #listener: SocketListener;
+  readonly #$connection = atom<ConnectionState>('idle');
+  readonly $connection: ReadableAtom<ConnectionState> = this.#$connection;
+  readonly #$nextTry = atom<number | null>(null);
+  /** When the next try is made (ms since 1970); null while none is planned. */
+  readonly $nextTry: ReadableAtom<number | null> = this.#$nextTry;
+  #connection = IDLE;
+  #socket: WebSocket | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #online = (): void => this.#on('online');
+  readonly #offline = (): void => {
+    this.#drop();
+    this.#on('offline');
+  };
+
+  /** `path` is asked for at each try. */
+  constructor(core: Core, path: () => string, listener: SocketListener) {
+    this.#core = core;
+    this.#path = path;
+    this.#listener = listener;
+  }
+
+  open(): void {
+    addEventListener('online', this.#online);
+    addEventListener('offline', this.#offline);
+    this.#on('join');
+  }
+
+  close(): void {
+    removeEventListener('online', this.#online);
+    removeEventListener('offline', this.#offline);
+    this.#on('leave');
+  }
+
+  reconnect(): void {
+    this.#on('asked');
+  }
+
+  /** Whether the message has gone to the socket; false while there is none. */
+  send(message: object): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #on(event: ConnectionEvent): void {
+    const { next, step } = connectionAfter(this.#connection, event, Math.random());
+    this.#connection = next;
+    this.#$connection.set(next.state);
+    this.#step(step);
+  }
+
+  #step(step: ConnectionStep): void {
+    if (step.do === 'nothing') return;
+    clearTimeout(this.#timer);
+    this.#$nextTry.set(step.do === 'wait' ? Date.now() + step.ms : null);
+    if (step.do === 'wait') this.#timer = setTimeout(() => this.#on('due'), step.ms);
+    else if (step.do === 'close') this.#drop();
+    else void this.#connect();
+  }
+
+  /** Forgets the socket of before: nothing that it still says counts. */
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    if (socket) this.#listener.onClose?.();
+  }
+
+  async #connect(): Promise<void> {
+    this.#drop();
+    let url: string;
+    try {
+      url = await this.#url();
+    } catch {
+      return this.#on('closed');
+    }
+    // somebody may have left, or another try may have begun, while the ticket came
+    if (this.#connection.state === 'idle' || this.#socket) return;
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.addEventListener('open', () => this.#ifCurrent(socket, () => (this.#on('opened'), this.#listener.onOpen())));
+    socket.addEventListener('message', ({ data }) => this.#ifCurrent(socket, () => this.#read(data)));
+    socket.addEventListener('close', ({ code }) => this.#ifCurrent(socket, () => this.#closed(code)));
+  }
+
+  /** Why the server has closed: the board is gone, the session has ended, or it was only lost. */
+  #closed(code: number): void {
+    this.#drop();
+    // another session may have taken the place of the one that ended; a 401 of this call signs out
+    if (code === CLOSED.signedOut) void this.#core.api(readMe, {}).catch(() => undefined);
+    this.#on(code === CLOSED.notFound ? 'missing' : 'closed');
+  }
+
+  #ifCurrent(socket: WebSocket, run: () => void): void {
+    if (this.#socket === socket) run();
+  }
+
+  #read(data: unknown): void {
+    this.#on('heard');
+    try {
+      const message: unknown = JSON.parse(String(data));
+      if (typeof message === 'object' && message !== null) this.#listener.onMessage(message);
+    } catch (error) {
+      console.error('A message of the socket could not be read', error);
+    }
+  }
+
+  /** With `getToken` the session cookie is not sent: a one-time ticket stands in the address instead. */
+  async #url(): Promise<string> {
+    const url = new URL(this.#path(), this.#core.apiUrl);
+    url.protocol = url.protocol.replace('http', 'ws');
+    if (this.#core.getToken) url.searchParams.set('ticket', (await this.#core.api(socketTicket, {})).ticket);
+    return url.href;
+  }
+}

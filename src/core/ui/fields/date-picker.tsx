@@ -1,0 +1,142 @@
+import { CalendarDays, X } from 'lucide-react';
+import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
+
+import { readDay } from '#contract/days.ts';
+
+import { formatDate } from '../../locale/formats.ts';
+import { useTexts } from '../../locale/use-texts.ts';
+import { useCore } from '../../session/use-core.ts';
+import { IconButton } from '../button.tsx';
+import { FieldNote } from './field.tsx';
+import { Popover } from '../overlays/popover.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+export interface DatePickerProps {
+  label: string;
+  /** YYYY-MM-DD; undefined: none. */
+  value: string | undefined;
+  /** Gets YYYY-MM-DD, or undefined when the date is taken away. */
+  onChange: (day: string | undefined) => void;
+  /** Whether there is typed text that is neither taken over nor dropped: told with each change of it, and at its end. */
+  onTyping?: (isTyping: boolean) => void;
+  placeholder?: string;
+  hint?: string | undefined;
+  /** What is wrong with the day itself, for example that it lies before another one. */
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A day: typed in the way of the language or as YYYY-MM-DD, or picked from a calendar beside it. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, value, onChange, placeholder, hint, error, disabled = false } = props;
+  const t = useTexts('core');
+  const { locale } = useCore();
+  const id = useId();
+  const shown = value === undefined ? '' : formatDate(new Date(`${value}T12:00:00`), locale);
+  const { text, wrong, type, take, drop } = useTyped(shown, props);
+  const failure = wrong ? t('date.wrong') : error;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="input date-field" data-invalid={failure !== undefined}>
+        {!disabled && (
+          <CalendarButton
+            label={label}
+            day={value}
+            onPick={(day) => {
+              drop();
+              onChange(day);
+            }}
+          />
+        )}
+        <input
+          id={id}
+          value={text}
+          placeholder={placeholder}
+          autoComplete="off"
+          disabled={disabled}
+          aria-invalid={failure !== undefined}
+          aria-describedby={(failure ?? hint) !== undefined ? `${id}-note` : undefined}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key === 'Enter') take();
+            if (event.key !== 'Escape') return;
+            // the field first, what stands around it with the next one
+            if (text !== shown || wrong) event.preventDefault();
+            drop();
+          }}
+        />
+        {value !== undefined && !disabled && (
+          <IconButton
+            icon={X}
+            size="small"
+            iconSize={14}
+            label={t('date.clear', { label })}
+            onClick={() => {
+              drop();
+              onChange(undefined);
+            }}
+          />
+        )}
+      </div>
+      <FieldNote id={`${id}-note`} hint={hint} error={failure} />
+    </div>
+  );
+}
+
+function CalendarButton({
+  label,
+  day,
+  onPick,
+}: {
+  label: string;
+  day: string | undefined;
+  onPick: (day: string) => void;
+}) {
+  const t = useTexts('core');
+  const { locale } = useCore();
+  return (
+    <Popover label={label} trigger={<IconButton icon={CalendarDays} size="small" label={t('date.open', { label })} />}>
+      {(close) => (
+        <Suspense fallback={<span className="spinner" />}>
+          <Calendar
+            day={day}
+            locale={locale}
+            onPick={(picked) => {
+              onPick(picked);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
+
+/** What is being typed, until it is taken over as a day or stays as what is wrong. */
+function useTyped(shown: string, { onChange, onTyping }: DatePickerProps) {
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
+  const drop = (): void => {
+    setTyped(undefined);
+    setWrong(false);
+    onTyping?.(false);
+  };
+  const take = (): void => {
+    if (typed === undefined) return;
+    const day = readDay(typed);
+    if (day === undefined && typed.trim() !== '') return setWrong(true);
+    if (typed !== shown) onChange(day);
+    drop();
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    setWrong(false);
+    onTyping?.(true);
+  };
+  return { text: typed ?? shown, wrong, type, take, drop };
+}

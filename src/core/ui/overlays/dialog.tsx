@@ -1,0 +1,197 @@
+import { X } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent, type ReactNode, type SubmitEvent, type SyntheticEvent } from 'react';
+
+import { useTexts } from '../../locale/use-texts.ts';
+import { Button, IconButton } from '../button.tsx';
+import { Field } from '../fields/field.tsx';
+import { useModal, useOutside } from '../floating/modal.ts';
+
+export interface DialogProps {
+  /** Names the object: `Delete “Benelux”?`. */
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** The acts: cancel first, the main one last. */
+  footer?: ReactNode;
+  children?: ReactNode;
+  width?: 450 | 600 | 'full';
+  /** Whether a click outside closes it; Escape always does. */
+  dismissable?: boolean;
+  /** Without it only the acts of the footer and Escape close it. */
+  closeButton?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal dialog in the element's own root; comes from below at full width where the element is narrow. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+const WIDTHS = { 450: 'dialog-450', 600: 'dialog-600', full: 'dialog-full' };
+
+function OpenDialog({
+  title,
+  onClose,
+  footer,
+  children,
+  width = 450,
+  dismissable = true,
+  closeButton = true,
+  role,
+}: Omit<DialogProps, 'open'>) {
+  const t = useTexts('core');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, onClose);
+  const outside = useOutside(() => dismissable && onClose());
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      className={`dialog ${WIDTHS[width]}`}
+      aria-labelledby={id}
+      {...outside}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={stop}
+      onPointerDown={stop}
+      onCopy={stop}
+      onCut={stop}
+      onPaste={stop}
+      onDragOver={refuseFiles}
+      onDrop={refuseFiles}
+    >
+      <header className="dialog-head">
+        <h2 id={id} className="min-w-0 flex-1">
+          {title}
+        </h2>
+        {closeButton && <IconButton icon={X} size="small" label={t('act.close')} onClick={onClose} />}
+      </header>
+      <div className="dialog-body">{children}</div>
+      {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+    </dialog>
+  );
+}
+
+/** What happens in a dialog is no business of the view around it, whose keys and clicks it would trigger. */
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
+
+/** Files that nothing in the dialog takes: the browser would leave the page for them. */
+function refuseFiles(event: DragEvent): void {
+  stop(event);
+  if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Names the object. */
+  title: string;
+  /** What will happen. */
+  text: string;
+  /** Named after the result; otherwise "Confirm". */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  look?: 'primary' | 'danger';
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** A large destructive act: this name has to be typed first. */
+  typeToConfirm?: string;
+  busy?: boolean;
+  /** What the act needs to say is not there yet: it can be called off, not confirmed. */
+  waiting?: boolean;
+  /** Below the sentence. */
+  children?: ReactNode;
+}
+
+/** Asks before something happens; a click outside does not close it (whiteboard 2.26). */
+export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
+  return open ? <OpenConfirm {...rest} /> : null;
+}
+
+type OpenConfirmProps = Omit<ConfirmDialogProps, 'open'>;
+const plain = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, children, ...actions }: OpenConfirmProps) {
+  const { busy = false, waiting = false, ...rest } = actions;
+  const t = useTexts('core');
+  const form = useId();
+  const [typed, setTyped] = useState('');
+  const allowed = !waiting && (typeToConfirm === undefined || plain(typed) === plain(typeToConfirm));
+  const leave = (): void => {
+    if (!busy) onCancel();
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (allowed && !busy) onConfirm();
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      onClose={leave}
+      dismissable={false}
+      closeButton={false}
+      width={450}
+      footer={<ConfirmButtons {...rest} form={form} onCancel={leave} busy={busy} allowed={allowed} />}
+    >
+      <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
+        <p className="text-muted whitespace-pre-line">{text}</p>
+        {children}
+        {typeToConfirm !== undefined && (
+          <Field
+            label={t('confirm.typeName', { name: typeToConfirm })}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            disabled={busy}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface ConfirmButtonsProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 'cancelLabel' | 'look' | 'onCancel'> {
+  /** Id of the form that the confirming button sends. */
+  form: string;
+  busy: boolean;
+  allowed: boolean;
+}
+
+/** Where something is lost the focus begins at "Cancel", elsewhere at the act itself. */
+function ConfirmButtons({
+  confirmLabel,
+  cancelLabel,
+  look = 'primary',
+  onCancel,
+  form,
+  busy,
+  allowed,
+}: ConfirmButtonsProps) {
+  const t = useTexts('core');
+  return (
+    <>
+      <Button onClick={onCancel} disabled={busy}>
+        {cancelLabel ?? t('act.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        look={look}
+        busy={busy}
+        disabled={!allowed}
+        data-autofocus={look === 'primary' && allowed ? '' : undefined}
+      >
+        {confirmLabel ?? t('act.confirm')}
+      </Button>
+    </>
+  );
+}

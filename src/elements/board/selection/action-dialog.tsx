@@ -1,0 +1,123 @@
+import { lazy, Suspense } from 'react';
+
+import type { Group } from '#contract/board/groups.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+
+import { useBoardChanges } from './use-board-changes.ts';
+import type { BoardAction } from './board-actions.ts';
+import { NameDialog, type NameDialogProps } from './name-dialog.tsx';
+
+const PeopleDialog = lazy(async () => ({ default: (await import('../people/people-dialog.tsx')).PeopleDialog }));
+
+interface DialogProps {
+  action: BoardAction;
+  groups: Group[];
+  onClose: () => void;
+}
+
+/** The dialog of what somebody has begun to do. */
+export function ActionDialog({ action, groups, onClose }: DialogProps) {
+  if (action.do === 'people')
+    return (
+      <Suspense fallback={null}>
+        <PeopleDialog board={action.board} onClose={onClose} />
+      </Suspense>
+    );
+  if (action.do === 'delete' || action.do === 'deleteGroup') return <DeleteDialog action={action} onClose={onClose} />;
+  return <Named action={action} groups={groups} onClose={onClose} />;
+}
+
+type NamedAction = Exclude<BoardAction, { do: 'delete' } | { do: 'deleteGroup' } | { do: 'people' }>;
+type Form = Omit<NameDialogProps, 'onClose'>;
+
+function Named({ action, groups, onClose }: DialogProps & { action: NamedAction }) {
+  const form = useForm(action, groups);
+  return <NameDialog {...form} onClose={onClose} />;
+}
+
+/** What is asked, and what happens with the answer. */
+function useForm(action: NamedAction, groups: Group[]): Form {
+  const t = useTexts('board');
+  const changes = useBoardChanges();
+  const none = { name: '', group: null };
+  switch (action.do) {
+    case 'create':
+      return {
+        title: t('boards.create.title'),
+        submit: t('boards.create.submit'),
+        hint: t('boards.create.hint'),
+        start: { name: '', group: action.group },
+        asksName: true,
+        groups,
+        onSubmit: ({ name, group }) => changes.createBoard(name, group),
+      };
+    case 'rename':
+      return {
+        title: t('boards.renameBoard.title', { name: action.board.name }),
+        submit: t('boards.renameBoard.submit'),
+        start: { ...none, name: action.board.name },
+        asksName: true,
+        opened: action.board,
+        onSubmit: ({ name }, version) => changes.updateBoard(action.board.id, { name }, version),
+      };
+    case 'move':
+      return {
+        title: t('boards.moveBoard.title', { name: action.board.name }),
+        submit: t('boards.moveBoard.submit'),
+        start: { ...none, group: action.board.group },
+        asksName: false,
+        groups,
+        onSubmit: ({ group }) => changes.updateBoard(action.board.id, { group }),
+      };
+    case 'createGroup':
+      return {
+        title: t('boards.createGroup.title'),
+        submit: t('boards.createGroup.submit'),
+        start: none,
+        asksName: true,
+        onSubmit: ({ name }) => changes.createGroup(name),
+      };
+    case 'renameGroup':
+      return {
+        title: t('boards.renameGroup.title', { name: action.group.name }),
+        submit: t('boards.renameGroup.submit'),
+        start: { ...none, name: action.group.name },
+        asksName: true,
+        opened: action.group,
+        onSubmit: ({ name }, version) => changes.renameGroup(action.group.id, name, version),
+      };
+  }
+}
+
+type DeleteAction = Extract<BoardAction, { do: 'delete' } | { do: 'deleteGroup' }>;
+
+/** A board is deleted with its name typed; a group needs only a yes, since its boards are kept. */
+function DeleteDialog({ action, onClose }: { action: DeleteAction; onClose: () => void }) {
+  const t = useTexts('board');
+  const { busy, attempt, deleteBoard, deleteGroup } = useBoardChanges();
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (await attempt(work)) onClose();
+  };
+  const shared = { open: true, look: 'danger' as const, busy, onCancel: onClose };
+  if (action.do === 'delete')
+    return (
+      <ConfirmDialog
+        {...shared}
+        title={t('boards.deleteBoard.title', { name: action.board.name })}
+        text={t('boards.deleteBoard.text')}
+        confirmLabel={t('boards.deleteBoard.submit')}
+        typeToConfirm={action.board.name}
+        onConfirm={() => void run(() => deleteBoard(action.board.id))}
+      />
+    );
+  return (
+    <ConfirmDialog
+      {...shared}
+      title={t('boards.deleteGroup.title', { name: action.group.name })}
+      text={t('boards.deleteGroup.text')}
+      confirmLabel={t('boards.deleteGroup.submit')}
+      onConfirm={() => void run(() => deleteGroup(action.group.id))}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+
+import type { TimelineEntry } from '#contract/board/timeline.ts';
+import { ApiError } from '#core/api/api-error.ts';
+
+import { UndoStack } from '../model/undo-stack.ts';
+import { TimelineActions } from './timeline-actions.ts';
+
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/** Acts on a list in memory. */
+function bench() {
+  const list = new Map<string, TimelineEntry>();
+  const undo = new UndoStack();
+  const failures: unknown[] = [];
+  let count = 0;
+  const known = (id: string): TimelineEntry => {
+    const entry = list.get(id);
+    if (!entry) throw new ApiError(404, {});
+    return entry;
+  };
+  const actions = new TimelineActions(
+    {
+      find: (id) => list.get(id),
+      create: async (draft) => {
+        const id = `e${++count}`;
+        const entry = { ...draft, id, strategy_board: 'b', is_system_generated: false, version: 1 };
+        list.set(id, entry);
+        return entry;
+      },
+      update: async (id, change) => void list.set(id, { ...known(id), ...change }),
+      move: (id, position) => void list.set(id, { ...known(id), position }),
+      remove: async (id) => void list.delete(known(id).id),
+      onFailed: (error) => failures.push(error),
+    },
+    undo,
+  );
+  const shown = (): string[] =>
+    [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
+  return { acts: actions, undo, list, known, shown, failures };
+}
+const input = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
+
+describe('TimelineActs', () => {
+  it('takes back creating, moving, changing and deleting, one after the other, and does them again', async () => {
+    const { acts: actions, undo, list, known, shown } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    actions.move('e1', 300);
+    await actions.update(known('e1'), input('Trade fair', '2027-03-15'));
+    const [entry] = list.values();
+    if (entry) await actions.remove(entry);
+    const states: string[][] = [shown()];
+    for (const step of ['undo', 'undo', 'undo', 'undo', 'redo', 'redo', 'redo', 'redo'] as const) {
+      undo[step]();
+      await settled();
+      states.push(shown());
+    }
+    expect(states).toEqual([
+      [],
+      ['Trade fair 2027-03-15 300'],
+      ['Fair - 300'],
+      ['Fair - 100'],
+      [],
+      ['Fair - 100'],
+      ['Fair - 300'],
+      ['Trade fair 2027-03-15 300'],
+      [],
+    ]);
+  });
+
+  it('leaves alone what somebody else has changed or deleted since', async () => {
+    const { acts: actions, undo, list, known, shown, failures } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    actions.move('e1', 300);
+    await actions.update(known('e1'), { name: 'Fair 2' });
+    actions.move('e1', 400);
+    const entry = list.get('e1');
+    if (entry) list.set('e1', { ...entry, position: 777 });
+    undo.undo();
+    expect(shown()).toEqual(['Fair 2 - 777']);
+    list.clear();
+    undo.undo();
+    undo.undo();
+    await settled();
+    expect([shown(), failures]).toEqual([[], []]);
+  });
+
+  it('brings a deleted entry back once, by the message or by the stack', async () => {
+    const { acts: actions, undo, list, shown } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    const [entry] = list.values();
+    const bringBack = entry ? await actions.remove(entry) : () => undefined;
+    bringBack();
+    undo.undo();
+    await settled();
+    expect(shown()).toEqual(['Fair - 100']);
+  });
+
+  it('takes back the moves of a held key together', async () => {
+    const { acts: actions, undo, shown } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    for (const position of [108, 116, 124]) actions.move('e1', position);
+    undo.undo();
+    expect(shown()).toEqual(['Fair - 100']);
+    undo.redo();
+    expect(shown()).toEqual(['Fair - 124']);
+    actions.move('e1', 132);
+    undo.undo();
+    undo.undo();
+    expect(shown()).toEqual(['Fair - 100']);
+  });
+});

@@ -1,0 +1,157 @@
+import type { TimelineEntry } from '#contract/board/timeline.ts';
+import { ApiError } from '#core/api/api-error.ts';
+
+import { changedIn, saveVersioned, type Conflict } from '#core/editing/merge.ts';
+import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
+import { TIMELINE_TIMING } from './entry-mover.ts';
+import type { EntryInput } from './timeline-queries.ts';
+
+type Draft = EntryInput & { position: number };
+
+/** Fields of an entry that the dialog has changed. */
+export type EntryChange = Partial<EntryInput>;
+
+/** What the acts on a timeline need from around them. */
+export interface TimelinePort {
+  find(id: string): TimelineEntry | undefined;
+  create(entry: Draft): Promise<TimelineEntry>;
+  /** With a version it rejects with 412 and `current` when there is a newer one. */
+  update(id: string, change: EntryChange, version?: number): Promise<void>;
+  /** Shows the place at once; it is saved when the entry rests. */
+  move(id: string, position: number): void;
+  remove(id: string): Promise<void>;
+  /** Taking back, or doing again, did not work. */
+  onFailed(error: unknown): void;
+}
+
+const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ name, start_date, end_date });
+/** The same fields of a change as an entry has them. */
+const partOf = (entry: EntryInput, change: EntryChange): EntryChange =>
+  Object.fromEntries((Object.keys(change) as (keyof EntryInput)[]).map((field) => [field, entry[field]]));
+
+/** Moves of one entry that follow each other within this time are one act, in ms: that in which its place is saved. */
+const ONE_MOVE = TIMELINE_TIMING.move;
+
+interface Move {
+  id: string;
+  from: number;
+  to: number;
+  at: number;
+  step: UndoStep;
+}
+
+/** What a person does with the entries of a timeline: each act can be taken back and done again (own acts only). */
+export class TimelineActions {
+  readonly #port: TimelinePort;
+  readonly #undo: UndoStack;
+  /** An entry that is brought back is a new one: where the acts from before find it. */
+  readonly #successors = new Map<string, string>();
+  #lastMove: Move | undefined;
+
+  constructor(port: TimelinePort, undo: UndoStack) {
+    this.#port = port;
+    this.#undo = undo;
+  }
+
+  async create(draft: Draft): Promise<void> {
+    const { id } = await this.#port.create(draft);
+    this.#undo.push({
+      undo: () => this.#try(() => this.#port.remove(this.#now(id))),
+      redo: () => this.#try(() => this.#bringBack(id, draft)),
+    });
+  }
+
+  /** Only the changed fields; both versions when somebody else has changed the same ones since it was opened. */
+  async update(opened: TimelineEntry, change: EntryChange): Promise<Conflict<EntryInput> | null> {
+    const { id } = opened;
+    const { conflict } = await saveVersioned<EntryInput>({
+      opened,
+      change,
+      send: (fields, { version }) => this.#port.update(id, fields, version),
+    });
+    if (conflict) return conflict;
+    const was = partOf(opened, change);
+    this.#undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
+    return null;
+  }
+
+  /** Moves that follow at once, as of a held arrow key, are taken back together. */
+  move(id: string, position: number): void {
+    const was = this.#port.find(id)?.position;
+    this.#port.move(id, position);
+    if (was === undefined || was === position) return;
+    const at = performance.now();
+    const last = this.#lastMove;
+    if (last?.id === id && last.to === was && at - last.at <= ONE_MOVE && this.#undo.isLast(last.step)) {
+      last.to = position;
+      last.at = at;
+      return;
+    }
+    const move: Move = {
+      id,
+      from: was,
+      to: position,
+      at,
+      step: {
+        undo: () => this.#takeBack(move, move.to, move.from),
+        redo: () => this.#takeBack(move, move.from, move.to),
+      },
+    };
+    this.#lastMove = move;
+    this.#undo.push(move.step);
+  }
+
+  /** Answers how to bring the entry back. */
+  async remove(entry: TimelineEntry): Promise<() => void> {
+    const { id, position } = entry;
+    await this.#port.remove(id);
+    let gone = true;
+    const bringBack = (): void => {
+      if (gone) this.#try(() => this.#bringBack(id, { ...inputOf(entry), position }));
+      gone = false;
+    };
+    this.#undo.push({
+      undo: bringBack,
+      redo: () => {
+        gone = true;
+        this.#try(() => this.#port.remove(this.#now(id)));
+      },
+    });
+    return bringBack;
+  }
+
+  #now(id: string): string {
+    const next = this.#successors.get(id);
+    return next === undefined ? id : this.#now(next);
+  }
+
+  async #bringBack(id: string, draft: Draft): Promise<void> {
+    const made = await this.#port.create(draft);
+    this.#successors.set(this.#now(id), made.id);
+  }
+
+  /** Takes back as long as nobody else has changed the same since. */
+  #put(id: string, expected: EntryChange, wanted: EntryChange): void {
+    const entry = this.#port.find(this.#now(id));
+    if (entry && Object.keys(changedIn<EntryChange>(entry, expected)).length === 0)
+      this.#try(() => this.#port.update(entry.id, wanted));
+  }
+
+  /** What follows is another move. */
+  #takeBack({ id }: Move, expected: number, wanted: number): void {
+    this.#lastMove = undefined;
+    this.#moveTo(id, expected, wanted);
+  }
+
+  #moveTo(id: string, expected: number, wanted: number): void {
+    const entry = this.#port.find(this.#now(id));
+    if (entry?.position === expected) this.#port.move(entry.id, wanted);
+  }
+
+  #try(action: () => Promise<void>): void {
+    action().catch((error: unknown) => {
+      // somebody else has deleted it meanwhile, which is what was wanted or cannot be helped
+      if (!(error instanceof ApiError && error.status === 404)) this.#port.onFailed(error);
+    });
+  }
+}

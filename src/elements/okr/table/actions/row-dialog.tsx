@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+
+import type { OkrRow } from '#contract/okr/okr-table.ts';
+
+import type { RowAction } from './row-menu.tsx';
+
+const CheckInDialog = lazy(async () => ({ default: (await import('./check-in-dialog.tsx')).CheckInDialog }));
+const DeleteRow = lazy(async () => ({ default: (await import('./delete-row.tsx')).DeleteRow }));
+const NewItemDialog = lazy(async () => ({ default: (await import('./new-item-dialog.tsx')).NewItemDialog }));
+
+/** An act that asks for something first. */
+export interface AskedAction {
+  action: Exclude<RowAction, 'open' | 'select' | 'duplicate'>;
+  row: OkrRow;
+}
+
+/** The dialog of an act. */
+export function RowDialog({ action, row, onClose }: AskedAction & { onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {action === 'checkIn' && <CheckInDialog row={row} onClose={onClose} />}
+      {action === 'delete' && <DeleteRow row={row} onClose={onClose} />}
+      {typeof action === 'object' && <NewItemDialog type={action.add} parent={row} onClose={onClose} />}
+    </Suspense>
+  );
+}

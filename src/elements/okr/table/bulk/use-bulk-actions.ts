@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import { currentIn } from '#core/api/current-in.ts';
+import { useSentence } from '#core/editing/failure.ts';
+import { conflictsOf } from '#core/editing/merge.ts';
+import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+
+import type { AnyItem, ItemDraft } from '../../model/item-draft.ts';
+import { saveFields } from '../../model/save-fields.ts';
+import { okrChanges, okrQueries } from '../../okr-queries.ts';
+import { changesOf, reversed, type BulkAction, type ItemChange } from './bulk-rules.ts';
+import { uponTheirs, type MovedChange } from './moved-items.ts';
+import type { Outcome } from './run-all.ts';
+import { useRun, type Progress } from './use-run.ts';
+
+/** What is deleted, upon the version that its row shows. */
+type Removal = Pick<OkrRow, 'type' | 'id' | 'title' | 'version'>;
+type Refused<Item> = Outcome<Item, unknown>['refused'];
+
+/** So many items are named; the rest is counted. */
+const NAMED = 5;
+
+/** Saves upon the version that the row showed; who has changed other fields only is no hindrance. */
+async function saveChange(core: ElementCore, change: ItemChange): Promise<AnyItem> {
+  return saveFields(core, change).catch((error: unknown) => {
+    const current = currentIn<AnyItem>(error);
+    if (!current || conflictsOf<ItemDraft>(change.fields, change.before, { ...current }).length > 0) throw error;
+    return saveFields(core, { ...change, version: current.version });
+  });
+}
+
+/** Deletes upon the version that the row showed; what is gone already is taken as deleted. */
+async function removeItem(core: ElementCore, item: Removal): Promise<void> {
+  await okrChanges.remove(core, item).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  });
+}
+
+/** Acts on several rows: each tells how many it has changed, names what was refused, and can be undone. */
+export interface BulkActions {
+  /** While an act runs; null: none does. */
+  progress: Progress | null;
+  set: (rows: readonly OkrRow[], action: BulkAction) => Promise<void>;
+  /** Resolves when all are gone that may go. */
+  remove: (rows: readonly OkrRow[]) => Promise<void>;
+  /** What others have changed meanwhile, until it is answered. */
+  moved: readonly MovedChange[];
+  /** Changes these all the same and leaves the rest to the others. */
+  settle: (mine: readonly MovedChange[]) => void;
+}
+
+export function useBulkActions(): BulkActions {
+  const core = useCore();
+  const toast = useToast();
+  const t = useTexts('okr-table');
+  const { progress, run } = useRun();
+  const [moved, setMoved] = useState<readonly MovedChange[]>([]);
+  const announce = useTelling();
+
+  async function change(changes: readonly ItemChange[], isUndo: boolean): Promise<void> {
+    const { done, refused, left } = await run(changes, (one) => saveChange(core, one));
+    const changed = done.map(({ item, answer }) => ({ ...item, version: answer.version }));
+    const undo = { label: t('act.undo'), run: () => void change(reversed(changed), true) };
+    if (done.length > 0)
+      toast({
+        kind: 'neutral',
+        title: t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: done.length }),
+        text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
+        action: isUndo ? undefined : undo,
+      });
+    const { others, stale } = apart(refused);
+    announce.refused('bulk.refused', others);
+    setMoved(stale.map(({ item, theirs }) => ({ change: item, theirs })));
+    await announce.saved(changed);
+  }
+
+  async function remove(items: readonly Removal[]): Promise<void> {
+    const { done, refused, left } = await run(items, (one) => removeItem(core, one));
+    if (done.length > 0)
+      toast({
+        kind: 'success',
+        title: t('bulk.deleted', { count: done.length }),
+        text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
+      });
+    const { others, stale } = apart(refused);
+    announce.refused('bulk.notDeleted', others);
+    const newest = stale.map(({ item, theirs }) => ({ ...item, version: theirs.version }));
+    announce.moved(newest, () => void remove(newest));
+    await announce.saved(done.map(({ item }) => item));
+  }
+
+  return {
+    progress,
+    set: async (rows, action) => {
+      const changes = changesOf(rows, action);
+      if (changes.length === 0) toast({ kind: 'info', title: t('bulk.same') });
+      else await change(changes, false);
+    },
+    remove,
+    moved,
+    settle: (mine) => {
+      setMoved([]);
+      if (mine.length > 0) void change(mine.map(uponTheirs), false);
+    },
+  };
+}
+
+/** What others have changed meanwhile, apart from what was refused for another reason. */
+function apart<Item>(refused: Refused<Item>) {
+  return {
+    others: refused.filter(({ error }) => currentIn(error) === undefined),
+    stale: refused.flatMap(({ item, error }) => {
+      const theirs = currentIn<AnyItem>(error);
+      return theirs ? [{ item, theirs }] : [];
+    }),
+  };
+}
+
+/** Says what came of an act, to the person, the host page and the query cache. */
+function useTelling() {
+  const host = useHost();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const t = useTexts('okr-table');
+  const sentenceOf = useSentence();
+  return {
+    refused: (title: 'bulk.refused' | 'bulk.notDeleted', others: Refused<unknown>): void => {
+      const [first] = others;
+      if (!first) return;
+      toast({ kind: 'danger', title: t(title, { count: others.length }), text: sentenceOf(first.error) });
+    },
+    moved: (items: readonly Removal[], again: () => void): void => {
+      if (items.length === 0) return;
+      const names = items.slice(0, NAMED).map(({ title }) => `• ${title}`);
+      if (items.length > NAMED) names.push(t('bulk.deleteMore', { count: items.length - NAMED }));
+      toast({
+        kind: 'danger',
+        title: t('bulk.moved', { count: items.length }),
+        text: names.join('\n'),
+        action: { label: t('bulk.deleteAnyway'), run: again },
+      });
+    },
+    saved: async (items: readonly { type: ItemType; id: string }[]): Promise<void> => {
+      for (const { type, id } of items) host.emit('strategy-saved', { type, id });
+      await queries.invalidateQueries({ queryKey: okrQueries.all });
+    },
+  };
+}

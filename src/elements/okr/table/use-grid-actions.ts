@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+
+import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { writeNumber } from '#core/ui/fields/amounts.ts';
+
+import { toggled } from '../model/folding.ts';
+import { useOkr } from '../model/okr-context.ts';
+import type { ColumnWidth } from '../model/okr-state.ts';
+import type { AskedAction } from './actions/row-dialog.tsx';
+import type { RowAction } from './actions/row-menu.tsx';
+import { useItemActions } from './actions/use-item-actions.ts';
+import type { ValueSaving } from './actions/use-value-saving.ts';
+import type { Selection } from './bulk/okr-selection.ts';
+import { Edit } from './cells/value-editor.tsx';
+import { sortedBy } from './model/columns.ts';
+import type { TableLine } from './model/table-lines.ts';
+
+/** The open field, and the values that wait to be saved, by the id of their key result. */
+function useEdits({ held, hold, unsaved }: ValueSaving) {
+  const { locale } = useCore();
+  const [edit, show] = useState<Edit | null>(held);
+  const waiting = useMemo(
+    () => new Map(unsaved.map(({ row, mine }) => [row.id, new Edit(row, null, mine)])),
+    [unsaved],
+  );
+  const setEdit = (next: Edit | null): void => {
+    hold(next);
+    show(next);
+  };
+  function begin(row: OkrRow, start: string | null = null): void {
+    // what was typed elsewhere and is no value would be lost
+    if (row.type !== 'key_result' || edit?.holds()) return;
+    const next = new Edit(row, start);
+    const mine = waiting.get(row.id)?.waiting;
+    if (start === null && mine !== undefined && mine !== null) next.keep(writeNumber(mine, locale));
+    setEdit(next);
+  }
+  return { edit, setEdit, waiting, begin };
+}
+
+/** What can be done in the grid; the rows are given one object that stays the same. */
+export function useGridActions(table: OkrTable, selection: Selection, lines: TableLine[]) {
+  const { change, state, open, folding, setFolding, values } = useOkr();
+  const items = useItemActions();
+  const { edit, setEdit, waiting, begin } = useEdits(values);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const actions = {
+    open: ({ type, id }: OkrRow) => open({ type, id }),
+    toggle: (key: string) => setFolding(toggled(folding, table.rows, key)),
+    edit: begin,
+    select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
+    extend: (from: OkrRow, to: OkrRow) => selection.extend(from, to, lines),
+    selectAll: () => selection.toggleAll(lines),
+    clear: () => selection.clear(),
+    selecting: selection.rows.length > 0,
+    complete: (row: OkrRow) => void items.complete(row),
+    sort: (key: ColumnWidth['key'], add: boolean) => change({ sort: sortedBy(state.sort, key, add) }),
+    menu: (action: RowAction, row: OkrRow) => {
+      if (action === 'open') actions.open(row);
+      else if (action === 'select') actions.select(row);
+      else if (action === 'duplicate') void items.duplicate(row);
+      else setAsked({ action, row });
+    },
+  };
+  return { acts: actions, values, edit, setEdit, waiting, asked, setAsked };
+}
+export type GridActions = ReturnType<typeof useGridActions>['acts'];

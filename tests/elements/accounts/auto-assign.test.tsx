@@ -1,0 +1,132 @@
+import '#elements/auto-assign/auto-assign.element.ts';
+import { expect } from 'chai';
+
+import type { SeededPerson } from '../../seed/company.ts';
+import { axeFindings, newCompany, nextEvent, show, startAs, type, until } from '../../setup/browser.ts';
+import { callAs } from '../../setup/second-person.ts';
+import { button, root, text } from '../../setup/page.ts';
+
+const RULES = '/api/v1/accounts/auto-assign-rules/';
+const names = (element: HTMLElement): string[] =>
+  [...root(element).querySelectorAll('[part=rule] a')].map((one) => one.textContent);
+const rule = (name: string) => ({
+  name,
+  conditions: [{ field: 'email_domain', operator: 'is', value: 'test.example' }],
+  effects: { role: 0 },
+});
+
+async function showRules(person: SeededPerson, more = 'locale="en-US"'): Promise<HTMLElement> {
+  await startAs(person);
+  return show(`<strategy-auto-assign ${more}></strategy-auto-assign>`);
+}
+
+describe('strategy-auto-assign', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[A2.16] tells each rule in a sentence, in both languages, accessibly', async () => {
+    const company = await newCompany();
+    await callAs(company.admin, 'POST', RULES, rule('Everybody'));
+    const element = await showRules(company.admin);
+    await until(() => text(element).includes('If the e-mail domain is “test.example”, then role Member.'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    element.setAttribute('locale', 'de-DE');
+    await until(() => text(element).includes('Wenn die E-Mail-Domain „test.example“ lautet, dann: Rolle Mitarbeit.'));
+  });
+
+  it('moves a rule by the keys of its handle and switches it off', async () => {
+    const company = await newCompany();
+    for (const name of ['First', 'Second']) await callAs(company.admin, 'POST', RULES, rule(name));
+    const element = await showRules(company.admin);
+    const handle = await button(element, 'Move the rule “First”: arrow keys up and down');
+    handle.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true }));
+    await until(() => names(element).join() === 'Second,First');
+    await until(() => text(element).includes('“First” is now rule 2 of 2'));
+    root(element).querySelector<HTMLInputElement>('[part=rule] input[role=switch]')?.click();
+    await until(() => text(element).includes('Inactive'));
+  });
+
+  it('[A2.17 part] shows whom a new rule reaches while it is written, says what is missing, and creates it', async () => {
+    const company = await newCompany();
+    const element = await showRules(company.admin, 'locale="en-US" rule-id="new" rule-path="/rules/{id}"');
+    (await button(element, 'Create rule')).click();
+    await until(() => text(element).includes('Enter a name.') && text(element).includes('Enter a value.'));
+    const fields = [...root(element).querySelectorAll<HTMLInputElement>('.field input:not([role])')];
+    const [name, value] = fields;
+    type(name as HTMLInputElement, 'Everybody here');
+    type(value as HTMLInputElement, 'test.example');
+    await until(() => text(element).includes('5 people match'));
+    root(element).querySelector<HTMLInputElement>('[data-missing=effects] input[type=checkbox]')?.click();
+    const away = nextEvent<{ to: string }>('strategy-navigate');
+    (await button(element, 'Create rule')).click();
+    expect((await away).detail.to).to.match(/^\/rules\/[0-9a-f-]{36}$/);
+    const { body } = await callAs(company.admin, 'GET', RULES);
+    expect(body).to.have.length(1);
+  });
+
+  it('keeps what was typed into a rule when another page was open meanwhile', async () => {
+    const company = await newCompany();
+    const markup = 'locale="en-US" rule-id="new"';
+    const nameField = (element: HTMLElement) =>
+      until(() => root(element).querySelector<HTMLInputElement>('[data-missing=name] input:not([role])'));
+    const element = await showRules(company.admin, markup);
+    type(await nameField(element), 'Half a rule');
+    await until(() => text(element).includes('Cancel'));
+    element.remove();
+    const again = show(`<strategy-auto-assign ${markup}></strategy-auto-assign>`);
+    expect((await nameField(again)).value).to.equal('Half a rule');
+    (await button(again, 'Cancel')).click();
+    (await button(again, 'Discard changes')).click();
+    again.remove();
+    const anew = show(`<strategy-auto-assign ${markup}></strategy-auto-assign>`);
+    expect((await nameField(anew)).value).to.equal('');
+  });
+
+  it('takes the rule of somebody who was quicker as a whole, and sends nothing of it', async () => {
+    const company = await newCompany();
+    const { body } = await callAs(company.admin, 'POST', RULES, rule('First'));
+    const place = `${RULES}${String(body['id'])}/`;
+    const element = await showRules(company.admin, `locale="en-US" rule-id="${String(body['id'])}"`);
+    const name = (): HTMLInputElement | null => root(element).querySelector('[data-missing=name] input:not([role])');
+    const active = (): HTMLElement | null => root(element).querySelector('[data-missing=name] [role=switch]');
+    type(await until(name), 'Mine');
+    await callAs(company.admin, 'PATCH', place, { name: 'Theirs' });
+    (await button(element, 'Save rule')).click();
+    const take = await button(element, 'Show their version');
+    active()?.click();
+    take.click();
+    await until(() => name()?.value === 'Theirs');
+    await until(() => text(element).includes('Back'));
+    const { body: after } = await callAs(company.admin, 'GET', place);
+    expect(after).to.include({ name: 'Theirs', is_active: true });
+  });
+
+  it('begins each new rule empty, whatever was typed while the one before was being created', async () => {
+    const company = await newCompany();
+    const markup = 'locale="en-US" rule-id="new" rule-path="/rules/{id}"';
+    const element = await showRules(company.admin, markup);
+    const name = (from: HTMLElement): Promise<HTMLInputElement> =>
+      until(() => root(from).querySelector<HTMLInputElement>('[data-missing=name] input:not([role])'));
+    const [, value] = [
+      await name(element),
+      ...root(element).querySelectorAll<HTMLInputElement>('.field input:not([role])'),
+    ].slice(1);
+    type(await name(element), 'One');
+    type(value as HTMLInputElement, 'test.example');
+    root(element).querySelector<HTMLInputElement>('[data-missing=effects] input[type=checkbox]')?.click();
+    const away = nextEvent('strategy-navigate');
+    (await button(element, 'Create rule')).click();
+    type(await name(element), 'One more letter');
+    await away;
+    element.remove();
+    const anew = show(`<strategy-auto-assign ${markup}></strategy-auto-assign>`);
+    expect((await name(anew)).value).to.equal('');
+  });
+
+  it('tells a reader who keeps the rules', async () => {
+    const company = await newCompany();
+    const element = await showRules(company.reader);
+    await until(() => text(element).includes('Rules are kept by the administrators of your company.'));
+  });
+});

@@ -1,0 +1,144 @@
+import '#elements/users/users.element.ts';
+import '#elements/users/groups.element.ts';
+import { expect } from 'chai';
+
+import { updateUser } from '#contract/accounts/users.ts';
+import { coreFor } from '#core/session/core.ts';
+
+import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../../setup/browser.ts';
+import { named, root, showAs, text } from '../../setup/page.ts';
+
+const people = (element: HTMLElement): string[] =>
+  [...root(element).querySelectorAll('tbody [data-main] .font-medium')].map((one) => one.textContent);
+
+describe('strategy-users', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[A2.50] lists the people of the company, tells what it shows and asks the host to open one', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US" user-path="/p/{id}"></strategy-users>');
+    await until(() => people(element).length === 5);
+    expect(people(element)).to.deep.equal(['Ada Admin', 'Gero Global', 'Rita Reader', 'Sina Super', 'Wim Writer']);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const changed = nextEvent<{ view: string }>('strategy-change');
+    type(root(element).querySelector('input[type=search]') as HTMLInputElement, 'rita');
+    expect((await changed).detail.view).to.equal('search=rita');
+    await until(() => people(element).join() === 'Rita Reader');
+    document.addEventListener('strategy-navigate', (event) => event.preventDefault(), { once: true });
+    const opened = nextEvent<{ to: string }>('strategy-navigate');
+    root(element).querySelector<HTMLElement>('tbody [data-main]')?.click();
+    expect((await opened).detail.to).to.equal(`/p/${company.reader.id}`);
+  });
+
+  it('tells of an equal that a new address waits for their consent, in both languages', async () => {
+    const company = await newCompany();
+    await signInAs(company.superuser.email);
+    const { api } = coreFor(location.origin);
+    const id = company.writer.id;
+    await api(updateUser, { params: { id }, body: { is_company_admin: true } });
+    const element = await showAs(company.admin, `<strategy-users locale="en-US" user-id="${id}"></strategy-users>`);
+    const mail = () => root(element).querySelector<HTMLInputElement>('input[type=email]');
+    await until(() => text(element).includes('a new e-mail address takes effect once Wim Writer has confirmed it'));
+    type(mail() as HTMLInputElement, 'wim.new@test.example');
+    await until(() => named(root(element), 'Save changes')?.hasAttribute('disabled') === false);
+    named(root(element), 'Save changes')?.click();
+    await until(() => text(element).includes('Waiting for confirmation: wim.new@test.example'));
+    expect(mail()?.value).to.equal(company.writer.email);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    element.setAttribute('locale', 'de-DE');
+    await until(() => text(element).includes('Wartet auf Bestätigung: wim.new@test.example'));
+  });
+
+  it('[A2.51] shows what a host asks for, in German, and a person where no host leads there', async () => {
+    const company = await newCompany();
+    const element = await showAs(
+      company.admin,
+      '<strategy-users locale="de-DE" view="sort=-name&page_size=10"></strategy-users>',
+    );
+    await until(() => people(element)[0] === 'Wim Writer');
+    expect(text(element)).to.contain('Person einladen');
+    root(element).querySelector<HTMLElement>('tbody [data-main]')?.click();
+    await until(() => named(root(element), 'Änderungen speichern'));
+    expect(root(element).querySelector('h1')?.textContent).to.equal('Wim Writer');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('deactivates several only after it has shown what happens to whom', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => people(element).length === 5);
+    for (const name of ['Rita Reader', 'Gero Global'])
+      root(element).querySelector<HTMLElement>(`[aria-label="Select “${name}”"]`)?.click();
+    (await until(() => named(root(element), 'Deactivate'))).click();
+    await until(() => text(element).includes('1 person cannot be changed:'));
+    const saved = nextEvent('strategy-saved');
+    (await until(() => named(root(element), 'Deactivate 1 person'))).click();
+    await saved;
+    await until(() => root(element).querySelector('[data-row] .pill-neutral'));
+  });
+
+  it('chooses all who are found, also on other pages', async () => {
+    const company = await newCompany();
+    const element = await showAs(
+      company.admin,
+      '<strategy-users locale="en-US" view="role=0&page_size=10"></strategy-users>',
+    );
+    await until(() => people(element).length === 3);
+    root(element).querySelector<HTMLElement>('[aria-label="Select “Rita Reader”"]')?.click();
+    (await until(() => named(root(element), 'All 3'))).click();
+    await until(() => root(element).querySelector('.listing-bulk-count')?.textContent === '3 selected');
+    expect(named(root(element), 'All 3')).to.equal(undefined);
+  });
+
+  it('offers no batches, duplicates or exports where the server does not name them', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => named(root(element), 'Duplicates'));
+    const { $features } = coreFor(location.origin);
+    const features = $features.get();
+    $features.set({ ...features, extensions: [] });
+    document.body.innerHTML = '';
+    const bare = show('<strategy-users locale="en-US"></strategy-users>');
+    await until(() => people(bare).length === 5);
+    expect(named(root(bare), 'Duplicates')).to.equal(undefined);
+    expect(root(bare).querySelector('tbody input[type=checkbox]')).to.equal(null);
+    expect(text(bare)).to.not.contain('CSV');
+    $features.set(features);
+  });
+
+  it('says what is missing in an invitation and keeps what was typed', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    (await until(() => named(root(element), 'Invite person'))).click();
+    const field = await until(() => root(element).querySelector<HTMLInputElement>('dialog input'));
+    type(field, 'Lena');
+    (await until(() => named(root(element), 'Send invitation'))).click();
+    await until(() => root(element).querySelectorAll('dialog .field-error').length === 2);
+    expect(field.value).to.equal('Lena');
+  });
+
+  it('is not open to people who administer nothing', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.reader, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => text(element).includes('Not open to you'));
+  });
+});
+
+describe('strategy-groups', () => {
+  it('creates a group and says when its name is taken', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-groups locale="en-US"></strategy-groups>');
+    const create = async (): Promise<void> => {
+      (await until(() => named(root(element), 'Create group'))).click();
+      type(await until(() => root(element).querySelector<HTMLInputElement>('dialog input')), 'Strategie');
+      (await until(() => named(root(element).querySelector('dialog') as HTMLElement, 'Create group'))).click();
+    };
+    await create();
+    await until(() => people(element).join() === 'Strategie');
+    await until(() => root(element).querySelector('dialog') === null);
+    await create();
+    await until(() => text(element).includes('There is a group with this name already.'));
+  });
+});

@@ -1,0 +1,168 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { minutesOfDay, timeText } from '#contract/board/agenda-clock.ts';
+import type { AgendaWorkshop } from '#contract/board/agenda.ts';
+import { coreFor } from '#core/session/core.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
+
+import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
+import { named } from '../../setup/page.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
+
+const AGENDAS = '/api/v1/whiteboard/agendas/';
+type Place = Whiteboard & { element: HTMLElement; root: ShadowRoot };
+
+async function onAgenda(locale = 'en-US'): Promise<Place> {
+  const whiteboard = await newWhiteboard();
+  await startAs(whiteboard.company.admin);
+  const { id } = whiteboard.board;
+  const element = show(`<strategy-board board-id="${id}" locale="${locale}" step="workshop1"></strategy-board>`);
+  const root = element.shadowRoot as ShadowRoot;
+  (await until(() => root.querySelector<HTMLElement>('[data-panel-tool=agenda]'))).click();
+  await until(() => panel(root)?.querySelector('table'));
+  return { ...whiteboard, element, root };
+}
+
+const panel = (root: ShadowRoot): HTMLElement | null => root.querySelector('[data-panel=agenda]');
+const button = (root: ShadowRoot, name: string): Promise<HTMLButtonElement> =>
+  until(() => [named(root, name)].find((one) => one && !one.disabled));
+const modules = (root: ShadowRoot): HTMLInputElement[] => [
+  ...root.querySelectorAll<HTMLInputElement>('[data-panel=agenda] input[placeholder="What happens?"]'),
+];
+const module = (root: ShadowRoot): Promise<HTMLInputElement> => until(() => modules(root)[0]);
+const days = async ({ company, board }: Whiteboard) =>
+  ((await callAs(company.admin, 'GET', `${AGENDAS}by-board/${board.id}/`)).body as unknown as AgendaWorkshop[])[0]
+    ?.days ?? [];
+
+/** Holds the saving of a day until it is let go. */
+function heldSave(): { asked: Promise<void>; go: () => void; restore: () => void } {
+  const real = globalThis.fetch;
+  let go: () => void = () => undefined;
+  let isAsked: () => void = () => undefined;
+  const gate = new Promise<void>((done) => (go = done));
+  const asked = new Promise<void>((done) => (isAsked = done));
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('/update-day/')) {
+      isAsked();
+      await gate;
+    }
+    return real(input, init);
+  };
+  return { asked, go, restore: () => (globalThis.fetch = real) };
+}
+
+describe('the clock of the agenda', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W4.48] marks the current item by the clock of the workshop, says whose it is, and tells it politely', async () => {
+    const place = await onAgenda();
+    const [day] = await days(place);
+    const zone = 'Pacific/Kiritimati';
+    const there = Math.floor(minutesOfDay(Date.now(), zone));
+    const item = (from: number, to: number, name: string, order: number) => ({
+      time: timeText({ start: there + from, end: there + to }),
+      module: name,
+      duration: '60 min',
+      order,
+    });
+    const items = [item(-90, -30, 'Before', 0), item(-30, 30, 'On there', 1), item(30, 90, 'Later', 2)];
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, { status: 'active', time_zone: zone }); // prettier-ignore
+    await until(() => panel(place.root)?.querySelector('[aria-current=time]')?.textContent?.includes('On there'));
+    expect(panel(place.root)?.textContent).to.contain(`Times are those of ${zone}`);
+    const said = [...(panel(place.root)?.querySelectorAll('[role=status]') ?? [])].map((one) => one.textContent);
+    expect(said.some((one) => one.startsWith('Now: On there'))).to.equal(true);
+  });
+});
+
+describe('the agenda in hand', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W4.46] [W4.47] what is written while a day is being saved stays, and is saved upon it', async () => {
+    const place = await onAgenda();
+    (await button(place.root, 'Edit Agenda')).click();
+    type(await module(place.root), 'Sent');
+    const held = heldSave();
+    try {
+      (await button(place.root, 'Save')).click();
+      await held.asked;
+      type(await module(place.root), 'Written meanwhile');
+      held.go();
+      await until(() => named(place.root, 'Save')?.disabled === false);
+    } finally {
+      held.restore();
+    }
+    expect((await module(place.root)).value).to.equal('Written meanwhile');
+    expect((await days(place))[0]?.items[0]?.module).to.equal('Sent');
+    (await button(place.root, 'Save')).click();
+    await button(place.root, 'Edit Agenda');
+    expect((await days(place))[0]?.items[0]?.module).to.equal('Written meanwhile');
+    expect(hasUnsaved()).to.equal(false);
+  });
+
+  it('asks when somebody else has saved the day, and saves the chosen version', async () => {
+    const place = await onAgenda();
+    const [day] = await days(place);
+    const theirs = async (name: string): Promise<unknown> => {
+      const items = [{ time: '09:00 - 10:00', module: name, duration: '60 min', order: 0 }];
+      return callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
+    };
+    const asked = (): Promise<HTMLDialogElement> =>
+      until(() => place.root.querySelector<HTMLDialogElement>('dialog[open] .two-versions')?.closest('dialog'));
+    (await button(place.root, 'Edit Agenda')).click();
+    type(await module(place.root), 'Mine');
+    await theirs('Theirs');
+    (await button(place.root, 'Save')).click();
+    const first = await asked();
+    expect(first.textContent).to.contain('Mine').and.to.contain('Theirs');
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+    named(place.root, 'Save your version')?.click();
+    await button(place.root, 'Edit Agenda');
+    expect((await days(place))[0]?.items[0]?.module).to.equal('Mine');
+    (await button(place.root, 'Edit Agenda')).click();
+    type(await module(place.root), 'Mine again');
+    await theirs('Theirs again');
+    (await button(place.root, 'Save')).click();
+    await asked();
+    named(place.root, 'Take the saved version')?.click();
+    await until(() => panel(place.root)?.querySelector('tbody')?.textContent?.includes('Theirs again'));
+    expect(hasUnsaved()).to.equal(false);
+  });
+
+  it('a version of a day that somebody deletes is shown, and can become a new day', async () => {
+    const place = await onAgenda();
+    (await button(place.root, 'Edit Agenda')).click();
+    type(await module(place.root), 'Mine alone');
+    const [day] = await days(place);
+    await callAs(place.company.admin, 'DELETE', `${AGENDAS}${day?.id}/`);
+    const lost = await until(() => place.root.querySelector('[aria-label="Your version of a deleted day"]'));
+    expect(lost.textContent).to.contain('Mine alone');
+    expect(hasUnsaved()).to.equal(true);
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+    (await button(place.root, 'Add as new day')).click();
+    expect((await module(place.root)).value).to.equal('Mine alone');
+    (await button(place.root, 'Save')).click();
+    await button(place.root, 'Edit Agenda');
+    expect((await days(place)).map(({ items }) => items[0]?.module)).to.deep.equal(['Mine alone']);
+    expect(place.root.querySelector('[aria-label="Your version of a deleted day"]')).to.equal(null);
+  });
+
+  it('a version in hand holds the page also when the panel is closed, and belongs to who wrote it', async () => {
+    const place = await onAgenda();
+    (await button(place.root, 'Edit Agenda')).click();
+    type(await module(place.root), 'In hand');
+    place.root.querySelector<HTMLElement>('[data-panel-tool=agenda]')?.click();
+    await until(() => !panel(place.root));
+    expect(hasUnsaved()).to.equal(true);
+    await until(() => Object.keys(localStorage).some((key) => key.includes(`agenda.${place.company.admin.id}`)));
+    const core = coreFor(location.origin);
+    core.$session.set({ status: 'signed-out', user: null });
+    expect(hasUnsaved()).to.equal(false);
+  });
+});

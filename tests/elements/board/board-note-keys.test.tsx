@@ -1,0 +1,188 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { axeFindings, type, until } from '../../setup/browser.ts';
+import { nodes, NOTES, onBoard, picture, stored, withText, type Place } from '../../setup/notes-on-board.ts';
+import { click, named, press } from '../../setup/page.ts';
+import { callAs } from '../../setup/second-person.ts';
+
+const focused = ({ root }: Place): HTMLElement => root.activeElement as HTMLElement;
+const texts = async (place: Place): Promise<string[]> => (await stored(place)).map(({ text }) => text).toSorted();
+
+/** A note that is selected and has the focus, as after Tab. */
+async function onNote(place: Place, text: string): Promise<HTMLElement> {
+  const node = await until(() => withText(place.root, text));
+  click(node);
+  node.focus();
+  await until(() => node.querySelector('[data-selected]'));
+  return node;
+}
+
+async function openPanel(place: Place, panel: string): Promise<HTMLElement> {
+  place.root.querySelector<HTMLElement>(`[data-panel-tool=${panel}]`)?.click();
+  return until(() => place.root.querySelector<HTMLElement>(`[data-panel=${panel}]`));
+}
+
+describe('keys and focus of notes', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.25-01] after Delete the next note has the focus, unselected, and Ctrl+Z brings the first one back', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }, { text: 'weit weg', x: 900 }]);
+    press(await onNote(place, 'eins'), 'Delete');
+    await until(() => nodes(place.root).length === 2);
+    expect(focused(place)).to.equal(withText(place.root, 'zwei'));
+    expect(place.root.querySelector('[data-selected]')).to.equal(null);
+    await until(async () => (await texts(place)).length === 2);
+    press(focused(place), 'z', { ctrlKey: true });
+    await until(async () => (await texts(place)).includes('eins'));
+  });
+
+  it('after the last note is deleted in its bar the board has the focus, and Ctrl+Z brings it back', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    await onNote(place, 'eins');
+    const remove = await until(() => named(place.root, 'Delete'));
+    remove.focus();
+    remove.click();
+    await until(() => nodes(place.root).length === 0);
+    expect(focused(place).classList.contains('react-flow')).to.equal(true);
+    await until(async () => (await texts(place)).length === 0);
+    press(focused(place), 'z', { ctrlKey: true });
+    await until(() => withText(place.root, 'eins'));
+  });
+
+  it('in the outline the next line has the focus after its note is deleted, and Ctrl+Z brings it back', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }]);
+    const panel = await openPanel(place, 'outline');
+    // only the lines in sight are there
+    press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
+    const remove = await until(() => named(place.root, 'Delete the note “eins”'));
+    remove.focus();
+    remove.click();
+    await until(
+      () => (focused(place) as Element | null)?.role === 'treeitem' && focused(place).textContent?.includes('zwei'),
+    );
+    expect(focused(place).tabIndex).to.equal(0);
+    press(focused(place), 'z', { ctrlKey: true });
+    await until(() => panel.textContent?.includes('eins'));
+  });
+
+  it('Alt and F10 lead from a note to its acts, arrows along them, Escape back to the note', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }]);
+    const node = await until(() => withText(place.root, 'zwei'));
+    expect(node.getAttribute('aria-description')).to.contain('Alt and F10 lead to the acts');
+    node.focus();
+    press(node, 'F10', { altKey: true });
+    await until(() => (focused(place) as Element | null)?.matches('.note-swatch[data-note="1"]'));
+    press(focused(place), 'ArrowRight');
+    expect(focused(place).matches('.note-swatch[data-note="2"]')).to.equal(true);
+    focused(place).click();
+    await until(async () => (await stored(place)).some(({ text, color }) => text === 'zwei' && color === '#FFF1A3'));
+    press(focused(place), 'End');
+    expect(focused(place).getAttribute('aria-label')).to.equal('Delete');
+    press(focused(place), 'Escape');
+    expect(focused(place)).to.equal(withText(place.root, 'zwei'));
+  });
+
+  it('a reader opens the whole text of a long note with Enter, and sees it change', async () => {
+    const long = `${'Ein langer Satz, der nicht auf den Zettel passt. '.repeat(20)}Ende.`;
+    const place = await onBoard('reader', [{ text: long, width: 120, height: 120 }]);
+    const [node] = nodes(place.root);
+    expect(node?.querySelector('.note-text')?.textContent).to.contain('…');
+    node?.focus();
+    press(node as Element, 'Enter');
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'));
+    expect(dialog.textContent).to.contain('Ende.').and.contain('Note by Wim Writer');
+    expect(named(place.root, 'Write')).to.equal(undefined);
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+    const [note] = await stored(place);
+    await callAs(place.company.writer, 'PATCH', `${NOTES}${note?.id}/`, { text: 'kurz' });
+    await until(() => dialog.textContent?.includes('kurz'));
+    named(place.root, 'Close')?.click();
+    await until(() => !place.root.querySelector('dialog[open]'));
+  });
+
+  it('the outline offers what the bar of a note offers: colour, duplicate, writing, the whole text', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    const panel = await openPanel(place, 'outline');
+    press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
+    const open = async (action: string): Promise<HTMLElement> => {
+      const items = (): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+      // the menu of before would be closed by the press
+      await until(() => items().length === 0);
+      (await until(() => named(place.root, 'Acts for the note “eins”'))).click();
+      return until(() => items().find((one) => one.textContent?.includes(action)));
+    };
+    (await open('Colour: Rose')).click();
+    await until(async () => (await stored(place))[0]?.color === '#FFD2D6');
+    (await open('Show whole note')).click();
+    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('eins'));
+    place.root.querySelector<HTMLElement>('dialog[open] .dialog-foot button:last-child')?.click();
+    await until(() => !place.root.querySelector('dialog[open]'));
+    (await open('Write')).click();
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    type(field, 'zwei');
+    press(field, 'Escape');
+    await until(async () => (await texts(place)).includes('zwei'));
+  });
+
+  it('[W2.3-17] the outline holds the timeline with its entries and their acts', async () => {
+    const place = await onBoard('writer', []);
+    const panel = await openPanel(place, 'outline');
+    press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');
+    (
+      await until(() => [...panel.querySelectorAll('button')].find((one) => one.title === 'Add a timeline entry'))
+    ).click();
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'));
+    type(dialog.querySelector('input') as HTMLInputElement, 'Messe');
+    dialog.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+    await until(() => named(place.root, 'Change “Messe”'));
+    named(place.root, 'Delete “Messe” from the timeline')?.click();
+    await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('Messe'));
+  });
+
+  it('undo keys change nothing while a snapshot is previewed', async () => {
+    const place = await onBoard('admin', [{ text: 'a' }]);
+    const snapshot = await callAs(place.company.admin, 'POST', `/api/v1/whiteboard/boards/${place.board.id}/snapshots/`, { name: 'Vorher' }); // prettier-ignore
+    expect(snapshot.status).to.equal(201);
+    await onNote(place, 'a');
+    named(place.root, 'Colour: Rose')?.click();
+    await until(async () => (await stored(place))[0]?.color === '#FFD2D6');
+    await openPanel(place, 'snapshots');
+    (await until(() => named(place.root, 'Preview “Vorher”'))).click();
+    await until(() => place.root.querySelector('[part=preview-banner]'));
+    await until(() => place.root.querySelector('.note[data-note="1"]'));
+    const board = place.root.querySelector('.react-flow') as Element;
+    expect(press(board, 'z', { ctrlKey: true })).to.equal(true);
+    named(place.root, 'exit preview')?.click();
+    await until(() => place.root.querySelector('.note[data-note="4"]'));
+    expect((await stored(place))[0]?.color).to.equal('#FFD2D6');
+    press(board, 'z', { ctrlKey: true });
+    await until(async () => (await stored(place))[0]?.color === '#00484D');
+  });
+
+  it('[W2.25-05] what is dropped, copied and pasted in a dialog is no business of the board', async () => {
+    const place = await onBoard('writer', [{ text: 'a' }]);
+    named(place.root, 'Add note with picture')?.click();
+    const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'));
+    const file = new File([await picture()], 'foto.png', { type: 'image/png' });
+    const dropped = new DataTransfer();
+    dropped.items.add(file);
+    const more = { bubbles: true, composed: true, cancelable: true };
+    const field = dialog.querySelector('form') as Element;
+    // beside the field of the picture: the browser would open the file in the place of the page
+    expect(field.dispatchEvent(new DragEvent('drop', { ...more, dataTransfer: dropped }))).to.equal(false);
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+    input.parentElement?.dispatchEvent(new DragEvent('drop', { ...more, dataTransfer: dropped }));
+    await until(() => dialog.querySelector('img'));
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', 'nur ein Wort');
+    dialog.dispatchEvent(new ClipboardEvent('paste', { ...more, clipboardData: pasted }));
+    type(dialog.querySelector('textarea') as HTMLTextAreaElement, 'mit Bild');
+    named(place.root, 'Save')?.click();
+    await until(() => !place.root.querySelector('dialog[open]'));
+    await until(async () => (await texts(place)).includes('mit Bild'));
+    expect(await texts(place)).to.deep.equal(['a', 'mit Bild']);
+  });
+});

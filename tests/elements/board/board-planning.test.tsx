@@ -1,0 +1,366 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+import { coreFor } from '#core/session/core.ts';
+import { FORM_TIMING } from '#elements/board/planning/form/form-fields.ts';
+
+import { axeFindings, nextEvent, show, type, until } from '../../setup/browser.ts';
+import { callAs, secondPerson } from '../../setup/second-person.ts';
+import { find, named, press, root } from '../../setup/page.ts';
+import { sceneOf, showBoard } from '../../setup/board-page.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+FORM_TIMING.autosave = 30;
+
+const button = (place: () => ParentNode | null, name: string): Promise<HTMLButtonElement> =>
+  until(() => named(place(), name));
+const node = (element: HTMLElement, step: string) => (): ParentNode | null =>
+  root(element).querySelector(`.info-node[data-step=${step}]`);
+
+describe('planning on a board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.5-01] [W2.5-02] [W2.5-03] [W2.5-04] [W2.5-06] [W2.5-14] [W4.41] [W4.43] [W2.3-35] [W2.3-36] [W2.4-09] [W2.4-10] [W4.42] fills in the form', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    expect(area.rows).to.equal(4);
+    expect(root(element).querySelector('[part=header]')).to.equal(null);
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog');
+    expect(dialog()?.textContent).to.include('question 1 of 14');
+    expect((await button(dialog, 'Previous question')).disabled).to.equal(true);
+    const saved = nextEvent<{ stepName: string }>('form-saved');
+    type(area, 'Heat pumps only');
+    expect((await saved).detail.stepName).to.equal('planen');
+    expect((await sceneOf(board, 'planen'))['bereich']).to.equal('Heat pumps only');
+    (await button(dialog, 'Next question')).click();
+    await until(() => dialog()?.textContent?.includes('question 2 of 14'));
+    type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
+    await until(() => dialog()?.textContent?.includes('At most 4000 characters'));
+    expect((await sceneOf(board, 'planen'))['strategy_name'] ?? '').to.equal('');
+    (await button(dialog, 'Exit fullscreen')).click();
+    await find(element, '[part=header]');
+  });
+
+  it('[W2.5-17] who may not write reads the form', async () => {
+    const board = await showBoard('reader', '', 'de-DE');
+    const { element } = board;
+    (await button(node(element, 'planen'), 'Planung beginnen')).click();
+    await until(() =>
+      root(element).querySelector('dialog')?.textContent?.includes('Sie können diese Antworten lesen.'),
+    );
+    expect(root(element).querySelector('dialog textarea')).to.equal(null);
+  });
+
+  it('[W2.4-05] [W2.4-06] [W2.4-07] [W2.4-08] [W2.4-12] dates a meeting and keeps its checklist', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const place = node(element, 'kickoff');
+    await button(place, 'start meeting');
+    const input = await until(() => place()?.querySelector<HTMLInputElement>('.date-field input'));
+    expect(input.placeholder).to.equal('Pick a date');
+    type(input, 'soon');
+    press(input, 'Enter');
+    await until(() => place()?.querySelector('[role=alert]'));
+    type(input, '12.10.2026');
+    press(input, 'Enter');
+    await until(async () => (await sceneOf(board, 'planen'))['kickoff_meeting_date'] === '2026-10-12');
+    (await button(place, 'View full checklist')).click();
+    (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
+    const list = async () => readChecklistText((await sceneOf(board, 'planen'))['planen_kickoff_checklist']);
+    await until(async () => (await list()).includes('New Item'));
+    const words = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    type(words, 'Book the room');
+    press(words, 'Enter');
+    (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
+    await until(async () => (await list()).join() === 'Book the room,New Item');
+    const grip = await button(
+      () => root(element).querySelector('dialog'),
+      'Move the item “New Item”: drag, or Alt and an arrow key',
+    );
+    grip.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true, cancelable: true }),
+    );
+    await until(async () => (await list()).join() === 'New Item,Book the room');
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W2.3-02] [W5.16] [W6.07] [W6.08] an administrator writes the header in place; others cannot', async () => {
+    const board = await showBoard('admin');
+    const { element } = board;
+    const field = (): ParentNode | null => root(element).querySelector('[data-field=name]');
+    (await until(() => field()?.querySelector('button'))).click();
+    const input = await until(() => field()?.querySelector('input'));
+    type(input, 'Heating strategy 2035 and beyond');
+    press(input, 'Enter');
+    await until(
+      async () =>
+        (await sceneOf(board, 'canvas_header_data'))['strategy_name'] ===
+        '{"value":"Heating strategy 2035 and beyond","user_modified":true}',
+    );
+    await until(() => field()?.textContent?.includes('Heating strategy 203...'));
+  });
+
+  it('[W2.3-20 part] [W2.3-21] [W2.3-22] [W2.3-23] opens and closes a side panel; the outline shows the board', async () => {
+    const { element } = await showBoard('reader');
+    const tool = await button(() => root(element), 'Outline of the board');
+    tool.click();
+    const panel = await find(element, '[part=side-panel]');
+    await find(element, '[role=treeitem]');
+    expect(panel.style.width).to.equal('450px');
+    (await find(element, '[role=treeitem]')).focus();
+    const last = (): Element | undefined => [...root(element).querySelectorAll('[role=treeitem]')].at(-1);
+    await until(() => {
+      // lines may still come
+      press(root(element).activeElement as HTMLElement, 'End');
+      return root(element).activeElement === last();
+    });
+    press(root(element).activeElement as HTMLElement, 'Escape');
+    await until(() => root(element).querySelector('[part=side-panel]') === null);
+    tool.click();
+    await find(element, '[part=side-panel]');
+    tool.click();
+    await until(() => root(element).querySelector('[part=side-panel]') === null);
+  });
+});
+
+describe('the outline of a board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+  const line = (element: HTMLElement, name: string): Promise<HTMLElement> =>
+    until(() =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=treeitem]')].find((one) =>
+        one.textContent?.includes(name),
+      ),
+    );
+
+  it('lists the notes in the order of reading, goes to one and deletes one, also among thousands of lines', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    for (const [text, x, y] of [
+      ['Below', 0, 2000],
+      ['Right', 900, 0],
+      ['Left', 0, 40],
+    ] as const)
+      await callAs(board.company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', {
+        board_id: board.board.id,
+        card_key: 'general',
+        section_key: 'general',
+        text,
+        x,
+        y,
+      });
+    (await button(() => root(element), 'Outline of the board')).click();
+    (await line(element, 'Planning')).focus();
+    await until(() => {
+      // the notes may come after the outline has opened
+      press(root(element).activeElement as HTMLElement, 'End');
+      const active = root(element).activeElement;
+      return active?.textContent?.includes('Below') && (active as HTMLElement);
+    });
+    expect((await line(element, '3 sticky notes')).getAttribute('aria-expanded')).to.equal('true');
+    const places = ['Left', 'Right', 'Below'].map(async (name) => Number((await line(element, name)).ariaPosInSet));
+    expect(await Promise.all(places)).to.deep.equal([1, 2, 3]);
+    const below = await line(element, 'Below');
+    (await button(() => below, 'Delete the note “Below”')).click();
+    await line(element, '2 sticky notes');
+    (await button(() => root(element), 'Undo')).click();
+    await line(element, '3 sticky notes');
+    press(await line(element, 'Right'), 'Enter');
+    await until(() => root(element).activeElement?.closest('.react-flow__node-note'));
+  });
+
+  it('[W2.4-12] offers date, checklist and start of a step as its node does', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    (await button(() => root(element), 'Outline of the board')).click();
+    // the lines are drawn anew when something is saved
+    const kickoff = (): HTMLElement | null =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=treeitem]')].find((one) =>
+        one.textContent?.includes('Kickoff'),
+      ) ?? null;
+    (await line(element, 'Kickoff')).focus();
+    (await button(kickoff, 'Checklist of Kickoff')).click();
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog[open]');
+    (await button(dialog, 'Add item')).click();
+    await until(async () =>
+      readChecklistText((await sceneOf(board, 'planen'))['planen_kickoff_checklist']).includes('New Item'),
+    );
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await button(dialog, 'Close')).click();
+    await until(() => dialog() === null);
+    (await button(kickoff, 'Open Kickoff in fullscreen')).click();
+    await until(() => root(element).querySelector('dialog[part=fullscreen]'));
+  });
+});
+
+describe('the form of a step by itself', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.5-16] [W4.44] starts from the values it is given and reports what was saved', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const saved = nextEvent<{ stepName: string; values: Record<string, unknown> }>('form-saved');
+    Object.assign(element, { formValues: { bereich: 'Heat pumps' }, form: 'planen' });
+    const { values } = (await saved).detail;
+    expect(values['bereich']).to.equal('Heat pumps');
+    expect((await sceneOf(board, 'planen'))['bereich']).to.equal('Heat pumps');
+    const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    const again = nextEvent<{ values: Record<string, unknown> }>('form-saved');
+    type(area, 'Heat pumps and service');
+    expect((await again).detail.values['bereich'] ?? area.value).to.contain('Heat pumps');
+    const closed = nextEvent<{ form: string | null }>('strategy-change');
+    (await button(() => root(element).querySelector('dialog'), 'Exit fullscreen')).click();
+    expect((await closed).detail.form).to.equal(null);
+  });
+
+  it('saves at the next visit what an earlier one could not', async () => {
+    const board = await showBoard('writer');
+    const { element, company } = board;
+    await button(node(element, 'kickoff'), 'start meeting');
+    element.remove();
+    coreFor(location.origin).queries.clear();
+    localStorage.setItem(
+      `leitstern.draft.fields.${company.writer.id}.${board.board.id}.planen`,
+      JSON.stringify({ kickoff_meeting_date: { value: '2026-12-03', base: 1 } }),
+    );
+    show(`<strategy-board board-id="${board.board.id}" locale="en-US"></strategy-board>`);
+    await until(async () => (await sceneOf(board, 'planen'))['kickoff_meeting_date'] === '2026-12-03');
+    await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
+  });
+
+  it('keeps what was typed when the right goes, says so, and offers it when the right is back', async () => {
+    const board = await showBoard('writer');
+    const { element, company } = board;
+    const put = (permission_level: string) =>
+      callAs(company.admin, 'PUT', `/api/v1/whiteboard/boards/${board.board.id}/people/${company.writer.id}/`, {
+        permission_level,
+        allowed_cards: [],
+      });
+    const dialog = (): HTMLElement | null => root(element).querySelector('dialog');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    // the save is still under way when the right goes
+    const genuine = globalThis.fetch;
+    globalThis.fetch = (call, init) =>
+      init?.method === 'POST' ? Promise.reject(new TypeError('offline')) : genuine(call, init);
+    type(area, 'Typed in the last moment');
+    await put('read').finally(() => (globalThis.fetch = genuine));
+    await until(() => dialog()?.textContent?.includes('What you wrote is kept'));
+    expect(dialog()?.textContent).not.to.include('Edit now');
+    await put('write');
+    (await button(dialog, 'Take over into the form')).click();
+    await until(async () => (await sceneOf(board, 'planen'))['bereich'] === 'Typed in the last moment');
+  });
+
+  it('[W4.17] says who fills in the form, and opens it when they leave', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    const other = await secondPerson(board.company.admin, board.board.id);
+    other.send({ type: 'lock_card', card_id: 'planen' });
+    await other.hear('card_locked');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const { first_name, last_name } = board.company.admin;
+    await until(() => root(element).querySelector('dialog')?.textContent?.includes(`${first_name} ${last_name}`));
+    expect(root(element).querySelector('dialog textarea')).to.equal(null);
+    other.send({ type: 'unlock_card', card_id: 'planen' });
+    const editNow = await until(() =>
+      [...root(element).querySelectorAll<HTMLButtonElement>('dialog button')].find((one) =>
+        /edit/i.test(one.textContent),
+      ),
+    );
+    editNow.click();
+    await find(element, 'dialog textarea');
+    other.close();
+  });
+
+  it('[W2.5-12] [W2.5-13] shows a guide page of this server, not a foreign one, and closes it', async () => {
+    const { element } = await showBoard('writer');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    await find(element, 'dialog textarea');
+    const showGuide = (address: string): boolean =>
+      element.dispatchEvent(new CustomEvent('show-guide', { detail: { url: address } }));
+    await until(() => {
+      // the guide is listened to just after the form is drawn
+      showGuide('https://elsewhere.example/guide');
+      return root(element).textContent?.includes('This guide lies on a foreign address');
+    });
+    showGuide('/guide/planning');
+    const frame = await find<HTMLIFrameElement>(element, 'dialog iframe');
+    expect(new URL(frame.src).pathname).to.equal('/guide/planning');
+    expect(frame.sandbox.contains('allow-same-origin')).to.equal(false);
+    (await button(() => frame.closest('dialog'), 'Close the guide')).click();
+    await until(() => root(element).querySelector('iframe') === null);
+    expect([...root(element).querySelectorAll('dialog button')].map((one) => one.textContent)).not.to.include(
+      'Help for this form',
+    );
+  });
+
+  it('[W2.5-12] the form has a button for the page of help of its step, where one is known', async () => {
+    const { element } = await showBoard('writer');
+    element.setAttribute('guide-path', '/guide/{step}');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const asked = nextEvent<{ url: string }>('show-guide');
+    (await button(() => root(element).querySelector('dialog'), 'Help for this form')).click();
+    expect((await asked).detail).to.deep.equal({ url: '/guide/planen' });
+    const frame = await find<HTMLIFrameElement>(element, 'dialog iframe');
+    expect(new URL(frame.src).pathname).to.equal('/guide/planen');
+  });
+
+  it('[W4.42] nothing of a form is saved while one answer is too long; then all of it is', async () => {
+    const board = await showBoard('writer');
+    const { element } = board;
+    // the first save of all
+    const saved = nextEvent<{ values: Record<string, unknown> }>('form-saved');
+    const received = nextEvent<{ fields: string[] }>('planning-data-updated');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog');
+    type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
+    await until(() => dialog()?.textContent?.includes('At most 4000 characters'));
+    (await button(dialog, 'Next question')).click();
+    await until(() => dialog()?.textContent?.includes('question 2 of 14'));
+    type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'Warmth 2030');
+    await until(() => dialog()?.textContent?.includes('Nothing is saved while an answer is too long'));
+    (await button(dialog, 'Go to the question')).click();
+    await until(() => dialog()?.textContent?.includes('question 1 of 14'));
+    type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'Heat pumps');
+    expect((await saved).detail.values).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
+    expect((await received).detail.fields.toSorted()).to.deep.equal(['bereich', 'strategy_name']);
+    expect(await sceneOf(board, 'planen')).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
+  });
+
+  it('keeps the question in hand when the form is no longer this person’s to write', async () => {
+    const { element, board, company } = await showBoard('writer');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog');
+    await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    for (const number of [2, 3]) {
+      (await button(dialog, 'Next question')).click();
+      await until(() => dialog()?.textContent?.includes(`question ${number} of 14`));
+    }
+    await callAs(company.admin, 'DELETE', `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`);
+    await until(() => root(element).querySelector('dialog textarea') === null);
+    expect(dialog()?.textContent).to.include('question 3 of 14');
+  });
+
+  it('[W8.22] [W8.23] says what is wrong with a form that has no step or no board', async () => {
+    const { element } = await showBoard('reader');
+    await find(element, '[part=header]');
+    element.setAttribute('form', 'nowhere');
+    await until(() => root(element).textContent?.includes('This form does not know its step.'));
+    const none = show('<strategy-board locale="en-US" form="planen"></strategy-board>');
+    await until(() => root(none).textContent?.includes('No board is selected for this form.'));
+  });
+});
+
+/** The labels of a checklist as it is stored; the schemas themselves are inert in the browser. */
+function readChecklistText(text: unknown): string[] {
+  return (JSON.parse(typeof text === 'string' ? text : '[]') as { label: string }[]).map(({ label }) => label);
+}

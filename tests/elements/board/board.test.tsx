@@ -1,0 +1,321 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+import { coreFor } from '#core/session/core.ts';
+import { UNKNOWN } from '#core/session/session-state.ts';
+
+import type { SeededPerson } from '../../seed/company.ts';
+import { axeFindings, cameraRests, nextEvent, show, startAs, until } from '../../setup/browser.ts';
+import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
+import { find, named, root, text } from '../../setup/page.ts';
+import { showBoard, type ShownBoard } from '../../setup/board-page.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+
+const all = (element: HTMLElement, selector: string): HTMLElement[] => [
+  ...root(element).querySelectorAll<HTMLElement>(selector),
+];
+const card = (element: HTMLElement, key: string): Promise<HTMLElement> => find(element, `[data-card=${key}]`);
+const transform = (element: HTMLElement): string =>
+  root(element).querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
+
+async function signIn(person: SeededPerson): Promise<void> {
+  localStorage.clear();
+  await startAs(person);
+}
+
+/** Shown at the step of the canvas. */
+const showCanvas = (role: 'writer' | 'reader' | 'admin', more = ''): Promise<ShownBoard> =>
+  showBoard(role, `step="canvas" ${more}`);
+
+describe('strategy-board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W1.03] [W1.04] [W1.05] [W1.06] [W1.07] [W2.3-26] [W2.13-01] shows three columns with all cards as headed regions', async () => {
+    const ready = nextEvent('strategy-ready');
+    const { element } = await showCanvas('reader');
+    await ready;
+    await card(element, 'fahrplan');
+    expect(all(element, '[part=canvas] h2').map((one) => one.textContent)).to.deep.equal([
+      'Situation analysis',
+      'Target picture',
+      'Action areas',
+    ]);
+    expect(all(element, '[data-card]').map(({ dataset }) => dataset['card'])).to.deep.equal(
+      [
+        ['kunden', 'markt', 'wettbewerb', 'trends', 'umfeld', 'realitaeten', 'herausforderung'],
+        ['wirkungsversprechen', 'kundennutzen', 'zielmarkte', 'ziele'],
+        ['action_areas', 'fahrplan'],
+      ].flat(),
+    );
+    await until(() => text(element).includes('Renovation') && text(element).includes('60%'));
+    expect(all(element, '[data-card=markt] [data-empty]')).to.have.length(1);
+    expect(all(element, '.react-flow__node.draggable')).to.have.length(0);
+  });
+
+  it('[W2.13-05] a reader sees the word Locked and no way to edit', async () => {
+    const { element } = await showCanvas('reader');
+    const kunden = await card(element, 'kunden');
+    await until(() => kunden.textContent.includes('Locked'));
+    expect(named(root(element), 'Edit the card Customers')).to.equal(undefined);
+    kunden.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    expect(root(element).querySelector('strategy-card')).to.equal(null);
+  });
+
+  it('[W2.2-04] [W8.01] [W8.02] says what is wrong with a board, each in its words, with the way back', async () => {
+    await signIn((await newWhiteboard()).company.reader);
+    const element = show('<strategy-board locale="en-US" selection-path="/boards"></strategy-board>');
+    const says = (words: string) =>
+      until(() => root(element).querySelector('[role=alert]')?.textContent?.includes(words));
+    await says('Board ID is missing.');
+    element.setAttribute('board-id', '');
+    await says('No board ID provided.');
+    const failed = nextEvent<{ code: string }>('strategy-load-error');
+    element.setAttribute('board-id', crypto.randomUUID());
+    await failed;
+    expect(text(element)).to.include('The whiteboard could not be loaded or its definition is invalid.');
+    const away = nextEvent<{ to: string }>('strategy-navigate');
+    named(root(element), 'Back to selection')?.click();
+    expect((await away).detail.to).to.equal('/boards');
+    element.setAttribute('locale', 'de-DE');
+    await until(() => named(root(element), 'Zurück zur Auswahl'));
+  });
+
+  it('[W2.2-05] [W2.2-06] [W8.03] [W8.04] refuses an empty definition and one without steps', async () => {
+    const { element } = await showCanvas('reader');
+    await card(element, 'kunden');
+    const genuine = globalThis.fetch;
+    const answers = async (body: unknown, words: string): Promise<void> => {
+      globalThis.fetch = (input, init) =>
+        (input instanceof Request ? input.url : String(input)).includes('/scene/?')
+          ? Promise.resolve(Response.json(body))
+          : genuine(input, init);
+      document.body.innerHTML = '';
+      coreFor(location.origin).queries.clear();
+      const next = show(`<strategy-board board-id="${crypto.randomUUID()}" locale="en-US"></strategy-board>`);
+      await until(() => root(next).querySelector('[role=alert]')?.textContent?.includes(words));
+    };
+    try {
+      await answers({}, 'Received invalid or empty scene definition from backend.');
+      await answers({ steps: [] }, 'No steps defined in the process.');
+    } finally {
+      globalThis.fetch = genuine;
+    }
+  });
+
+  it('[W2.3-06] [W2.3-08] [W2.3-09] [W3.06] [W2.3-10] [W2.3-28] selects a step: tells the host, marks it, moves the camera', async () => {
+    const { element } = await showBoard('reader');
+    await card(element, 'kunden');
+    await cameraRests(root(element));
+    const steps = (): [string, string, string | null][] =>
+      all(element, 'button[data-step]').map((one) => [
+        one.dataset['step'] ?? '',
+        one.dataset['status'] ?? '',
+        one.getAttribute('aria-current'),
+      ]);
+    expect(steps()[0]).to.deep.equal(['planen', 'inProgress', 'step']);
+    const before = transform(element);
+    const change = nextEvent<{ step: string }>('strategy-change');
+    (await find(element, 'button[data-step=workshop1]')).click();
+    expect((await change).detail).to.deep.equal({ step: 'workshop1' });
+    await until(
+      () =>
+        steps()
+          .map(([, status]) => status)
+          .join() === 'done,done,inProgress,notStarted,notStarted',
+    );
+    await until(() => transform(element) !== before);
+    element.setAttribute('step', 'canvas');
+    await until(() => steps().at(-1)?.[2] === 'step');
+    expect(all(element, 'button[data-step] small').map((one) => one.textContent)).to.deep.equal(
+      [0, 1, 2, 3, 4].map((index) => (index < 4 ? 'development' : 'execution')),
+    );
+  });
+
+  it('[W2.3-01] [W2.3-02] [W2.3-04] shows the header fields and hides the header', async () => {
+    const { element } = await showCanvas('reader');
+    await until(() => all(element, '[data-field]').length === 3);
+    await until(() => all(element, '[data-field] dd').some((one) => one.textContent.includes('not available')));
+    (await until(() => named(root(element), 'Hide header'))).click();
+    await until(() => root(element).querySelector('[part=header]') === null);
+    (await until(() => named(root(element), 'Show header'))).click();
+    await find(element, '[part=header]');
+  });
+
+  it('[W2.3-19 part] [W2.3-32] zooms, and leads back to the selection', async () => {
+    const { element } = await showCanvas('reader');
+    await card(element, 'kunden');
+    const figure = await find(element, '[part=tools] [role=img]');
+    await cameraRests(root(element));
+    const before = figure.textContent;
+    (await until(() => named(root(element), 'Zoom out'))).click();
+    await until(() => figure.textContent !== before);
+    const away = nextEvent<{ to: string }>('strategy-navigate');
+    named(root(element), 'Back to board selection')?.click();
+    expect((await away).detail.to).to.equal('/client/whiteboard');
+  });
+
+  it('pans with the arrow keys when the canvas has the focus', async () => {
+    const { element } = await showCanvas('reader');
+    await card(element, 'kunden');
+    await cameraRests(root(element));
+    const canvas = await find(element, '.react-flow');
+    expect(canvas.getAttribute('role')).to.equal('region');
+    const before = transform(element);
+    canvas.focus();
+    canvas.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, composed: true, cancelable: true }),
+    );
+    await until(() => transform(element) !== before);
+  });
+
+  it('[W2.13-02] [W2.13-07] shows live who has locked a card, and lets a writer ask for it', async () => {
+    const { element, company, board } = await showCanvas('writer');
+    const kunden = await card(element, 'kunden');
+    await until(() => named(kunden, 'Edit the card Customers'));
+    const other = await secondPerson(company.admin, board.id);
+    other.send({ type: 'lock_card', card_id: 'kunden' });
+    await until(() => kunden.dataset['state'] === 'locked');
+    const note = await until(() => kunden.querySelector('[role=note]'));
+    expect(note.textContent).to.include('card is locked').and.to.include('locked by').and.to.include('Ada Admin');
+    expect(note.textContent).to.match(/since \d/);
+    expect(kunden.textContent).to.include('Renovation');
+    expect(named(kunden, 'Edit the card Customers')).to.equal(undefined);
+    expect(named(kunden, 'take over editing')).to.equal(undefined);
+    named(kunden, 'Ask for access')?.click();
+    const asked = await other.hear('access_requested');
+    expect(asked.user_info.full_name).to.equal('Wim Writer');
+    other.send({ type: 'unlock_card', card_id: 'kunden' });
+    await until(() => kunden.dataset['state'] === 'free' && named(kunden, 'Edit the card Customers'));
+    other.close();
+  });
+
+  it('shows on a card who looks at it, and what this tab shows to others', async () => {
+    const { board, company, element } = await showCanvas('writer');
+    const other = await secondPerson(company.admin, board.id);
+    const kunden = await card(element, 'kunden');
+    other.send({ type: 'view_card', card_id: 'kunden' });
+    const { first_name, last_name } = company.admin;
+    await until(
+      () =>
+        kunden.querySelector('[data-viewers]')?.getAttribute('aria-label') ===
+        `Looking at this card: ${first_name} ${last_name}`,
+    );
+    other.send({ type: 'view_card', card_id: null });
+    await until(() => kunden.querySelector('[data-viewers]') === null);
+    other.heard.length = 0;
+    element.setAttribute('card', 'kunden');
+    await other.hear('presence', ({ people }) => people.some(({ card_id }) => card_id === 'kunden'));
+    element.setAttribute('card', '');
+    other.close();
+  });
+
+  it('[W2.13-03] [W2.13-08] [W2.13-11] an admin takes a card over after a question that names the holder', async () => {
+    const { element, company, board } = await showCanvas('admin');
+    const kunden = await card(element, 'kunden');
+    const other = await secondPerson(company.writer, board.id);
+    other.send({ type: 'lock_card', card_id: 'kunden' });
+    await until(() => named(kunden, 'take over editing'));
+    expect(named(kunden, 'Remove the lock of Wim Writer')).to.not.equal(undefined);
+    named(kunden, 'take over editing')?.click();
+    const dialog = await find(element, 'dialog[role=alertdialog]');
+    expect(dialog.textContent).to.include('Wim Writer').and.to.include('Customers');
+    dialog.querySelector<HTMLButtonElement>('[data-act=take-over]')?.click();
+    await other.hear('card_force_unlocked');
+    other.send({ type: 'unlock_card', card_id: 'kunden' });
+    await until(() => kunden.dataset['state'] === 'free' && !root(element).querySelector('dialog[role=alertdialog]'));
+    other.close();
+  });
+
+  it('shows at once what somebody else saves', async () => {
+    const { element, company, board } = await showCanvas('reader');
+    const kunden = await card(element, 'kunden');
+    const other = await secondPerson(company.writer, board.id);
+    await callAs(company.writer, 'POST', `/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`, {
+      KUNDEN_SEGMENTS: [{ id: 'z', segment: 'Hospitals', share: 100 }],
+    });
+    await until(() => kunden.textContent.includes('Hospitals'));
+    other.close();
+  });
+
+  it('[W2.3-35] [W2.3-36] opens a card over everything and tells the host, by attribute as well as by hand', async () => {
+    const { element } = await showCanvas('writer');
+    const kunden = await card(element, 'kunden');
+    const change = nextEvent<{ card: string | null }>('strategy-change');
+    const full = nextEvent<{ fullscreen: boolean }>('strategy-fullscreen');
+    const edit = await until(() => named(kunden, 'Edit the card Customers'));
+    // where a pointer presses, nothing lies above the button
+    await until(() => {
+      const { x, y, width, height } = edit.getBoundingClientRect();
+      return (
+        root(element)
+          .elementFromPoint(x + width / 2, y + height / 2)
+          ?.closest('button') === edit
+      );
+    });
+    edit.click();
+    expect((await change).detail).to.deep.equal({ card: 'kunden' });
+    expect((await full).detail.fullscreen).to.equal(true);
+    const layer = await find(element, 'strategy-card');
+    await until(() => root(element).querySelector('[part=header]') === null);
+    const exit = await until(() => layer.shadowRoot && named(layer.shadowRoot, 'Exit fullscreen'));
+    const closed = nextEvent<{ card: string | null }>('strategy-change');
+    exit.click();
+    expect((await closed).detail).to.deep.equal({ card: null });
+    await find(element, '[part=header]');
+    element.setAttribute('card', 'kunden');
+    await find(element, 'strategy-card');
+    element.removeAttribute('card');
+    await until(() => root(element).querySelector('strategy-card') === null);
+    element.setAttribute('card', 'markt');
+    await until(() => root(element).querySelector('[part=header]'));
+  });
+
+  it('works with a server that knows only what is specified', async () => {
+    const whiteboard = await newWhiteboard();
+    await signIn(whiteboard.company.reader);
+    const genuine = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.includes('/features/')) return Response.json({ ai: false });
+      if (url.includes('/scene/?'))
+        return Response.json({ steps: ['canvas'], nodes: [{ id: 'node-canvas-canvas', type: 'canvas' }] });
+      if (url.endsWith('/scene-data/kunden/'))
+        return Response.json({ data: { KUNDEN_SEGMENTS: [{ segment: 'Only', share: 7 }] } });
+      return genuine(input, init);
+    };
+    try {
+      const element = show(`<strategy-board board-id="${whiteboard.board.id}" locale="en-US"></strategy-board>`);
+      const kunden = await card(element, 'kunden');
+      await until(() => kunden.textContent.includes('Only'));
+      expect(named(root(element), 'Edit the card Customers')).to.equal(undefined);
+    } finally {
+      globalThis.fetch = genuine;
+      await fetch('/api/v1/features/');
+      coreFor(location.origin).$session.set(UNKNOWN);
+    }
+  });
+
+  it('[W2.4-01] [W2.4-02] shows the steps before the canvas with their light', async () => {
+    const { element } = await showBoard('reader', 'step="kickoff"');
+    const node = await until(() => root(element).querySelector<HTMLElement>('.info-node[data-step=kickoff]'));
+    expect(node.dataset['status']).to.equal('red');
+    expect(node.textContent).to.include('Not started').and.to.include('Meeting date');
+  });
+
+  it('stands in a narrow column and in German without serious findings of axe', async () => {
+    const { element } = await showCanvas('writer', 'locale="de-DE" style="width:400px"');
+    element.setAttribute('locale', 'de-DE');
+    await find(element, '.canvas-sheet-narrow');
+    await until(() => text(element).includes('Situationsanalyse') && text(element).includes('Renovation'));
+    // what is wider than the column scrolls inside its own part
+    const wide = all(element, '[part=board], [part=header], [part=canvas-frame]').filter(
+      (one) => one.clientWidth > 400,
+    );
+    expect(wide).to.have.length(0);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+});
