@@ -30,7 +30,7 @@ test('what the server calls by itself: chat provider, directory, mail, name serv
   expect(filesWith(from('ldapts'))).toEqual(['directory/ldap-reader.ts']);
   expect(filesWith(from('nodemailer'))).toEqual(['mail/mail-transport.ts']);
   // a free port, the connections of the database, and names of addresses
-  const net = ['db/embedded-postgres.ts', 'db/lanes.ts', 'directory/ldap-reader.ts', 'http/callers/caller.ts'];
+  const net = ['db/embedded-postgres.ts', 'db/pipelined-pool.ts', 'directory/ldap-reader.ts', 'http/callers/caller.ts'];
   expect(filesWith(from('node:net'))).toEqual(net);
 });
 
@@ -51,5 +51,5 @@ test('nothing is written to the console but by the start and the commands', () =
 
 test('what nobody may guess comes from the generator of the system', () => {
   // the spreading of reconnects, and the name of a process
-  expect(filesWith(/Math\.random/)).toEqual(['db/doorbell.ts', 'realtime/live-hub.ts']);
+  expect(filesWith(/Math\.random/)).toEqual(['db/change-feed.ts', 'realtime/live-hub.ts']);
 });

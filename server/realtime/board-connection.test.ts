@@ -15,12 +15,12 @@ async function heard(error: Error, asked: object = { type: 'lock_card', card_id:
     listen: (reader: typeof read) => void (read = reader),
     say: (one: unknown) => said.push(one),
   } as unknown as Peer;
-  const store = { unlock: async () => false, hold: async () => peer.say({ type: 'held' } as never) };
+  const store = { unlock: async () => false, lockCards: async () => peer.say({ type: 'held' } as never) };
   const hub = { join: async () => true, store };
   const rightsOn = async (): Promise<never> => {
     throw error;
   };
-  const needs = { hub, cards: { rightsOn }, acts: {}, times: {}, log: () => undefined } as unknown as BoardNeeds;
+  const needs = { hub, cards: { rightsOn }, messages: {}, times: {}, log: () => undefined } as unknown as BoardNeeds;
   void new BoardConnection(needs, { companyId: 'c', boardId: 'b' }, peer);
   await read(JSON.stringify({ type: 'authenticate', user_id: 'u1' }));
   await read(JSON.stringify(asked));

@@ -25,7 +25,7 @@ export const fairnessFaults: Fault[] = [
     ['F04', 'open transactions wait like everybody', `db.transaction = (work, config) => begin((tx) => askAs({ holds: true }, () => work(tx)), config);`, `void begin;`, DATABASE],
     ['F05', 'statements run as long as they like', '-c timezone=UTC -c statement_timeout=${statementMs}', '-c timezone=UTC', DATABASE],
     ['F06', 'large calls leave their time behind', `client.query('reset statement_timeout')`, `client.query('select 1')`, DATABASE],
-    ['F07', 'a company takes all lanes', `if (ofCompany * 2 >= this.#lanes.length) return own;`, ``, DATABASE],
+    ['F07', 'a company takes all lanes', `if (ofCompany * 2 >= this.#pipelined.length) return own;`, ``, DATABASE],
     ['F09', 'nobody is named when the database is asked', `app.addHook('onRequest', onBehalf);`, `app.addHook('onRequest', async () => undefined);`, DATABASE],
     ['F08', 'large calls get no more time', `if (asker.work !== 'call') await this.#allow(client, asker, giveBack);`, ``, DATABASE],
     ['F30', 'messages wait without end', `return this.#bytes > LIMITS.ofSocket || this.#sender.bytes > LIMITS.ofPerson;`, `return false;`, UNREAD],

@@ -24,7 +24,7 @@ export const singleSignOnFaults: Fault[] = [
     ['O16', 'superusers come in by a provider', `if (is_superuser) throw new SignOnProblem('superuser', 'this account belongs to a superuser');`, ``, 'single-sign-on-rights'],
     ['O17', 'deactivated people come in', `if (person.status === 'disabled') throw new SignOnProblem('disabled', 'this account is deactivated');`, ``, SSO],
     ['O18', 'people are made though that is off', `if (!provider.creates_people) throw new SignOnProblem('unknown', 'nobody in the company has this address');`, ``, SSO],
-    ['O19', 'a provider changes people of other companies', `...(!isShared && toldBy(claims)),`, `...toldBy(claims),`, SSO],
+    ['O19', 'a provider changes people of other companies', `...(!isShared && attributesOf(claims)),`, `...attributesOf(claims),`, SSO],
     ['O20', 'logout messages without a signature', `assertSignedQuery(query, provider.certificates);`, ``, SSO],
     ['O21', 'logout messages signed by anybody', `if (!certificates.some((pem) => createVerify(hash).update(signed).verify(pem, bytes)))`, `if (certificates.length === 0)`, SSO],
     ['O22', 'logout messages for others', `if ((attributeOf(request, 'Destination') ?? addresses.logout) !== addresses.logout) throw new SignOnProblem('failed', 'the logout request is meant for another destination');`, ``, SSO],

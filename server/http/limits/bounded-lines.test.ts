@@ -13,6 +13,6 @@ test('each person has lines of their own, strangers share some, and the next lin
   expect(taken).toEqual(Array.from({ length: 20 }, () => ({})));
   expect(lines.take({ viewer: { id: 'somebody' } as Viewer })).toEqual({});
   vi.advanceTimersByTime(10_000);
-  expect(lines.take(stranger)).toEqual({ untold: 10 });
+  expect(lines.take(stranger)).toEqual({ dropped: 10 });
   expect(lines.take(stranger)).toBeNull();
 });

@@ -44,10 +44,12 @@ const VALUE: Record<OkrColumn, SQL> = {
   updated: sql`date_trunc('milliseconds', updated_at)`,
 };
 
+const DIRECTION = { asc: sql`asc`, desc: sql`desc` };
+
 /** Siblings in the order that was asked for, equal ones as they were written. */
 const orderOf = (sort: NonNullable<TableRequest['sort']>): SQL =>
   sql.join(
-    [...sort.map(({ key, dir }) => sql`${VALUE[key]} ${sql.raw(dir)} nulls last`), sql`kind, nth, created_at, id`],
+    [...sort.map(({ key, dir }) => sql`${VALUE[key]} ${DIRECTION[dir]} nulls last`), sql`kind, nth, created_at, id`],
     sql`, `,
   );
 
@@ -118,7 +120,7 @@ const ROW = sql`row, parent, cardinality(above) as depth, id, type, title, team,
   to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at, version, can_delete, children, context, "group"`;
 
 /** So many lines come as one text: a long answer is read and sent in pieces. */
-const PART = sql.raw('300');
+const PART = sql`300`;
 
 /** The lines of the table: filtered with their parents as context, siblings sorted, roots grouped. */
 export async function findTable(tx: Transaction, of: LinesOf, request: TableRequest): Promise<TableText> {
