@@ -13,7 +13,7 @@ export interface AgendaDraft {
 const NEW_ITEM_MINUTES = 30;
 const FIRST_START = 540;
 
-const withItems = (draft: AgendaDraft, items: AgendaItem[]): AgendaDraft => ({ ...draft, items, changed: true });
+export const withItems = (draft: AgendaDraft, items: AgendaItem[]): AgendaDraft => ({ ...draft, items, changed: true });
 
 /** The next item begins where the last one ends. */
 export function withNewItem(draft: AgendaDraft, id: string): AgendaDraft {
@@ -40,13 +40,6 @@ export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>
     draft,
     draft.items.filter((item) => item.id !== id),
   );
-
-/** An item at another place; the draft as it is when there is no such place. */
-export function withMoved(draft: AgendaDraft, from: number, to: number): AgendaDraft {
-  const item = draft.items[from];
-  if (!item || to < 0 || to >= draft.items.length || from === to) return draft;
-  return withItems(draft, draft.items.toSpliced(from, 1).toSpliced(to, 0, item));
-}
 
 /** What is sent: order by index (whiteboard 4), times in their one form. */
 export const sentItems = (items: readonly AgendaItem[]) =>

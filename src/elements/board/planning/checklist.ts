@@ -1,5 +1,6 @@
 import type { InfoNodeData } from '#contract/board/scene.ts';
 import type { ChecklistItem } from '#contract/board/scene-planning.ts';
+import { movedTo } from '#core/ui/sortable/moved-to.ts';
 
 /** Items that the preview of a node shows (whiteboard 9). */
 export const PREVIEW_ITEMS = 5;
@@ -52,10 +53,13 @@ export function checklistAfter(items: ChecklistItem[], action: ChecklistAction):
       return items.filter((item) => item.id !== action.id);
     case 'add':
       return [...items, { id: action.id, label: action.label, state: false, isI18n: false }];
-    case 'move': {
-      const item = items.find((one) => one.id === action.id);
-      const rest = items.filter((one) => one.id !== action.id);
-      return item ? [...rest.slice(0, action.to), item, ...rest.slice(action.to)] : items;
-    }
+    case 'move':
+      return (
+        movedTo(
+          items,
+          items.findIndex(({ id }) => id === action.id),
+          action.to,
+        ) ?? items
+      );
   }
 }

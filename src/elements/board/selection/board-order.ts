@@ -54,21 +54,6 @@ export function boardSections(
   return sections.filter(({ group, boards: own }) => own.length > 0 || (group !== null && words.length === 0));
 }
 
-/** The ids in their order after one has moved a place up or down; undefined at the edge. */
-export function moved(ids: string[], id: string, by: -1 | 1): string[] | undefined {
-  const from = ids.indexOf(id);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= ids.length) return undefined;
-  return ids.with(from, ids[to] as string).with(to, id);
-}
-
-/** The ids in their order after one was put at an index; undefined when it stands there or is none of them. */
-export function placed(ids: string[], id: string, to: number): string[] | undefined {
-  const from = ids.indexOf(id);
-  if (from < 0 || from === to || to < 0 || to >= ids.length) return undefined;
-  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
-}
-
 /** `name` of an address as a sorting; the own order for anything else. */
 export const sortOf = (name: string | undefined): Sort => SORTS.find((sort) => sort === name) ?? 'order';
 

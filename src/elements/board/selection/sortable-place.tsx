@@ -1,12 +1,11 @@
 import { useDroppable } from '@dnd-kit/react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { INTO } from '#core/ui/sortable/sortable-list.tsx';
-import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
+import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
 /** Where something stands among what it can change places with. */
 export interface SortPosition {
@@ -46,24 +45,10 @@ export interface GripProps {
   onMove: { up: (() => void) | undefined; down: (() => void) | undefined };
 }
 
-const STEPS: Record<string, 'up' | 'down'> = {
-  ArrowUp: 'up',
-  ArrowLeft: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'down',
-};
-
 /** Takes hold of a board or group: by pointer, by Space and arrows, or in one step by Alt and an arrow. */
 export function Grip({ name, index, handleRef, onMove }: GripProps) {
   const t = useTexts('board');
-  const keepFocus = useFocusAfterMove(index);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const to = STEPS[event.key];
-    if (!event.altKey || to === undefined) return;
-    event.preventDefault();
-    keepFocus(event.currentTarget);
-    onMove[to]?.();
-  };
+  const { onKeyDown } = useMoveKeys(index, (by) => onMove[by < 0 ? 'up' : 'down']?.(), true);
   return (
     <button
       ref={handleRef}
