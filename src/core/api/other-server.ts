@@ -13,10 +13,11 @@ export const onVersion = (
 ): { headers?: Record<string, string> } =>
   version !== undefined && hasExtension(core, counts) ? { headers: { 'If-Match': String(version) } } : {};
 
-/** The same with the name of the tab, so that the server does not tell it its own change. */
-export const fromTab = async (element: ElementCore, version: number | undefined) => ({
+/** The same with the name of the tab, so that the server does not tell it its own change, and the id of the request. */
+export const fromTab = async (element: ElementCore, version?: number, requestId?: string) => ({
   headers: {
     ...(hasExtension(element.core, 'locks') && { 'X-Tab-Id': await tabId() }),
+    ...(requestId !== undefined && hasExtension(element.core, 'versions') && { 'X-Request-Id': requestId }),
     ...onVersion(element, version).headers,
   },
 });

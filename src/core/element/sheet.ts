@@ -35,6 +35,14 @@ function adopt(root: ShadowRoot, sheet: CSSStyleSheet): void {
     root.adoptedStyleSheets = [sharedSheet, sheet, ...root.adoptedStyleSheets.filter((one) => one !== sharedSheet)];
 }
 
+/** Brings a sheet that wins over all others into the root that shows it. */
+export function useLastSheet(sheet: CSSStyleSheet): void {
+  const { root } = useHost();
+  useInsertionEffect(() => {
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }, [root, sheet]);
+}
+
 /** Brings the sheet of a control into the root that shows it, before its first layout. */
 export function useControlSheet(sheet: CSSStyleSheet): void {
   const { root } = useHost();

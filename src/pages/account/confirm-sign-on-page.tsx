@@ -11,9 +11,8 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { core } from '../app-core.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
-import { LANDING } from '../guard.ts';
 import { useMailedSecret } from './mailed-secret.ts';
-import { openPath } from '../navigation/open-path.ts';
+import { openNext } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { problemOfCall } from './sign-on-problem.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -53,10 +52,7 @@ function Question({ arrival, look, wayOn }: QuestionProps) {
   const router = useRouter();
   const entering = useMutation({
     mutationFn: () => takeArrival(element, arrival),
-    onSuccess: async (next) => {
-      if (!(await openPath(router, next ?? LANDING, { replace: true })))
-        await openPath(router, LANDING, { replace: true });
-    },
+    onSuccess: (next) => openNext(router, next),
   });
   const refused = problemOfCall(look.error) ?? problemOfCall(entering.error);
   if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} action={wayOn} />;

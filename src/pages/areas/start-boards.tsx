@@ -9,7 +9,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { LANDING } from '../guard.ts';
-import { localizedPath } from '../navigation/localized-path.ts';
+import { usePathTo } from '../navigation/use-path-to.ts';
 
 /** So many boards stand on the start page. */
 const COUNT = 6;
@@ -46,11 +46,11 @@ function BoardsState({ data, error, refetch, dataUpdatedAt }: BoardsQuery) {
 
 function BoardLink({ board, now }: { board: NewestBoard; now: number }) {
   const t = useTexts('pages');
-  const { core, locale } = useCore();
-  const stored = core.$session.get().user?.locale;
+  const { locale } = useCore();
+  const pathTo = usePathTo();
   const ago = formatAgo(new Date(board.updated_at), new Date(now), locale);
   return (
-    <Link className="start-area" to={localizedPath(`${LANDING}/${board.id}`, locale, stored)}>
+    <Link className="start-area" to={pathTo(`${LANDING}/${board.id}`)}>
       <span className="min-w-0 flex-1 truncate" title={board.name}>
         {board.name}
       </span>

@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router';
 
 import { core, currentLocale } from '../app-core.ts';
+import { LANDING } from '../guard.ts';
 import { localizedPath } from './localized-path.ts';
 import { destinationOf } from './safe-navigation.ts';
 
@@ -33,6 +34,11 @@ export async function openPath(router: Router, wanted: string, options: OpenOpti
   if (address.kind === 'inside') await router.navigate(address.path, rest);
   else location.assign(address.url);
   return true;
+}
+
+/** Goes on to where somebody wanted to be; to the landing page where that is nowhere, or is refused. */
+export async function openNext(router: Router, next: string | null): Promise<void> {
+  if (!(await openPath(router, next ?? LANDING, { replace: true }))) await openPath(router, LANDING, { replace: true });
 }
 
 /** Routes what elements ask for with `strategy-navigate`; a listener before us may have taken it over. */

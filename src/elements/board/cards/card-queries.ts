@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { dismissDraft, saveSceneData, type SceneData } from '#contract/board/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
+import { fromTab } from '#core/api/other-server.ts';
 import { refetch } from '#core/realtime/refetch.ts';
-import { tabId } from '#core/realtime/tab-id.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -20,20 +20,6 @@ export interface CardKey {
   cardKey: string;
 }
 
-/** What of ours a save carries: token and version only once this server has issued them (EXPECTATIONS "Other servers"). */
-async function headersOf(
-  { core }: ElementCore,
-  token: number | undefined,
-  { id, version }: SaveOptions,
-): Promise<Record<string, string>> {
-  return {
-    ...(hasExtension(core, 'versions') && { 'X-Request-Id': id }),
-    ...(token !== undefined && { 'X-Lock-Token': String(token) }),
-    ...(version !== undefined && hasExtension(core, 'versions') && { 'If-Match': String(version) }),
-    ...(hasExtension(core, 'locks') && { 'X-Tab-Id': await tabId() }),
-  };
-}
-
 /** Saves the changed fields of a card. The cache gets what the server answers. */
 export async function saveCard(
   element: ElementCore,
@@ -44,7 +30,10 @@ export async function saveCard(
     saveSceneData,
     { params: { id: boardId, cardKey }, body: save.fields },
     {
-      headers: await headersOf(element, save.token, save.options),
+      headers: {
+        ...(await fromTab(element, save.options.version, save.options.id)).headers,
+        ...(save.token !== undefined && { 'X-Lock-Token': String(save.token) }),
+      },
       keepalive: new Blob([JSON.stringify(save.fields)]).size < KEEPALIVE_BYTES,
     },
   );

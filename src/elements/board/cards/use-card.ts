@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
-import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
@@ -52,8 +51,6 @@ export function useCard(place: CardKey) {
     boardName: board.data?.name,
     lock,
     mayWrite,
-    mayTakeOver: mayDo('card.takeOver', user),
-    mayAsk: mayWrite && hasExtension(element.core, 'access-requests'),
     locked,
   };
 }

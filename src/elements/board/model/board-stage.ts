@@ -1,5 +1,4 @@
-import type { UserInfo } from '#contract/accounts/people.ts';
-
+import type { LockRequests } from '../cards/lock/use-lock-requests.tsx';
 import type { Box } from '../scene/camera.ts';
 import { partContext } from './part-context.ts';
 
@@ -12,7 +11,7 @@ export interface BoardCamera {
 }
 
 /** What is shown of a board, and what brings something else into view. */
-export interface BoardStage {
+export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   /** Whether the board stands in a narrow column, like a phone. */
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
@@ -35,9 +34,6 @@ export interface BoardStage {
   openCard: (cardKey: string) => void;
   /** Opens the planning form or the meeting of a step over the whole page. */
   openFocus: (step: string) => void;
-  /** Asks whether to take a card over from its holder. */
-  askTakeOver: (cardKey: string, holder: UserInfo) => void;
-  askAccess: (cardKey: string, holder: UserInfo) => void;
 }
 
 /** What the board around the calling part shows. */

@@ -1,16 +1,15 @@
-import { mayDo } from '#contract/policy.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { useCardContent } from '../canvas/use-card-content.ts';
-import { useBoard } from '../model/board-context.ts';
+import { useBoard, useMay } from '../model/board-context.ts';
 import { useSaver } from '../model/board-saves.ts';
 import { worstOf } from '../model/scene-fields.ts';
 
 /** The planning data, as the server or others last told it (whiteboard 3); `progress` is that of these fields. */
 export function usePlanning(fields?: readonly string[]) {
-  const { boardId, person, rights } = useBoard();
+  const { boardId } = useBoard();
   const planning = useCardContent(boardId, 'planen');
-  const mayWrite = mayDo('board.write', person, { rights });
+  const mayWrite = useMay('board.write');
   return { planning, mayWrite, ...useSceneSave('planen', fields) };
 }
 

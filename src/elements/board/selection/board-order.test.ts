@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Board } from '#contract/board/boards.ts';
 
-import { boardSections, plain, sortOf, wholeOrder } from './board-order.ts';
+import { boardSections, sortOf, wholeOrder } from './board-order.ts';
 
 const group = (id: string, order: number) => ({ id, name: id, order, version: 1 });
 const board = (name: string, more: Partial<Board> = {}): Board => ({
@@ -66,10 +66,6 @@ describe('boardSections', () => {
       'old',
     ]);
   });
-});
-
-describe('plain', () => {
-  it('knows no case and no accents', () => expect(plain(' Évian STRASSE ')).toBe('evian strasse'));
 });
 
 describe('sortOf', () => {

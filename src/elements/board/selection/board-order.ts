@@ -1,5 +1,6 @@
 import type { Board } from '#contract/board/boards.ts';
 import type { Group } from '#contract/board/groups.ts';
+import { hasWords } from '#core/ui/table/table-columns.ts';
 
 /** How the selection is sorted. */
 export const SORTS = ['order', 'changed', 'name'] as const;
@@ -13,10 +14,6 @@ export interface BoardSection {
 
 /** A board or a group in its order. */
 type Ordered = Pick<Board, 'id' | 'name' | 'order'>;
-
-/** For searching: without case and accents, ß as ss. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 
 /** DIN 5007-1: ä sorts as a, ß as ss, digits by their value. */
 const collator = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
@@ -39,19 +36,15 @@ export function boardSections(
   groups: Group[],
   { search, sort }: { search: string; sort: Sort },
 ): BoardSection[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
   const names = new Map(groups.map(({ id, name }) => [id, name]));
-  const found = boards.filter((board) => {
-    const text = plain(`${board.name} ${names.get(board.group ?? '') ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
+  const found = boards.filter((board) => hasWords(`${board.name} ${names.get(board.group ?? '') ?? ''}`, search));
   const within = (id: string | null): Board[] =>
     found.filter(({ group }) => (group !== null && names.has(group) ? group : null) === id).toSorted(comparisons[sort]);
   const sections: BoardSection[] = groups
     .toSorted((a, b) => a.order - b.order || collator.compare(a.name, b.name))
     .map((group) => ({ group, boards: within(group.id) }));
   sections.push({ group: null, boards: within(null) });
-  return sections.filter(({ group, boards: own }) => own.length > 0 || (group !== null && words.length === 0));
+  return sections.filter(({ group, boards: own }) => own.length > 0 || (group !== null && search.trim() === ''));
 }
 
 /** `name` of an address as a sorting; the own order for anything else. */

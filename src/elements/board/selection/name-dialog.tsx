@@ -1,8 +1,7 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
 
@@ -39,47 +38,39 @@ const MOST = 120;
 export function NameDialog(props: NameDialogProps) {
   const { title, submit, hint, start, asksName, groups, onClose } = props;
   const t = useTexts('board');
-  const id = useId();
   const [named, setNamed] = useState(start);
   const { send, busy, error, forget, choice } = useSending(named, props);
   if (choice) return choice;
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      footer={<Buttons form={id} submit={submit} busy={busy} onClose={onClose} />}
-    >
-      <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void send(event)}>
-        {asksName && (
-          <Field
-            label={t('boards.field.name')}
-            name="name"
-            value={named.name}
-            maxLength={MOST}
-            hint={hint}
-            error={error}
-            autoComplete="off"
-            onChange={(event) => {
-              forget();
-              setNamed({ ...named, name: event.currentTarget.value });
-            }}
-          />
-        )}
-        {groups && (
-          <Select
-            label={t('boards.field.group')}
-            value={named.group ?? ''}
-            error={asksName ? undefined : error}
-            options={[
-              { value: '', label: t('boards.field.noGroup') },
-              ...groups.map((group) => ({ value: group.id, label: group.name })),
-            ]}
-            onChange={(value) => setNamed({ ...named, group: value === '' ? null : value })}
-          />
-        )}
-      </form>
-    </Dialog>
+    <FormDialog {...{ title, submit, busy, onClose }} onSubmit={() => void send()}>
+      {asksName && (
+        <Field
+          label={t('boards.field.name')}
+          name="name"
+          value={named.name}
+          maxLength={MOST}
+          hint={hint}
+          error={error}
+          autoComplete="off"
+          onChange={(event) => {
+            forget();
+            setNamed({ ...named, name: event.currentTarget.value });
+          }}
+        />
+      )}
+      {groups && (
+        <Select
+          label={t('boards.field.group')}
+          value={named.group ?? ''}
+          error={asksName ? undefined : error}
+          options={[
+            { value: '', label: t('boards.field.noGroup') },
+            ...groups.map((group) => ({ value: group.id, label: group.name })),
+          ]}
+          onChange={(value) => setNamed({ ...named, group: value === '' ? null : value })}
+        />
+      )}
+    </FormDialog>
   );
 }
 
@@ -106,36 +97,11 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
     await onSubmit({ ...named, name });
     return true;
   };
-  async function send(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
     const name = named.name.trim();
     if (asksName && name === '') return setProblems({ name: t('boards.field.nameMissing') });
     await submit(() => save(name), { done: (isSaved) => (isSaved ? onClose() : undefined) });
   }
   const error = problems['name'] ?? Object.values(problems)[0];
   return { send, busy, error, forget: () => setProblems({}), choice: saving.dialog };
-}
-
-function Buttons({
-  form,
-  submit,
-  busy,
-  onClose,
-}: {
-  form: string;
-  submit: string;
-  busy: boolean;
-  onClose: () => void;
-}) {
-  const core = useTexts('core');
-  return (
-    <>
-      <Button onClick={onClose} disabled={busy}>
-        {core('act.cancel')}
-      </Button>
-      <Button type="submit" form={form} look="primary" busy={busy}>
-        {submit}
-      </Button>
-    </>
-  );
 }

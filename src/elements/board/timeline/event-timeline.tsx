@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type MouseEvent } from 'react';
 
-import { mayDo } from '#contract/policy.ts';
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
-import { useBoard } from '../model/board-context.ts';
+import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { EntryDialog, RemoveEntryDialog } from './entry-dialog.tsx';
@@ -23,9 +22,8 @@ type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; 
 /** The line of events below the steps (whiteboard 2.3): dots, today, and what may be done with them. */
 export function EventTimeline() {
   const t = useTexts('timeline');
-  const { person, rights } = useBoard();
   const actions = useBoardTimeline();
-  const mayWrite = mayDo('timeline.write', person, { rights });
+  const mayWrite = useMay('timeline.write');
   const entries = useTimeline();
   const [asking, setAsking] = useState<Asking>();
   const today = useToday();

@@ -5,25 +5,24 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
 
-import { mayDo } from '#contract/policy.ts';
 import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { useBoard } from '../../model/board-context.ts';
+import { useMay } from '../../model/board-context.ts';
 import { useBoardNotes } from '../../notes/board-notes.ts';
 import { withinExtent } from '../../scene/camera.ts';
 import { copiesOf } from '../../notes/note-copies.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
+import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
+import { calm } from '../use-camera.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 
 const FLY_MS = 360;
-const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Nearer than this a note can be written in. */
 const WRITABLE_ZOOM = 0.5;
 
@@ -32,20 +31,21 @@ const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0,
 /** The acts on notes that tell what they did. */
 function useNoteActions(model: NotesModel) {
   const t = useTexts('notes');
-  const say = useToast();
+  const remove = useRemoveNotes(model);
   return useMemo(
     () => ({
       remove: () => {
         const notes = model.selected();
         const [first] = notes;
         if (!first) return;
-        const bringBack = model.remove(notes.map(({ id }) => id));
-        const text = shortened(first.text.trim() || t('emptyText'));
-        say({ kind: 'neutral', title: t('deleted', { count: notes.length, text }), action: { label: t('undo'), run: bringBack } }); // prettier-ignore
+        remove(
+          notes.map(({ id }) => id),
+          shortened(first.text.trim() || t('emptyText')),
+        );
       },
       duplicate: () => void model.create(copiesOf(model.selected())),
     }),
-    [model, say, t],
+    [model, remove, t],
   );
 }
 
@@ -112,9 +112,8 @@ export function useNoteCanvas(
   const t = useTexts('notes');
   const words = useTexts('core');
   const { core } = useCore();
-  const { person, rights } = useBoard();
   const model = useBoardNotes();
-  const mayWrite = mayDo('notes.write', person, { rights });
+  const mayWrite = useMay('notes.write');
   const flow = useReactFlow();
   const api = useStoreApi();
   const [nodes, setNodes] = useState<Node[]>(fixed);

@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { mayDo } from '#contract/policy.ts';
 import { useHost, type Host } from '#core/element/host.ts';
-import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../../board-queries.ts';
 import type { CardSession } from '../../cards/card-session.ts';
 import { useLockedEditing } from '../../cards/use-locked-editing.ts';
-import { useBoard } from '../../model/board-context.ts';
+import { useBoard, useMay } from '../../model/board-context.ts';
 import { changedIn } from '#core/editing/merge.ts';
 import { useStage } from '../../model/board-stage.ts';
 import { SAVED_BY_FIELD } from '../../model/use-scene-saves.ts';
@@ -49,12 +47,12 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
   const element = useCore();
   const host = useHost();
   const queries = useQueryClient();
-  const { boardId, channel, person, rights } = useBoard();
+  const { boardId, channel } = useBoard();
   const { guidePath } = useStage();
   const [fieldEvents] = useState(() => new FieldEvents());
   const [place] = useState({ boardId, cardKey: step });
   const data = useQuery(boardQueries.card(element, boardId, step));
-  const mayWrite = mayDo('board.write', person, { rights });
+  const mayWrite = useMay('board.write');
 
   useEffect(() => fieldEvents.begin(data.data?.data), [fieldEvents, data.data]);
   const { session, notice, leave } = useLockedEditing(
@@ -89,13 +87,7 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
     mayWrite,
     lock,
     guidePath,
-    model: {
-      place,
-      channel,
-      lock,
-      mayTakeOver: mayDo('card.takeOver', person),
-      mayAsk: mayWrite && hasExtension(element.core, 'access-requests'),
-    },
+    model: { place, channel, mayWrite },
   };
 }
 
