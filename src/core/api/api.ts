@@ -10,7 +10,7 @@ export interface ApiOptions {
   baseUrl: string;
   /** Short-lived token where the session cookie is not sent. */
   token?: () => Promise<{ token: string; expiresAt: string }> | undefined;
-  /** A call said that there is no session (401), except sign-in and refresh. */
+  /** A call was answered with 401, except sign-in and refresh. */
   onSignedOut?: () => void;
   /** Names the session of now; a 401 of a call that began under another one says nothing about it. */
   sessionMark?: () => unknown;

@@ -13,7 +13,7 @@ export const onVersion = (
 ): { headers?: Record<string, string> } =>
   version !== undefined && hasExtension(core, counts) ? { headers: { 'If-Match': String(version) } } : {};
 
-/** The same with the name of the tab, so that the server does not tell it its own change, and the id of the request. */
+/** The same with the name of the tab, so that its own changes are not sent back to it, and the id of the request. */
 export const fromTab = async (element: ElementCore, version?: number, requestId?: string) => ({
   headers: {
     ...(hasExtension(element.core, 'locks') && { 'X-Tab-Id': await tabId() }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 
 import { queryOf, request } from './request.ts';
 
-/** Answers `?type=…&text=…` as it is asked to. */
+/** Answers with the type and text of the query. */
 const server = createServer(({ url = '' }, response) => {
   const { searchParams } = new URL(url, 'http://server');
   const type = searchParams.get('type');

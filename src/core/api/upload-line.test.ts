@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { inUploadLine } from './upload-line.ts';
 
-/** An upload that ends when it is told to. */
+/** An upload that the test ends. */
 function upload(begun: string[], name: string, signal?: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const sent = inUploadLine(() => {

@@ -26,7 +26,7 @@ export const sharedSheet = makeSheet(css);
 registerTypefaces();
 import.meta.hot?.accept('./tailwind.css?inline', (next) => next && sharedSheet.replaceSync(next['default'] as string));
 
-/** The sheet of a control: plain rules, which stand in the layer of the components. */
+/** The sheet of a control: plain rules in the layer of the components. */
 export const controlSheet = (text: string): CSSStyleSheet => makeSheet(`@layer components{${text}}`);
 
 /** Puts a control's sheet behind the shared one, so that the rules of an area win over it. */

@@ -3,7 +3,7 @@ import type { ConnectionState } from './board-channel.ts';
 /** Most tries to connect again before somebody has to ask for it (whiteboard 4). */
 export const MAX_TRIES = 10;
 
-/** Where a connection stands; `tries` counts the attempts since the server was last heard. */
+/** The state of a connection; `tries` counts the attempts since the server was last heard. */
 export interface Connection {
   state: ConnectionState;
   tries: number;

@@ -65,7 +65,7 @@ it('does not ask again for an answer that was given up for a change of the perso
   expect(seen).not.toContain('of before');
 });
 
-it('leaves a question to whoever looks next when nobody looks any longer', async () => {
+it('leaves the request to the next observer when there is none', async () => {
   const { queries, answers, leave } = watched();
   refetch(queries, ['list']);
   leave();

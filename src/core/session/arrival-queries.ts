@@ -12,7 +12,7 @@ export async function lookAtArrival({ core, api }: ElementCore, arrival: Unasked
   return api(readArrival, { body: arrival });
 }
 
-/** Signs in; answers the path to go on to. */
+/** Signs in; returns the path to go on to. */
 export async function takeArrival({ core, api }: ElementCore, arrival: UnaskedArrival): Promise<string | null> {
   const { user, next } = await api(confirmArrival, { body: arrival });
   takeUser(core, user);

@@ -53,7 +53,7 @@ export function coreFor(apiUrl: string): Core {
   core.queries = new QueryClient({
     defaultOptions: {
       // the API client has its own retry (application 7); the browser's word that it is offline stops nothing: a call that
-      // waits for the network goes out after its dialog was cancelled, and until then nobody is told
+      // waits for the network goes out after its dialog was cancelled, and nothing is reported until then
       queries: {
         retry: false,
         networkMode: 'always',

@@ -9,7 +9,7 @@ export interface SessionState {
   user: Me | null;
 }
 
-/** A server's session on the page, and what goes with it when another takes its place. */
+/** A server's session on the page, and what goes with it when another replaces it. */
 export interface SessionHolder {
   apiUrl: string;
   $session: WritableAtom<SessionState>;

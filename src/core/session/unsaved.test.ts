@@ -25,7 +25,7 @@ test('waiting for a save ends after its limit', async () => {
   expect(await whenSaved(1)).toBe(true);
 });
 
-test('nobody waits for what the device keeps, though it is not saved', async () => {
+test('nobody waits for unsaved work that the device stores', async () => {
   const note = registerUnsaved(true);
   note.set(true);
   expect(hasUnsaved()).toBe(true);

@@ -11,7 +11,7 @@ import { openNext, openPath, type Router } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { usePageTitle } from '../page-title.ts';
 
-/** Loads the person whom single sign-on has let in, and goes on to where they wanted to be. */
+/** Loads the person after single sign-on, and goes on to the page they wanted. */
 async function arrive(router: Router, next: string | null): Promise<void> {
   await loadSession(core);
   const isIn = core.$session.get().status === 'signed-in';

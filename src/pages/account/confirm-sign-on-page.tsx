@@ -18,7 +18,7 @@ import { problemOfCall } from './sign-on-problem.ts';
 import { usePageTitle } from '../page-title.ts';
 import { useWayOn } from './use-way-on.ts';
 
-/** Asks somebody whom an organisation has let in without their asking whether they are who it says. */
+/** Asks the person after an unrequested sign-on of an organisation whether they are the named one. */
 export function Page() {
   const t = useTexts('pages');
   const element = useCore();

@@ -15,7 +15,7 @@ import { Sheet } from '../layouts/sheet.tsx';
 import { usePathTo } from '../navigation/use-path-to.ts';
 import { usePageTitle } from '../page-title.ts';
 
-/** One board (whiteboard 2.2). Step and what is open stand in the address, which this page owns. */
+/** One board (whiteboard 2.2). Step and what is open are in the address, which this page owns. */
 export function Page() {
   const t = useTexts('pages');
   const { id = '' } = useParams();

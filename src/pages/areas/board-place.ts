@@ -5,7 +5,7 @@ export interface BoardChange {
   form?: string | null;
 }
 
-/** Kept in the history entry of an opened card or form: the entry before is the board without it. */
+/** Stored in the history entry of an opened card or form: the entry before is the board without it. */
 export interface BoardState {
   openedHere?: boolean;
 }

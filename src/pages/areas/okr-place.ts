@@ -4,7 +4,7 @@ export interface OkrChange {
   step: boolean;
 }
 
-/** Kept in the history entry of an item that was opened here: the query of the entry before it. */
+/** Stored in the history entry of an item that was opened here: the query of the entry before it. */
 export interface OkrEntry {
   before?: string;
 }

@@ -11,10 +11,10 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { LANDING } from '../guard.ts';
 import { usePathTo } from '../navigation/use-path-to.ts';
 
-/** So many boards stand on the start page. */
+/** Number of boards on the start page. */
 const COUNT = 6;
 
-/** The boards that were changed last; the way to all of them stands among the areas. */
+/** The boards that were changed last; the link to all of them is among the areas. */
 export function StartBoards() {
   const t = useTexts('pages');
   const boards = useQuery(newestBoardsQuery(useCore(), COUNT));

@@ -14,7 +14,7 @@ export interface OpenOptions {
   allowExternal?: boolean;
 }
 
-/** The full path or address that a wanted place stands for; null when it is refused. Paths get their locale here. */
+/** The full path or address of a destination; null when it is refused. Paths get their locale here. */
 export function addressOf(wanted: string, allowExternal = false) {
   const destination = destinationOf(wanted, location.origin, allowExternal);
   if (destination.kind === 'refused') {
@@ -26,7 +26,7 @@ export function addressOf(wanted: string, allowExternal = false) {
   return { kind: 'inside' as const, path };
 }
 
-/** Goes to a place: inside by the router, outside by the browser when that is allowed. Answers whether it went. */
+/** Goes to a destination: inside by the router, outside by the browser when that is allowed. Returns whether it went. */
 export async function openPath(router: Router, wanted: string, options: OpenOptions = {}): Promise<boolean> {
   const { allowExternal, ...rest } = options;
   const address = addressOf(wanted, allowExternal);

@@ -9,7 +9,7 @@ export interface Place {
   /** Another area that is reached from this one. */
   also?: string;
   icon: LucideIcon;
-  /** Stands under the heading of the administration. */
+  /** Shown under the heading of the administration. */
   isAdministration?: true;
   /** Shown to who may do this; to everybody without it. */
   action?: Right;

@@ -54,7 +54,7 @@ const shownDate = ({ board }: ShownBoard): unknown =>
     'cards',
     'planen',
   ])?.data['kickoff_meeting_date'];
-/** Types a day for the kickoff while an administrator dates it too; answers the question that follows. */
+/** Types a day for the kickoff while an administrator dates it too; returns the dialog that follows. */
 async function dateTogether(board: ShownBoard): Promise<HTMLDialogElement> {
   const input = await dateField(board);
   type(input, '2026-12-03');
@@ -139,7 +139,7 @@ describe('two people in one place of a board', () => {
     await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
   });
 
-  it('keeps a date that others have set too until the person has chosen, also beyond a reload', async () => {
+  it('stores a date that others have set too until the person has chosen, also beyond a reload', async () => {
     const board = await showBoard('writer');
     const asked = await dateTogether(board);
     named(asked, 'Cancel')?.click();
@@ -194,7 +194,7 @@ describe('two people in one place of a board', () => {
   it('[W3.14] shows both dates also when the first text was no day, and asks nothing for a date set after the own one', async () => {
     const board = await showBoard('writer');
     const { element } = board;
-    // what has come before this page listens is not told to it
+    // messages before this page listens do not reach it
     const channel = createBoardChannel(coreFor(location.origin), board.board.id);
     await until(() => channel.$people.get().length > 0);
     const input = await dateField(board);
@@ -211,7 +211,7 @@ describe('two people in one place of a board', () => {
     expect(asked.textContent).to.include('12/03/2026').and.to.include('12/10/2026');
     named(asked, 'Keep the chosen texts')?.click();
     await until(async () => (await dateOf(board)) === '2026-12-03');
-    // the field has kept the focus
+    // the field still has the focus
     await setDate(board, '2026-12-11');
     await until(() => shownDate(board) === '2026-12-11');
     type(input, '2026-12-04');
@@ -240,7 +240,7 @@ describe('two people in one place of a board', () => {
     leave();
   });
 
-  it('[W4.64] hears of the timeline also while the header is hidden, and keeps what was moved', async () => {
+  it('[W4.64] receives the timeline also while the header is hidden, and saves what was moved', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     // what has come before this page listens is asked for only where it is shown
@@ -273,7 +273,7 @@ describe('two people in one place of a board', () => {
     await asked;
   });
 
-  it('changing the name of an entry leaves the date that somebody else has set meanwhile', async () => {
+  it('changing the name of an entry leaves the date that somebody else has set', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     const id = await createEntry(board, { start_date: '2027-03-15' });

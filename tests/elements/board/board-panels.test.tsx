@@ -21,7 +21,7 @@ describe('the panels of strategy-board', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.9-01] [W2.9-05] [W2.9-06] [W6.06] readers see the agenda of the workshop without its acts', async () => {
+  it('[W2.9-01] [W2.9-05] [W2.9-06] [W6.06] readers see the agenda of the workshop without its actions', async () => {
     const { element } = await showPanel('reader', 'agenda', 'locale="en-US" step="workshop1"');
     await find(element, '[data-panel=agenda] table');
     expect(text(element)).to.contain('Strategy Workshop 1').and.contain('Day 1');
@@ -80,7 +80,7 @@ describe('the panels of strategy-board', () => {
     }
   });
 
-  it('[W6.06] keeps what was written into an agenda when the right goes, until it comes back', async () => {
+  it('[W6.06] stores what was written into an agenda when the right goes, until it comes back', async () => {
     const { element, board, company } = await showPanel('writer', 'agenda', 'locale="en-US" step="workshop2"');
     const put = (permission_level: string) =>
       callAs(company.admin, 'PUT', `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`, {

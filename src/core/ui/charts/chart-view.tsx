@@ -20,7 +20,7 @@ export interface ChartProps {
   title: string;
   /** What it shows, in a sentence; by default the title. */
   label?: string;
-  /** Another object draws the chart anew: keep it while nothing has changed. */
+  /** A new object draws the chart again: memoize it. */
   data: ChartData;
   height?: number;
 }

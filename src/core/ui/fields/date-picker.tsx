@@ -18,7 +18,7 @@ export interface DatePickerProps {
   value: string | undefined;
   /** Gets YYYY-MM-DD, or undefined when the date is taken away. */
   onChange: (day: string | undefined) => void;
-  /** Whether there is typed text that is neither taken over nor dropped: told with each change of it, and at its end. */
+  /** Whether there is typed text that is neither taken over nor dropped: called with each change of it, and at its end. */
   onTyping?: (isTyping: boolean) => void;
   placeholder?: string;
   hint?: string | undefined;
@@ -65,7 +65,7 @@ export function DatePicker(props: DatePickerProps) {
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Enter') take();
             if (event.key !== 'Escape') return;
-            // the field first, what stands around it with the next one
+            // the first one closes the field, the next one what is around it
             if (text !== shown || wrong) event.preventDefault();
             drop();
           }}

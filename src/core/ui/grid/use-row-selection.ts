@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { chosenShare, rangeOf, rowsIn, type RowRules } from './chosen-rows.ts';
 import type { GridLine } from './grid-lines.ts';
 
-/** The rows that were chosen for an act on several. */
+/** The rows that were chosen for an action on several. */
 export interface RowSelection<Row, Line extends GridLine> {
   rows: Row[];
   has: (row: string) => boolean;
@@ -23,7 +23,7 @@ interface Anchor {
 }
 
 /**
- * Keeps which rows of a grid are chosen; what others have deleted meanwhile is chosen no longer, nor is what cannot be
+ * The chosen rows of a grid; what others have deleted is chosen no longer, nor is what cannot be
  * chosen any more.
  */
 export function useRowSelection<Row, Line extends GridLine>(

@@ -5,7 +5,7 @@ import type { PlacementOptions } from '../floating/placement.ts';
 import { usePanel } from '../floating/use-panel.ts';
 
 export interface PopoverProps extends Partial<PlacementOptions> {
-  /** A button of ours, or what stands in a quiet button. */
+  /** A button of ours, or the content of a quiet one. */
   trigger: ReactNode;
   /** Name of the panel. */
   label: string;

@@ -38,5 +38,5 @@ export const sliceFrom = (html: string, editor: Editor): Slice =>
     preserveWhitespace: false,
   });
 
-/** The text as it is sent and kept: empty when nothing is written. */
+/** The text as it is sent and stored: empty when nothing is written. */
 export const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());

@@ -19,7 +19,7 @@ export interface RichTextEditorProps {
   placeholder?: string;
   /** Below the text; says what to do. It may change with each character, so that nothing reads it out by itself. */
   error?: string | undefined;
-  /** At the end of the toolbar, for example the assistant's act. */
+  /** At the end of the toolbar, for example the assistant's button. */
   end?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface Wanted extends Omit<RichTextEditorProps, 'end' | 'error'> {
 }
 type Attributes = Record<'label' | 'placeholder' | 'note', string | undefined>;
 
-/** The editor of one text: tells each change once, and takes over what comes from outside while nobody writes. */
+/** The editor of one text: reports each change once, and takes over outside changes while nobody writes. */
 export function useRichTextEditor({ value, onChange, onBlur, disabled = false, ...named }: Wanted) {
   const { label, placeholder, note } = named;
   const known = useRef(value);

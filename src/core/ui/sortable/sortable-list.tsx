@@ -24,12 +24,12 @@ interface Sortable {
   group?: string | number | undefined;
 }
 
-/** Ids of places that take entries of other lists begin with this. */
+/** Prefix of the ids of drop targets that take entries of other lists. */
 export const INTO = 'into:';
 
 interface SortableListProps {
   onDrop: (drop: Dropped) => void;
-  /** An entry was let go over the place `into:{place}`. */
+  /** An entry was dropped on the target `into:{place}`. */
   onInto?: (id: string, place: string) => void;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ import { useTableSheet } from './table-sheet.ts';
 export interface FilterOption {
   value: string;
   label: string;
-  /** Behind the label in the list, where it stands for more than one value. */
+  /** Behind the label in the list, where it means more than one value. */
   detail?: string | undefined;
 }
 

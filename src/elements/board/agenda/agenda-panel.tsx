@@ -80,7 +80,7 @@ interface Shown {
   isChanged: (day: AgendaDay) => boolean;
 }
 
-/** The chosen day, else the one with changes in hand, the running one, the first. */
+/** The chosen day, else the one with unsaved changes, the running one, the first. */
 const dayToShow = (days: AgendaDay[], { chosen, isChanged }: Shown): AgendaDay | undefined =>
   days.find(({ id }) => id === chosen) ?? days.find(isChanged) ?? days.find(isRunning) ?? days[0];
 

@@ -48,7 +48,7 @@ export function AgendaTable({ day, mayWrite }: { day: AgendaDay; mayWrite: boole
   );
 }
 
-/** Tells screen readers what is on now, when it changes. */
+/** Announces what is on now, when it changes. */
 function NowSaid({ day, clock }: Omit<NowProps, 'mayWrite'>) {
   const t = useTexts('agenda');
   const item = day.items[clock.current];

@@ -20,7 +20,7 @@ import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
 import { hasSlides, meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 
-/** A step before the canvas: what it is for, how far it is, its date, checklist and main act (whiteboard 2.4). */
+/** A step before the canvas: what it is for, how far it is, its date, checklist and main action (whiteboard 2.4). */
 export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, unknown>>>) {
   const t = useTexts('board');
   const named = useSceneText();
@@ -103,7 +103,7 @@ export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnTy
   const t = useTexts('board');
   const { locale } = useCore();
   const { planning, mayWrite, save, version } = work;
-  // of the date that stood there when typing began: others may change it meanwhile
+  // the date when typing began: others may change it
   const base = useRef<number>(undefined);
   const date = meetingDate(node, planning);
   const field = node.date_field;

@@ -36,7 +36,7 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   });
   useEffect(() => {
     const { current: last } = shown;
-    // other content of the board, for example of a snapshot, is measured anew: the camera stays where it is
+    // other content of the board, for example of a snapshot, is measured again: the camera stays
     if (!ready || (last?.step === step && last.asked === asked && last.narrow === narrow)) return;
     goTo({ step, asked }, narrow, last ? TO_STEP : 0);
     shown.current = { step, asked, narrow };

@@ -20,7 +20,7 @@ export interface CardKey {
   cardKey: string;
 }
 
-/** Saves the changed fields of a card. The cache gets what the server answers. */
+/** Saves the changed fields of a card. The cache gets the answer. */
 export async function saveCard(
   element: ElementCore,
   { boardId, cardKey }: CardKey,
@@ -52,7 +52,7 @@ export function readRights(element: ElementCore, { boardId }: CardKey): void {
   void element.core.queries.invalidateQueries({ queryKey: boardQueries.scene(element, boardId).queryKey });
 }
 
-/** Removes the refused text that the server keeps for this person. */
+/** Removes the refused text that the server stores for this person. */
 export async function dropDraft(element: ElementCore, { boardId, cardKey }: CardKey): Promise<void> {
   if (!hasExtension(element.core, 'drafts')) return;
   element.core.queries.setQueryData<SceneData>(boardQueries.cardKey(boardId, cardKey), (card) =>

@@ -22,7 +22,7 @@ interface LockedKey {
   /** Whether the editor is asked for; it opens as soon as it may. */
   isWanted: boolean;
   mayWrite: boolean;
-  /** Fields of the same data whose refused values are asked for in another place. */
+  /** Fields of the same data whose refused values are offered elsewhere. */
   offersElsewhere?: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function useLockedEditing(
 
 const draftOf = (phase: CardPhase): DraftSaver | undefined => ('draft' in phase ? phase.draft : undefined);
 
-/** The draft in hand, live, and whether it is being given back. */
+/** The present draft, live, and whether it is being closed. */
 export function useDraftInHand(session: CardSession): { draft: DraftSaver | undefined; closing: boolean } {
   const phase = useStore(session.$phase);
   return { draft: draftOf(phase), closing: phase.kind === 'closing' };

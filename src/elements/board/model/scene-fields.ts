@@ -26,14 +26,14 @@ export interface ScenePort {
   shown(): { data: Fields; version: number | undefined };
   /** Shows fields before the server has them. */
   show(fields: Fields): void;
-  /** Answers the version that the fields have then, when the server counts versions. */
+  /** Returns the version that the fields have then, when the server counts versions. */
   send(fields: Fields, version: number | undefined): Promise<number | undefined>;
   onSaved(fields: string[]): void;
   /** Whether a refused value is offered again from the server's copy, so that nothing has to be asked here. */
   offersDraft(): boolean;
   /** Others have written a field too: what the server has is read again. */
   onConflict(): void;
-  /** Takes away the refused values that the server keeps of these fields: the person has chosen. */
+  /** Removes the refused values of these fields from the server: the person has chosen. */
   forget(fields: string[]): Promise<void>;
   /** The server will never take these fields: what it has is shown again. */
   onRefused(error: unknown, fields: Fields): void;
@@ -52,7 +52,7 @@ const POLICY: SavePolicy = {
   quicker: 'ask',
   waits: { session: 'passing', lock: 'passing' },
   mergesOnServer: true,
-  // the version decides: what stood there when the text was opened is not known
+  // the version decides: the value when the text was opened is not known
   isSame: () => false,
 };
 
@@ -68,7 +68,7 @@ export function worstOf(states: DraftStates, fields: readonly string[] = Object.
   return (['failed', 'saving', 'saved'] as const).find((state) => found.includes(state)) ?? 'none';
 }
 
-/** What the server has in place of a refused field; undefined when its answer does not tell. */
+/** What the server has in place of a refused field; undefined when its answer does not say. */
 function heldInstead(error: unknown): SavedFields | undefined {
   const { data, version } = (error instanceof ApiError ? error.body : {}) as Partial<SceneData>;
   return isLost(error) && data ? { data, version } : undefined;
@@ -114,7 +114,7 @@ export class SceneFields {
   /** With a base the fields are refused where others have changed them since; without one the last value wins. */
   save(fields: Fields, base?: number): void {
     for (const [field, value] of Object.entries(fields)) {
-      // written anew after both values were shown
+      // written again after both values were shown
       if (this.#drafts.stateOf(field)?.stale) this.#drafts.drop(field);
       void this.#change(field, value, base);
     }
@@ -159,7 +159,7 @@ export class SceneFields {
     return this.#drafts.flush();
   }
 
-  /** Sends again also what others have written too, so that the person is asked anew. */
+  /** Sends everything again, also fields with a conflict, so that the person is asked again. */
   retry(): void {
     void this.#drafts.retry();
     this.#show();
@@ -168,7 +168,7 @@ export class SceneFields {
   /** The person has seen both values of every conflict: those of `mine` replace the others', the rest is given up. */
   async choose(mine: ReadonlySet<string>): Promise<void> {
     const asked = Object.entries(this.#drafts.unsaved).flatMap(([field, { stale }]) => (stale ? [field] : []));
-    // first, since a second refusal would put a new value in its place
+    // first, since a second refusal would replace the value
     void this.#inTurn(() => this.#port.forget(asked));
     for (const field of asked) if (!mine.has(field)) this.#drafts.drop(field);
     const saves = asked
@@ -211,7 +211,7 @@ export class SceneFields {
     }
   }
 
-  /** What is asked about stands there as the others have written it. */
+  /** A conflict is shown with the value of the others. */
   #show(): void {
     const waiting = Object.values(this.#drafts.unsaved).filter(({ stale }) => !stale);
     if (waiting.length > 0) this.#port.show(Object.assign({}, ...waiting.map(unacknowledged)) as Fields);
@@ -227,7 +227,7 @@ export class SceneFields {
   }
 }
 
-/** A list that waits, with what was changed in the list that was shown: others may have changed that meanwhile. */
+/** The waiting list with the changes of the shown one, which others may have changed. */
 function joined(shown: unknown, waiting: unknown, wanted: unknown): unknown {
   if (shown === waiting || wanted === null) return wanted;
   return JSON.stringify(mergeChecklists(checklistOf(shown), checklistOf(waiting), checklistOf(wanted)));

@@ -42,14 +42,14 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
   const unsaved = registerUnsaved();
   const queries = around().element.core.queries;
   const key = boardQueries.cardKey(around().boardId, sceneKey);
-  // who wrote: after the session has ended the fields still stand under their name on this device
+  // the writer: after the session has ended the fields are still stored under their name on this device
   let userId = '';
   const store = new FieldStore(() => {
     const place = draftPlaceOf(around(), sceneKey);
     userId ||= place.userId;
     return { ...place, userId };
   });
-  // the server keeps a text of the header as a draft, which is offered beside the other one
+  // the server stores a text of the header as a draft, which is offered beside the other one
   const offersDraft = (): boolean => sceneKey === HEADER && hasExtension(around().element.core, 'drafts');
   const port: ScenePort = {
     shown: () => {

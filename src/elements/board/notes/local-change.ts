@@ -99,7 +99,7 @@ function sent(change: LocalChange, all: boolean): LocalChange {
   return { ...change, sending, fast: {}, slow: all ? {} : slow, tried: texts.slice(-MOST_TRIED) };
 }
 
-/** A new note goes under way with all its fields; that it was deleted meanwhile can only be said when it is there. */
+/** A new note goes under way with all its fields; its deletion can only be sent when it is there. */
 export function begun(before: LocalChange): LocalChange {
   if (!before.created) return sent(before, false);
   const now = sent(before, true);

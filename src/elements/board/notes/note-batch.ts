@@ -48,7 +48,7 @@ const LAST_BYTES = 56_000;
 const sizeOf = (part: BatchPart): number => new TextEncoder().encode(JSON.stringify(batchOf([part]))).length;
 
 /**
- * What goes when the page closes: in `last` as much as outlives it, texts before places; the rest follows in batches
+ * What goes when the page closes: in `last` as much as outlives it, texts before positions; the rest follows in batches
  * that may be lost.
  */
 export function splitForUnload(parts: readonly BatchPart[], most: number): { last: NoteBatch; rest: NoteBatch[] } {

@@ -26,7 +26,7 @@ export class NotesLedger {
     return this.changes.get(id) ?? UNCHANGED;
   }
 
-  /** What the server says; answers the notes that are gone with text of this tab, as they were shown last. */
+  /** Applies news of the server; returns deleted notes with text of this tab, as they were shown last. */
   mergeRemote(news: readonly NoteNews[]): BoardNote[] {
     const written = news.flatMap((note) => ('deleted' in note ? (this.written(note.id) ?? []) : []));
     this.store.together(() => {

@@ -39,7 +39,7 @@ test('taking a creation back leaves a note in which somebody else has written, a
   expect(model.store.get(first)?.text).toBe('New Note');
 });
 
-test('bringing deleted notes back by the toast takes the act off the stack', () => {
+test('restoring deleted notes by the toast removes the step from the stack', () => {
   const { model } = bench();
   const bringBack = model.remove(['n']);
   model.change(new Map());

@@ -28,7 +28,7 @@ interface LineProps {
   onSelect: (step: string) => void;
 }
 
-/** One line: name, state, and the acts that the board offers for it. */
+/** One line: name, state, and the actions that the board offers for it. */
 export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: LineProps) {
   const { item, level, place, of, open } = row;
   const { step } = useStage();
@@ -84,13 +84,13 @@ function LineActions({ item, stop, onOpen, onSelect }: ActionsProps) {
   );
 }
 
-/** The dialogs of a line's acts lie inside of it. */
+/** The dialogs of a line's actions lie inside of it. */
 const isInDialog = (target: EventTarget): boolean => target instanceof Element && target.closest('dialog') !== null;
 
 function Chevron({ open, onToggle }: { open: boolean | undefined; onToggle: () => void }) {
   if (open === undefined) return <span className="w-6 flex-none" />;
   return (
-    // the arrow keys do the same; the tree itself tells whether the line is open
+    // the arrow keys do the same; the tree itself says whether the line is open
     <button
       type="button"
       data-chevron

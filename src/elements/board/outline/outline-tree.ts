@@ -4,7 +4,7 @@ export interface OutlineItem {
   children?: OutlineItem[];
 }
 
-/** A line as it is shown: where it stands among its siblings, for screen readers. */
+/** A line as it is shown, with its position among its siblings for screen readers. */
 export interface OutlineRow<T extends OutlineItem = OutlineItem> {
   item: T;
   /** Counts from 1. */

@@ -59,7 +59,7 @@ export function ChecklistRow(props: RowProps) {
   );
 }
 
-/** The words in place: Enter and leaving keep them, Escape takes them back. */
+/** The label in place: Enter and leaving save it, Escape restores it. */
 function Words({ item, label, renaming, onAction }: RowProps & { label: string }) {
   const t = useTexts('planning');
   const [typed, setTyped] = useState<string>();
@@ -75,7 +75,7 @@ function Words({ item, label, renaming, onAction }: RowProps & { label: string }
     event.stopPropagation();
   };
   return (
-    // long words wrap; a line break is none of them, since Enter keeps
+    // long labels wrap; they have no line breaks, since Enter saves
     <textarea
       rows={1}
       aria-label={t('checklist.words', { name: label })}

@@ -39,7 +39,7 @@ export type ChecklistAction =
   | { kind: 'add'; id: string; label: string }
   | { kind: 'move'; id: ChecklistItem['id']; to: number };
 
-/** The list after an act. A renamed default item has its own words from then on; empty words change nothing. */
+/** The list after an action. A renamed default item has its own words from then on; empty words change nothing. */
 export function checklistAfter(items: ChecklistItem[], action: ChecklistAction): ChecklistItem[] {
   switch (action.kind) {
     case 'tick':

@@ -5,7 +5,7 @@ import { useBoard, useMay } from '../model/board-context.ts';
 import { useSaver } from '../model/board-saves.ts';
 import { worstOf } from '../model/scene-fields.ts';
 
-/** The planning data, as the server or others last told it (whiteboard 3); `progress` is that of these fields. */
+/** The planning data as last received (whiteboard 3); `progress` is that of these fields. */
 export function usePlanning(fields?: readonly string[]) {
   const { boardId } = useBoard();
   const planning = useCardContent(boardId, 'planen');
@@ -13,7 +13,7 @@ export function usePlanning(fields?: readonly string[]) {
   return { planning, mayWrite, ...useSceneSave('planen', fields) };
 }
 
-/** Saves fields of a scene key at once, and tells how far that has come: with all of the key, or with these fields. */
+/** Saves fields of a scene key at once, and reports the progress of all of the key, or of these fields. */
 export function useSceneSave(sceneKey: string, fields?: readonly string[]) {
   const saver = useSaver(sceneKey);
   const states = useStore(saver.$states);

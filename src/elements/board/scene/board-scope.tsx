@@ -25,7 +25,7 @@ interface ScopeProps {
   children: ReactNode;
 }
 
-/** Around everything of one board: the place, what is shown, and the model of each part; asks before a take-over. */
+/** Provides everything of one board: identity, stage, and the model of each part; asks before a take-over. */
 export function BoardScope({ boardId, rights, stage, children }: ScopeProps) {
   const { core } = useCore();
   const { user: person } = useStore(core.$session);

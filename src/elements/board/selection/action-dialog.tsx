@@ -92,7 +92,7 @@ function useForm(action: NamedAction, groups: Group[]): Form {
 
 type DeleteAction = Extract<BoardAction, { do: 'delete' } | { do: 'deleteGroup' }>;
 
-/** A board is deleted with its name typed; a group needs only a yes, since its boards are kept. */
+/** A board is deleted with its name typed; a group needs only a yes, since its boards stay. */
 function DeleteDialog({ action, onClose }: { action: DeleteAction; onClose: () => void }) {
   const t = useTexts('board');
   const { busy, attempt, deleteBoard, deleteGroup } = useBoardChanges();

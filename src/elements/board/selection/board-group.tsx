@@ -21,13 +21,13 @@ export interface GroupProps {
   now: Date;
   /** Its place among the groups. */
   index: number;
-  /** How many groups there are that can change places. */
+  /** How many groups can be reordered. */
   groups: number;
-  /** Whether the boards stand in their own order, which can be changed. */
+  /** Whether the boards are in their own order, which can be changed. */
   ordered: boolean;
   /** Whether boards of other groups may be let go here. */
   takesBoards: boolean;
-  /** Something is searched: groups keep their place. */
+  /** During a search groups cannot be moved. */
   searching: boolean;
   closed: boolean;
   onToggle: () => void;

@@ -6,7 +6,7 @@ import { hasWords } from '#core/ui/table/table-columns.ts';
 export const SORTS = ['order', 'changed', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A group with its boards; boards without a group stand last, with `group` null. */
+/** A group with its boards; boards without a group are last, with `group` null. */
 export interface BoardSection {
   group: Group | null;
   boards: Board[];
@@ -18,7 +18,7 @@ type Ordered = Pick<Board, 'id' | 'name' | 'order'>;
 /** DIN 5007-1: ä sorts as a, ß as ss, digits by their value. */
 const collator = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
 
-/** The own order; what stands at the same place follows its name. */
+/** The own order; equal positions follow the name. */
 const byOrder = (a: Ordered, b: Ordered): number => a.order - b.order || collator.compare(a.name, b.name);
 
 const comparisons: Record<Sort, (a: Board, b: Board) => number> = {
@@ -50,7 +50,7 @@ export function boardSections(
 /** `name` of an address as a sorting; the own order for anything else. */
 export const sortOf = (name: string | undefined): Sort => SORTS.find((sort) => sort === name) ?? 'order';
 
-/** The ids of all in their order, with some of them in another one among their own places: what the server is told. */
+/** The ids of all in their order, with some of them reordered among their own positions, as the server takes it. */
 export function wholeOrder(all: readonly Ordered[], some: readonly string[]): string[] {
   const left = [...some];
   return all.toSorted(byOrder).map(({ id }) => (some.includes(id) ? (left.shift() ?? id) : id));

@@ -85,7 +85,7 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
 
 const idsOf = (sections: BoardSection[]): string[] => sections.flatMap(({ group }) => group?.id ?? []);
 
-/** Changes the order of groups, or of the boards of one, and says where what was moved stands now. */
+/** Changes the order of groups, or of the boards of one, and announces the new position. */
 function useOrder(sections: BoardSection[]) {
   const t = useTexts('board');
   const changes = useOrderChanges();

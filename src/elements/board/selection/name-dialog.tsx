@@ -10,7 +10,7 @@ import { problemsOf } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { saveVersioned } from '#core/editing/merge.ts';
 
-/** What the dialog answers; `group` null: without a group. */
+/** The result of the dialog; `group` null: without a group. */
 export interface Named {
   name: string;
   group: string | null;

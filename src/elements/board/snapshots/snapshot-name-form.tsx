@@ -14,7 +14,7 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
   const t = useTexts('snapshots');
   const { busy, attempt, rename, tell: report } = useSnapshots();
   const [typed, setTyped] = useState(snapshot.name);
-  // others may rename it meanwhile
+  // others may rename it
   const [opened] = useState(snapshot);
   const empty = typed.trim() === '';
   const saving = useVersionedSave<Pick<Snapshot, 'name'>>({

@@ -51,7 +51,7 @@ export const snapshotQueries = {
       queryFn: async ({ signal }) => {
         const { content } = await api(readSnapshot, { params: { id: boardId, sid } }, { signal });
         const id = previewId(sid);
-        // what a snapshot holds never changes, and nobody can be asked for it under this id: kept until the preview ends
+        // what a snapshot holds never changes, and no call answers this id: cached until the preview ends
         queries.setQueryDefaults(['boards', id], { staleTime: Infinity, gcTime: Infinity });
         cacheCards(queries, id, content.cards);
         queries.setQueryData(boardQueries.cards(id), content.cards);
@@ -73,7 +73,7 @@ function cacheAgenda(queries: QueryClient, id: string, agenda: unknown): void {
     );
 }
 
-/** What changes snapshots; each is told to everybody on the board. */
+/** Calls that change snapshots; each is reported to everybody on the board. */
 export const snapshotChanges = {
   create: async (element: ElementCore, id: string, name: string) =>
     snapshotOf(

@@ -12,7 +12,7 @@ import { saveVersioned, type Conflict } from '#core/editing/merge.ts';
 import { useStage } from '../model/board-stage.ts';
 import { snapshotChanges, snapshotQueries } from './snapshot-queries.ts';
 
-/** Who keeps a restore from happening; empty when it failed for another reason. */
+/** The locks that prevent a restore; empty when it failed for another reason. */
 export function locksOf(error: unknown): HeldCard[] {
   if (!isLocked(error)) return [];
   const { locks } = error.body as { locks?: unknown };
@@ -55,7 +55,7 @@ export function useSnapshots() {
       if (gone) toast({ kind: 'success', title: t('deleted', { name: snapshot.name }) });
       return gone;
     },
-    /** Rejects with what kept it from happening. */
+    /** Rejects with the reason. */
     restore: async (snapshot: Snapshot) => {
       await snapshotChanges.restore(element, at(snapshot));
       setPreview(undefined);

@@ -45,7 +45,7 @@ export function EntryDialog({ entry, position, actions, onClose }: EntryDialogPr
     asked && key !== undefined ? t(`dialog.${key}`) : undefined;
   const submit = (form: HTMLFormElement): void => {
     setAsked(true);
-    // a text that is no day stands in its field until it is one
+    // a text that is no day stays in its field until it is one
     const odd = form.querySelector<HTMLElement>('.date-field [aria-invalid=true]');
     if (odd) return odd.focus();
     if (!busy && Object.values(wrong).every((one) => one === undefined))

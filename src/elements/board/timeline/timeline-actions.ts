@@ -11,13 +11,13 @@ type Draft = EntryInput & { position: number };
 /** Fields of an entry that the dialog has changed. */
 export type EntryChange = Partial<EntryInput>;
 
-/** What the acts on a timeline need from around them. */
+/** What the actions on a timeline need from around them. */
 export interface TimelinePort {
   find(id: string): TimelineEntry | undefined;
   create(entry: Draft): Promise<TimelineEntry>;
   /** With a version it rejects with 412 and `current` when there is a newer one. */
   update(id: string, change: EntryChange, version?: number): Promise<void>;
-  /** Shows the place at once; it is saved when the entry rests. */
+  /** Shows the position at once; it is saved when the entry rests. */
   move(id: string, position: number): void;
   remove(id: string): Promise<void>;
   /** Taking back, or doing again, did not work. */
@@ -29,7 +29,7 @@ const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ n
 const partOf = (entry: EntryInput, change: EntryChange): EntryChange =>
   Object.fromEntries((Object.keys(change) as (keyof EntryInput)[]).map((field) => [field, entry[field]]));
 
-/** Moves of one entry that follow each other within this time are one act, in ms: that in which its place is saved. */
+/** Moves of one entry within this time are one step, in ms: the time after which its position is saved. */
 const ONE_MOVE = TIMELINE_TIMING.move;
 
 interface Move {
@@ -40,11 +40,11 @@ interface Move {
   step: UndoStep;
 }
 
-/** What a person does with the entries of a timeline: each act can be taken back and done again (own acts only). */
+/** The actions of a person on the entries of a timeline; each can be undone and redone (own ones only). */
 export class TimelineActions {
   readonly #port: TimelinePort;
   readonly #undo: UndoStack;
-  /** An entry that is brought back is a new one: where the acts from before find it. */
+  /** A restored entry is a new one: its id by the id that earlier steps know. */
   readonly #successors = new Map<string, string>();
   #lastMove: Move | undefined;
 
@@ -101,7 +101,7 @@ export class TimelineActions {
     this.#undo.push(move.step);
   }
 
-  /** Answers how to bring the entry back. */
+  /** Returns how to restore the entry. */
   async remove(entry: TimelineEntry): Promise<() => void> {
     const { id, position } = entry;
     await this.#port.remove(id);
@@ -150,7 +150,7 @@ export class TimelineActions {
 
   #try(action: () => Promise<void>): void {
     action().catch((error: unknown) => {
-      // somebody else has deleted it meanwhile, which is what was wanted or cannot be helped
+      // somebody else has deleted it, which was wanted or cannot be helped
       if (!(error instanceof ApiError && error.status === 404)) this.#port.onFailed(error);
     });
   }

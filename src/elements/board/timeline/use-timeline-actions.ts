@@ -9,7 +9,7 @@ import { EntryMover } from './entry-mover.ts';
 import { TimelineActions, type TimelinePort } from './timeline-actions.ts';
 import { entriesIn, put, timelineChanges, timelineKey } from './timeline-queries.ts';
 
-/** What the acts need; that of the latest render counts. */
+/** What the actions need; that of the latest render counts. */
 interface Around {
   element: ElementCore;
   say: (what: 'notMoved' | 'notDone') => void;

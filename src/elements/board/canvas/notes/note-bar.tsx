@@ -15,7 +15,7 @@ const ACT = { size: 'small', 'data-roving': '' } as const;
 
 type ColorKey = '1' | '2' | '3' | '4' | '5';
 
-/** The acts for the selected notes: colour, writing, picture, duplicate, delete. */
+/** The actions for the selected notes: colour, writing, picture, duplicate, delete. */
 export function NoteBar() {
   const t = useTexts('notes');
   const { model, edit, remove, duplicate, read, view } = useNotesOnCanvas();

@@ -69,7 +69,7 @@ function readingKey({ model, read }: NotesOnCanvas, press: Press): boolean {
   return true;
 }
 
-/** Keys of people who may write: Enter and F2 write, Delete removes, arrows move, Alt and F10 lead to the acts. */
+/** Keys of people who may write: Enter and F2 write, Delete removes, arrows move, Alt and F10 lead to the actions. */
 function writingKey({ model, edit, remove, toBar }: NotesOnCanvas, press: Press): boolean {
   const { selection } = model.document;
   const only = onlyNote(model, press);

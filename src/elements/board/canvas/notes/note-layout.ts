@@ -22,7 +22,7 @@ export interface NoteLayout {
 /** What has been laid out with a ruler, by the id of the note: another typeface has another ruler. */
 const known = new WeakMap<Ruler, Map<string, { note: BoardNote; layout: NoteLayout }>>();
 
-/** The lines of a note as the DOM and the canvas both show them; those of a note that only moves are kept. */
+/** The lines of a note as the DOM and the canvas both show them; those of a note that only moves stay cached. */
 export function layoutOf(note: BoardNote, ruler: Ruler): NoteLayout {
   let layouts = known.get(ruler);
   if (!layouts) known.set(ruler, (layouts = new Map()));

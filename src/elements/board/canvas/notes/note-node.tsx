@@ -114,7 +114,7 @@ function NoteEditor({ note }: { note: BoardNote }) {
     field?.select();
     return () => {
       const now = model.store.get(id);
-      // a text of somebody else is no act of this person
+      // a text of somebody else is no change of this person
       if (now && now.text === field?.value) model.remember(new Map([[id, { text: now.text }]]), before);
     };
   }, [id, model]);

@@ -28,7 +28,7 @@ const WRITABLE_ZOOM = 0.5;
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-/** The acts on notes that tell what they did. */
+/** The actions on notes that report what they did. */
 function useNoteActions(model: NotesModel) {
   const t = useTexts('notes');
   const remove = useRemoveNotes(model);
@@ -85,7 +85,7 @@ interface SightNeeds {
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Keeps the notes in the document in line with what is seen, selected and written. */
+/** Syncs the notes in the document with what is seen, selected and edited. */
 function useSight(levels: NoteLevels, { model, api, board, canvas }: SightNeeds): void {
   const { core } = useCore();
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface RowActions {
   change: (fields: Partial<Segment>) => void;
   move: (by: -1 | 1) => void;
   remove: () => void;
-  /** What stands in a percentage of this row although it is none. */
+  /** Text in a percentage of this row that is none. */
   typedIn: (column: Percentage) => string | null;
   storeTyped: (column: Percentage, text: string | null) => void;
 }
@@ -32,7 +32,7 @@ interface RowProps {
 
 const ARROWS = { up: '↗', stable: '→', down: '↘' };
 
-/** One segment as a row of fields; in a narrow column its fields stand in lines of their own. */
+/** One segment as a row of fields; in a narrow column its fields have lines of their own. */
 export function KundenRow({ segment, place, results, actions }: RowProps) {
   const t = useTexts('card');
   const name = segment.segment || t('kunden.unnamed', { number: place.index + 1 });

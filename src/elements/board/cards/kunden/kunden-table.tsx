@@ -26,7 +26,7 @@ const newSegment = (): Segment => ({
   trend: 'stable',
 });
 
-/** What can be done with the segments in hand. */
+/** The segments of the draft, and their actions. */
 function useSegments(draft: DraftSaver) {
   const t = useTexts('card');
   const undo = useTexts('core');

@@ -37,7 +37,7 @@ export interface CardNotesProps {
   children: ReactNode;
 }
 
-/** Loads, saves and keeps fresh the notes of a card; inside `CardSection` shows those of a section (whiteboard 2.25). */
+/** Loads, saves and updates the notes of a card; inside `CardSection` shows those of a section (whiteboard 2.25). */
 export function CardNotes({ channel, undo, cardKey, sections, mayWrite, children }: CardNotesProps) {
   const keys = sections.join(' ');
   const scope = useMemo(() => ({ cardKey, sections: keys.split(' ') }), [cardKey, keys]);

@@ -169,7 +169,7 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 /**
- * The draft in hand. The form is saved only while all of it is valid (whiteboard 4, 5): until the answer that is too long
+ * Edits the draft. The form is saved only while all of it is valid (whiteboard 4, 5): until the answer that is too long
  * is shorter, what is written stays on this device.
  */
 function Writing({ draft, fields, place }: { draft: DraftSaver; fields: FormField[]; place: QuestionPlace }) {

@@ -23,11 +23,11 @@ interface FormSessionOptions {
   onClose: () => void;
 }
 
-/** Tells the page what was saved (whiteboard 4 "Form node"), and which of the answers are new. */
+/** Emits what was saved (whiteboard 4 "Form node"), and which of the answers are new. */
 class FieldEvents {
   #known: Record<string, unknown> | undefined;
 
-  /** The answers of the server, before anything is told. */
+  /** The answers of the server, before anything is emitted. */
   begin(stored: Record<string, unknown> | undefined): void {
     this.#known ??= stored;
   }
@@ -61,7 +61,7 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
       channel,
       isWanted: true,
       mayWrite,
-      // the board itself asks for these: taken over here as well they would replace what others have chosen meanwhile
+      // the board itself asks for these: taken over here as well they would replace the choice of others
       offersElsewhere: SAVED_BY_FIELD.includes(step) ? shared : [],
     },
     {
@@ -91,7 +91,7 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
   };
 }
 
-/** Once the form may be written, the given values stand in it and are saved like typed ones. */
+/** Once the form may be written, it takes the given values and saves them like typed ones. */
 function useGivenValues(session: CardSession, values: FormSessionOptions['values']): void {
   const phase = useStore(session.$phase);
   const draft = phase.kind === 'editing' ? phase.draft : undefined;

@@ -11,7 +11,7 @@ type Saying<Type extends BoardMessage['type']> = Extract<BoardMessage, { type: T
 type RecordType = (typeof RECORD_MESSAGES)[RecordKind];
 type Recorded = Saying<'sticky_note.updated' | 'agenda.updated' | 'snapshot.updated' | 'board.updated'>;
 
-/** The news of a message for this person; undefined for their own acts and for what is no news. */
+/** The news of a message for this person; undefined for their own changes and for what is no news. */
 export function newsText(message: BoardMessage, ownId: string | undefined): BoardNews | undefined {
   switch (message.type) {
     case 'timeline_entry.updated':
