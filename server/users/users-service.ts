@@ -42,10 +42,10 @@ const isNews = (
   viewer: Member,
   row: UserRow,
   field: (typeof ACCOUNT_FIELDS)[number],
-  wish: string | undefined,
+  wanted: string | undefined,
 ): boolean => {
-  if (wish !== row[field]) return true;
-  if (field !== 'department' || wish === '' || isOwn(viewer, row.id)) return false;
+  if (wanted !== row[field]) return true;
+  if (field !== 'department' || wanted === '' || isOwn(viewer, row.id)) return false;
   return !row.department_proven || (isPlatforms(viewer) && !row.department_vouched);
 };
 

@@ -43,7 +43,7 @@ function bench() {
       state.stale ? [{ field, mine: unacknowledged(state)[field], base: state.version, ...state.stale }] : [],
     );
   const progress = (field?: string) => worstOf(saver.$states.get(), field === undefined ? undefined : [field]);
-  return { saver, shown, sent, answers, told: received, conflicts, progress };
+  return { saver, shown, sent, answers, received, conflicts, progress };
 }
 const stale = (data: Record<string, unknown>, version: number) => (): Promise<never> =>
   Promise.reject(new ApiError(412, { data, version }));
@@ -51,7 +51,7 @@ const offline = (): Promise<never> => Promise.reject(new ApiError(0, {}));
 
 describe('the fields of a scene key', () => {
   it('shows at once and sends one request after the other, so that the last value wins', async () => {
-    const { saver, shown, sent, answers, told: received, progress } = bench();
+    const { saver, shown, sent, answers, received, progress } = bench();
     let arrive: () => void = () => undefined;
     answers.push(() => new Promise((done) => (arrive = () => done(undefined))));
     saver.save({ a: 1 });
@@ -82,19 +82,19 @@ describe('the fields of a scene key', () => {
     before.answers.push(offline, offline);
     before.saver.save({ a: 1, b: 2 }, 1);
     await before.saver.flush();
-    expect(before.told.kept).toEqual({ a: { value: 1, base: 1 }, b: { value: 2, base: 1 } });
+    expect(before.received.kept).toEqual({ a: { value: 1, base: 1 }, b: { value: 2, base: 1 } });
     const after = bench();
     after.shown.data = { b: 2 };
     after.shown.version = 7;
-    after.saver.restore(before.told.kept);
+    after.saver.restore(before.received.kept);
     expect(after.shown.data).toEqual({ a: 1, b: 2 });
     await after.saver.flush();
     // it rests on what was shown then: what others have written since is not overwritten
-    expect([after.sent, after.told.kept]).toEqual([[[{ a: 1 }, 1]], {}]);
+    expect([after.sent, after.received.kept]).toEqual([[[{ a: 1 }, 1]], {}]);
   });
 
   it('forgets what an earlier visit stored when the server has it', () => {
-    const { saver, shown, sent, told: received } = bench();
+    const { saver, shown, sent, received } = bench();
     shown.data = { a: 1 };
     received.kept = { a: { value: 1, base: 1 } };
     saver.restore(received.kept);
@@ -102,7 +102,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('keeps what did not arrive and sends it with the next try', async () => {
-    const { saver, sent, answers, told: received, progress } = bench();
+    const { saver, sent, answers, received, progress } = bench();
     answers.push(offline);
     saver.save({ a: 1 });
     await saver.flush();
@@ -117,7 +117,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('gives up what the server refuses for good', async () => {
-    const { saver, answers, told: received, progress } = bench();
+    const { saver, answers, received, progress } = bench();
     answers.push(() => Promise.reject(new ApiError(403, {})));
     saver.save({ a: 1 });
     await saver.flush();
@@ -131,7 +131,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('keeps what was refused because the session had ended', async () => {
-    const { saver, sent, answers, told: received } = bench();
+    const { saver, sent, answers, received } = bench();
     answers.push(() => Promise.reject(new ApiError(401, {})));
     saver.save({ a: 1 });
     await saver.flush();
@@ -145,7 +145,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('loses only the field at fault of several that were sent together', async () => {
-    const { saver, sent, answers, told: received } = bench();
+    const { saver, sent, answers, received } = bench();
     answers.push(() => Promise.reject(new ApiError(400, {})));
     saver.save({ a: 'too long', b: 2 });
     await saver.flush();
@@ -183,7 +183,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('keeps both values of a field that others have written too, and saves the chosen one over theirs', async () => {
-    const { saver, shown, sent, answers, told: received, conflicts, progress } = bench();
+    const { saver, shown, sent, answers, received, conflicts, progress } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -201,7 +201,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('gives up a value only by choice: a retry asks again, a new value replaces it', async () => {
-    const { saver, shown, sent, answers, told: received, conflicts } = bench();
+    const { saver, shown, sent, answers, received, conflicts } = bench();
     answers.push(stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -216,7 +216,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('leaves an open conflict alone while other fields are saved', async () => {
-    const { saver, answers, told: received, progress } = bench();
+    const { saver, answers, received, progress } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -232,7 +232,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('takes the same value of both for saved', async () => {
-    const { saver, answers, told: received, conflicts, progress } = bench();
+    const { saver, answers, received, conflicts, progress } = bench();
     answers.push(stale({ a: 'same' }, 5));
     saver.save({ a: 'same' }, 1);
     await saver.flush();

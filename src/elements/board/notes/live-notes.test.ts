@@ -54,14 +54,14 @@ function bench({ wasOpen = false } = {}) {
     asked,
     $connection,
     connect,
-    told: received,
+    received,
     note,
     answers: (notes: object[]) => (answer = notes),
   };
 }
 
 test('a lost connection is caught up by one request, from the last message on', async () => {
-  const { live, model, asked, $connection, connect, told: received, note, answers } = bench();
+  const { live, model, asked, $connection, connect, received, note, answers } = bench();
   answers([note('a', 4)]);
   await live.load();
   answers([note('z', 5)]);
@@ -79,7 +79,7 @@ test('a lost connection is caught up by one request, from the last message on', 
 });
 
 test('a message before the answer of a request does not count as complete', async () => {
-  const { live, asked, $connection, connect, told: received, note, answers } = bench();
+  const { live, asked, $connection, connect, received, note, answers } = bench();
   answers([note('a', 4)]);
   await live.load();
   connect(9);
@@ -91,7 +91,7 @@ test('a message before the answer of a request does not count as complete', asyn
 });
 
 test('on a channel that was open before, what the list does not know yet is asked for', async () => {
-  const { live, model, asked, told: received, note, answers } = bench({ wasOpen: true });
+  const { live, model, asked, received, note, answers } = bench({ wasOpen: true });
   answers([note('a', 4)]);
   const loading = live.load();
   // made while the list was on its way, which then arrives without it
