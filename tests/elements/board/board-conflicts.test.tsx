@@ -36,6 +36,14 @@ const openName = async (element: HTMLElement): Promise<HTMLInputElement> => {
 const entry = (board: Whiteboard, id: string) =>
   callAs(board.company.admin, 'GET', `${ENTRIES}${id}/`).then(({ body }) => body);
 
+/** Opens the dialog of the entry. */
+async function editEntry(element: HTMLElement) {
+  press(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
+  const asked = await dialog(element, 'Edit the entry “Trade fair”');
+  const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
+  return { asked, input };
+}
+
 const planenUrl = (board: Whiteboard): string => sceneUrl(board, 'planen');
 const planning = async (board: Whiteboard): Promise<Record<string, unknown>> =>
   (await callAs(board.company.writer, 'GET', planenUrl(board))).body;
@@ -277,9 +285,7 @@ describe('two people in one place of a board', () => {
     const board = await showBoard('writer');
     const { element } = board;
     const id = await createEntry(board, { start_date: '2027-03-15' });
-    press(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
-    const asked = await dialog(element, 'Edit the entry “Trade fair”');
-    const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
+    const { asked, input } = await editEntry(element);
     await callAs(board.company.admin, 'PATCH', `${ENTRIES}${id}/`, { start_date: '2027-04-01' });
     type(input, 'Fair of the year');
     named(asked, 'Save')?.click();
@@ -292,9 +298,7 @@ describe('two people in one place of a board', () => {
     const board = await showBoard('writer');
     const { element } = board;
     const id = await createEntry(board);
-    press(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
-    const asked = await dialog(element, 'Edit the entry “Trade fair”');
-    const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
+    const { asked, input } = await editEntry(element);
     await callAs(board.company.admin, 'PATCH', `${ENTRIES}${id}/`, { name: 'Exhibition' });
     type(input, 'Fair of the year');
     named(asked, 'Save')?.click();

@@ -16,6 +16,14 @@ async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, mor
   return { ...whiteboard, element };
 }
 
+/** The detail of the snapshot 'Before'. */
+async function showSnapshot(): Promise<HTMLElement> {
+  const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
+  await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
+  (await readyButton(element, 'Before')).click();
+  return element;
+}
+
 describe('the panels of strategy-board', () => {
   afterEach(() => {
     document.body.innerHTML = '';
@@ -121,9 +129,7 @@ describe('the panels of strategy-board', () => {
   });
 
   it('[W2.2-08] [W2.8-04] [W2.8-05] the detail offers the preview, and opens the derived board', async () => {
-    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
-    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await readyButton(element, 'Before')).click();
+    const element = await showSnapshot();
     await until(() => text(element).includes('Created:'));
     expect((await readyButton(element, 'Preview “Before”')).disabled).to.equal(false);
     const navigate = nextEvent('strategy-navigate');
@@ -133,9 +139,7 @@ describe('the panels of strategy-board', () => {
   });
 
   it('[W2.8-04] [W5.13] a snapshot is renamed in its detail; an empty name is refused', async () => {
-    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
-    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await readyButton(element, 'Before')).click();
+    const element = await showSnapshot();
     (await readyButton(element, 'Rename snapshot')).click();
     const field = (await find(element, '[data-panel=snapshots] form input')) as HTMLInputElement;
     type(field, '  ');
@@ -147,9 +151,7 @@ describe('the panels of strategy-board', () => {
   });
 
   it('[W2.8-07] [W4.57] a snapshot is deleted after a confirmation that names it; the panel shows the list again', async () => {
-    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
-    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await readyButton(element, 'Before')).click();
+    const element = await showSnapshot();
     (await readyButton(element, 'Delete')).click();
     const dialog = await until(() => root(element).querySelector('dialog'));
     expect(dialog.textContent).to.include('Before');

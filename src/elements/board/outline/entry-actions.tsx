@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { useMay } from '../model/board-context.ts';
@@ -11,13 +10,12 @@ import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { todayPosition } from '../timeline/timeline-line.ts';
 import { useToday } from '../timeline/use-line.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
+import { LineButton } from './line-button.tsx';
 
 const EntryDialog = lazy(async () => ({ default: (await import('../timeline/entry-dialog.tsx')).EntryDialog }));
 const RemoveEntryDialog = lazy(async () => ({
   default: (await import('../timeline/entry-dialog.tsx')).RemoveEntryDialog,
 }));
-
-const actionOf = (stop: boolean) => ({ size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 }) as const;
 
 /** A new entry of the timeline, where today is, for those who may write. */
 export function TimelineActions({ stop }: { stop: boolean }) {
@@ -30,7 +28,7 @@ export function TimelineActions({ stop }: { stop: boolean }) {
   const position = Math.round(todayPosition(entries, today) ?? TIMELINE_END / 2);
   return (
     <>
-      <IconButton {...actionOf(stop)} icon={Plus} label={t('add')} onClick={() => setOpen(true)} />
+      <LineButton stop={stop} icon={Plus} label={t('add')} onClick={() => setOpen(true)} />
       {open && (
         <OverAll>
           <Suspense>
@@ -53,14 +51,9 @@ export function EntryActions({ entry, stop }: { entry: TimelineEntry; stop: bool
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <IconButton
-        {...actionOf(stop)}
-        icon={Pencil}
-        label={t('outline.editEntry', { name })}
-        onClick={() => setOpen('edit')}
-      />
-      <IconButton
-        {...actionOf(stop)}
+      <LineButton stop={stop} icon={Pencil} label={t('outline.editEntry', { name })} onClick={() => setOpen('edit')} />
+      <LineButton
+        stop={stop}
         icon={Trash2}
         label={t('outline.removeEntry', { name })}
         onClick={() => setOpen('remove')}

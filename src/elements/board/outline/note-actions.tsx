@@ -3,7 +3,6 @@ import { Copy, ImageMinus, ImagePlus, Maximize2, MoveRight, Pencil, Trash2 } fro
 import { NOTE_COLORS } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
-import { IconButton } from '#core/ui/button.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useNotePictures } from '../canvas/notes/use-note-pictures.ts';
@@ -14,6 +13,7 @@ import { copiesOf } from '../notes/note-copies.ts';
 import { paletteOf, type BoardNote } from '../notes/note-shape.ts';
 import { usePictureChoice } from '../notes/use-picture-choice.tsx';
 import { useRemoveNotes } from '../notes/use-remove-notes.ts';
+import { LineButton } from './line-button.tsx';
 
 interface NoteActionsProps {
   note: BoardNote;
@@ -28,7 +28,6 @@ export function NoteActions({ note, label, stop }: NoteActionsProps) {
   const words = useTexts('notes');
   const { narrow, togglePanel } = useStage();
   const notes = useBoardNotes();
-  const act = { size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 } as const;
   const onBoard = (work: () => void): void => {
     // in a narrow column the panel covers the board
     if (narrow) togglePanel('outline');
@@ -39,8 +38,8 @@ export function NoteActions({ note, label, stop }: NoteActionsProps) {
   return (
     <>
       {note.author && <Avatar person={note.author} size={22} />}
-      <IconButton
-        {...act}
+      <LineButton
+        stop={stop}
         icon={MoveRight}
         label={t('outline.goTo', { name: label })}
         onClick={() => onBoard(() => notes.focusNote(note.id))}
@@ -48,15 +47,15 @@ export function NoteActions({ note, label, stop }: NoteActionsProps) {
       {mayWrite ? (
         <>
           <MoreActions {...{ note, label, stop, onBoard }} />
-          <IconButton
-            {...act}
+          <LineButton
+            stop={stop}
             icon={Trash2}
             label={t('outline.removeNote', { name: label })}
             onClick={() => remove([note.id], label)}
           />
         </>
       ) : (
-        <IconButton {...act} icon={Maximize2} label={words('read')} onClick={() => notes.view?.read(note.id)} />
+        <LineButton stop={stop} icon={Maximize2} label={words('read')} onClick={() => notes.view?.read(note.id)} />
       )}
     </>
   );

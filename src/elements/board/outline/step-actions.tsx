@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { InfoNodeData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { MeetingDate } from '../canvas/info-node.tsx';
 import { useStage } from '../model/board-stage.ts';
 import { checklistField, checklistOf } from '../planning/checklist.ts';
 import { usePlanning } from '../planning/use-planning.ts';
+import { LineButton } from './line-button.tsx';
 
 const ChecklistDialog = lazy(async () => ({
   default: (await import('../planning/checklist-dialog.tsx')).ChecklistDialog,
@@ -25,28 +25,27 @@ export function StepActions({ node, label, stop }: { node: InfoNodeData; label: 
   const list = checklistField(node.stepName);
   const items = checklistOf(work.planning[list]);
   const meets = node.date_field !== undefined;
-  const action = { size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 } as const;
   return (
     <>
       {meets && work.mayWrite && (
-        <IconButton
-          {...action}
+        <LineButton
+          stop={stop}
           icon={CalendarDays}
           label={t('outline.changeDate', { name: label })}
           onClick={() => setOpen('date')}
         />
       )}
       {(meets || items.length > 0) && (
-        <IconButton
-          {...action}
+        <LineButton
+          stop={stop}
           icon={ListChecks}
           label={t('outline.checklist', { name: label })}
           onClick={() => setOpen('checklist')}
         />
       )}
       {preview === undefined && (
-        <IconButton
-          {...action}
+        <LineButton
+          stop={stop}
           icon={Play}
           label={t('node.open', { name: label })}
           onClick={() => openFocus(node.stepName)}

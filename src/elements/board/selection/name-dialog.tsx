@@ -8,7 +8,6 @@ import { Select } from '#core/ui/fields/select.tsx';
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { problemsOf } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
-import { saveVersioned } from '#core/editing/merge.ts';
 
 /** The result of the dialog; `group` null: without a group. */
 export interface Named {
@@ -79,14 +78,7 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
   const t = useTexts('board');
   const { busy, problems, setProblems, submit, sentenceOf } = useAction();
   const saving = useVersionedSave<{ name: string }>({
-    save: async (from, change) => {
-      const { conflict } = await saveVersioned({
-        opened: from,
-        change,
-        send: ({ name = '' }, { version }) => onSubmit({ ...named, name }, version),
-      });
-      return conflict ?? null;
-    },
+    send: ({ name = '' }, { version }) => onSubmit({ ...named, name }, version),
     label: () => t('boards.field.name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,

@@ -18,7 +18,7 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
   const [opened] = useState(snapshot);
   const empty = typed.trim() === '';
   const saving = useVersionedSave<Pick<Snapshot, 'name'>>({
-    save: (from, { name = '' }) => rename({ ...opened, ...from }, name),
+    send: ({ name = '' }, { version }) => rename(opened, { name, version }),
     label: () => t('name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,

@@ -8,7 +8,6 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useLiveBoard } from '../model/board-context.ts';
-import { saveVersioned, type Conflict } from '#core/editing/merge.ts';
 import { useStage } from '../model/board-stage.ts';
 import { snapshotChanges, snapshotQueries } from './snapshot-queries.ts';
 
@@ -33,17 +32,9 @@ export function useSnapshots() {
   return {
     busy,
     create: (name: string) => answerOf(() => snapshotChanges.create(element, boardId, name)),
-    /** Both versions when somebody else has renamed it since it was opened. Rejects with every other failure. */
-    rename: async (opened: Snapshot, name: string): Promise<Conflict<Pick<Snapshot, 'name'>> | null> => {
-      const { conflict } = await saveVersioned<Pick<Snapshot, 'name'>>({
-        opened,
-        change: { name },
-        send: async (change, { version }) => {
-          await snapshotChanges.rename(element, at(opened), { name: change.name ?? name, version });
-          await settled();
-        },
-      });
-      return conflict ?? null;
+    rename: async (snapshot: Snapshot, change: { name: string; version: number }) => {
+      await snapshotChanges.rename(element, at(snapshot), change);
+      await settled();
     },
     attempt,
     tell: (error: unknown): void => {

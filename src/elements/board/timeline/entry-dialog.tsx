@@ -116,7 +116,7 @@ function useSave({ entry, position, actions, onClose }: EntryDialogProps) {
   });
   const words = { name: t('dialog.name'), start_date: t('dialog.start'), end_date: t('dialog.end') };
   const saving = useVersionedSave<EntryInput>({
-    save: (opened, change) => (entry ? actions.update({ ...entry, ...opened }, change) : Promise.resolve(null)),
+    send: async (change, base) => entry && actions.update({ ...entry, ...base }, change),
     label: (field) => words[field],
     show: (field, record) => (field === 'name' ? (record.name ?? '') : showDay(record[field])),
     onSaved: onClose,

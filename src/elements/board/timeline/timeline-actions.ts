@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
-import { changedIn, saveVersioned, type Conflict } from '#core/editing/merge.ts';
+import { changedIn } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import { TIMELINE_TIMING } from './entry-mover.ts';
 import type { EntryInput } from './timeline-queries.ts';
@@ -61,18 +61,12 @@ export class TimelineActions {
     });
   }
 
-  /** Only the changed fields; both versions when somebody else has changed the same ones since it was opened. */
-  async update(opened: TimelineEntry, change: EntryChange): Promise<Conflict<EntryInput> | null> {
-    const { id } = opened;
-    const { conflict } = await saveVersioned<EntryInput>({
-      opened,
-      change,
-      send: (fields, { version }) => this.#port.update(id, fields, version),
-    });
-    if (conflict) return conflict;
-    const was = partOf(opened, change);
+  /** Sends only the changed fields, on top of a version of the entry. */
+  async update(base: TimelineEntry, change: EntryChange): Promise<void> {
+    const { id } = base;
+    await this.#port.update(id, change, base.version);
+    const was = partOf(base, change);
     this.#undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
-    return null;
   }
 
   /** Moves that follow at once, as of a held arrow key, are taken back together. */
