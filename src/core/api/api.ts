@@ -52,7 +52,7 @@ function limited(signal: AbortSignal | undefined, limitMs = LIMIT_MS): AbortSign
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** Who gives up hears it as it is; everything else is a server out of reach. */
+/** An abort is passed on as it is; everything else is a server out of reach. */
 function unreached(error: unknown): never {
   throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, { cause: error });
 }

@@ -2,7 +2,7 @@ import { tabId } from '../realtime/tab-id.ts';
 import { hasExtension } from '../session/core.ts';
 import type { ElementCore } from '../session/use-core.ts';
 
-// what goes to a server of another make (EXPECTATIONS "Other servers"): headers of ours only where it knows them, since
+// requests to a server of another make (EXPECTATIONS "Other servers"): headers of ours only where it knows them, since
 // browsers refuse unknown ones across origins
 
 /** The version on which a change rests, for a server that counts versions. */

@@ -51,7 +51,7 @@ it('reads JSON, text and files by their type, and JSON where none is given', asy
   expect(await contentOf({ status: 204 })).toBeUndefined();
 });
 
-it('tries a server out of reach once more where a repeat is harmless, and not for who has given up', async () => {
+it('tries a server out of reach once more where a repeat is harmless, but not after an abort', async () => {
   const tries = async (mayRepeat: boolean, signal?: AbortSignal): Promise<number> => {
     let count = 0;
     const { fetch } = globalThis;

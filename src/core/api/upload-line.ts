@@ -44,7 +44,7 @@ function waitOf(error: unknown): number | null {
   return seconds >= 0 && seconds <= LONGEST_WAIT_S ? seconds * 1000 : null;
 }
 
-/** Rests for so many ms, or until the upload is given up. */
+/** Waits so many ms, or until the upload is aborted. */
 function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((done, refuse) => {
     const timer = setTimeout(() => {

@@ -3,10 +3,10 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useTexts } from '../locale/use-texts.ts';
 
-/** What is wrong: a sentence by the name of its field, `form` for the whole form. */
+/** Problems: a sentence by the name of its field, `form` for the whole form. */
 export type Problems = Partial<Record<string, string>>;
 
-/** What a form does with what it holds. */
+/** How a form checks and sends its data. */
 export interface Sender {
   /** Sentences by field; nothing is sent while there are some. */
   check: (data: FormData) => Problems;

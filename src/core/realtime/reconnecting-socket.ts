@@ -10,10 +10,10 @@ import { connectionAfter, IDLE, type ConnectionStep, type ConnectionEvent } from
 /** Codes with which our server closes sockets. */
 const CLOSED = { signedOut: 4401, notFound: 4404 } as const;
 
-/** What happens on a socket that comes back by itself. */
+/** Events of a socket that reconnects by itself. */
 export interface SocketListener {
   onOpen(): void;
-  /** One message, parsed; what is no JSON object is left out. */
+  /** One message, parsed; anything but a JSON object is left out. */
   onMessage(message: { type?: unknown }): void;
   onClose?(): void;
 }

@@ -46,7 +46,7 @@ it('shows each answer, however steadily changes come, asks one question at a tim
   expect(queries.isFetching()).toBe(0);
 });
 
-it('does not ask again for an answer that was given up for a change of the person', async () => {
+it('does not fetch again what was cancelled for a change of the person', async () => {
   const { queries, answers, seen } = watched();
   answers[0]?.('first');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('first'));

@@ -5,7 +5,7 @@ import type { Core } from './core.ts';
 import { haveToken } from './session.ts';
 import type { ElementCore } from './use-core.ts';
 
-/** Whether this browser has opened an invitation; what cannot be asked counts as no. */
+/** Whether this browser has opened an invitation; a failed request counts as no. */
 export async function hasOpenInvitation(core: Core): Promise<boolean> {
   try {
     return (await core.api(readActivation, {})).invitation !== null;

@@ -6,7 +6,7 @@ import type { ElementCore } from './use-core.ts';
 
 export type UnaskedArrival = Call<typeof readArrival>['body'];
 
-/** Who would be signed in. Rejects with ApiError when the arrival does not wait any more. */
+/** The person who would be signed in. Rejects with ApiError when the arrival does not wait any more. */
 export async function lookAtArrival({ core, api }: ElementCore, arrival: UnaskedArrival) {
   await haveToken(core);
   return api(readArrival, { body: arrival });

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
-// What the application, and never an element, writes into the browser (EXPECTATIONS "Other servers").
+// Written into the browser by the application, never by an element (EXPECTATIONS "Other servers").
 const AUTHENTICATED = 'authenticated';
 const LOCALE = 'i18n_redirected';
 const COMPANY = 'activeCompany';

@@ -25,13 +25,13 @@ export const whileNobodyReplaces = <T>(core: Pick<SessionHolder, 'apiUrl'>, work
 
 const savers = new WeakMap<SessionHolder['$session'], () => Promise<unknown>>();
 
-/** What the application does before the session is replaced: whatever is not saved yet would go out as somebody else. */
+/** Sets the work before the session is replaced: unsaved changes would be sent as somebody else. */
 export const beforeReplacing = ({ $session }: SessionHolder, save: () => Promise<unknown>): unknown =>
   savers.set($session, save);
 
 /**
- * Runs what replaces this session (acting as somebody, another company). What was asked before
- * is given up, and a 401 of it or of a call that begins during it signs nobody out.
+ * Runs what replaces this session (acting as somebody, another company). Requests from before
+ * are cancelled, and a 401 of them or of a call that begins during the change signs nobody out.
  */
 export async function replacingSession<T>(core: SessionHolder, work: () => Promise<T>): Promise<T> {
   const save = savers.get(core.$session);

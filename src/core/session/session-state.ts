@@ -3,7 +3,7 @@ import type { WritableAtom } from 'nanostores';
 
 import type { Me } from '#contract/accounts/accounts.ts';
 
-/** Who is signed in: a user record counts as loaded with an id and as signed in with an e-mail (application 3, 4). */
+/** The state of the session: a user record counts as loaded with an id and as signed in with an e-mail (application 3, 4). */
 export interface SessionState {
   status: 'unknown' | 'loading' | 'signed-in' | 'signed-out';
   user: Me | null;

@@ -27,7 +27,7 @@ async function loadNow(core: Core): Promise<void> {
     if (core.$session.get() !== asked) return;
     const isEnded = statusOf(error) === 401;
     if (!isEnded) console.error('The current user could not be loaded', error);
-    // who is there stays: only the server's word ends a session
+    // the person stays: only the server ends a session
     if (isEnded || core.$session.get().status !== 'signed-in') core.$session.set(SIGNED_OUT);
   }
 }

@@ -11,7 +11,7 @@ interface Asking extends SessionHolder {
 
 const running = new WeakSet<SessionHolder['$session']>();
 
-/** Who one is now: null is nobody, undefined that it could not be asked. */
+/** The present person: null is nobody, undefined an unreachable server. */
 async function present({ api }: Asking): Promise<Me | null | undefined> {
   try {
     return await api(readMe, {});

@@ -5,7 +5,7 @@ import { hasUnsaved, registerUnsaved, whenSaved } from './unsaved.ts';
 vi.stubGlobal('addEventListener', vi.fn<typeof addEventListener>());
 vi.stubGlobal('removeEventListener', vi.fn<typeof removeEventListener>());
 
-test('something is unsaved until each piece of work is saved or given up', async () => {
+test('something is unsaved until each piece of work is saved or dropped', async () => {
   const [card, upload] = [registerUnsaved(), registerUnsaved()];
   card.set(true);
   upload.set(true);

@@ -40,7 +40,7 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: LucideIcon;
-  /** What it does, for tooltip and screen reader. */
+  /** Its action, for tooltip and screen reader. */
   label: string;
   iconSize?: 12 | 14 | 16 | 18 | 20;
 }

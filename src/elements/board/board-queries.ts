@@ -111,7 +111,7 @@ export const boardQueries = {
     }),
 };
 
-/** What changes boards and groups. Each is followed by a new look at the list. */
+/** Calls that change boards and groups. Each is followed by a fetch of the list. */
 export const boardChanges = {
   createBoard: ({ api }: ElementCore, body: Call<typeof createBoard>['body']) => api(createBoard, { body }),
   /** With a version it rejects with 412 and `current` when there is a newer one. */

@@ -35,7 +35,7 @@ export function Page() {
   });
   const wayOn = useWayOn();
   const { status } = useStore(core.$session);
-  // where the ways lead depends on who is there, and signing in beside that question would make its answer wrong
+  // the links depend on the session, and signing in beside that request would make its answer wrong
   if (status !== 'signed-in' && status !== 'signed-out') return <LoadingSkeleton rows={2} />;
   return <Question arrival={arrival} look={look} wayOn={wayOn} />;
 }

@@ -1,4 +1,4 @@
-/** What `strategy-board` says with `strategy-change`: the fields that change, null for none. */
+/** The detail of `strategy-change` of `strategy-board`: the fields that change, null for none. */
 export interface BoardChange {
   step?: string | null;
   card?: string | null;

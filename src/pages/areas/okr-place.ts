@@ -1,4 +1,4 @@
-/** What `strategy-okr` says with `strategy-change`. */
+/** The detail of `strategy-change` of `strategy-okr`. */
 export interface OkrChange {
   state: string;
   step: boolean;

@@ -12,7 +12,7 @@ const PATHS = {
 } as const;
 const KEYS = ['users', 'directory', 'autoAssign'] as const;
 
-/** What belongs to the administration of people, above its sheet: the list, the directory, the rules. */
+/** The tabs of the administration of people, above its sheet: the list, the directory, the rules. */
 export function PeopleBar({ selected, panelId }: { selected: keyof typeof PATHS; panelId: string }) {
   const t = useTexts('pages');
   const pathTo = usePathTo();

@@ -17,7 +17,7 @@ import { logOut } from '../watch/session-watch.ts';
 
 const LOOKS = { light: Sun, dark: Moon, auto: Monitor } as const satisfies Record<Theme, unknown>;
 
-/** Who is signed in, the look of the application, logging out. */
+/** The signed-in person, the look of the application, logging out. */
 export function ProfileMenu() {
   const t = useTexts('pages');
   const { core } = useCore();

@@ -11,7 +11,7 @@ export interface Place {
   icon: LucideIcon;
   /** Shown under the heading of the administration. */
   isAdministration?: true;
-  /** Shown to who may do this; to everybody without it. */
+  /** Shown to people with this right; to everybody without it. */
   action?: Right;
 }
 

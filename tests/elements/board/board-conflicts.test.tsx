@@ -251,7 +251,7 @@ describe('two people in one place of a board', () => {
   it('[W4.64] receives the timeline also while the header is hidden, and saves what was moved', async () => {
     const board = await showBoard('writer');
     const { element } = board;
-    // what has come before this page listens is asked for only where it is shown
+    // changes before this page listens are fetched only where they are shown
     const channel = createBoardChannel(coreFor(location.origin), board.board.id);
     await until(() => channel.$people.get().length > 0);
     const id = await createEntry(board);

@@ -221,7 +221,7 @@ describe('notes on the board', () => {
     await until(async () => (await stored(place)).length === 0);
   });
 
-  it('who writes in a note that somebody deletes gets the text back', async () => {
+  it('the writer of a note that somebody deletes gets the text back', async () => {
     const place = await onBoard('writer', [{ text: 'Alt' }]);
     const node = await until(() => withText(place.root, 'Alt'));
     node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));

@@ -46,7 +46,7 @@ describe('planning on a board', () => {
     await find(element, '[part=header]');
   });
 
-  it('[W2.5-17] who may not write reads the form', async () => {
+  it('[W2.5-17] a reader sees the form without fields', async () => {
     const board = await showBoard('reader', '', 'de-DE');
     const { element } = board;
     (await button(node(element, 'planen'), 'Planung beginnen')).click();

@@ -311,7 +311,7 @@ describe('strategy-board', () => {
     element.setAttribute('locale', 'de-DE');
     await find(element, '.canvas-sheet-narrow');
     await until(() => text(element).includes('Situationsanalyse') && text(element).includes('Renovation'));
-    // what is wider than the column scrolls inside its own part
+    // content wider than the column scrolls inside its own part
     const wide = all(element, '[part=board], [part=header], [part=canvas-frame]').filter(
       (one) => one.clientWidth > 400,
     );

@@ -6,7 +6,7 @@ import { defineElement } from '#core/element/define-element.tsx';
 
 import { show, until } from '../../setup/browser.ts';
 
-/** What the tests read and press inside the element. */
+/** The page object of the element. */
 export interface Stage {
   element: HTMLElement;
   root: ShadowRoot;

@@ -15,7 +15,7 @@ const TOKENS = {
 export const colourToken = ({ look = 'accent' }: ChartSeries): string => `--strategy-${TOKENS[look]}`;
 
 export interface ChartPlace {
-  /** What the chart is drawn in: its tokens say the colours. */
+  /** The element of the chart: its tokens are the colours. */
   element: HTMLElement;
   height: number;
   locale: Locale;

@@ -116,7 +116,7 @@ function Legend({ data: { series } }: { data: ChartData }) {
   );
 }
 
-/** All values, for those who cannot see the plot. */
+/** All values, for people who cannot see the plot. */
 function Values({ title, data: { points, series, show } }: { title: string; data: ChartData }) {
   const t = useTexts('charts');
   const shown = (value: number | null | undefined): string =>

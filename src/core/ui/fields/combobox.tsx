@@ -65,7 +65,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   };
   const found = props.onSearch ? options : options.filter((option) => matches(option, text));
   const choose = (next: V[]): void => {
-    // who leaves an empty field has changed nothing
+    // leaving an empty field changes nothing
     if (next.length + value.length > 0) onChange(next);
     search('');
   };

@@ -76,7 +76,7 @@ export function useGridCells({ lines, columns, hasHead, page, grid, reveal, onKe
     isInside.current = true;
     const cell = placeIn(target);
     if (cell && (keyOf(cell.line) !== active.key || cell.column !== at.column)) mark(cell);
-    // what lies in a cell: the line counts, the column stays
+    // a control in a cell: the line counts, the column stays
     const around = cell ? null : placeIn(target.closest('[data-cell]'));
     if (around && around.line !== at.line) mark({ ...at, line: around.line });
   }

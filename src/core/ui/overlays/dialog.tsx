@@ -76,7 +76,7 @@ function OpenDialog({
   );
 }
 
-/** What happens in a dialog is no business of the view around it, whose keys and clicks it would trigger. */
+/** Events of a dialog stay inside: the view around it would react to its keys and clicks. */
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 
 /** Files that nothing in the dialog takes: the browser would leave the page for them. */
@@ -91,7 +91,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** Names the object. */
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   text: string;
   /** Named after the result; otherwise "Confirm". */
   confirmLabel?: string;

@@ -8,7 +8,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width
   /** Names what the form does. */
   submit: string;
   busy: boolean;
-  /** What is wrong with the form as a whole. */
+  /** A problem of the form as a whole. */
   problem?: string | undefined;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;

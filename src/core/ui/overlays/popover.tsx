@@ -9,7 +9,7 @@ export interface PopoverProps extends Partial<PlacementOptions> {
   trigger: ReactNode;
   /** Name of the panel. */
   label: string;
-  /** What the panel holds; as a function it is given a way to close. */
+  /** The content; a function gets a way to close the panel. */
   children: ReactNode | ((close: () => void) => ReactNode);
   className?: string;
 }

@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 import { cleanNodes, isSafeAddress } from './allow-list.ts';
 
-/** What can be written: exactly what the allow-list lets through. */
+/** The nodes and marks of the editor: exactly those of the allow-list. */
 export const extensions: Extensions = [
   StarterKit.configure({
     code: false,

@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   header: string;
   /** The content of the cell; by default the text of `value`. */
   cell?: (row: Row) => ReactNode;
-  /** What a table of the client sorts by and searches in. */
+  /** The value by which the client sorts and searches. */
   value?: (row: Row) => string | number | null;
   sortable?: boolean;
   /** Width in CSS, for example `180px` or `30%`; columns without one share the rest. */

@@ -41,7 +41,7 @@ export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>
     draft.items.filter((item) => item.id !== id),
   );
 
-/** What is sent: order by index (whiteboard 4), times in their one form. */
+/** The items to send: order by index (whiteboard 4), times in their one form. */
 export const sentItems = (items: readonly AgendaItem[]) =>
   items.map(({ id, time, module, duration }, order) => ({
     id,
@@ -51,7 +51,7 @@ export const sentItems = (items: readonly AgendaItem[]) =>
     order,
   }));
 
-/** What is wrong with an item, or worth a look. */
+/** Problems and hints of an item. */
 export interface ItemProblem {
   time?: 'format';
   module?: 'missing';

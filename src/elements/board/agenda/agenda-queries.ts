@@ -45,7 +45,7 @@ export const agendaQueries = {
     }),
 };
 
-/** What changes agendas; each is followed by the board's own message to everybody. */
+/** Calls that change agendas; each is followed by the board's own message to everybody. */
 export const agendaChanges = {
   /** Rejects with 412 and `current` when somebody else has saved since `version`. */
   update: async (

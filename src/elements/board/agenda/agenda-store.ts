@@ -147,7 +147,7 @@ export class AgendaDrafts {
     this.drop(from);
   }
 
-  /** Whether its owner is the one who is signed in: what others have left does not hold the page. */
+  /** Whether its owner is signed in: drafts of others do not hold the page. */
   setOwner(isOwners: boolean): void {
     this.#isOwners = isOwners;
     this.#mark();
@@ -178,7 +178,7 @@ export class AgendaDrafts {
 
 const stores = new Map<string, AgendaDrafts>();
 
-/** The drafts of who is signed in for a board, the same ones as long as the page lives. */
+/** The drafts of the signed-in person for a board, the same ones as long as the page lives. */
 export function draftsOf({ $session }: Pick<Core, '$session'>, boardId: string): AgendaDrafts {
   const place = { userId: $session.get().user?.id ?? '', boardId };
   const key = keyOf(place);

@@ -38,7 +38,7 @@ export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
         const known = base ?? { workshop, day: day.day, version: undefined };
         const body = { items: sentItems(items as AgendaItem[]), version: known.version };
         const { version } = await update(of, body);
-        // what was written while it was under way rests on what has just been saved
+        // changes during the save rest on the saved version
         return { data: {}, version: { ...known, version } };
       },
       onSaved: () => undefined,

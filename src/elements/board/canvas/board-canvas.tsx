@@ -95,7 +95,7 @@ function useFrame(onCamera: BoardCanvasProps['onCamera'], show: ReturnType<typeo
   return frame;
 }
 
-/** What is being drawn around notes to select them, in px of the board's frame. */
+/** The box around notes to select them, in px of the board's frame. */
 function SelectionBox({ box: { x, y, width, height } }: { box: Box }) {
   return <div className="selection-box" style={{ left: x, top: y, width, height }} />;
 }

@@ -71,7 +71,7 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
   );
 }
 
-/** What can be done in the node itself: the date, the checklist; for the planning form how far it is. */
+/** The work in the node itself: the date, the checklist; for the planning form its progress. */
 function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {
   const t = useTexts('board');
   const named = useSceneText();

@@ -36,7 +36,7 @@ export type CardPhase =
   | { kind: 'editing' | 'closing'; draft: DraftSaver; offer: StoredText | null }
   | { kind: 'failed'; error: unknown };
 
-/** What others want to know. */
+/** Events of a session. */
 export interface SessionListener {
   onSaved(version: number | undefined): void;
   onChanged(fields: string[]): void;
@@ -47,7 +47,7 @@ export interface SessionListener {
   onAccessAsked(person: UserInfo): void;
 }
 
-/** What a session needs from around it. */
+/** The dependencies of a session. */
 interface SessionNeeds {
   element: ElementCore;
   listener: SessionListener;

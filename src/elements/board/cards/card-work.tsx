@@ -23,7 +23,7 @@ interface WorkProps {
   session: CardSession;
 }
 
-/** What fills the fullscreen: the editor under its lock, or the content to read and why. */
+/** The content of the fullscreen: the editor under its lock, or the content to read and the reason. */
 export function CardWork({ model, data, session }: WorkProps) {
   const phase = useStore(session.$phase);
   switch (phase.kind) {

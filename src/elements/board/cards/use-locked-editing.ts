@@ -12,10 +12,10 @@ import type { DraftSaver } from '#core/editing/draft-saver.ts';
 
 /** Why editing has ended. */
 export type CloseReason = 'closed' | 'not-saved' | 'taken-over';
-/** What has to be read before the editor closes. */
+/** The notice that has to be read before the editor closes. */
 export type Notice = { reason: CloseReason; saved: boolean } | null;
 
-/** What is edited under a lock: the data of a card or a form, and when. */
+/** The data of a card or a form that is edited under a lock, and when. */
 interface LockedKey {
   place: CardKey;
   channel: BoardChannel;

@@ -8,7 +8,7 @@ import { hasEditor } from '../cards/card-kinds.ts';
 import { cardAccess } from './card-access.ts';
 import { partContext } from './part-context.ts';
 
-/** Which board it is, who is here, and what they may do. */
+/** The board, the person, and their rights. */
 export interface BoardIdentity {
   boardId: string;
   person: Person | null;

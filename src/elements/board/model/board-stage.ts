@@ -10,7 +10,7 @@ export interface BoardCamera {
   show(target: { node: string } | { card: string } | { box: Box }): void;
 }
 
-/** What is shown of a board, and what brings something else into view. */
+/** The visible part of a board, and how to bring something else into view. */
 export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   /** Whether the board is in a narrow column, like a phone. */
   narrow: boolean;
@@ -36,5 +36,5 @@ export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   openFocus: (step: string) => void;
 }
 
-/** What the board around the calling part shows. */
+/** The stage of the board around the calling part. */
 export const [StageContext, useStage] = partContext<BoardStage>('a board');

@@ -116,7 +116,7 @@ describe('the fields of a scene key', () => {
     expect([progress(), received.unsaved]).toEqual(['saved', false]);
   });
 
-  it('gives up what the server refuses for good', async () => {
+  it('drops what the server refuses for good', async () => {
     const { saver, answers, received, progress } = bench();
     answers.push(() => Promise.reject(new ApiError(403, {})));
     saver.save({ a: 1 });

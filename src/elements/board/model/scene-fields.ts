@@ -20,9 +20,9 @@ import { checklistOf } from '../planning/checklist.ts';
 /** How far the last changes have come. */
 export type SaveProgress = 'none' | 'saving' | 'saved' | 'failed';
 
-/** What the fields of a scene key need from around them. */
+/** The dependencies of the fields of a scene key. */
 export interface ScenePort {
-  /** What is shown now, with the version on which it rests. */
+  /** The shown data, with its version. */
   shown(): { data: Fields; version: number | undefined };
   /** Shows fields before the server has them. */
   show(fields: Fields): void;
@@ -89,7 +89,7 @@ export class SceneFields {
         save: (field, fields, { version }) => this.#inTurn(() => this.#send(field, fields, version)),
         store: (unsaved) => this.#keep(unsaved),
         onSaved: (field) => {
-          // the answer has shown what the server holds; what still waits comes after it
+          // the answer shows the server's state; waiting fields come after it
           this.#show();
           port.onSaved([field]);
         },
@@ -139,7 +139,7 @@ export class SceneFields {
     return Math.max(base, this.#own.get(field) ?? 0);
   }
 
-  /** What an earlier visit could not save: shown and sent again, unless the server has it. */
+  /** Unsaved fields of an earlier visit: shown and sent again, unless the server has them. */
   restore(fields: StoredFields): void {
     const { data } = this.#port.shown();
     for (const [field, { value, base }] of Object.entries(fields)) {
@@ -165,7 +165,7 @@ export class SceneFields {
     this.#show();
   }
 
-  /** The person has seen both values of every conflict: those of `mine` replace the others', the rest is given up. */
+  /** The person has seen both values of every conflict: those of `mine` replace the others', the rest is dropped. */
   async choose(mine: ReadonlySet<string>): Promise<void> {
     const asked = Object.entries(this.#drafts.unsaved).flatMap(([field, { stale }]) => (stale ? [field] : []));
     // first, since a second refusal would replace the value

@@ -8,7 +8,7 @@ export interface UndoStep {
 
 const DEPTH = 100;
 
-/** What this person has done on the board in this tab, newest last; notes and timeline push onto one stack. */
+/** The steps of this person on the board in this tab, newest last; notes and timeline push onto one stack. */
 export class UndoStack {
   readonly state = proxy({ done: ref<UndoStep[]>([]), undone: ref<UndoStep[]>([]) });
 

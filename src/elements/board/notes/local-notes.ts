@@ -9,7 +9,7 @@ export interface NotesOwner {
   boardId: string;
   cardKey?: string | undefined;
 }
-/** What the server had not acknowledged when the page ended. */
+/** Changes that were unacknowledged when the page ended. */
 export interface StoredNote extends Partial<ChangeBase> {
   created?: BoardNote;
   patch: NotePatch;
@@ -88,7 +88,7 @@ export class NoteDraftStore {
   }
 }
 
-/** What is done with what an earlier visit has left: notes to make, changes to make again, texts to ask about. */
+/** How the changes of an earlier visit are restored: notes to make, changes to apply again, texts to ask about. */
 export interface TakenUp {
   created: BoardNote[];
   changed: Map<string, NotePatch>;
@@ -138,7 +138,7 @@ function againOf({ patch, base = {}, tried = [] }: StoredNote, note: BoardNote):
   return isTheirs ? { patch: again, theirs: note.text } : { patch: { ...again, text } };
 }
 
-/** What earlier visits have left, by id, and how it is forgotten; what an open tab stores is left to that tab. */
+/** The changes of earlier visits, by id, and how to remove them; what an open tab stores is left to that tab. */
 export function findNotes(
   place: NotesOwner,
   isOpen: (tab: string) => boolean,

@@ -36,7 +36,7 @@ export interface StaleText {
   theirs: string;
 }
 
-/** What the server says of a note: as it is, or that it is gone. */
+/** News of a note: its state, or that it is deleted. */
 export type NoteNews = BoardNote | { id: string; deleted: true; seq: number | undefined };
 
 type Received = Partial<Note> & { id: string; deleted?: boolean };

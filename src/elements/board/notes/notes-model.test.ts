@@ -117,7 +117,7 @@ test('a text that is written upon another one than the note has is asked about',
   expect([model.store.get('m')?.text, model.document.stale]).toEqual(['theirs', [{ id: 'm', mine: 'mine', theirs: 'theirs' }]]); // prettier-ignore
 });
 
-test('who is asked which text stays does not write on at this moment', () => {
+test('the editor closes when the writer is asked which text stays', () => {
   const { model } = bench();
   model.document.editing = 'n';
   model.askAbout([{ id: 'n', mine: 'x', theirs: 'a' }]);

@@ -12,7 +12,7 @@ import type { NotesView } from './notes-view.ts';
 import { NotesSync, type SyncPort } from './notes-sync.ts';
 import { whenMade } from './picture-made.ts';
 
-/** What the notes of a board need beside the synchronisation. */
+/** The dependencies of the notes of a board beside the synchronisation. */
 export interface NotesPort extends Omit<SyncPort, 'onStale'> {
   /** Whether new notes get ids of ours and deleted ones can be brought back; false with other servers. */
   batches: boolean;
@@ -59,7 +59,7 @@ export class NotesModel extends NotesSelection {
     this.#view?.focus(id);
   }
 
-  /** What shows the notes now, if anything does. */
+  /** The view that shows the notes now, if any. */
   get view(): NotesView | null {
     return this.#view;
   }
@@ -130,7 +130,7 @@ export class NotesModel extends NotesSelection {
     });
   }
 
-  /** Takes pictures off notes, with a way back; what is in the making or has failed goes too, without one. */
+  /** Removes pictures from notes, with undo; unfinished and failed ones too, without it. */
   removeImages(ids: readonly string[]): void {
     this.change(new Map(ids.map((id) => [id, { image: null }])));
   }
@@ -209,7 +209,7 @@ export class NotesModel extends NotesSelection {
     else this.askAbout([{ id, mine: text, theirs }]);
   }
 
-  /** The writer is asked which text stays; what is written in these notes at this moment ends. */
+  /** The writer is asked which text stays; editing of these notes ends. */
   askAbout(texts: readonly StaleText[]): void {
     if (texts.length === 0) return;
     const ids = new Set(texts.map(({ id }) => id));

@@ -42,7 +42,7 @@ export async function fetchNotes(
   return isList ? newsOf(answer) : newsOf(Object.values(answer as Record<string, Note[]>).flat());
 }
 
-/** What has changed in a scope after a number of the board's sequence. */
+/** The changes in a scope after a number of the board's sequence. */
 export async function fetchNews(
   { api }: ElementCore,
   boardId: string,

@@ -163,7 +163,7 @@ test('what is written while a text is under way is written upon that one', async
   expect([server.note.text, server.bases, stale]).toEqual(['abc', ['a', 'ab'], []]);
 });
 
-test('who writes without a pause is saved after the longest wait', () => {
+test('text without a pause is saved after the longest wait', () => {
   vi.useFakeTimers();
   const send = vi.fn<SyncPort['send']>(() => new Promise<never>(() => undefined));
   const { sync } = syncWith(send);

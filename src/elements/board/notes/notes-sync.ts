@@ -4,7 +4,7 @@ import type { BoardNote, NoteNews, StaleText, WrittenNote } from './note-shape.t
 import { NotesLedger } from './notes-ledger.ts';
 import type { NotesStore } from './notes-store.ts';
 
-/** What the notes need of the world around them. */
+/** The dependencies of the notes. */
 export interface SyncPort {
   /** Rejects with something that has a `status` when the server refuses, any other error when it is out of reach. */
   send(batch: NoteBatch, how: { leaving: boolean }): Promise<NoteNews[]>;
@@ -77,7 +77,7 @@ export class NotesSync {
     return this.#ledger.truth(id);
   }
 
-  /** What the server says; what is older than what is known changes nothing. */
+  /** Applies news of the server; older news change nothing. */
   mergeRemote(news: readonly NoteNews[]): void {
     const lost = this.#ledger.mergeRemote(news);
     if (lost.length > 0) this.#port.onGone(lost);

@@ -80,7 +80,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
     persist: (changes) => draftStore.soon(() => storedOf(changes, model.document.stale)),
     onState: (state) => {
       showSaving(state);
-      // what waits for its pause is sent when the page closes; only what cannot be sent holds the page
+      // changes that wait for their pause are sent when the page closes; only unsendable ones hold the page
       unsaved.set(state === 'failed' && !isLeft);
     },
     onRefused: (_error, texts) => sayRefused(texts, { say, words }),

@@ -17,7 +17,7 @@ const RemoveEntryDialog = lazy(async () => ({
   default: (await import('../timeline/entry-dialog.tsx')).RemoveEntryDialog,
 }));
 
-/** A new entry of the timeline, where today is, for those who may write. */
+/** A new entry of the timeline, where today is, for writers. */
 export function TimelineActions({ stop }: { stop: boolean }) {
   const t = useTexts('timeline');
   const timeline = useBoardTimeline();

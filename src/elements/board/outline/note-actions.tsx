@@ -22,7 +22,7 @@ interface NoteActionsProps {
   stop: boolean;
 }
 
-/** Who wrote a note, the way to it on the board, and what its bar offers there, for those who may write. */
+/** The author of a note, the way to it on the board, and for writers the actions of its bar. */
 export function NoteActions({ note, label, stop }: NoteActionsProps) {
   const t = useTexts('board');
   const words = useTexts('notes');

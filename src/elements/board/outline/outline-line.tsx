@@ -70,7 +70,7 @@ export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: 
 
 type ActionsProps = Pick<LineProps, 'stop' | 'onOpen' | 'onSelect'> & { item: BoardLine };
 
-/** What the board offers for what the line names. */
+/** The actions of the board for the line. */
 function LineActions({ item, stop, onOpen, onSelect }: ActionsProps) {
   return (
     <>

@@ -33,7 +33,7 @@ export function visibleRows<T extends OutlineItem>(
   });
 }
 
-/** What a key does in a tree: goes to a line, opens or closes one; undefined for a key that does nothing (ARIA tree). */
+/** The effect of a key in a tree: goes to a line, opens or closes one; undefined for a key that does nothing (ARIA tree). */
 export function treeMove(
   key: string,
   rows: readonly OutlineRow[],

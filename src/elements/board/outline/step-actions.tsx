@@ -15,7 +15,7 @@ const ChecklistDialog = lazy(async () => ({
   default: (await import('../planning/checklist-dialog.tsx')).ChecklistDialog,
 }));
 
-/** What the info node of a step offers on the board: begin, date, checklist (whiteboard 2.4). */
+/** The actions of the info node of a step: begin, date, checklist (whiteboard 2.4). */
 export function StepActions({ node, label, stop }: { node: InfoNodeData; label: string; stop: boolean }) {
   const t = useTexts('board');
   const { openFocus, preview } = useStage();

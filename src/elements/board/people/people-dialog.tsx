@@ -23,7 +23,7 @@ export interface PeopleDialogProps {
   onClose: () => void;
 }
 
-/** Who may do what on a board; every choice is saved at once and holds at once. For board admins. */
+/** The rights of people on a board; every choice is saved and holds at once. For board admins. */
 export function PeopleDialog({ board, onClose }: PeopleDialogProps) {
   const t = useTexts('people');
   const core = useTexts('core');

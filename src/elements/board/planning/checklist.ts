@@ -17,7 +17,7 @@ export const ownFields = ({ stepName, date_field }: InfoNodeData): string[] => [
   ...(date_field === undefined ? [] : [date_field]),
 ];
 
-/** A checklist out of its JSON text; what cannot be read is an empty list and only logged (whiteboard 8). */
+/** A checklist out of its JSON text; unreadable text is an empty list and only logged (whiteboard 8). */
 export function checklistOf(text: unknown): ChecklistItem[] {
   if (text === undefined || text === null || text === '') return [];
   try {
@@ -31,7 +31,7 @@ export function checklistOf(text: unknown): ChecklistItem[] {
   }
 }
 
-/** What a person does to a checklist. */
+/** An action on a checklist. */
 export type ChecklistAction =
   | { kind: 'tick'; id: ChecklistItem['id'] }
   | { kind: 'rename'; id: ChecklistItem['id']; label: string }

@@ -13,7 +13,7 @@ import { HEADER_FIELDS, headerFieldOf, headerValue, shortened, type HeaderField 
 
 const FIELDS = Object.keys(HEADER_FIELDS) as HeaderField[];
 
-/** Area, strategy and time horizon, written in place by those who may (whiteboard 2.3, 6). */
+/** Area, strategy and time horizon, edited in place by those with the right (whiteboard 2.3, 6). */
 export function HeaderFields() {
   const t = useTexts('board');
   const { boardId, person } = useBoard();

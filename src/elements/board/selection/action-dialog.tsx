@@ -36,7 +36,7 @@ function Named({ action, groups, onClose }: DialogProps & { action: NamedAction 
   return <NameDialog {...form} onClose={onClose} />;
 }
 
-/** What is asked, and what happens with the answer. */
+/** The form of an action, and what its answer does. */
 function useForm(action: NamedAction, groups: Group[]): Form {
   const t = useTexts('board');
   const changes = useBoardChanges();

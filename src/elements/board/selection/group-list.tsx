@@ -37,7 +37,7 @@ export interface GroupListProps {
   children: ReactNode;
 }
 
-/** All groups with the boards that fit the search; who may, drags both into another order. */
+/** All groups with the boards that fit the search; both can be dragged into another order by those with the right. */
 export function GroupList({ boards, groups, search, sort, children, ...rest }: GroupListProps) {
   const now = useNow();
   const sections = boardSections(boards, groups, { search, sort });

@@ -24,7 +24,7 @@ export interface NameDialogProps {
   asksName: boolean;
   /** Asks for one of these groups. */
   groups?: { id: string; name: string }[];
-  /** What gets another name: nothing is written over a name that somebody else has given it since. */
+  /** The renamed record: a name that somebody else has given it since is not overwritten. */
   opened?: { name: string; version: number };
   /** Rejects with what went wrong; the dialog stays with what was typed. */
   onSubmit: (named: Named, version?: number) => Promise<void>;

@@ -23,7 +23,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with the fields; keys of the texts. */
+/** Problems of the fields; keys of the texts. */
 function wrongOf(name: string, start: string, end: string) {
   return {
     name: name.trim() === '' ? ('nameMissing' as const) : undefined,

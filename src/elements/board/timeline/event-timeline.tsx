@@ -17,7 +17,7 @@ import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useTodayInSight } from './use-line.ts';
 import { useTimeline } from './use-timeline.ts';
 
-/** What the dialogs are about: a new entry at a position, or one that exists. */
+/** The subject of the dialogs: a new entry at a position, or one that exists. */
 type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
 
 /** The line of events below the steps (whiteboard 2.3): dots, today, and what may be done with them. */

@@ -11,7 +11,7 @@ type Draft = EntryInput & { position: number };
 /** Fields of an entry that the dialog has changed. */
 export type EntryChange = Partial<EntryInput>;
 
-/** What the actions on a timeline need from around them. */
+/** The dependencies of the actions on a timeline. */
 export interface TimelinePort {
   find(id: string): TimelineEntry | undefined;
   create(entry: Draft): Promise<TimelineEntry>;
@@ -131,7 +131,7 @@ export class TimelineActions {
       this.#try(() => this.#port.update(entry.id, wanted));
   }
 
-  /** What follows is another move. */
+  /** A later move is another step. */
   #takeBack({ id }: Move, expected: number, wanted: number): void {
     this.#lastMove = undefined;
     this.#moveTo(id, expected, wanted);

@@ -12,7 +12,7 @@ import { refetch } from '#core/realtime/refetch.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-/** What the dialog writes. */
+/** The fields of the dialog. */
 export type EntryInput = Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>;
 
 type ReceivedEntry = Omit<Partial<TimelineEntry>, 'id'> & { id: string | number };
@@ -95,7 +95,7 @@ const drop = (queries: QueryClient, boardId: string, id: string): void =>
     entries?.filter((entry) => entry.id !== id),
   );
 
-/** What a message says of an entry; undefined when it does not say which. */
+/** The entry of a message; undefined when it has no id. */
 function receivedEntry({ payload }: { payload?: unknown }): (Partial<TimelineEntry> & { id: string }) | undefined {
   const named = typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'string';
   // our server sends the whole entry; another one may send a part of it

@@ -19,7 +19,7 @@ export interface PastedText {
   cut: { text: number; inLines: number; lines: number };
 }
 
-/** What was pasted. */
+/** The content of a paste. */
 export type Pasted =
   | { kind: 'notes'; notes: NoteFields[] }
   | { kind: 'files'; files: File[] }
@@ -110,7 +110,7 @@ function fieldsIn(one: unknown): NoteFields[] {
     image: fitting(image, PICTURE),
   };
   if (fields.x === undefined || fields.y === undefined) return [];
-  // what is missing gets the defaults of a new note
+  // missing fields get the defaults of a new note
   return [Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))];
 }
 

@@ -6,7 +6,7 @@ import type { NotesView } from '../../notes/notes-view.ts';
 import type { NoteLevels } from './note-levels.ts';
 import type { PictureActions } from './use-note-pictures.ts';
 
-/** What the nodes of notes share. */
+/** The context that the nodes of notes share. */
 export interface NotesOnCanvas extends PictureActions {
   model: NotesModel;
   levels: NoteLevels;

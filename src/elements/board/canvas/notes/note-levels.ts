@@ -27,7 +27,7 @@ export interface LevelsNeeds {
   mayWrite: boolean;
   labelOf: (note: BoardNote) => string;
   roleDescription: string;
-  /** What the keys do with a note. */
+  /** The keys of a note, in words. */
   description: string;
   /** The nodes that React Flow is to show have changed. */
   publish: (nodes: Node[]) => void;

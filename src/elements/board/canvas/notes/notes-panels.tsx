@@ -15,7 +15,7 @@ import { useNotesOnCanvas } from './note-context.ts';
 
 const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));
 
-/** What floats over the board about its notes: actions for several, whether they are saved, and a failed load. */
+/** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {
   const t = useTexts('notes');
   const { model, mayWrite, $read } = useNotesOnCanvas();

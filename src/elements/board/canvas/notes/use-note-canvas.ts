@@ -49,7 +49,7 @@ function useNoteActions(model: NotesModel) {
   );
 }
 
-/** How a note is called for those who do not see it. */
+/** The accessible name of a note. */
 function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string {
   const text = note.text.trim() || t(note.image_processing_status === null ? 'emptyText' : 'onlyPicture');
   return note.author ? t('noteBy', { name: note.author.full_name || former, text }) : t('noteLabel', { text });
@@ -163,7 +163,7 @@ function focusBar(model: NotesModel, board: RefObject<HTMLElement | null>, id: s
   if (model.document.selection.size === 0 && id !== undefined) model.select([id]);
   if (model.document.selection.size === 0) return false;
   const first = (): HTMLElement | null | undefined => board.current?.querySelector('.note-bar [data-roving]');
-  // what has just been selected gets its bar with the next render
+  // a new selection gets its bar with the next render
   requestAnimationFrame(() => first()?.focus({ preventScroll: true }));
   return true;
 }

@@ -54,7 +54,7 @@ export function findLocally(place: DraftOwner, present: Fields): StoredText | nu
 /** The person has taken the text over or dismissed it. */
 export const forgetLocally = (place: DraftOwner): void => write(place, 'offer', null);
 
-/** What was typed into fields that could not take it. */
+/** Texts that their fields could not take. */
 export const readTyped = (place: DraftOwner): TypedTexts => read<TypedTexts>(place, 'typed') ?? {};
 
 /** Stores on this device what fields could not take, so that it is in them again. */

@@ -18,7 +18,7 @@ interface FormSessionOptions {
   step: string;
   /** The fields of the planning data that the nodes of the steps change. */
   shared: readonly string[];
-  /** What the form starts from in place of what is stored, where it differs (whiteboard 2.5 "standalone"). */
+  /** Start values instead of the stored ones, where they differ (whiteboard 2.5 "standalone"). */
   values: Record<string, unknown> | undefined;
   onClose: () => void;
 }
