@@ -13,9 +13,9 @@ import { Icon } from '#core/ui/icon.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
 import { useStage } from '../model/board-stage.ts';
-import { checklistField, checklistOf, ownFields } from '../planning/checklist.ts';
+import { ownFields } from '../planning/checklist.ts';
 import { ChecklistPreview } from '../planning/checklist-preview.tsx';
-import { usePlanning } from '../planning/use-planning.ts';
+import { checklistIn, usePlanning } from '../planning/use-planning.ts';
 import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
 import { hasSlides, meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
@@ -75,24 +75,18 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
 function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {
   const t = useTexts('board');
   const named = useSceneText();
-  const { planning, mayWrite, save } = work;
+  const { planning, mayWrite } = work;
   const fields = node.fields ?? [];
   const answered = fields.filter(({ name }) => typeof planning[name] === 'string' && planning[name] !== '').length;
-  const list = checklistField(node.stepName);
-  const items = checklistOf(planning[list]);
+  const checklist = checklistIn(node, work);
   return (
     <>
       {fields.length > 0 && (
         <p className="text-muted text-sm">{t('node.fields', { count: answered, all: fields.length })}</p>
       )}
       {node.date_field !== undefined && <MeetingDate node={node} work={work} />}
-      {(node.date_field !== undefined || items.length > 0) && (
-        <ChecklistPreview
-          title={named(node.title)}
-          items={items}
-          mayWrite={mayWrite}
-          onChange={(next) => save({ [list]: JSON.stringify(next) })}
-        />
+      {(node.date_field !== undefined || checklist.items.length > 0) && (
+        <ChecklistPreview title={named(node.title)} mayWrite={mayWrite} {...checklist} />
       )}
     </>
   );

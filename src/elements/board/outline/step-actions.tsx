@@ -7,8 +7,7 @@ import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { MeetingDate } from '../canvas/info-node.tsx';
 import { useStage } from '../model/board-stage.ts';
-import { checklistField, checklistOf } from '../planning/checklist.ts';
-import { usePlanning } from '../planning/use-planning.ts';
+import { checklistIn, usePlanning } from '../planning/use-planning.ts';
 import { LineButton } from './line-button.tsx';
 
 const ChecklistDialog = lazy(async () => ({
@@ -22,8 +21,7 @@ export function StepActions({ node, label, stop }: { node: InfoNodeData; label: 
   const work = usePlanning();
   const [open, setOpen] = useState<'date' | 'checklist'>();
   const close = (): void => setOpen(undefined);
-  const list = checklistField(node.stepName);
-  const items = checklistOf(work.planning[list]);
+  const checklist = checklistIn(node, work);
   const meets = node.date_field !== undefined;
   return (
     <>
@@ -35,7 +33,7 @@ export function StepActions({ node, label, stop }: { node: InfoNodeData; label: 
           onClick={() => setOpen('date')}
         />
       )}
-      {(meets || items.length > 0) && (
+      {(meets || checklist.items.length > 0) && (
         <LineButton
           stop={stop}
           icon={ListChecks}
@@ -58,13 +56,7 @@ export function StepActions({ node, label, stop }: { node: InfoNodeData; label: 
       )}
       {open === 'checklist' && (
         <Suspense fallback={null}>
-          <ChecklistDialog
-            title={label}
-            items={items}
-            mayWrite={work.mayWrite}
-            onChange={(next) => work.save({ [list]: JSON.stringify(next) })}
-            onClose={close}
-          />
+          <ChecklistDialog title={label} mayWrite={work.mayWrite} {...checklist} onClose={close} />
         </Suspense>
       )}
     </>
