@@ -178,7 +178,7 @@ export class UsersService {
     const membership = { companyId: viewer.companyId, userId };
     if (await isMember(tx, membership)) throw invalidField('email', 'user.alreadyMember');
     if (!(await mayAddAccount(tx, email, viewer.id))) throw invalidField('email', 'user.emailTaken');
-    await addMember(tx, membership);
+    if (!(await addMember(tx, membership))) throw invalidField('email', 'user.alreadyMember');
     return userId;
   }
 

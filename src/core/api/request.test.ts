@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, test, vi } from 'vitest';
 
 import { queryOf, request } from './request.ts';
 
@@ -23,6 +23,8 @@ afterAll(async () => {
   server.closeAllConnections();
   await once(server, 'close');
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const contentOf = async (query: Record<string, unknown>): Promise<unknown> =>
   (await request(origin + queryOf(query), {}, false)).content;
@@ -69,4 +71,18 @@ it('tries a server out of reach once more where a repeat is harmless, but not af
   expect(await tries(true)).toBe(2);
   expect(await tries(false)).toBe(1);
   expect(await tries(true, AbortSignal.abort())).toBe(1);
+});
+
+test('a call is repeated once, also when busy is followed by silence', async () => {
+  vi.useFakeTimers();
+  const fetch = vi
+    .fn()
+    .mockResolvedValueOnce(new Response('{}', { status: 503 }))
+    .mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', fetch);
+  const answered = expect(request('/api', {}, true)).rejects.toThrow('Failed to fetch');
+  await vi.runAllTimersAsync();
+  await answered;
+  expect(fetch).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '#core/api/api-error.ts';
 
-import { unacknowledged } from '#core/editing/draft-state.ts';
+import { unacknowledged, type SavedFields } from '#core/editing/draft-state.ts';
 
 import type { StoredFields } from '../cards/draft/local-drafts.ts';
 import { SceneFields, worstOf } from './scene-fields.ts';
@@ -15,7 +15,7 @@ const list = (...ids: string[]): string =>
 function bench() {
   const shown: { data: Record<string, unknown>; version: number } = { data: {}, version: 1 };
   const sent: [Record<string, unknown>, number | undefined][] = [];
-  const answers: (() => Promise<number | undefined>)[] = [];
+  const answers: (() => Promise<number | SavedFields | undefined>)[] = [];
   const received = {
     saved: [] as string[][],
     refused: 0,
@@ -26,9 +26,10 @@ function bench() {
   const saver = new SceneFields({
     shown: () => shown,
     show: (fields) => (shown.data = { ...shown.data, ...fields }),
-    send: (fields, version) => {
+    send: async (fields, version) => {
       sent.push([fields, version]);
-      return (answers.shift() ?? (() => Promise.resolve(undefined)))();
+      const answer = await answers.shift()?.();
+      return typeof answer === 'object' ? answer : { data: {}, version: answer };
     },
     onSaved: (fields) => received.saved.push(fields),
     offersDraft: () => false,
@@ -165,6 +166,39 @@ describe('the fields of a scene key', () => {
     await saver.flush();
     await saver.flush();
     expect(sent.at(-1)).toEqual([{ [LIST]: list('a✓', 'b✓') }, 1]);
+  });
+
+  it('puts a checklist that is changed during a save upon the merged one, and takes nothing of others away', async () => {
+    const { saver, shown, sent, answers } = bench();
+    shown.data[LIST] = list('a', 'b');
+    let arrive: (saved: SavedFields) => void = () => undefined;
+    answers.push(() => new Promise((done) => (arrive = done)), offline);
+    saver.save({ [LIST]: list('a✓', 'b') });
+    // taken back and something else ticked while it is under way
+    saver.save({ [LIST]: list('a', 'b✓') });
+    // the server has merged what somebody else has added
+    arrive({ data: { [LIST]: list('a✓', 'b', 'c') }, version: 5 });
+    await saver.flush();
+    await saver.flush();
+    expect(sent.slice(1)).toEqual([
+      [{ [LIST]: list('a', 'b✓', 'c') }, 5],
+      [{ [LIST]: list('a', 'b✓', 'c') }, 5],
+    ]);
+  });
+
+  it('gives up only what was refused, and sends what was typed meanwhile', async () => {
+    const { saver, sent, answers, received } = bench();
+    let refuse: (error: unknown) => void = () => undefined;
+    answers.push(() => new Promise((_, fail) => (refuse = fail)));
+    saver.save({ a: 'too long' });
+    saver.save({ a: 'short' });
+    refuse(new ApiError(400, {}));
+    await saver.flush();
+    expect([sent.map(([fields]) => fields), received.refused, received.kept]).toEqual([
+      [{ a: 'too long' }, { a: 'short' }],
+      0,
+      {},
+    ]);
   });
 
   it('sends a text with the version that it was opened on, and takes its own last save for no one else', async () => {
