@@ -130,7 +130,7 @@ function textEntries(): Record<string, string> {
 }
 
 const RUNTIME =
-  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|nanostores)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.)/;
+  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|nanostores)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver|useMutation|mutationObserver)\.)/;
 
 export default defineConfig({
   plugins: [
@@ -176,7 +176,7 @@ export default defineConfig({
             },
             {
               name: 'core',
-              test: /src[\\/]core[\\/](api[\\/](?!upload|other-server)|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](field|password-field|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
+              test: /src[\\/]core[\\/](api[\\/](?!upload|other-server|load-picture|current-in)|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](fields[\\/](field|password-field)|button|icon)\.)|src[\\/]contract[\\/]((accounts[\\/])?(z|endpoint|people|problem|accounts|session|features))\./,
               priority: 5,
             },
           ],

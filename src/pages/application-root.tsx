@@ -13,7 +13,7 @@ import { ShellRoot } from './shell-root.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { usePrefetch } from './use-prefetch.ts';
 
-/** What stands around every page: language and look for the elements and for the page itself. */
+/** Around every page: language and look for the elements and for the page itself. */
 export function ApplicationRoot() {
   const { pathname } = useLocation();
   const locale = currentLocale(pathname);

@@ -60,7 +60,7 @@ test.each([
   ['/standalone/nordlicht-activation', false, { kind: 'go', to: '/login' }],
   ['/client/whiteboard', true, { kind: 'go', to: '/login' }],
 ])(
-  '[A2.14] who has opened an invitation may see the activation page and nothing else: %s',
+  '[A2.14] an opened invitation gives access to the activation page and nothing else: %s',
   (path, isActivating, to) => {
     expect(decide({ path, user: null, canLoadUser: false, isActivating })).toEqual(to);
   },

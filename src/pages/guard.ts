@@ -5,7 +5,7 @@ export const LANDING = '/client/whiteboard';
 export const LOGIN = '/login';
 const AUTH_PAGES = new Set([LOGIN, '/register', '/reset-password']);
 
-/** What the guard knows when somebody goes somewhere. */
+/** The input of the guard for a navigation. */
 export interface Arrival {
   /** Path without locale prefix, query and hash. */
   path: string;

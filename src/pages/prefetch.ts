@@ -1,4 +1,4 @@
-/** What the browser tells about the line, where it does. */
+/** What the browser says about the connection, where it does. */
 export interface Connection {
   effectiveType?: string;
   saveData?: boolean;

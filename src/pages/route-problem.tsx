@@ -10,7 +10,7 @@ import { asNotFound } from './not-found.ts';
 import { currentLocale } from './app-core.ts';
 import { ShellRoot } from './shell-root.tsx';
 
-/** What is shown in place of a page that is not there or could not be loaded. The application goes on. */
+/** Shown instead of a page that does not exist or could not be loaded. The application goes on. */
 export function RouteProblem() {
   const error = useRouteError();
   const missing = asNotFound(error);

@@ -24,12 +24,12 @@ const SPECIFIED = `/ /callback /login /register /reset-password /standalone/nord
   /client/trend-managment/macrotrends/1 /client/trend-managment/megatrends/1 /client/users /client/users/1
   /client/whiteboard /client/whiteboard/0190c000-0000-7000-8000-000000000001`.split(/\s+/);
 
-test('no place stands in the table twice: the first would hide the page of the second', () => {
+test('no path is in the table twice: the first would hide the page of the second', () => {
   const paths = ROUTES.map(({ path }) => path);
   expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
 });
 
-test('every specified route stands in the table', () => {
+test('every specified route is in the table', () => {
   expect(SPECIFIED.filter((path) => matched(path) === undefined)).toEqual([]);
 });
 

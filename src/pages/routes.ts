@@ -19,7 +19,7 @@ export interface PageRoute {
   exists?: (params: Readonly<Record<string, string | undefined>>) => Promise<boolean>;
   /** Names of guards (guard.ts) besides the authentication. */
   guards?: string[];
-  /** What a person is likely to open next: its code is fetched ahead. */
+  /** Pages that a person is likely to open next: their code is fetched ahead. */
   next?: string[];
   /** Shows the navigation as a rail, so that a board has the room. */
   rail?: boolean;

@@ -9,7 +9,7 @@ import { Toaster } from '#core/ui/overlays/toaster.tsx';
 
 import { core } from './app-core.ts';
 
-/** Lets the controls of core/ui stand in the page itself: the document takes the place of the custom element. */
+/** Lets the page itself use the controls of core/ui: the document replaces the custom element. */
 const documentHost: Host = {
   element: document.documentElement,
   // controls look only for elements in it, which a document can answer as well as a shadow root

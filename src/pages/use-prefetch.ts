@@ -13,7 +13,7 @@ const whenIdle = (run: () => void): void => {
   else run();
 };
 
-/** Fetches the code of what the person is likely to open next, one second after the page stands. */
+/** Fetches the code of what the person is likely to open next, one second after the page is shown. */
 export function usePrefetch(): void {
   const route = useMatches().at(-1)?.handle as PageRoute | undefined;
   const path = route?.path;

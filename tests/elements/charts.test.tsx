@@ -38,7 +38,7 @@ const said = (element: HTMLElement): string => root(element).querySelector('.cha
 const cells = (element: HTMLElement): string[][] =>
   [...root(element).querySelectorAll('.chart tbody tr')].map((row) => [...row.children].map((one) => one.textContent));
 
-/** The colours that stand in the plot, as `r,g,b`. */
+/** The colours in the plot, as `r,g,b`. */
 function coloursOf(plot: HTMLElement): Set<string> {
   const canvas = plot.querySelector('canvas');
   const { data } = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };

@@ -127,7 +127,7 @@ describe('the real-time client', () => {
     leave();
   });
 
-  it('tells changed topics on the live channel, those before it stood too', async () => {
+  it('reports changed topics on the live channel, those before it was open too', async () => {
     const { core, company } = await atBoard();
     // before the page hears anything, as a change between the first answer and the opened socket
     await callAs(company.admin, 'POST', '/api/v1/whiteboard/boards/', { name: 'Before' });

@@ -10,7 +10,7 @@ export interface ApiOptions {
   baseUrl: string;
   /** Short-lived token where the session cookie is not sent. */
   token?: () => Promise<{ token: string; expiresAt: string }> | undefined;
-  /** A call said that there is no session (401), except sign-in and refresh. */
+  /** A call was answered with 401, except sign-in and refresh. */
   onSignedOut?: () => void;
   /** Names the session of now; a 401 of a call that began under another one says nothing about it. */
   sessionMark?: () => unknown;
@@ -52,7 +52,7 @@ function limited(signal: AbortSignal | undefined, limitMs = LIMIT_MS): AbortSign
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** Who gives up hears it as it is; everything else is a server out of reach. */
+/** An abort is passed on as it is; everything else is a server out of reach. */
 function unreached(error: unknown): never {
   throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, { cause: error });
 }

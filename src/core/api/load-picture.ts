@@ -6,7 +6,7 @@ type Asked = Pick<Core, 'apiUrl' | 'getToken'>;
 export const needsToken = ({ apiUrl, getToken }: Asked, url: string): boolean =>
   getToken !== undefined && new URL(url).origin === apiUrl;
 
-/** Loads a picture with the token of the host page; answers an address to be revoked. Rejects when there is none. */
+/** Loads a picture with the token of the host page; returns an address to be revoked. Rejects when there is none. */
 export async function loadPicture({ getToken }: Asked, url: string, signal?: AbortSignal): Promise<string> {
   const { token } = (await getToken?.()) ?? {};
   const response = await fetch(url, {

@@ -1,4 +1,4 @@
-/** What the server has answered; `content` is JSON, text, or a file. */
+/** An answer of the server; `content` is JSON, text, or a file. */
 export interface Answered {
   response: Response;
   content: unknown;

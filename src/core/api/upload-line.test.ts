@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { inUploadLine } from './upload-line.ts';
 
-/** An upload that ends when it is told to. */
+/** An upload that the test ends. */
 function upload(begun: string[], name: string, signal?: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const sent = inUploadLine(() => {
@@ -25,7 +25,7 @@ it('runs two uploads at once, the others in their order; one that fails holds no
   expect(await Promise.all([a?.sent, c?.sent, d?.sent])).toEqual(['a', 'c', 'd']);
 });
 
-it('lets who gives up leave the line', async () => {
+it('removes an aborted upload from the queue', async () => {
   const begun: string[] = [];
   const control = new AbortController();
   const [a, b] = ['a', 'b'].map((name) => upload(begun, name));
@@ -55,7 +55,7 @@ it('sends again when the server says after which time, and not when it says noth
   expect(refused).toBe(1);
 });
 
-it('waits no longer for another try when it is given up, and tries again only with a server that is too busy', async () => {
+it('stops waiting for a retry when it is aborted, and retries only with a server that is too busy', async () => {
   const control = new AbortController();
   const sent: string[] = [];
   const refusing = (code: string) => async (): Promise<never> => {

@@ -9,7 +9,7 @@ const LONGEST_WAIT_S = 60;
 let running = 0;
 const line: (() => void)[] = [];
 
-/** Waits for a place; who gives up waiting leaves the line. */
+/** Waits for a slot; an aborted upload leaves the queue. */
 function takePlace(signal: AbortSignal | undefined): Promise<void> | undefined {
   signal?.throwIfAborted();
   if (running < AT_ONCE) {
@@ -30,7 +30,7 @@ function takePlace(signal: AbortSignal | undefined): Promise<void> | undefined {
   });
 }
 
-/** The place goes to the next in the line. */
+/** The slot goes to the next one in the queue. */
 function givePlace(): void {
   const next = line.shift();
   if (next) next();
@@ -44,7 +44,7 @@ function waitOf(error: unknown): number | null {
   return seconds >= 0 && seconds <= LONGEST_WAIT_S ? seconds * 1000 : null;
 }
 
-/** Rests for so many ms, or until the upload is given up. */
+/** Waits so many ms, or until the upload is aborted. */
 function rest(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((done, refuse) => {
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { itemsOf } from '#contract/lists.ts';
 
 import type { ElementCore } from '../session/use-core.ts';
 
-/** What a list of the newest boards needs of them. */
+/** A board in the list of the newest ones. */
 export type NewestBoard = Pick<Board, 'id' | 'name' | 'updated_at'>;
 
 /** The boards that were changed last, newest first. */

@@ -13,14 +13,14 @@ export interface Area {
   right: number;
   bottom: number;
 }
-/** What a frame shows, as its transform says it: a shift in CSS pixels, and the zoom. */
+/** The view of a frame as its transform: a shift in CSS pixels, and the zoom. */
 export type Transform = readonly [x: number, y: number, zoom: number];
 /** From where a canvas is painted, and the size of its frame in CSS pixels. */
 export interface View extends Size {
   transform: Transform;
 }
 
-/** What a frame of this size shows, with a margin around it in CSS pixels. */
+/** The part of the plane that a frame of this size shows, with a margin around it in CSS pixels. */
 export const areaSeen = ([x, y, zoom]: Transform, { width, height }: Size, margin = 0): Area => ({
   left: (-x - margin) / zoom,
   top: (-y - margin) / zoom,

@@ -1,4 +1,4 @@
-/** What stands behind a property: attributes carry strings, numbers and booleans, `any` is a property only. */
+/** The kind of a property: attributes carry strings, numbers and booleans, `any` is a property only. */
 type PropertyType = 'string' | 'number' | 'boolean' | 'any';
 
 interface TypeOf {

@@ -18,7 +18,7 @@ import { commonProps, type ElementDefinition } from './element-definition.ts';
 import { useHost } from './host.ts';
 import { useDark } from './use-dark.ts';
 
-/** What every element is given. */
+/** The properties of every element. */
 export interface CommonProps {
   apiUrl?: string | undefined;
   locale?: string | undefined;
@@ -67,7 +67,7 @@ export function ElementRoot({
   );
 }
 
-/** What the element itself is given wins over its provider. */
+/** The properties of the element win over those of its provider. */
 function useWanted(given: CommonProps): CommonProps {
   const provided = useProvided(providerContext) ?? {};
   const set = Object.entries(given).filter(([key, value]) => key in commonProps && value !== undefined);

@@ -26,13 +26,21 @@ export const sharedSheet = makeSheet(css);
 registerTypefaces();
 import.meta.hot?.accept('./tailwind.css?inline', (next) => next && sharedSheet.replaceSync(next['default'] as string));
 
-/** The sheet of a control: plain rules, which stand in the layer of the components. */
+/** The sheet of a control: plain rules in the layer of the components. */
 export const controlSheet = (text: string): CSSStyleSheet => makeSheet(`@layer components{${text}}`);
 
 /** Puts a control's sheet behind the shared one, so that the rules of an area win over it. */
 function adopt(root: ShadowRoot, sheet: CSSStyleSheet): void {
   if (!root.adoptedStyleSheets.includes(sheet))
     root.adoptedStyleSheets = [sharedSheet, sheet, ...root.adoptedStyleSheets.filter((one) => one !== sharedSheet)];
+}
+
+/** Brings a sheet that wins over all others into the root that shows it. */
+export function useLastSheet(sheet: CSSStyleSheet): void {
+  const { root } = useHost();
+  useInsertionEffect(() => {
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }, [root, sheet]);
 }
 
 /** Brings the sheet of a control into the root that shows it, before its first layout. */

@@ -7,5 +7,5 @@ export function setSuffix(suffix: string): void {
   ending = suffix && `-${suffix}`;
 }
 
-/** The tag under which an element of this build stands on the page: `strategy-board` or `strategy-board-v2`. */
+/** The tag of an element of this build: `strategy-board` or `strategy-board-v2`. */
 export const tagOf = (tag: string): string => tag + ending;

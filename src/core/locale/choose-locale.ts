@@ -4,7 +4,7 @@ const ours = (text: string | null | undefined): Locale | undefined =>
   LOCALES.find((locale) => locale === text) ??
   LOCALES.find((locale) => text?.slice(0, 2).toLowerCase() === locale.slice(0, 2));
 
-/** The first wish that is one of our languages, then the browser's, then en-US (application 9). */
+/** The first requested language that is one of ours, then the browser's, then en-US (application 9). */
 export function chooseLocale(preferred: (string | null | undefined)[]): Locale {
   for (const candidate of [...preferred, ...navigator.languages]) {
     const found = ours(candidate);

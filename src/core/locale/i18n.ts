@@ -44,7 +44,7 @@ export interface Namespaces {
   'sign-in': typeof signIn;
   board: typeof board;
   card: typeof card;
-  /** What the server names by key: steps, nodes, planning questions, sections, checklist items. */
+  /** Texts that the server names by key: steps, nodes, planning questions, sections, checklist items. */
   scene: typeof scene;
   'single-sign-on': typeof singleSignOn;
   users: typeof users;

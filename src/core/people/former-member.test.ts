@@ -8,6 +8,6 @@ test.each([
   [anna, anna],
   [null, FORMER],
   [undefined, null],
-])('who made what a server says of %j', (said, who) => {
+])('the author of %j', (said, who) => {
   expect(whoMade(said)).toBe(who);
 });

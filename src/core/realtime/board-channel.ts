@@ -17,7 +17,7 @@ export interface CardLock {
   mine: boolean;
 }
 
-/** Answer to a wish to edit. */
+/** Answer to a request to edit. */
 export type LockAnswer =
   | { granted: true; token: number | undefined }
   | { granted: false; holder: UserInfo | undefined; sameUser: boolean };
@@ -26,7 +26,7 @@ export type LockAnswer =
 export interface BoardChannel {
   readonly boardId: string;
   readonly $connection: ReadableAtom<ConnectionState>;
-  /** Whether our server has said `authenticated` on the socket that is open: from then on everything is told. */
+  /** Whether our server has sent `authenticated` on the open socket: from then on every change is reported. */
   readonly isAuthenticated?: boolean;
   /** When the next try to connect is made (ms since 1970); null while none is planned. */
   readonly $nextTry: ReadableAtom<number | null>;
@@ -34,7 +34,7 @@ export interface BoardChannel {
   readonly $locks: ReadableAtom<Record<string, CardLock>>;
   /** People who have the board open now, each once, with the card they edit or look at. Empty with other servers. */
   readonly $people: ReadableAtom<(UserInfo & { card_id?: string | null | undefined })[]>;
-  /** Every message of the server, after the channel has read it itself. Answers how to stop listening. */
+  /** Every message of the server, after the channel has read it itself. Returns how to stop listening. */
   onMessage(listener: (message: BoardMessage) => void): () => void;
   /** Asks for the lock of a card; waits for the connection plus 500 ms, goes on after 2 s without an answer. */
   lock(cardKey: string): Promise<LockAnswer>;

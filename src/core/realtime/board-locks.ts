@@ -4,7 +4,7 @@ import type { CardLock } from './board-channel.ts';
 
 export type Locks = Readonly<Record<string, CardLock>>;
 
-/** What tells the own lock from one of somebody else. */
+/** Distinguishes the own lock from one of somebody else. */
 export interface Owner {
   userId: string | undefined;
   /** Whether the server marks the own lock with a token (extension 'locks'). */
@@ -33,7 +33,7 @@ export function locksAfter(locks: Locks, message: BoardMessage, owner: Owner): L
     case 'card_unlocked':
       return without(locks, message.card_id);
     case 'card_force_unlocked':
-      // our server tells the release itself, after the holder's last save
+      // our server reports the release itself, after the holder's last save
       return owner.tokens ? locks : without(locks, message.card_id);
     default:
       return locks;

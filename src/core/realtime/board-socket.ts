@@ -29,7 +29,7 @@ export class BoardSocket implements BoardChannel {
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #seq: number | undefined;
   #introduced: Promise<void> = Promise.resolve();
-  /** Whether the server has said `authenticated` on this socket. */
+  /** Whether the server has sent `authenticated` on this socket. */
   #known = false;
   #viewed: string | null = null;
   #authenticated = 0;
@@ -95,7 +95,7 @@ export class BoardSocket implements BoardChannel {
     const answer = this.#next((message) => this.#lockAnswer(message, cardKey));
     this.#send({ type: 'lock_card', card_id: cardKey });
     const given = await answer.within(this.#ours ? ownLockAnswer : lockAnswer);
-    // our server always answers: silence is a socket that died meanwhile, and the next one is asked
+    // our server always answers: silence is a dead socket, and the next one is asked
     if (!given && this.#ours && tries > 1) return this.lock(cardKey, tries - 1);
     const result = given ?? this.#unanswered(cardKey);
     if (!result.granted) this.#wanted.delete(cardKey);

@@ -3,7 +3,7 @@ import type { ConnectionState } from './board-channel.ts';
 /** Most tries to connect again before somebody has to ask for it (whiteboard 4). */
 export const MAX_TRIES = 10;
 
-/** Where a connection stands; `tries` counts the attempts since the server was last heard. */
+/** The state of a connection; `tries` counts the attempts since the server was last heard. */
 export interface Connection {
   state: ConnectionState;
   tries: number;
@@ -22,7 +22,7 @@ export type ConnectionEvent =
   | 'offline'
   | 'asked';
 
-/** What is to be done after an event. */
+/** The next step after an event. */
 export type ConnectionStep = { do: 'nothing' | 'connect' | 'close' } | { do: 'wait'; ms: number };
 
 export const IDLE: Connection = { state: 'idle', tries: 0 };
@@ -49,7 +49,7 @@ const lose: Rule = (now, random) => {
 const tryAtOnce: Rule = ({ state }) =>
   state === 'lost' || state === 'given-up' ? connect({ state: 'lost', tries: 0 }) : undefined;
 
-/** What an event changes; nothing where it means nothing. */
+/** The state after an event; the same where the event means nothing. */
 const rules: Record<ConnectionEvent, Rule> = {
   join: ({ state }) => (state === 'idle' ? connect({ state: 'connecting', tries: 0 }) : undefined),
   leave: () => ({ next: IDLE, step: { do: 'close' } }),

@@ -19,11 +19,11 @@ interface LiveChannel {
 type LiveNews = Extract<LiveMessage, { type: 'changed' }> | 'missed';
 
 const PATH = '/ws/live/';
-/** Older answers are asked for anew when they are shown. */
+/** Older answers are fetched again when they are shown. */
 const OLDEST_ANSWER_MS = 60_000;
-/** The server counts from when the socket stands, which takes a while on a slow line. */
+/** The server counts from when the socket is open, which takes a while on a slow line. */
 const OPENING_MS = 10_000;
-/** How old what the page shows can be, in milliseconds: what changed before the socket stood must be heard too. */
+/** How old what the page shows can be, in milliseconds: changes before the socket was open must arrive too. */
 const ageOfAnswers = (): number => Math.round(Math.min(OLDEST_ANSWER_MS, performance.now()) + OPENING_MS);
 
 const key = Symbol.for('leitstern.live.1');
@@ -37,7 +37,7 @@ function liveOf(core: Core): LiveChannel {
   const begun = performance.now();
   const socket = new ReconnectingSocket(core, () => (opened ? PATH : `${PATH}?age=${ageOfAnswers()}`), {
     onOpen: () => {
-      // what happened while the socket was lost is not told again, nor what is longer ago than was asked for
+      // changes during a lost connection are not reported again, nor those older than the request
       if (opened || performance.now() - begun > OLDEST_ANSWER_MS) report('missed');
       opened = true;
     },
@@ -60,10 +60,10 @@ export function listenLive(core: Core, listener: (news: LiveNews) => void): () =
   };
 }
 
-/** An act on many items comes as many messages: they are answered by one look, in milliseconds. */
+/** An action on many items sends many messages: one fetch answers all of them, after so many milliseconds. */
 const TOGETHER = { pause: 300, most: 1000 };
 
-/** Asks again for what stands under a query key when its topic has changed, where the server tells (extension 'live'). */
+/** Fetches a query key again when its topic has changed, where the server reports that (extension 'live'). */
 export function useLiveTopic(topic: string, queryKey: QueryKey): void {
   const { core } = useCore();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ const has =
     value !== null &&
     Object.entries(checks).every(([name, check]) => check((value as Fields)[name]));
 
-/** What a message of each type must carry for the client to go on with it (whiteboard 4, 7). */
+/** The fields that a message of each type must have for the client to use it (whiteboard 4, 7). */
 const NEEDED: Record<BoardMessage['type'], Check> = {
   authenticated: has({}),
   current_locks: has({ locks: isListOf(isLock) }),

@@ -10,10 +10,10 @@ import { connectionAfter, IDLE, type ConnectionStep, type ConnectionEvent } from
 /** Codes with which our server closes sockets. */
 const CLOSED = { signedOut: 4401, notFound: 4404 } as const;
 
-/** What happens on a socket that comes back by itself. */
+/** Events of a socket that reconnects by itself. */
 export interface SocketListener {
   onOpen(): void;
-  /** One message, parsed; what is no JSON object is left out. */
+  /** One message, parsed; anything but a JSON object is left out. */
   onMessage(message: { type?: unknown }): void;
   onClose?(): void;
 }
@@ -111,7 +111,7 @@ export class ReconnectingSocket {
   /** Why the server has closed: the board is gone, the session has ended, or it was only lost. */
   #closed(code: number): void {
     this.#drop();
-    // another session may have taken the place of the one that ended; a 401 of this call signs out
+    // another session may have replaced the one that ended; a 401 of this call signs out
     if (code === CLOSED.signedOut) void this.#core.api(readMe, {}).catch(() => undefined);
     this.#on(code === CLOSED.notFound ? 'missing' : 'closed');
   }
@@ -130,7 +130,7 @@ export class ReconnectingSocket {
     }
   }
 
-  /** With `getToken` the session cookie is not sent: a one-time ticket stands in the address instead. */
+  /** With `getToken` the session cookie is not sent: a one-time ticket is in the address instead. */
   async #url(): Promise<string> {
     const url = new URL(this.#path(), this.#core.apiUrl);
     url.protocol = url.protocol.replace('http', 'ws');

@@ -46,7 +46,7 @@ it('shows each answer, however steadily changes come, asks one question at a tim
   expect(queries.isFetching()).toBe(0);
 });
 
-it('does not ask again for an answer that was given up for a change of the person', async () => {
+it('does not fetch again what was cancelled for a change of the person', async () => {
   const { queries, answers, seen } = watched();
   answers[0]?.('first');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('first'));
@@ -65,7 +65,7 @@ it('does not ask again for an answer that was given up for a change of the perso
   expect(seen).not.toContain('of before');
 });
 
-it('leaves a question to whoever looks next when nobody looks any longer', async () => {
+it('leaves the request to the next observer when there is none', async () => {
   const { queries, answers, leave } = watched();
   refetch(queries, ['list']);
   leave();

@@ -6,7 +6,7 @@ const overtaken = new WeakSet<Query>();
 const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /**
- * Asks anew for what stands under a key because it has changed. One question runs at a time: an answer that is under way
+ * Fetches what is cached under a key again because it has changed. One request runs at a time: an answer that is under way
  * may rest on what was before, yet it is newer than what is shown; it is shown, and asked for once more. If each change
  * gave up the answer before, changes that come faster than answers would keep all of them from being shown.
  */
@@ -24,6 +24,6 @@ async function askAfterwards(query: Query): Promise<void> {
   );
   overtaken.delete(query);
   query.invalidate();
-  // whoever gives an answer up asks for another one when the time has come
+  // a request that is cancelled is repeated when it is needed
   if (!isGivenUp && query.isActive()) await query.fetch().catch(() => undefined);
 }

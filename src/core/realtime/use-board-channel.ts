@@ -24,7 +24,7 @@ function sharedOf(core: Core, boardId: string): Shared {
 /** The channel of a board; it is open while somebody has joined it. */
 export const createBoardChannel = (core: Core, boardId: string): BoardChannel => sharedOf(core, boardId).channel;
 
-/** Keeps the channel of a board open until the answered function is called; the last one to leave closes it. */
+/** Keeps the channel of a board open until the returned function is called; the last one to leave closes it. */
 export function joinBoardChannel(core: Core, boardId: string): () => void {
   const shared = sharedOf(core, boardId);
   if (shared.users++ === 0) shared.channel.open();

@@ -5,7 +5,7 @@ import type { Core } from './core.ts';
 import { haveToken } from './session.ts';
 import type { ElementCore } from './use-core.ts';
 
-/** Whether this browser has opened an invitation; what cannot be asked counts as no. */
+/** Whether this browser has opened an invitation; a failed request counts as no. */
 export async function hasOpenInvitation(core: Core): Promise<boolean> {
   try {
     return (await core.api(readActivation, {})).invitation !== null;
@@ -14,7 +14,7 @@ export async function hasOpenInvitation(core: Core): Promise<boolean> {
   }
 }
 
-/** Whether a customer has an activation page; what cannot be asked now counts as yes, the page tells. */
+/** Whether a customer has an activation page; a failed request counts as yes, the page reports it. */
 export async function isKnownCustomer(core: Core, customer: string): Promise<boolean> {
   try {
     await core.api(readActivationPage, { params: { customer } });
@@ -24,7 +24,7 @@ export async function isKnownCustomer(core: Core, customer: string): Promise<boo
   }
 }
 
-/** Exchanges the secret of an invitation; answers the customer. Rejects with ApiError when the link has ended. */
+/** Exchanges the secret of an invitation; returns the customer. Rejects with ApiError when the link has ended. */
 export async function openInvitation({ core, api }: ElementCore, token: string): Promise<string> {
   await haveToken(core);
   return (await api(beginActivation, { body: { token } })).customer;

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
-// What the application, and never an element, writes into the browser (EXPECTATIONS "Other servers").
+// Written into the browser by the application, never by an element (EXPECTATIONS "Other servers").
 const AUTHENTICATED = 'authenticated';
 const LOCALE = 'i18n_redirected';
 const COMPANY = 'activeCompany';
@@ -20,7 +20,7 @@ function readCookie(name: string): string | null {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
-/** Remembers in the cookie 'authenticated' that somebody is signed in (application 4, 9); lives as long as a kept session. */
+/** Remembers in the cookie 'authenticated' that somebody is signed in (application 4, 9); lives as long as a remembered session. */
 export const markAuthenticated = (): void => writeCookie(AUTHENTICATED, 'true', 30 * 86_400);
 /** Forgets it: on logout and when the session has ended. */
 export const clearAuthenticated = (): void => writeCookie(AUTHENTICATED, '', 0);
@@ -28,7 +28,7 @@ export const isMarkedAuthenticated = (): boolean => readCookie(AUTHENTICATED) ==
 /** Whether a session can exist though nobody marked it, for example after a sign-in through an embedded form. */
 export const mayHaveSession = (): boolean => isMarkedAuthenticated() || readCookie('csrftoken') !== null;
 
-/** The chosen interface language, kept for 365 days (application 2, 9). */
+/** The chosen interface language, stored for 365 days (application 2, 9). */
 export const rememberLocale = (locale: Locale): void => writeCookie(LOCALE, locale, LOCALE_DAYS * 86_400);
 export const rememberedLocale = (): Locale | null => LOCALES.find((locale) => locale === readCookie(LOCALE)) ?? null;
 
@@ -64,13 +64,13 @@ const $chosenTheme = atom<Theme>(
 /** The chosen look of the application; 'auto' follows the system. */
 export const $theme: ReadableAtom<Theme> = $chosenTheme;
 
-/** Chooses the look and keeps it in this browser. */
+/** Chooses the look and stores it in this browser. */
 export function chooseTheme(theme: Theme): void {
   $chosenTheme.set(theme);
   deviceStorage()?.setItem(THEME, theme);
 }
 
-/** Takes over what another tab has written into local storage. Answers how to stop. */
+/** Takes over what another tab has written into local storage. Returns how to stop. */
 export function followOtherTabs(): () => void {
   const follow = ({ key, newValue }: StorageEvent): void => {
     if (key === THEME) $chosenTheme.set(asTheme(newValue));

@@ -7,7 +7,7 @@ import { createApi, type Api } from '../api/api.ts';
 import { markOf } from './session-mark.ts';
 import { SIGNED_OUT, UNKNOWN, type SessionHolder } from './session-state.ts';
 
-/** What all elements of one server share on a page: session, features, API client, caches. */
+/** Shared by all elements of one server on a page: session, features, API client, caches. */
 export interface Core extends SessionHolder {
   api: Api;
   $features: WritableAtom<Features>;
@@ -20,7 +20,7 @@ const shared = Symbol.for(`leitstern.core.${PROTOCOL}`);
 const page = globalThis as { [shared]?: Map<string, Omit<Core, 'api' | 'queries'>> };
 const ours = new Map<string, Core>();
 
-// what is written into the cache is drawn in the same frame as what a handler changes beside it: by default it comes in a
+// a change of the cache is drawn in the same frame as what a handler changes beside it: by default it comes in a
 // task of its own, after a frame that still shows the old data
 notifyManager.setScheduler(queueMicrotask);
 
@@ -53,7 +53,7 @@ export function coreFor(apiUrl: string): Core {
   core.queries = new QueryClient({
     defaultOptions: {
       // the API client has its own retry (application 7); the browser's word that it is offline stops nothing: a call that
-      // waits for the network goes out after its dialog was cancelled, and until then nobody is told
+      // waits for the network goes out after its dialog was cancelled, and nothing is reported until then
       queries: {
         retry: false,
         networkMode: 'always',

@@ -10,14 +10,14 @@ import { takeUser } from './session.ts';
 /** The messages of application 4 and 8, by the keys of their texts (namespace `impersonation`). */
 export type ImpersonationMessage = `${'start' | 'end'}.${'info' | 'warning' | 'success' | 'error'}`;
 
-/** What stands in the notification bar. */
+/** The content of the notification bar. */
 export interface ImpersonationNotice {
   id: number;
   kind: 'info' | 'warning' | 'success' | 'danger';
   message: ImpersonationMessage;
 }
 
-/** Where an impersonation stands: the loading flag, and what has been said, oldest first. */
+/** The state of an impersonation: the loading flag and the messages, oldest first. */
 export interface ImpersonationState {
   busy: 'starting' | 'ending' | null;
   notices: ImpersonationNotice[];
@@ -51,7 +51,7 @@ function report(core: Core, message: ImpersonationMessage): void {
   store.set({ busy, notices: [...notices, { id: next++, kind, message }] });
 }
 
-/** Asks who one is now; a failure tells nothing. */
+/** Loads the person of the session again; a failure changes nothing. */
 async function freshUser(core: Core) {
   try {
     return await core.api(readMe, {});
@@ -84,9 +84,9 @@ async function run(core: Core, flow: 'start' | 'end', call: () => Promise<unknow
   return done;
 }
 
-/** Starts acting as a person. Answers whether it did; then the caller goes to `/client`. Never rejects. */
+/** Starts acting as a person. Returns whether it did; then the caller goes to `/client`. Never rejects. */
 export const startActing = (core: Core, userId: string): Promise<boolean> =>
   run(core, 'start', () => core.api(startImpersonation, { params: { userId } }));
 
-/** Ends it. Answers whether it did; then the caller goes to `/client/users`. Never rejects. */
+/** Ends it. Returns whether it did; then the caller goes to `/client/users`. Never rejects. */
 export const endActing = (core: Core): Promise<boolean> => run(core, 'end', () => core.api(stopImpersonation, {}));

@@ -1,4 +1,4 @@
-/** Id of the newest build, from `builds/latest.json?{timestamp}` of the product's own host; null when it cannot be told. */
+/** Id of the newest build, from `builds/latest.json?{timestamp}` of the product's own host; null when it is not known. */
 export async function readLatestBuild(now = Date.now()): Promise<string | null> {
   try {
     const answer = await fetch(new URL(`/builds/latest.json?${now}`, location.origin), { cache: 'no-store' });

@@ -1,8 +1,8 @@
 import { mayDo, type Action, type Person } from '#contract/policy.ts';
 
-/** What somebody may have the right to do. */
+/** Actions that need a right. */
 export type Right = Action;
-/** Who has rights: the user of a session. */
+/** The holder of rights: the user of a session. */
 export type Holder = Person;
 
 /** Whether this person (null: signed out) has a right that depends on no board or card. */

@@ -14,7 +14,7 @@ async function locked<T>(
   try {
     await globalThis.navigator?.locks?.request(`leitstern-session ${apiUrl}`, { mode }, () => (begun = work()));
   } catch {
-    // a failure of the work itself is told below
+    // a failure of the work itself is reported below
   }
   return begun ?? work();
 }
@@ -25,13 +25,13 @@ export const whileNobodyReplaces = <T>(core: Pick<SessionHolder, 'apiUrl'>, work
 
 const savers = new WeakMap<SessionHolder['$session'], () => Promise<unknown>>();
 
-/** What the application does before the session is replaced: whatever is not saved yet would go out as somebody else. */
+/** Sets the work before the session is replaced: unsaved changes would be sent as somebody else. */
 export const beforeReplacing = ({ $session }: SessionHolder, save: () => Promise<unknown>): unknown =>
   savers.set($session, save);
 
 /**
- * Does what puts another session in the place of this one (acting as somebody, another company). What was asked before
- * is given up, and a 401 of it or of a call that begins meanwhile signs nobody out.
+ * Runs what replaces this session (acting as somebody, another company). Requests from before
+ * are cancelled, and a 401 of them or of a call that begins during the change signs nobody out.
  */
 export async function replacingSession<T>(core: SessionHolder, work: () => Promise<T>): Promise<T> {
   const save = savers.get(core.$session);

@@ -8,7 +8,7 @@ import { loadSession } from './session.ts';
 import { useCore } from './use-core.ts';
 import { useStore } from './use-store.ts';
 
-/** Shows the content to whom it is meant for; to others a sentence, and tells the host page. */
+/** Shows the content to the people it is meant for; to others a sentence, and notifies the host page. */
 export function SessionGate({ access, children }: { access: 'signed-in' | 'everyone'; children: ReactNode }) {
   const { core } = useCore();
   const host = useHost();

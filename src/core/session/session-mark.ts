@@ -9,6 +9,6 @@ export function markOf({ $session }: SessionKey): unknown {
   return mark?.isPassing === true ? {} : mark;
 }
 
-/** Another session begins to take the place of this one, or has taken it. */
+/** Another session begins to replace this one, or has replaced it. */
 export const markSession = ({ $session }: SessionKey, isPassing: boolean): unknown =>
   marks.set($session, { isPassing });

@@ -28,7 +28,7 @@ export async function activeCompanyOf(core: Core): Promise<string | null> {
   }
 }
 
-/** Works in another company from now on: tells the server (application 4). */
+/** Switches the company on the server (application 4). */
 export async function enterCompany(core: Core, id: string): Promise<void> {
   await replacingSession(core, () => core.api(switchCompany, { body: { id } }));
 }

@@ -3,13 +3,13 @@ import type { WritableAtom } from 'nanostores';
 
 import type { Me } from '#contract/accounts/accounts.ts';
 
-/** Who is signed in: a user record counts as loaded with an id and as signed in with an e-mail (application 3, 4). */
+/** The state of the session: a user record counts as loaded with an id and as signed in with an e-mail (application 3, 4). */
 export interface SessionState {
   status: 'unknown' | 'loading' | 'signed-in' | 'signed-out';
   user: Me | null;
 }
 
-/** A server's session on the page, and what goes with it when another takes its place. */
+/** A server's session on the page, and what goes with it when another replaces it. */
 export interface SessionHolder {
   apiUrl: string;
   $session: WritableAtom<SessionState>;

@@ -8,7 +8,7 @@ import { haveToken, loadFeatures, loadSession, takeUser } from './session.ts';
 
 const ADA = { id: 'ada', email: 'ada@test.example' };
 
-/** A core whose server answers as told: for each path a list of answers, a number is a refusal; the last one stays. */
+/** A core with scripted answers: for each path a list of answers, a number is a refusal; the last one stays. */
 function coreThat(answers: Record<string, unknown[]>) {
   const asked: string[] = [];
   const api = async ({ path }: { path: string }): Promise<unknown> => {
@@ -44,7 +44,7 @@ it('asks a busy server again before anybody counts as signed out', async () => {
   expect(asked(ME)).toBe(3);
 });
 
-it('[A4.05 part] signs out who cannot be loaded, but keeps who is there until the server says otherwise', async () => {
+it('[A4.05 part] signs out a person who cannot be loaded, but not the present one until the server says so', async () => {
   const away = coreThat({ [ME]: [0], [FLAGS]: [{ ai: true }] });
   await loadSession(away.core);
   expect(away.core.$session.get().status).toBe('signed-out');
@@ -61,7 +61,7 @@ it('[A4.05 part] signs out who cannot be loaded, but keeps who is there until th
 it.each([
   ['nobody', 401],
   ['somebody else', { id: 'ben', email: 'ben@test.example' }],
-])('an answer that says %s counts for nothing once somebody has signed in meanwhile', async (_, late) => {
+])('an answer that says %s is ignored once somebody has signed in', async (_, late) => {
   const { core } = coreThat({ [FLAGS]: [{ ai: true }] });
   const answer = Promise.withResolvers<unknown>();
   const asked = Promise.withResolvers<void>();

@@ -23,11 +23,11 @@ async function loadNow(core: Core): Promise<void> {
     const user = await patiently(() => core.api(readMe, {}));
     if (core.$session.get() === asked) core.$session.set(sessionOf(user));
   } catch (error) {
-    // somebody has signed in meanwhile: the answer is about the session before
+    // somebody has signed in since: the answer is about the session before
     if (core.$session.get() !== asked) return;
     const isEnded = statusOf(error) === 401;
     if (!isEnded) console.error('The current user could not be loaded', error);
-    // who is there stays: only the server's word ends a session
+    // the person stays: only the server ends a session
     if (isEnded || core.$session.get().status !== 'signed-in') core.$session.set(SIGNED_OUT);
   }
 }
@@ -61,7 +61,7 @@ function askingOf(core: Core): Asking {
 }
 
 /**
- * Feature flags stay `{ai: false}` until the server answers (application 3): who is busy or out of reach is asked again
+ * Feature flags stay `{ai: false}` until the server answers (application 3): a server that is busy or out of reach is asked again
  * after `againMs`, since without the flags the page would take our server for another one. Never rejects.
  */
 export function loadFeatures(core: Core, againMs = 2_000): Promise<void> {

@@ -6,7 +6,7 @@ import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useCore } from './use-core.ts';
 
-/** Told before somebody sets a password that their company does not take: how they come in instead. */
+/** Shown before somebody sets a password that their company does not accept: how they sign in instead. */
 export function SignOnInstead({ provider: { slug, name } }: { provider: SignOn }) {
   const t = useTexts('core');
   const { core } = useCore();

@@ -22,7 +22,7 @@ function coreOf(me: () => Promise<Me>, session = sessionOf(person('anna'))) {
 }
 const noSession = (): Promise<Me> => Promise.reject(new ApiError(401, {}));
 
-test('who has no session any more is signed out, and what was loaded for them is forgotten', async () => {
+test('a person without a session is signed out, and their loaded data is dropped', async () => {
   const { core, api } = coreOf(noSession);
   await Promise.all([checkSignedOut(core), checkSignedOut(core)]);
   expect(core.$session.get()).toEqual(SIGNED_OUT);
@@ -36,7 +36,7 @@ test('who was never signed in is not asked for again', async () => {
   expect([core.$session.get(), api.mock.calls.length]).toEqual([SIGNED_OUT, 0]);
 });
 
-test('a late 401 says nothing of who is just being asked for', async () => {
+test('a late 401 says nothing about the person that is just loading', async () => {
   const { core, api } = coreOf(noSession, { status: 'loading', user: null });
   await checkSignedOut(core);
   expect([core.$session.get().status, api.mock.calls.length]).toEqual(['loading', 0]);
@@ -63,7 +63,7 @@ test('a session that goes on keeps what was loaded', async () => {
   expect(core.queries.getQueryData(['boards'])).toEqual(['loaded for Anna']);
 });
 
-test('who cannot be asked stays signed in: a lost connection is no end of a session', async () => {
+test('an unreachable server signs nobody out: a lost connection does not end a session', async () => {
   const { core } = coreOf(() => Promise.reject(new ApiError(0, {})));
   await checkSignedOut(core);
   expect(core.$session.get().user?.id).toBe('anna');

@@ -11,7 +11,7 @@ interface Asking extends SessionHolder {
 
 const running = new WeakSet<SessionHolder['$session']>();
 
-/** Who one is now: null is nobody, undefined that it could not be asked. */
+/** The present person: null is nobody, undefined an unreachable server. */
 async function present({ api }: Asking): Promise<Me | null | undefined> {
   try {
     return await api(readMe, {});
@@ -22,7 +22,7 @@ async function present({ api }: Asking): Promise<Me | null | undefined> {
 
 const placeOf = (user: Me | null): string => `${user?.id} ${user?.active_company}`;
 
-/** Takes over what the question has answered, unless this tab has become somebody else meanwhile. */
+/** Applies the answer, unless this tab belongs to somebody else by then. */
 function take({ $session, queries }: SessionHolder, before: Me | null, user: Me | null | undefined): void {
   if (user === undefined || $session.get().user !== before) return;
   if (placeOf(user) !== placeOf(before)) queries.clear();
@@ -30,13 +30,13 @@ function take({ $session, queries }: SessionHolder, before: Me | null, user: Me 
 }
 
 /**
- * A call has said that there is no session (401). Another tab may just be putting another one in its place (acting as
+ * A call was answered with 401. Another tab may just be putting another one in its place (acting as
  * somebody, another company), so who was signed in asks once more while nobody does: only then nobody is signed in.
  */
 export async function checkSignedOut(core: Asking): Promise<void> {
   const { $session } = core;
   const { status, user } = $session.get();
-  // who is being asked for is told by that answer: this 401 may be about whoever was here before
+  // that answer says who is signed in: this 401 may be about the person before
   if (status === 'loading') return;
   if (status !== 'signed-in') return $session.set(SIGNED_OUT);
   if (running.has($session)) return;

@@ -5,7 +5,7 @@ import { hasUnsaved, registerUnsaved, whenSaved } from './unsaved.ts';
 vi.stubGlobal('addEventListener', vi.fn<typeof addEventListener>());
 vi.stubGlobal('removeEventListener', vi.fn<typeof removeEventListener>());
 
-test('something is unsaved until each piece of work is saved or given up', async () => {
+test('something is unsaved until each piece of work is saved or dropped', async () => {
   const [card, upload] = [registerUnsaved(), registerUnsaved()];
   card.set(true);
   upload.set(true);
@@ -25,7 +25,7 @@ test('waiting for a save ends after its limit', async () => {
   expect(await whenSaved(1)).toBe(true);
 });
 
-test('nobody waits for what the device keeps, though it is not saved', async () => {
+test('nobody waits for unsaved work that the device stores', async () => {
   const note = registerUnsaved(true);
   note.set(true);
   expect(hasUnsaved()).toBe(true);

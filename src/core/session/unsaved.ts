@@ -28,10 +28,10 @@ export function registerUnsaved(isStored = false): { set(unsaved: boolean): void
 
 const isWaiting = (): boolean => [...works].some(({ isStored }) => isStored !== true);
 
-/** Waits until everything is saved but what the device keeps, at most so many milliseconds. Answers whether it is. */
+/** Waits until everything is saved but what the device stores, at most so many milliseconds. Returns whether it is. */
 export async function whenSaved(limitMs: number): Promise<boolean> {
   const end = Date.now() + limitMs;
-  // asked again and again: other bundles on the page mark their work in the shared set without telling
+  // asked again and again: other bundles on the page mark their work in the shared set without an event
   while (isWaiting() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   return !isWaiting();
 }

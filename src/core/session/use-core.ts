@@ -5,7 +5,7 @@ import type { Locale } from '#contract/accounts/people.ts';
 import type { Api } from '../api/api.ts';
 import type { Core } from './core.ts';
 
-/** What an element works with: its core, language and look. */
+/** The context of an element: its core, language and look. */
 export interface ElementCore {
   core: Core;
   /** The API client of the core; asks for texts in the element's language. */

@@ -13,14 +13,14 @@ export interface Impersonation extends ImpersonationState {
   endImpersonation: () => Promise<boolean>;
 }
 
-/** A view that has gone meanwhile asks from the document. */
+/** A view that is unmounted by then emits on the document. */
 function goOn(host: Host, to: string): void {
   if (host.element.isConnected) host.emit('strategy-navigate', { to });
   else document.dispatchEvent(new CustomEvent('strategy-navigate', { detail: { to }, cancelable: true }));
 }
 
 /**
- * Both flows of application 4. What they say stands in the notification bar of the application; where there is none, a
+ * Both flows of application 4. Their messages are in the notification bar of the application; where there is none, a
  * view shows `<ImpersonationNotices />` itself.
  */
 export function useImpersonation(): Impersonation {

@@ -32,7 +32,7 @@ export function useProvided<C extends Context<unknown, unknown>>(context: C): Co
   return value;
 }
 
-/** The value that stands at the first render, so that nothing is shown first in the wrong language. */
+/** The value at the first render, so that nothing is shown first in the wrong language. */
 function readNow<C extends Context<unknown, unknown>>(context: C, element: HTMLElement): ContextType<C> | undefined {
   let now: ContextType<C> | undefined;
   const take = (next: unknown): void => {

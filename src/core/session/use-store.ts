@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A store of nanostores, whose functions stand alone. */
+/** A store of nanostores, whose functions need no `this`. */
 interface Store<T> {
   listen: (this: void, onChange: () => void) => () => void;
   get: (this: void) => T;

@@ -1,4 +1,4 @@
-/** What this device keeps of how people have arranged the product for themselves. */
+/** Personal arrangements that this device stores. */
 export type OwnSetting = 'boards.closed' | 'okr.closed' | 'okr.columns';
 
 const keyOf = (setting: OwnSetting, person: string): string => `leitstern.${setting}.${person}`;

@@ -4,7 +4,7 @@ import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
 
 /**
- * A setting of whoever is signed in, in their company: on one page several may follow each other. `known` outlives the
+ * A setting of the person who is signed in, in their company: on one page several may follow each other. `known` outlives the
  * views of the page; `read` looks on the device for those who are not in it; `set` names the person of the new value.
  */
 export function useOwnSetting<Value>(

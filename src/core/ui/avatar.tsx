@@ -67,7 +67,7 @@ export interface AvatarStackProps {
   size?: AvatarProps['size'];
 }
 
-/** Several people, overlapping; who is not shown is counted and named on hover. */
+/** Several people, overlapping; the hidden ones are counted and named on hover. */
 export function AvatarStack({ people, max = 4, size = 28 }: AvatarStackProps) {
   useMarksSheet();
   const t = useTexts('core');

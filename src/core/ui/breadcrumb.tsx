@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import type { MouseEvent } from 'react';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { Icon } from './icon.tsx';
+import { isPlainClick } from './plain-click.ts';
 
 /** A place on the way to where one is; the last one has no address. */
 export interface Crumb {
@@ -14,9 +14,6 @@ export interface BreadcrumbProps {
   /** Takes over a plain click on a place; clicks that open a new tab stay the browser's. */
   onNavigate?: ((href: string) => void) | undefined;
 }
-
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** The way to where one is. */
 export function Breadcrumb({ items, onNavigate }: BreadcrumbProps) {
@@ -35,7 +32,7 @@ export function Breadcrumb({ items, onNavigate }: BreadcrumbProps) {
               <a
                 href={href}
                 onClick={(event) => {
-                  if (!onNavigate || !isPlain(event)) return;
+                  if (!onNavigate || !isPlainClick(event)) return;
                   event.preventDefault();
                   onNavigate(href);
                 }}

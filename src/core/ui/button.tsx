@@ -40,35 +40,16 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: LucideIcon;
-  /** What it does, for tooltip and screen reader. */
+  /** Its action, for tooltip and screen reader. */
   label: string;
   iconSize?: 12 | 14 | 16 | 18 | 20;
 }
 
 /** A button that is only an icon; its label is tooltip and name. */
-export function IconButton({
-  icon,
-  label,
-  look = 'quiet',
-  size = 'normal',
-  iconSize = 16,
-  className = '',
-  busy = false,
-  disabled,
-  ...rest
-}: IconButtonProps) {
-  const sizes = { small: 'btn-small', normal: '', large: 'btn-large' };
+export function IconButton({ icon, label, look = 'quiet', iconSize = 16, className = '', ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      className={`btn btn-icon btn-${look} ${sizes[size]} ${className}`}
-      title={label}
-      aria-label={label}
-      disabled={disabled === true || busy}
-      aria-busy={busy}
-      {...rest}
-    >
-      {busy ? <span className="spinner" /> : <Icon of={icon} size={iconSize} />}
-    </button>
+    <Button look={look} className={`btn-icon ${className}`} title={label} aria-label={label} {...rest}>
+      {rest.busy !== true && <Icon of={icon} size={iconSize} />}
+    </Button>
   );
 }

@@ -20,17 +20,23 @@ export function Chip({ look = 'neutral', icon, onRemove, children }: ChipProps) 
     <span className={`chip chip-${look}`}>
       {icon && <Icon of={icon} size={12} />}
       <span className="truncate">{children}</span>
-      {onRemove && <RemoveChip name={children} onRemove={onRemove} />}
+      {onRemove && <RemoveChip name={children} onClick={onRemove} />}
     </span>
   );
 }
 
-function RemoveChip({ name, onRemove }: { name: ReactNode; onRemove: () => void }) {
+/** Removes what `name` names. */
+export function RemoveChip({ name, onClick }: { name: ReactNode; onClick: () => void }) {
   const t = useTexts('core');
   const label = typeof name === 'string' ? t('chip.remove', { name }) : t('act.remove');
+  return <ClearButton label={label} onClick={onClick} size={12} />;
+}
+
+/** A small cross. */
+export function ClearButton({ label, onClick, size }: { label: string; onClick: () => void; size: 12 | 14 }) {
   return (
-    <button type="button" className="chip-remove" aria-label={label} title={label} onClick={onRemove}>
-      <Icon of={X} size={12} />
+    <button type="button" className="chip-remove" aria-label={label} title={label} onClick={onClick}>
+      <Icon of={X} size={size} />
     </button>
   );
 }

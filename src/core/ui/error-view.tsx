@@ -15,7 +15,7 @@ function kindOf(error: unknown): Exclude<DrawingKind, 'empty' | 'empty-board'> {
   return error.status === 403 ? 'no-permission' : 'error';
 }
 
-/** A load that failed: what happened in words, and another try. Tells the host page once per error. */
+/** A load that failed: what happened in words, and a retry. Notifies the host page once per error. */
 export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTexts('core');
   const host = useHost();

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A Lucide icon in the product's stroke. Decorative: the word stands beside it or in the control's label. */
+/** A Lucide icon in the product's stroke. Decorative: the word is beside it or in the control's label. */
 export function Icon({
   of: Shape,
   size = 16,

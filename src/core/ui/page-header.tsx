@@ -9,11 +9,11 @@ export interface PageHeaderProps {
   onNavigate?: BreadcrumbProps['onNavigate'];
   /** One sentence below the title. */
   text?: ReactNode;
-  /** The acts at the right; at most one of them primary. */
+  /** The actions at the right; at most one of them primary. */
   children?: ReactNode;
 }
 
-/** Head of a view: the way above, title left, acts right. */
+/** Head of a view: breadcrumb above, title left, actions right. */
 export function PageHeader({ title, breadcrumb = [], onNavigate, text, children }: PageHeaderProps) {
   return (
     <header className="page-header" part="header">

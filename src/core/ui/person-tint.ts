@@ -1,7 +1,7 @@
 /** Number of soft tints `--strategy-person-1 …` in tokens.css. */
 export const TINTS = 7;
 
-/** The place of a person's own tint, 1 to 7: the same in every view and for every viewer. */
+/** The number of a person's tint, 1 to 7: the same in every view and for every viewer. */
 export function tintOf(personId: string): number {
   let hash = 2_166_136_261;
   for (const character of personId) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Star } from './star.tsx';
 
-/** A title that is signed with the small star where the element stands on a page of another program (look/README "Embedded"). */
+/** A title that is signed with the small star where the element is on a page of another program (look/README "Embedded"). */
 export function SignedTitle({ children }: { children: ReactNode }) {
   return (
     <span className="signed-title">

@@ -5,7 +5,7 @@ export function Skeleton({ className = '', style }: { className?: string; style?
   return <div aria-hidden="true" className={`skeleton ${className}`} style={style} />;
 }
 
-/** What is shown while something loads, after 200 ms (application 9). Needs no texts: they may be what is loading. */
+/** The placeholder while something loads, after 200 ms (application 9). Needs no texts: they may be loading too. */
 export function LoadingSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <div className="after-200ms flex flex-col gap-3 p-6" role="status" aria-busy="true">

@@ -8,7 +8,7 @@ const Drawing = lazy(() =>
   import('./drawings.tsx').then(({ Drawing: shown }) => ({ default: shown })).catch(() => ({ default: Blank })),
 );
 
-/** Empty, error, offline and no-permission states: a drawing, what this is, one act or who can (look/README "States"). */
+/** Empty, error, offline and no-permission states: a drawing, what this is, one action or who can do it (look/README "States"). */
 export function StateView({
   kind,
   title,

@@ -56,7 +56,7 @@ const groupOf = (answer: Partial<Group> & { id: string }): Group => ({ name: '',
 /** Keys that every board has: empty until something is saved under them. */
 const ALWAYS = [...Object.values(CANVAS_COLUMNS).flat(), ...SCENE_KEYS];
 
-/** Keeps cards that came together where each is looked for; a key without content is an empty card. */
+/** Caches cards that came together under the key of each; a key without content is an empty card. */
 export function cacheCards(queries: QueryClient, boardId: string, cards: Record<string, SceneData>): void {
   for (const key of ALWAYS) cards[key] ??= { data: {} };
   for (const [cardKey, card] of Object.entries(cards))
@@ -90,7 +90,7 @@ export const boardQueries = {
       queryFn: async ({ signal }) => sceneOf(await api(readScene, { query: { board_id: boardId } }, { signal })),
     }),
   cards: (boardId: string) => ['boards', boardId, 'cards'] as const,
-  /** Scene data of every key; a server that cannot answer all at once answers nothing here. */
+  /** Scene data of every key; for a server that cannot send all at once it is empty. */
   everyCard: (element: ElementCore, boardId: string, queries: QueryClient) =>
     queryOptions({
       queryKey: boardQueries.cards(boardId),
@@ -111,7 +111,7 @@ export const boardQueries = {
     }),
 };
 
-/** What changes boards and groups. Each is followed by a new look at the list. */
+/** Calls that change boards and groups. Each is followed by a fetch of the list. */
 export const boardChanges = {
   createBoard: ({ api }: ElementCore, body: Call<typeof createBoard>['body']) => api(createBoard, { body }),
   /** With a version it rejects with 412 and `current` when there is a newer one. */

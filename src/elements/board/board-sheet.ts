@@ -2,6 +2,6 @@ import { makeSheet } from '#core/element/sheet.ts';
 
 import css from './board.css?inline';
 
-/** What all elements of the area adopt after the shared sheet. */
+/** The sheet that all elements of the area adopt after the shared one. */
 export const boardSheet = makeSheet(css);
 import.meta.hot?.accept('./board.css?inline', (next) => next && boardSheet.replaceSync(next['default'] as string));

@@ -1,9 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useHost } from '#core/element/host.ts';
-
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+import { isPlainClick } from '#core/ui/plain-click.ts';
 
 /** `/client/teams/{id}` with an id in it. */
 export const placeOf = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
@@ -16,7 +14,7 @@ export function GoLink({ to, className, children }: { to: string; className?: st
       href={to}
       className={className ?? 'text-link'}
       onClick={(event) => {
-        if (isPlain(event) && !host.emit('strategy-navigate', { to })) event.preventDefault();
+        if (isPlainClick(event) && !host.emit('strategy-navigate', { to })) event.preventDefault();
       }}
     >
       {children}

@@ -12,7 +12,7 @@ import { openPath } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { usePageTitle } from '../page-title.ts';
 
-/** Links that are being exchanged: a link works once, however often the page is made anew. */
+/** Links that are being exchanged: a link works once, however often the page is mounted. */
 const running = new Map<string, Promise<string>>();
 
 /** Where the link of an invitation leads: exchanges it, then opens the customer's activation page (EXPECTATIONS). */

@@ -11,11 +11,11 @@ import { inLocale, localizedPath, splitLocale } from '../navigation/localized-pa
 import { notFound } from '../not-found.ts';
 import { mustLoadAnew } from '../watch/build-watch.ts';
 
-/** What the sign-in page is told about how somebody came there; it keeps it in the history state. */
+/** How somebody came to the sign-in page, stored in its history state. */
 export interface SignInState {
   /** Full path to return to after sign-in. */
   wanted?: string;
-  /** A session has ended: says that the work is kept. */
+  /** A session has ended: the page says that the work is safe. */
   ended?: boolean;
 }
 

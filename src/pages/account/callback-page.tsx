@@ -6,19 +6,17 @@ import { loadSession } from '#core/session/session.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { core } from '../app-core.ts';
-import { LANDING, LOGIN } from '../guard.ts';
-import { openPath, type Router } from '../navigation/open-path.ts';
+import { LOGIN } from '../guard.ts';
+import { openNext, openPath, type Router } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { usePageTitle } from '../page-title.ts';
 
-/** Loads the person whom single sign-on has let in, and goes on to where they wanted to be. */
+/** Loads the person after single sign-on, and goes on to the page they wanted. */
 async function arrive(router: Router, next: string | null): Promise<void> {
   await loadSession(core);
   const isIn = core.$session.get().status === 'signed-in';
   if (!isIn) await openPath(router, `${LOGIN}?sso=failed`, { replace: true });
-  // what leads outside is refused
-  else if (!(await openPath(router, next ?? LANDING, { replace: true })))
-    await openPath(router, LANDING, { replace: true });
+  else await openNext(router, next);
 }
 
 /** The sign-in callback (application 2): `?next=` holds the stored path, `?test=` the outcome of a test sign-in. */

@@ -22,7 +22,7 @@ import { usePageTitle } from '../page-title.ts';
 import { useWayOn } from './use-way-on.ts';
 import { logOut } from '../watch/session-watch.ts';
 
-/** Where the link leads with which somebody consents to a new address: it counts only for who is signed in. */
+/** The page of the link that confirms a new address: it counts only for the signed-in person. */
 export function Page() {
   const t = useTexts('pages');
   const element = useCore();
@@ -46,7 +46,7 @@ export function Page() {
   return <Answer token={token} email={link.data} />;
 }
 
-/** Asks who is signed in; the others sign in first. */
+/** Asks the signed-in person; others sign in first. */
 function Answer({ token, email }: { token: string; email: string }) {
   const t = useTexts('pages');
   const { user } = useStore(core.$session);

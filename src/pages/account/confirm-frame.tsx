@@ -8,7 +8,7 @@ interface Action {
   busy?: boolean;
 }
 
-/** Asks somebody for one word before something happens: what it is, the act, and the way around it. */
+/** Asks somebody to confirm before something happens: what it is, the action, and the alternative. */
 export function ConfirmFrame({
   title,
   text,

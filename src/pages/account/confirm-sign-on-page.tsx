@@ -11,15 +11,14 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { core } from '../app-core.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
-import { LANDING } from '../guard.ts';
 import { useMailedSecret } from './mailed-secret.ts';
-import { openPath } from '../navigation/open-path.ts';
+import { openNext } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { problemOfCall } from './sign-on-problem.ts';
 import { usePageTitle } from '../page-title.ts';
 import { useWayOn } from './use-way-on.ts';
 
-/** Asks somebody whom an organisation has let in without their asking whether they are who it says. */
+/** Asks the person after an unrequested sign-on of an organisation whether they are the named one. */
 export function Page() {
   const t = useTexts('pages');
   const element = useCore();
@@ -36,7 +35,7 @@ export function Page() {
   });
   const wayOn = useWayOn();
   const { status } = useStore(core.$session);
-  // where the ways lead depends on who is there, and signing in beside that question would make its answer wrong
+  // the links depend on the session, and signing in beside that request would make its answer wrong
   if (status !== 'signed-in' && status !== 'signed-out') return <LoadingSkeleton rows={2} />;
   return <Question arrival={arrival} look={look} wayOn={wayOn} />;
 }
@@ -53,10 +52,7 @@ function Question({ arrival, look, wayOn }: QuestionProps) {
   const router = useRouter();
   const entering = useMutation({
     mutationFn: () => takeArrival(element, arrival),
-    onSuccess: async (next) => {
-      if (!(await openPath(router, next ?? LANDING, { replace: true })))
-        await openPath(router, LANDING, { replace: true });
-    },
+    onSuccess: (next) => openNext(router, next),
   });
   const refused = problemOfCall(look.error) ?? problemOfCall(entering.error);
   if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} action={wayOn} />;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The secret of a mailed link: what stands after the hash. It is taken out of the address and of the history at once. */
+/** The secret of a mailed link: the part after the hash. It is taken out of the address and of the history at once. */
 export function useMailedSecret(): string {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { signOnProblem } from './sign-on-problem.ts';
 import { takeSignInState, type SignInState } from './arrive.ts';
 import { usePageTitle } from '../page-title.ts';
 
-/** The login page (application 2). Where to go after sign-in stands in the history state; the session's watch goes there. */
+/** The login page (application 2). The page after sign-in is in the history state; the session's watch goes there. */
 export function Page() {
   const t = useTexts('pages');
   const { pathname, search, hash, state } = useLocation();

@@ -4,7 +4,7 @@ import { LANDING } from '../guard.ts';
 import { openPath } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 
-/** Goes on to the landing page when an element inside the place says that somebody has signed in. */
+/** Goes on to the landing page when an element inside the ref emits that somebody has signed in. */
 export function useLandingAfterSignIn(): RefObject<HTMLDivElement | null> {
   const router = useRouter();
   const place = useRef<HTMLDivElement>(null);

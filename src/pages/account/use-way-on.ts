@@ -9,7 +9,7 @@ import { LANDING, LOGIN } from '../guard.ts';
 import { openPath } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 
-/** The way on from a page that asks no guard: to the whiteboards for who is signed in, to the sign-in for others. */
+/** The way on from a page that asks no guard: to the whiteboards for a signed-in person, to the sign-in for others. */
 export function useWayOn(): { label: string; onClick: () => void } {
   const t = useTexts('pages');
   const router = useRouter();

@@ -12,16 +12,17 @@ import { Breadcrumb } from '#core/ui/breadcrumb.tsx';
 import { boardPlaceAfter, type BoardChange, type BoardState } from './board-place.ts';
 import { LANDING } from '../guard.ts';
 import { Sheet } from '../layouts/sheet.tsx';
-import { localizedPath } from '../navigation/localized-path.ts';
+import { usePathTo } from '../navigation/use-path-to.ts';
 import { usePageTitle } from '../page-title.ts';
 
-/** One board (whiteboard 2.2). Step and what is open stand in the address, which this page owns. */
+/** One board (whiteboard 2.2). Step and what is open are in the address, which this page owns. */
 export function Page() {
   const t = useTexts('pages');
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const follow = useBoardAddress();
   const core = useCore();
+  const pathTo = usePathTo();
   const { data, isPending } = useQuery(boardNameQuery(core, id));
   const name = data?.name ?? t('board.title');
   usePageTitle(name);
@@ -34,7 +35,7 @@ export function Page() {
           step: search.get('step') ?? undefined,
           card: search.get('card') ?? undefined,
           form: search.get('form') ?? undefined,
-          'okr-path': localizedPath('/client/okr', core.locale, core.core.$session.get().user?.locale),
+          'okr-path': pathTo('/client/okr'),
           class: 'page-element',
           'onstrategy-change': follow,
         })}
@@ -57,10 +58,8 @@ function useBoardAddress(): (event: CustomEvent<BoardChange>) => void {
 /** The way to the board: whiteboards, group, name; the name is left out until it is known. */
 function BoardBar({ group, name }: { group: string | undefined; name: string | undefined }) {
   const t = useTexts('pages');
-  const { core, locale } = useCore();
   const navigate = useNavigate();
-  const home = localizedPath(LANDING, locale, core.$session.get().user?.locale);
-  const items = [{ label: t('places.whiteboard'), href: home }];
+  const items = [{ label: t('places.whiteboard'), href: usePathTo()(LANDING) }];
   const way = [...items, ...[group, name].flatMap((label) => (label === undefined ? [] : [{ label }]))];
   return (
     <div className="board-bar">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { boardPlaceAfter } from './board-place.ts';
 
-test('a step replaces the entry and keeps what else stands in the address', () => {
+test('a step replaces the entry and leaves the rest of the address', () => {
   expect(boardPlaceAfter('?x=1', { step: 'kickoff' }, null)).toEqual({
     search: '?x=1&step=kickoff',
     replace: true,

@@ -1,11 +1,11 @@
-/** What `strategy-board` says with `strategy-change`: the fields that change, null for none. */
+/** The detail of `strategy-change` of `strategy-board`: the fields that change, null for none. */
 export interface BoardChange {
   step?: string | null;
   card?: string | null;
   form?: string | null;
 }
 
-/** Kept in the history entry of an opened card or form: the entry before is the board without it. */
+/** Stored in the history entry of an opened card or form: the entry before is the board without it. */
 export interface BoardState {
   openedHere?: boolean;
 }

@@ -10,7 +10,7 @@ import { usePageTitle } from '../page-title.ts';
 
 /**
  * Board selection: the landing page after sign-in (whiteboard 2.1). What a person opens comes as `strategy-navigate`;
- * how the boards are sorted stands in the address.
+ * how the boards are sorted is in the address.
  */
 export function Page() {
   const t = useTexts('pages');

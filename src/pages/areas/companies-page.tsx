@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Sheet } from '../layouts/sheet.tsx';
 import { usePageTitle } from '../page-title.ts';
 
-/** The companies, or one of them; what is shown stands in the address. */
+/** The companies, or one of them; what is shown is in the address. */
 export function Page() {
   const t = useTexts('pages');
   const { id } = useParams();

@@ -9,7 +9,7 @@ import { Sheet } from '../layouts/sheet.tsx';
 import { okrPlaceAfter, type OkrChange, type OkrEntry } from './okr-place.ts';
 import { usePageTitle } from '../page-title.ts';
 
-/** The OKR area (application 2). What it shows stands in the query of the address, which this page owns. */
+/** The OKR area (application 2). What it shows is in the query of the address, which this page owns. */
 export function Page() {
   const t = useTexts('pages');
   const { search, state } = useLocation() as { search: string; state: OkrEntry | null };

@@ -1,10 +1,10 @@
-/** What `strategy-okr` says with `strategy-change`. */
+/** The detail of `strategy-change` of `strategy-okr`. */
 export interface OkrChange {
   state: string;
   step: boolean;
 }
 
-/** Kept in the history entry of an item that was opened here: the query of the entry before it. */
+/** Stored in the history entry of an item that was opened here: the query of the entry before it. */
 export interface OkrEntry {
   before?: string;
 }

@@ -9,12 +9,12 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { LANDING } from '../guard.ts';
-import { localizedPath } from '../navigation/localized-path.ts';
+import { usePathTo } from '../navigation/use-path-to.ts';
 
-/** So many boards stand on the start page. */
+/** Number of boards on the start page. */
 const COUNT = 6;
 
-/** The boards that were changed last; the way to all of them stands among the areas. */
+/** The boards that were changed last; the link to all of them is among the areas. */
 export function StartBoards() {
   const t = useTexts('pages');
   const boards = useQuery(newestBoardsQuery(useCore(), COUNT));
@@ -46,11 +46,11 @@ function BoardsState({ data, error, refetch, dataUpdatedAt }: BoardsQuery) {
 
 function BoardLink({ board, now }: { board: NewestBoard; now: number }) {
   const t = useTexts('pages');
-  const { core, locale } = useCore();
-  const stored = core.$session.get().user?.locale;
+  const { locale } = useCore();
+  const pathTo = usePathTo();
   const ago = formatAgo(new Date(board.updated_at), new Date(now), locale);
   return (
-    <Link className="start-area" to={localizedPath(`${LANDING}/${board.id}`, locale, stored)}>
+    <Link className="start-area" to={pathTo(`${LANDING}/${board.id}`)}>
       <span className="min-w-0 flex-1 truncate" title={board.name}>
         {board.name}
       </span>

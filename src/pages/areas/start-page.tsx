@@ -11,7 +11,7 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import { activeCompanyName } from '../account/active-company-name.ts';
 import { Sheet } from '../layouts/sheet.tsx';
-import { localizedPath } from '../navigation/localized-path.ts';
+import { usePathTo } from '../navigation/use-path-to.ts';
 import { placesFor } from '../navigation/places.ts';
 import { usePageTitle } from '../page-title.ts';
 import { StartBoards } from './start-boards.tsx';
@@ -19,8 +19,9 @@ import { StartBoards } from './start-boards.tsx';
 /** The start of the product at `/client`: who one is, where one works, the areas and the newest boards. */
 export function Page() {
   const t = useTexts('pages');
-  const { core, locale } = useCore();
+  const { core } = useCore();
   const { user } = useStore(core.$session);
+  const pathTo = usePathTo();
   usePageTitle(t('start.title'));
   return (
     <Sheet label={t('start.title')}>
@@ -34,7 +35,7 @@ export function Page() {
           <ul className="start-areas">
             {placesFor(user).map(({ key, path, icon }) => (
               <li key={key}>
-                <Link className="start-area" to={localizedPath(path, locale, user?.locale)}>
+                <Link className="start-area" to={pathTo(path)}>
                   <Icon of={icon} size={20} />
                   <span className="min-w-0 flex-1">{t(`places.${key}`)}</span>
                   <Icon of={ChevronRight} size={16} />

@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Sheet } from '../layouts/sheet.tsx';
 import { usePageTitle } from '../page-title.ts';
 
-/** The teams of the active company, or one of them; what the list shows stands in the address. */
+/** The teams of the active company, or one of them; what the list shows is in the address. */
 export function Page() {
   const t = useTexts('pages');
   const { id } = useParams();

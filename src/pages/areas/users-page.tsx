@@ -9,7 +9,7 @@ import { PeopleBar } from '../layouts/people-bar.tsx';
 import { Sheet } from '../layouts/sheet.tsx';
 import { usePageTitle } from '../page-title.ts';
 
-/** The people of the company, or one of them, and the directory they come from; what is shown stands in the address. */
+/** The people of the company, or one of them, and the directory they come from; what is shown is in the address. */
 export function Page() {
   const t = useTexts('pages');
   const { id } = useParams();

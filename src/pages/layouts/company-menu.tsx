@@ -37,12 +37,12 @@ function useCompanies() {
   const { data: companies = [], isPending } = useQuery({ ...query, enabled: user !== null });
   useLiveTopic('companies', query.queryKey);
   useLiveFeatures();
-  // what is still loading is not "none"
+  // a list that is still loading is not "none"
   const name = isPending ? '' : activeCompanyName(companies, active, t('company.none'));
   return { companies, active, name };
 }
 
-/** What the administration has switched on or off is followed at once. */
+/** Follows features that the administration switches on or off. */
 function useLiveFeatures(): void {
   const { core } = useCore();
   const { status } = useStore(core.$session);

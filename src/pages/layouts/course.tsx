@@ -1,6 +1,6 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 
-/** The course towards the star: where we stand, where we want to go, what we do next. */
+/** The course towards the star: where we are, where we want to go, what we do next. */
 export function Course() {
   const t = useTexts('pages');
   return (

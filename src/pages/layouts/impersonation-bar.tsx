@@ -8,7 +8,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-/** Stays while somebody acts as another person: whose name it is, and the way back. Below it the notification bar. */
+/** Shown during an impersonation: the name of the person, and the way back. Below it the notification bar. */
 export function ImpersonationBar() {
   return (
     <div className="acting-bars">

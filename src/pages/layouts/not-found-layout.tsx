@@ -7,7 +7,7 @@ import { Drawing } from '#core/ui/drawings.tsx';
 import { Star } from '#core/ui/star.tsx';
 
 import { LANDING, LOGIN } from '../guard.ts';
-import { localizedPath } from '../navigation/localized-path.ts';
+import { usePathTo } from '../navigation/use-path-to.ts';
 import type { NotFound } from '../not-found.ts';
 import { usePageTitle } from '../page-title.ts';
 import { CONTENT_ID } from '../use-focus-after-navigation.ts';
@@ -16,9 +16,9 @@ import { LanguageLinks } from './language-choice.tsx';
 /** The 404 layout (application 2, 8): what is missing, and the way back. */
 export function NotFoundLayout({ problem }: { problem: NotFound }) {
   const t = useTexts('pages');
-  const { core, locale } = useCore();
+  const { core } = useCore();
   const { user } = useStore(core.$session);
-  const home = localizedPath(user ? LANDING : LOGIN, locale, user?.locale);
+  const home = usePathTo()(user ? LANDING : LOGIN);
   usePageTitle(t('notFound.title'));
   return (
     <div className="not-found">

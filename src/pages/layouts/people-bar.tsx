@@ -1,11 +1,9 @@
 import { useNavigate } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
 import { Tabs } from '#core/ui/tabs.tsx';
 
-import { localizedPath } from '../navigation/localized-path.ts';
+import { usePathTo } from '../navigation/use-path-to.ts';
 
 const PATHS = {
   users: '/client/users',
@@ -14,11 +12,10 @@ const PATHS = {
 } as const;
 const KEYS = ['users', 'directory', 'autoAssign'] as const;
 
-/** What belongs to the administration of people, above its sheet: the list, the directory, the rules. */
+/** The tabs of the administration of people, above its sheet: the list, the directory, the rules. */
 export function PeopleBar({ selected, panelId }: { selected: keyof typeof PATHS; panelId: string }) {
   const t = useTexts('pages');
-  const { core, locale } = useCore();
-  const { user } = useStore(core.$session);
+  const pathTo = usePathTo();
   const navigate = useNavigate();
   return (
     <div className="board-bar">
@@ -27,7 +24,7 @@ export function PeopleBar({ selected, panelId }: { selected: keyof typeof PATHS;
         panelId={panelId}
         tabs={KEYS.map((key) => ({ key, label: t(`places.${key}`) }))}
         selected={selected}
-        onSelect={(key) => void navigate(localizedPath(PATHS[key], locale, user?.locale))}
+        onSelect={(key) => void navigate(pathTo(PATHS[key]))}
       />
     </div>
   );

@@ -12,15 +12,16 @@ import { Icon } from '#core/ui/icon.tsx';
 import { Popover } from '#core/ui/overlays/popover.tsx';
 import { Segmented } from '#core/ui/fields/segmented.tsx';
 
-import { localizedPath } from '../navigation/localized-path.ts';
+import { usePathTo } from '../navigation/use-path-to.ts';
 import { logOut } from '../watch/session-watch.ts';
 
 const LOOKS = { light: Sun, dark: Moon, auto: Monitor } as const satisfies Record<Theme, unknown>;
 
-/** Who is signed in, the look of the application, logging out. */
+/** The signed-in person, the look of the application, logging out. */
 export function ProfileMenu() {
   const t = useTexts('pages');
-  const { core, locale } = useCore();
+  const { core } = useCore();
+  const pathTo = usePathTo();
   const { user } = useStore(core.$session);
   const theme = useStore($theme);
   if (!user) return null;
@@ -55,7 +56,7 @@ export function ProfileMenu() {
           onSelect={chooseTheme}
         />
       </div>
-      <Link className="btn btn-secondary" to={localizedPath('/client/profile', locale, user.locale)}>
+      <Link className="btn btn-secondary" to={pathTo('/client/profile')}>
         <Icon of={UserRound} />
         {t('profile.edit')}
       </Link>

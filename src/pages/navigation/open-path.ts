@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router';
 
 import { core, currentLocale } from '../app-core.ts';
+import { LANDING } from '../guard.ts';
 import { localizedPath } from './localized-path.ts';
 import { destinationOf } from './safe-navigation.ts';
 
@@ -13,7 +14,7 @@ export interface OpenOptions {
   allowExternal?: boolean;
 }
 
-/** The full path or address that a wanted place stands for; null when it is refused. Paths get their locale here. */
+/** The full path or address of a destination; null when it is refused. Paths get their locale here. */
 export function addressOf(wanted: string, allowExternal = false) {
   const destination = destinationOf(wanted, location.origin, allowExternal);
   if (destination.kind === 'refused') {
@@ -25,7 +26,7 @@ export function addressOf(wanted: string, allowExternal = false) {
   return { kind: 'inside' as const, path };
 }
 
-/** Goes to a place: inside by the router, outside by the browser when that is allowed. Answers whether it went. */
+/** Goes to a destination: inside by the router, outside by the browser when that is allowed. Returns whether it went. */
 export async function openPath(router: Router, wanted: string, options: OpenOptions = {}): Promise<boolean> {
   const { allowExternal, ...rest } = options;
   const address = addressOf(wanted, allowExternal);
@@ -33,6 +34,11 @@ export async function openPath(router: Router, wanted: string, options: OpenOpti
   if (address.kind === 'inside') await router.navigate(address.path, rest);
   else location.assign(address.url);
   return true;
+}
+
+/** Goes on to where somebody wanted to be; to the landing page where that is nowhere, or is refused. */
+export async function openNext(router: Router, next: string | null): Promise<void> {
+  if (!(await openPath(router, next ?? LANDING, { replace: true }))) await openPath(router, LANDING, { replace: true });
 }
 
 /** Routes what elements ask for with `strategy-navigate`; a listener before us may have taken it over. */

@@ -9,9 +9,9 @@ export interface Place {
   /** Another area that is reached from this one. */
   also?: string;
   icon: LucideIcon;
-  /** Stands under the heading of the administration. */
+  /** Shown under the heading of the administration. */
   isAdministration?: true;
-  /** Shown to who may do this; to everybody without it. */
+  /** Shown to people with this right; to everybody without it. */
   action?: Right;
 }
 

@@ -7,7 +7,7 @@ export type Destination =
 /** Protocols that a browser runs or renders as code of the page. */
 const SCRIPT_TYPE = /^(javascript|data|vbscript|livescript|mocha|blob|filesystem|view-source|file):/i;
 const WEB = /^https?:$/;
-// what URL parsers drop or look through: C0 and C1 controls, every kind of space, zero-width characters
+// characters that URL parsers drop or ignore: C0 and C1 controls, every kind of space, zero-width characters
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g;
 

@@ -10,7 +10,7 @@ const $ready = atom(false);
 /** A newer build than the running one is there; the next change of page loads it (application 4). */
 export const $updateReady: ReadableAtom<boolean> = $ready;
 
-/** Whether the manifest's id names another build. What cannot be told is no update. */
+/** Whether the manifest's id names another build. An unknown id is no update. */
 export const isNewer = (latest: string | null, running: string): boolean => latest !== null && latest !== running;
 
 /** Asks once. */
@@ -18,7 +18,7 @@ async function check(): Promise<void> {
   if (isNewer(await readLatestBuild(), __BUILD__)) $ready.set(true);
 }
 
-/** Asks every hour, and when a tab that slept for longer is looked at again. Answers how to stop. */
+/** Asks every hour, and when a tab that slept for longer is looked at again. Returns how to stop. */
 export function watchBuilds(everyMs = EVERY_MS): () => void {
   let last = Date.now();
   const ask = (): void => {
@@ -36,7 +36,7 @@ export function watchBuilds(everyMs = EVERY_MS): () => void {
   };
 }
 
-/** Loads a path with everything anew; the page ends, so the answer never comes. */
+/** Reloads the page at a path; the promise never settles. */
 export function loadAnew(full: string): Promise<never> {
   const here = location.pathname + location.search + location.hash;
   // going back has changed the address already

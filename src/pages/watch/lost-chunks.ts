@@ -4,7 +4,7 @@ import { loadAnew } from './build-watch.ts';
 
 const TRIED = 'leitstern.reloaded-for-build';
 
-/** Loads code; what a deployment has taken away is got by a new load of the wanted page: once per build, never over unsaved work. */
+/** Loads code; chunks that a deployment has removed are fetched by a reload of the wanted page: once per build, never over unsaved work. */
 export async function loadOrAnew<T>(load: () => Promise<T>, wantedPath: () => string): Promise<T> {
   try {
     return await load();

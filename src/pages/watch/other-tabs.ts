@@ -1,4 +1,4 @@
-/** What one tab of the application tells the others. */
+/** Messages between the tabs of the application. */
 export type TabMessage =
   | { kind: 'signed-in' }
   | { kind: 'signed-out'; ended: boolean }

@@ -16,7 +16,7 @@ import { openPath, type Router } from '../navigation/open-path.ts';
 import { answerSave, onTabMessage, otherTabsSaved, notifyTabs } from './other-tabs.ts';
 
 const $count = atom(0);
-/** Grows when person or company change: what stands on the page is made anew with their data. */
+/** Grows when person or company change: the page is mounted again with their data. */
 export const $tenancy: ReadableAtom<number> = $count;
 
 /** How long leaving a company waits for a save that is under way, in milliseconds. */
@@ -31,11 +31,11 @@ function startAnew(): void {
   $count.set($count.get() + 1);
 }
 
-/** Sends to the sign-in and forgets what was loaded (application 4). The page that was open is kept as the wanted one. */
+/** Sends to the sign-in and forgets what was loaded (application 4). The open page is remembered as the wanted one. */
 async function leave(router: Router, ended: boolean): Promise<void> {
   clearAuthenticated();
   const state: SignInState = { ended, ...(!onAuthPage() && { wanted: herePath() }) };
-  // a navigation that a person begins meanwhile is led to the sign-in by the guard, without this state
+  // a navigation that a person begins in the meantime is led to the sign-in by the guard, without this state
   reportSignIn(state);
   await openPath(router, LOGIN, { state });
   core.queries.clear();
@@ -92,7 +92,7 @@ async function followCompany(router: Router): Promise<void> {
 }
 
 /**
- * Works in another company: saves first, here and in the other tabs, then all data is loaded anew in all of them.
+ * Works in another company: saves first, here and in the other tabs, then all data is loaded again in all of them.
  * Rejects with ApiError.
  */
 export async function switchCompany(router: Router, id: string): Promise<void> {

@@ -58,7 +58,7 @@ describe('the clock of the agenda', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W4.48] marks the current item by the clock of the workshop, says whose it is, and tells it politely', async () => {
+  it('[W4.48] marks the current item by the clock of the workshop, says whose it is, and announces it politely', async () => {
     const place = await onAgenda();
     const [day] = await days(place);
     const zone = 'Pacific/Kiritimati';
@@ -79,7 +79,7 @@ describe('the clock of the agenda', () => {
   });
 });
 
-describe('the agenda in hand', () => {
+describe('the edited agenda', () => {
   afterEach(() => {
     document.body.innerHTML = '';
   });
@@ -153,7 +153,7 @@ describe('the agenda in hand', () => {
     expect(place.root.querySelector('[aria-label="Your version of a deleted day"]')).to.equal(null);
   });
 
-  it('a version in hand holds the page also when the panel is closed, and belongs to who wrote it', async () => {
+  it('an unsaved version holds the page also when the panel is closed, and belongs to its writer', async () => {
     const place = await onAgenda();
     (await button(place.root, 'Edit Agenda')).click();
     type(await module(place.root), 'In hand');

@@ -36,6 +36,14 @@ const openName = async (element: HTMLElement): Promise<HTMLInputElement> => {
 const entry = (board: Whiteboard, id: string) =>
   callAs(board.company.admin, 'GET', `${ENTRIES}${id}/`).then(({ body }) => body);
 
+/** Opens the dialog of the entry. */
+async function editEntry(element: HTMLElement) {
+  press(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
+  const asked = await dialog(element, 'Edit the entry “Trade fair”');
+  const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
+  return { asked, input };
+}
+
 const planenUrl = (board: Whiteboard): string => sceneUrl(board, 'planen');
 const planning = async (board: Whiteboard): Promise<Record<string, unknown>> =>
   (await callAs(board.company.writer, 'GET', planenUrl(board))).body;
@@ -54,7 +62,7 @@ const shownDate = ({ board }: ShownBoard): unknown =>
     'cards',
     'planen',
   ])?.data['kickoff_meeting_date'];
-/** Types a day for the kickoff while an administrator dates it too; answers the question that follows. */
+/** Types a day for the kickoff while an administrator dates it too; returns the dialog that follows. */
 async function dateTogether(board: ShownBoard): Promise<HTMLDialogElement> {
   const input = await dateField(board);
   type(input, '2026-12-03');
@@ -139,7 +147,7 @@ describe('two people in one place of a board', () => {
     await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
   });
 
-  it('keeps a date that others have set too until the person has chosen, also beyond a reload', async () => {
+  it('stores a date that others have set too until the person has chosen, also beyond a reload', async () => {
     const board = await showBoard('writer');
     const asked = await dateTogether(board);
     named(asked, 'Cancel')?.click();
@@ -194,7 +202,7 @@ describe('two people in one place of a board', () => {
   it('[W3.14] shows both dates also when the first text was no day, and asks nothing for a date set after the own one', async () => {
     const board = await showBoard('writer');
     const { element } = board;
-    // what has come before this page listens is not told to it
+    // messages before this page listens do not reach it
     const channel = createBoardChannel(coreFor(location.origin), board.board.id);
     await until(() => channel.$people.get().length > 0);
     const input = await dateField(board);
@@ -211,7 +219,7 @@ describe('two people in one place of a board', () => {
     expect(asked.textContent).to.include('12/03/2026').and.to.include('12/10/2026');
     named(asked, 'Keep the chosen texts')?.click();
     await until(async () => (await dateOf(board)) === '2026-12-03');
-    // the field has kept the focus
+    // the field still has the focus
     await setDate(board, '2026-12-11');
     await until(() => shownDate(board) === '2026-12-11');
     type(input, '2026-12-04');
@@ -240,10 +248,10 @@ describe('two people in one place of a board', () => {
     leave();
   });
 
-  it('[W4.64] hears of the timeline also while the header is hidden, and keeps what was moved', async () => {
+  it('[W4.64] receives the timeline also while the header is hidden, and saves what was moved', async () => {
     const board = await showBoard('writer');
     const { element } = board;
-    // what has come before this page listens is asked for only where it is shown
+    // changes before this page listens are fetched only where they are shown
     const channel = createBoardChannel(coreFor(location.origin), board.board.id);
     await until(() => channel.$people.get().length > 0);
     const id = await createEntry(board);
@@ -273,13 +281,11 @@ describe('two people in one place of a board', () => {
     await asked;
   });
 
-  it('changing the name of an entry leaves the date that somebody else has set meanwhile', async () => {
+  it('changing the name of an entry leaves the date that somebody else has set', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     const id = await createEntry(board, { start_date: '2027-03-15' });
-    press(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
-    const asked = await dialog(element, 'Edit the entry “Trade fair”');
-    const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
+    const { asked, input } = await editEntry(element);
     await callAs(board.company.admin, 'PATCH', `${ENTRIES}${id}/`, { start_date: '2027-04-01' });
     type(input, 'Fair of the year');
     named(asked, 'Save')?.click();
@@ -292,9 +298,7 @@ describe('two people in one place of a board', () => {
     const board = await showBoard('writer');
     const { element } = board;
     const id = await createEntry(board);
-    press(await find(element, '[part=timeline] li button[data-system=false]'), 'Enter');
-    const asked = await dialog(element, 'Edit the entry “Trade fair”');
-    const input = await until(() => asked.querySelector<HTMLInputElement>('input'));
+    const { asked, input } = await editEntry(element);
     await callAs(board.company.admin, 'PATCH', `${ENTRIES}${id}/`, { name: 'Exhibition' });
     type(input, 'Fair of the year');
     named(asked, 'Save')?.click();

@@ -68,7 +68,7 @@ describe('keys and focus of notes', () => {
     await until(() => panel.textContent?.includes('eins'));
   });
 
-  it('Alt and F10 lead from a note to its acts, arrows along them, Escape back to the note', async () => {
+  it('Alt and F10 lead from a note to its actions, arrows along them, Escape back to the note', async () => {
     const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }]);
     const node = await until(() => withText(place.root, 'zwei'));
     expect(node.getAttribute('aria-description')).to.contain('Alt and F10 lead to the acts');
@@ -127,7 +127,7 @@ describe('keys and focus of notes', () => {
     await until(async () => (await texts(place)).includes('zwei'));
   });
 
-  it('[W2.3-17] the outline holds the timeline with its entries and their acts', async () => {
+  it('[W2.3-17] the outline holds the timeline with its entries and their actions', async () => {
     const place = await onBoard('writer', []);
     const panel = await openPanel(place, 'outline');
     press(await until(() => panel.querySelector('[role=treeitem][tabindex="0"]')), 'End');

@@ -35,7 +35,7 @@ describe('notes on the board', () => {
     await until(async () => (await stored(place))[0]?.text === 'Wer ruft an?');
   });
 
-  it('[W7.10] text waits for its pause and is sent when writing ends; what is not sent is kept on this device', async () => {
+  it('[W7.10] text waits for its pause and is sent when writing ends; what is not sent is stored on this device', async () => {
     withoutClock();
     const place = await onBoard('writer', [{ text: 'Alt' }]);
     const node = await until(() => withText(place.root, 'Alt'));
@@ -221,7 +221,7 @@ describe('notes on the board', () => {
     await until(async () => (await stored(place)).length === 0);
   });
 
-  it('who writes in a note that somebody deletes gets the text back', async () => {
+  it('the writer of a note that somebody deletes gets the text back', async () => {
     const place = await onBoard('writer', [{ text: 'Alt' }]);
     const node = await until(() => withText(place.root, 'Alt'));
     node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
@@ -233,7 +233,7 @@ describe('notes on the board', () => {
     await until(() => withText(place.root, 'Halber Satz'));
   });
 
-  it('a session that ends takes nothing along: what was typed is kept for its writer, the page may be left', async () => {
+  it('a session that ends loses nothing: typed text is stored for its writer, the page may be left', async () => {
     const place = await onBoard('writer', [{ text: 'Alt' }]);
     const { fetch } = window;
     let tries = 0;
@@ -293,7 +293,7 @@ describe('notes on the board', () => {
     await until(async () => (await stored(place))[0]?.x === 100);
   });
 
-  it('asks which text stays when somebody has written since a text was kept on this device', async () => {
+  it('asks which text stays when somebody has written since a text was stored on this device', async () => {
     const place = await onBoard('writer', [{ text: 'Von der Chefin' }], 'en-US', ({ board, company }, [id = '']) => {
       const typed = { [id]: { patch: { text: 'Meiner' }, base: { text: 'Alt' } } };
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}`, JSON.stringify(typed));
@@ -306,7 +306,7 @@ describe('notes on the board', () => {
     await until(() => !kept().includes('leitstern.notes'));
   });
 
-  it('takes over what is kept on this device also when the notes could be loaded only at the second try', async () => {
+  it('restores what is stored on this device also when the notes load only at the second try', async () => {
     const { fetch } = window;
     let isDown = false;
     window.fetch = (input, init) =>

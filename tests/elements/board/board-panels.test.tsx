@@ -16,12 +16,20 @@ async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, mor
   return { ...whiteboard, element };
 }
 
+/** The detail of the snapshot 'Before'. */
+async function showSnapshot(): Promise<HTMLElement> {
+  const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
+  await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
+  (await readyButton(element, 'Before')).click();
+  return element;
+}
+
 describe('the panels of strategy-board', () => {
   afterEach(() => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.9-01] [W2.9-05] [W2.9-06] [W6.06] readers see the agenda of the workshop without its acts', async () => {
+  it('[W2.9-01] [W2.9-05] [W2.9-06] [W6.06] readers see the agenda of the workshop without its actions', async () => {
     const { element } = await showPanel('reader', 'agenda', 'locale="en-US" step="workshop1"');
     await find(element, '[data-panel=agenda] table');
     expect(text(element)).to.contain('Strategy Workshop 1').and.contain('Day 1');
@@ -80,7 +88,7 @@ describe('the panels of strategy-board', () => {
     }
   });
 
-  it('[W6.06] keeps what was written into an agenda when the right goes, until it comes back', async () => {
+  it('[W6.06] stores what was written into an agenda when the right goes, until it comes back', async () => {
     const { element, board, company } = await showPanel('writer', 'agenda', 'locale="en-US" step="workshop2"');
     const put = (permission_level: string) =>
       callAs(company.admin, 'PUT', `/api/v1/whiteboard/boards/${board.id}/people/${company.writer.id}/`, {
@@ -121,9 +129,7 @@ describe('the panels of strategy-board', () => {
   });
 
   it('[W2.2-08] [W2.8-04] [W2.8-05] the detail offers the preview, and opens the derived board', async () => {
-    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
-    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await readyButton(element, 'Before')).click();
+    const element = await showSnapshot();
     await until(() => text(element).includes('Created:'));
     expect((await readyButton(element, 'Preview “Before”')).disabled).to.equal(false);
     const navigate = nextEvent('strategy-navigate');
@@ -133,9 +139,7 @@ describe('the panels of strategy-board', () => {
   });
 
   it('[W2.8-04] [W5.13] a snapshot is renamed in its detail; an empty name is refused', async () => {
-    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
-    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await readyButton(element, 'Before')).click();
+    const element = await showSnapshot();
     (await readyButton(element, 'Rename snapshot')).click();
     const field = (await find(element, '[data-panel=snapshots] form input')) as HTMLInputElement;
     type(field, '  ');
@@ -147,9 +151,7 @@ describe('the panels of strategy-board', () => {
   });
 
   it('[W2.8-07] [W4.57] a snapshot is deleted after a confirmation that names it; the panel shows the list again', async () => {
-    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="en-US" step="canvas"');
-    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
-    (await readyButton(element, 'Before')).click();
+    const element = await showSnapshot();
     (await readyButton(element, 'Delete')).click();
     const dialog = await until(() => root(element).querySelector('dialog'));
     expect(dialog.textContent).to.include('Before');

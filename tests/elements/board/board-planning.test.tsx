@@ -46,7 +46,7 @@ describe('planning on a board', () => {
     await find(element, '[part=header]');
   });
 
-  it('[W2.5-17] who may not write reads the form', async () => {
+  it('[W2.5-17] a reader sees the form without fields', async () => {
     const board = await showBoard('reader', '', 'de-DE');
     const { element } = board;
     (await button(node(element, 'planen'), 'Planung beginnen')).click();
@@ -56,7 +56,7 @@ describe('planning on a board', () => {
     expect(root(element).querySelector('dialog textarea')).to.equal(null);
   });
 
-  it('[W2.4-05] [W2.4-06] [W2.4-07] [W2.4-08] [W2.4-12] dates a meeting and keeps its checklist', async () => {
+  it('[W2.4-05] [W2.4-06] [W2.4-07] [W2.4-08] [W2.4-12] dates a meeting and saves its checklist', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     const place = node(element, 'kickoff');
@@ -179,7 +179,7 @@ describe('the outline of a board', () => {
     const board = await showBoard('writer');
     const { element } = board;
     (await button(() => root(element), 'Outline of the board')).click();
-    // the lines are drawn anew when something is saved
+    // the lines are drawn again when something is saved
     const kickoff = (): HTMLElement | null =>
       [...root(element).querySelectorAll<HTMLElement>('[role=treeitem]')].find((one) =>
         one.textContent?.includes('Kickoff'),
@@ -236,7 +236,7 @@ describe('the form of a step by itself', () => {
     await until(() => Object.keys(localStorage).every((name) => !name.startsWith('leitstern.draft')));
   });
 
-  it('keeps what was typed when the right goes, says so, and offers it when the right is back', async () => {
+  it('stores what was typed when the right goes, says so, and offers it when the right is back', async () => {
     const board = await showBoard('writer');
     const { element, company } = board;
     const put = (permission_level: string) =>
@@ -336,7 +336,7 @@ describe('the form of a step by itself', () => {
     expect(await sceneOf(board, 'planen')).to.include({ bereich: 'Heat pumps', strategy_name: 'Warmth 2030' });
   });
 
-  it('keeps the question in hand when the form is no longer this person’s to write', async () => {
+  it('stays at the question when the person may no longer write the form', async () => {
     const { element, board, company } = await showBoard('writer');
     (await button(node(element, 'planen'), 'start planning')).click();
     const dialog = (): ParentNode | null => root(element).querySelector('dialog');

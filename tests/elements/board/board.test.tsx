@@ -106,7 +106,7 @@ describe('strategy-board', () => {
     }
   });
 
-  it('[W2.3-06] [W2.3-08] [W2.3-09] [W3.06] [W2.3-10] [W2.3-28] selects a step: tells the host, marks it, moves the camera', async () => {
+  it('[W2.3-06] [W2.3-08] [W2.3-09] [W3.06] [W2.3-10] [W2.3-28] selects a step: notifies the host, marks it, moves the camera', async () => {
     const { element } = await showBoard('reader');
     await card(element, 'kunden');
     await cameraRests(root(element));
@@ -241,7 +241,7 @@ describe('strategy-board', () => {
     other.close();
   });
 
-  it('[W2.3-35] [W2.3-36] opens a card over everything and tells the host, by attribute as well as by hand', async () => {
+  it('[W2.3-35] [W2.3-36] opens a card over everything and notifies the host, by attribute as well as by hand', async () => {
     const { element } = await showCanvas('writer');
     const kunden = await card(element, 'kunden');
     const change = nextEvent<{ card: string | null }>('strategy-change');
@@ -306,12 +306,12 @@ describe('strategy-board', () => {
     expect(node.textContent).to.include('Not started').and.to.include('Meeting date');
   });
 
-  it('stands in a narrow column and in German without serious findings of axe', async () => {
+  it('has no serious findings of axe in a narrow column and in German', async () => {
     const { element } = await showCanvas('writer', 'locale="de-DE" style="width:400px"');
     element.setAttribute('locale', 'de-DE');
     await find(element, '.canvas-sheet-narrow');
     await until(() => text(element).includes('Situationsanalyse') && text(element).includes('Renovation'));
-    // what is wider than the column scrolls inside its own part
+    // content wider than the column scrolls inside its own part
     const wide = all(element, '[part=board], [part=header], [part=canvas-frame]').filter(
       (one) => one.clientWidth > 400,
     );

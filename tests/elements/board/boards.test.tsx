@@ -45,7 +45,7 @@ describe('strategy-boards', () => {
     expect((await away).detail.to).to.equal(`/app/${board.id}?step=planen`);
   });
 
-  it('[W2.1-02] a reader finds no acts, and in an empty company learns who can', async () => {
+  it('[W2.1-02] a reader finds no actions, and in an empty company learns who can create boards', async () => {
     const company = await newCompany();
     const element = await showBoards(company.reader);
     await until(() => text(element).includes('Boards are created by the administrators of your company.'));
@@ -126,7 +126,7 @@ describe('strategy-boards', () => {
     await until(() => tiles(element).length === 3);
   });
 
-  it('keeps closed groups for the next visit; a search opens them, and its groups can be closed too', async () => {
+  it('stores closed groups for the next visit; a search opens them, and its groups can be closed too', async () => {
     const company = await newCompany();
     await create(company, 'Nord');
     const element = await showBoards(company.reader);
@@ -182,7 +182,7 @@ describe('strategy-boards', () => {
     });
   });
 
-  it('is sorted as its attribute says, and tells the page what a person chooses', async () => {
+  it('is sorted as its attribute says, and emits what a person chooses', async () => {
     const company = await newCompany();
     for (const name of ['Beta', 'Alpha']) await create(company, name);
     const element = await showBoards(company.reader, 'locale="en-US" sort="name"');
@@ -213,7 +213,7 @@ describe('strategy-boards', () => {
     grip.dispatchEvent(key('ArrowDown', true));
     await until(() => tiles(element).join() === 'Other,Second,First,Third');
     expect(root(element).activeElement?.getAttribute('aria-label')).to.equal('Move “First”');
-    // as the server has it, not only as it is shown meanwhile
+    // as the server has it, not only as it is shown
     const stored = async () => {
       const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
       return (body as unknown as { name: string }[]).map(({ name }) => name).join();
@@ -291,7 +291,7 @@ describe('strategy-boards', () => {
     await until(() => tiles(element).length === 1);
   });
 
-  it('stands in a narrow column and in German without serious findings of axe', async () => {
+  it('has no serious findings of axe in a narrow column and in German', async () => {
     const { company } = await newWhiteboard();
     const element = await showBoards(company.admin, 'locale="de-DE" style="width:400px"');
     await until(() => text(element).includes('1 Board in 0 Gruppen'));

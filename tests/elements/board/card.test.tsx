@@ -37,7 +37,7 @@ const area = (element: HTMLElement, label: string): Promise<HTMLTextAreaElement>
 
 const insights = (element: HTMLElement): Promise<HTMLElement> =>
   until(() => root(element).querySelector<HTMLElement>('[contenteditable=true]'));
-/** Replaces what stands in a formatted text, as a paste over everything does. */
+/** Replaces the content of a formatted text, as a paste over everything does. */
 function pasteInto(prose: HTMLElement, words: string): void {
   prose.focus();
   prose.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', keyCode: 65, ctrlKey: true, bubbles: true }));
@@ -117,7 +117,7 @@ describe('strategy-card', () => {
     other.close();
   });
 
-  it('[W4.15] saves and gives the lock back when the page is left, while its connection still stands', async () => {
+  it('[W4.15] saves and gives the lock back when the page is left, while its connection is still open', async () => {
     const { element, company, board, ...rest } = await editing();
     const other = await secondPerson(company.admin, board.id);
     type(await area(element, 'Observation 1'), 'Written just before the page was left.');
@@ -224,7 +224,7 @@ describe('strategy-card', () => {
     other.close();
   });
 
-  it('keeps the server’s copy of a refused text until all of it has arrived, and says which part is refused why', async () => {
+  it('leaves the server’s copy of a refused text until all of it has arrived, and says which part is refused why', async () => {
     const { element, company, board } = await showCard('writer');
     const other = await secondPerson(company.admin, board.id);
     other.send({ type: 'lock_card', card_id: 'kunden' });
@@ -258,7 +258,7 @@ describe('strategy-card', () => {
     }
   });
 
-  it('keeps a text that makes the card too large, says so, and does not send it for ever', async () => {
+  it('stores a text that makes the card too large, says so, and does not send it for ever', async () => {
     const { element, ...whiteboard } = await editing();
     const params = { id: whiteboard.board.id, cardKey: 'kunden' };
     for (const [n, bytes] of [330_000, 330_000, 338_000].entries())
@@ -289,7 +289,7 @@ describe('strategy-card', () => {
     }
   });
 
-  it('says in both languages at the field that insights are too long, keeps them, and saves everything else', async () => {
+  it('says in both languages at the field that insights are too long, stores them, and saves everything else', async () => {
     const { element, ...whiteboard } = await editing();
     const before = (await dataOf(whiteboard))['INSIGHTS'];
     const prose = await insights(element);
@@ -337,7 +337,7 @@ describe('strategy-card', () => {
     expect(again.hasAttribute('aria-invalid')).to.equal(false);
   });
 
-  it('shows both texts when another has changed the same part, and keeps the chosen one', async () => {
+  it('shows both texts when another has changed the same part, and saves the chosen one', async () => {
     const { element, company, board, ...rest } = await editing();
     // leaving the title saves at once; only then the typing begins
     (await area(element, 'Observation 1')).focus();
@@ -418,7 +418,7 @@ describe('strategy-card', () => {
     await until(() => text(element).includes('Enter a number from 0 to 100.'));
   });
 
-  it('says that the right is missing when nobody holds the card, and keeps the text', async () => {
+  it('says that the right is missing when nobody holds the card, and stores the text', async () => {
     const { element, board } = await editing();
     const channel = createBoardChannel(coreFor(location.origin), board.id);
     const real = channel.lock.bind(channel);

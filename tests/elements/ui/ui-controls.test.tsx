@@ -97,7 +97,7 @@ describe('the controls', () => {
       expect(read()).to.deep.equal([]);
     });
 
-  it('tell what was chosen, searched and switched', async () => {
+  it('report what was chosen, searched and switched', async () => {
     const { find, button, root } = await stage(Everything);
     const select = find<HTMLSelectElement>('select');
     select.value = 'b';

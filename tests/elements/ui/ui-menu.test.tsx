@@ -82,7 +82,7 @@ function Panels() {
 }
 
 describe('Menu', () => {
-  it('opens with the arrow key, moves around what is allowed, finds by letter and runs one act', async () => {
+  it('opens with the arrow key, moves around what is allowed, finds by letter and runs one action', async () => {
     const { button, focused, root } = await stage(Acts);
     button('Acts').focus();
     press(root, 'ArrowDown');
@@ -111,7 +111,7 @@ describe('Menu', () => {
     expect(focused()).to.equal('Acts');
   });
 
-  it('is shown whole and inside the window although its trigger stands in a small box', async () => {
+  it('is shown whole and inside the window although its trigger is in a small box', async () => {
     const { button, find, root, element } = await stage(Acts);
     button('Acts').click();
     await until(() => root.querySelector('[role=menu][data-placed]'));
@@ -143,7 +143,7 @@ describe('Tabs and Segmented', () => {
 });
 
 describe('Popover and Tooltip', () => {
-  it('open beside their trigger; the panel closes by its own act', async () => {
+  it('open beside their trigger; the panel closes by its own button', async () => {
     const { button, find, focused, root } = await stage(Panels);
     button('Columns').click();
     await until(() => root.querySelector('[role=dialog][data-placed]'));

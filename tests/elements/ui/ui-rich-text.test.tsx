@@ -82,7 +82,7 @@ describe('RichText', () => {
 });
 
 describe('RichTextEditor', () => {
-  it('tells each change and does not move the caret when the value comes back', async () => {
+  it('reports each change and does not move the caret when the value comes back', async () => {
     const read = complaints();
     const { root, element } = await stage(Writing);
     const prose = await until(() => root.querySelector<HTMLElement>('.ProseMirror'));
@@ -94,7 +94,7 @@ describe('RichTextEditor', () => {
     expect(read()).to.deep.equal([]);
   });
 
-  it('takes over what comes from outside while nobody writes, without telling it again', async () => {
+  it('takes over outside changes while nobody writes, without reporting them again', async () => {
     const { root, button } = await stage(Writing);
     const prose = await until(() => root.querySelector<HTMLElement>('.ProseMirror'));
     const before = received.length;

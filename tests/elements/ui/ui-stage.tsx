@@ -6,7 +6,7 @@ import { defineElement } from '#core/element/define-element.tsx';
 
 import { show, until } from '../../setup/browser.ts';
 
-/** What the tests read and press inside the element. */
+/** The page object of the element. */
 export interface Stage {
   element: HTMLElement;
   root: ShadowRoot;
@@ -18,7 +18,7 @@ export interface Stage {
 
 let count = 0;
 
-/** Shows a view in an element of its own, as every control of the product stands in one. */
+/** Shows a view in an element of its own, as every control of the product is in one. */
 export async function stage(View: () => ReactNode, attributes = ''): Promise<Stage> {
   const tag = `strategy-stage-${++count}` as const;
   defineElement(defineDefinition({ tag, docs: 'A stage.', access: 'everyone', props: {}, events: {} }), View);
@@ -44,13 +44,13 @@ export async function stage(View: () => ReactNode, attributes = ''): Promise<Sta
   };
 }
 
-/** Presses a key where the focus is. Answers false when it was taken. */
+/** Presses a key where the focus is. Returns false when it was handled. */
 export function press(root: ShadowRoot, key: string): boolean {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true });
   return root.activeElement?.dispatchEvent(event) ?? true;
 }
 
-/** Writes into a field whose value a view keeps; the plain setter is the one React listens behind. */
+/** Writes into a field whose value a view holds; the plain setter is the one React listens behind. */
 export function typeInto(field: HTMLInputElement, text: string): void {
   field.focus();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

@@ -71,7 +71,7 @@ const names = (root: ShadowRoot): string[] =>
   [...root.querySelectorAll('tbody [data-main]')].map((cell) => cell.textContent);
 
 describe('DataTable', () => {
-  it('sorts by its headers as German readers expect and tells screen readers', async () => {
+  it('sorts by its headers as German readers expect and announces it', async () => {
     const { root, button, element } = await stage(table(PARTS));
     expect(names(root)).to.deep.equal(['Östermann', 'Anlauf', 'Ärger', 'Zeh']);
     button('Name').click();
@@ -159,7 +159,7 @@ describe('DataTable', () => {
     expect(find('[role=grid]').getAttribute('aria-rowcount')).to.equal('5001');
   });
 
-  it('leaves sorting and paging to the server when it is told a count', async () => {
+  it('leaves sorting and paging to the server when it gets a count', async () => {
     const { root, button, find } = await stage(table(PARTS, { pageSize: 10, page: 3 }, { count: 24 }));
     expect(find('.listing-pager [role=status]').textContent).to.equal('21–24 of 24');
     expect(find('tbody tr').getAttribute('aria-rowindex')).to.equal('22');

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-import type { Conflict } from '../merge.ts';
+import { saveVersioned, type Conflict } from '../merge.ts';
 
 const TextConflicts = lazy(async () => ({ default: (await import('./text-conflicts.tsx')).TextConflicts }));
 
 interface VersionedSave<T extends object> {
-  /** Saves fields on top of what was opened; returns both versions when somebody else has changed the same ones. */
-  save: (opened: T & { version: number }, change: Partial<T>) => Promise<Conflict<T> | null>;
+  /** Sends fields on top of a state of the record; rejects with 412 and `current` when there is a newer one. */
+  send: (change: Partial<T>, base: T & { version: number }) => Promise<unknown>;
   label: (field: keyof T & string) => string;
   /** A field of a record as people read it. */
   show: (field: keyof T & string, record: Partial<T>) => string;
@@ -17,7 +17,7 @@ interface VersionedSave<T extends object> {
 
 /** Saves a record that is not kept as a draft; where two people have changed the same field, the person chooses. */
 export function useVersionedSave<T extends object>({
-  save,
+  send,
   label,
   show,
   onSaved,
@@ -29,9 +29,9 @@ export function useVersionedSave<T extends object>({
 } {
   const [pending, setPending] = useState<{ conflict: Conflict<T>; change: Partial<T> }>();
   const attempt = async (opened: T & { version: number }, change: Partial<T>): Promise<boolean> => {
-    const conflict = await save(opened, change);
-    setPending(conflict ? { conflict, change } : undefined);
-    return conflict === null;
+    const { conflict } = await saveVersioned<T, unknown>({ opened, change, send });
+    setPending(conflict && { conflict, change });
+    return conflict === undefined;
   };
   const choose = async (
     { conflict, change }: NonNullable<typeof pending>,

@@ -9,7 +9,7 @@ const data: ChartData = {
   show: String,
 };
 
-test('points without a moment stand at equal distances', () => {
+test('points without a moment have equal distances', () => {
   expect(columnsOf(data)).toEqual([
     [0, 1],
     [0.2, null],
@@ -17,7 +17,7 @@ test('points without a moment stand at equal distances', () => {
   expect(isTimed(data)).toBe(false);
 });
 
-test('points with moments stand there', () => {
+test('points with moments are at them', () => {
   const timed = { ...data, points: data.points.map((point, index) => ({ ...point, at: index * 60 })) };
   expect(columnsOf(timed)[0]).toEqual([0, 60]);
   expect(isTimed(timed)).toBe(true);

@@ -7,10 +7,10 @@ export interface ChartSeries {
   look?: 'accent' | 'quiet' | 'success' | 'warning' | 'danger';
 }
 
-/** Where values stand. */
+/** One point of the axis. */
 export interface ChartPoint {
   name: string;
-  /** Seconds since 1970; without it points stand at equal distances. */
+  /** Seconds since 1970; without it points have equal distances. */
   at?: number;
 }
 
@@ -25,13 +25,13 @@ export interface ChartData {
   max?: number;
 }
 
-/** The places of all points, then the values of each series. */
+/** The positions of all points, then the values of each series. */
 export const columnsOf = ({ points, series }: ChartData): [number[], ...(number | null)[][]] => [
   points.map(({ at }, index) => at ?? index),
   ...series.map(({ values }) => [...values]),
 ];
 
-/** Whether points stand at moments. */
+/** Whether points have moments. */
 export const isTimed = ({ points }: ChartData): boolean => points.every(({ at }) => at !== undefined);
 
 /** The point that a key leads to; undefined for other keys, null for none. */

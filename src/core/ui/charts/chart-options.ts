@@ -15,7 +15,7 @@ const TOKENS = {
 export const colourToken = ({ look = 'accent' }: ChartSeries): string => `--strategy-${TOKENS[look]}`;
 
 export interface ChartPlace {
-  /** What the chart is drawn in: its tokens say the colours. */
+  /** The element of the chart: its tokens are the colours. */
   element: HTMLElement;
   height: number;
   locale: Locale;
@@ -40,7 +40,7 @@ function seriesOf(series: ChartSeries, kind: ChartData['kind'], element: HTMLEle
   return { ...shared, ...LINES, points: { ...LINES.points, fill: colour } };
 }
 
-/** What stands at the lower axis: days, or the names of the points. */
+/** The labels of the lower axis: days, or the names of the points. */
 function namesOf(data: ChartData, locale: Locale): Pick<uPlot.Axis, 'values' | 'splits' | 'space'> {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
   if (isTimed(data)) return { space: 70, values: (_, splits) => splits.map((at) => day.format(new Date(at * 1000))) };

@@ -20,7 +20,7 @@ export interface ChartProps {
   title: string;
   /** What it shows, in a sentence; by default the title. */
   label?: string;
-  /** Another object draws the chart anew: keep it while nothing has changed. */
+  /** A new object draws the chart again: memoize it. */
   data: ChartData;
   height?: number;
 }
@@ -116,7 +116,7 @@ function Legend({ data: { series } }: { data: ChartData }) {
   );
 }
 
-/** All values, for those who cannot see the plot. */
+/** All values, for people who cannot see the plot. */
 function Values({ title, data: { points, series, show } }: { title: string; data: ChartData }) {
   const t = useTexts('charts');
   const shown = (value: number | null | undefined): string =>

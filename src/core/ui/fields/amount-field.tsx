@@ -9,18 +9,18 @@ export interface AmountFieldProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** What stands there now, and whether it is a number; what is none does not reach `onChange`. */
+  /** The text of the field, and whether it is a number; other text does not reach `onChange`. */
   onRead?: (isNumber: boolean, text: string) => void;
-  /** What stands there first instead of the value: words that were no number. */
+  /** The first text instead of the value: words that were no number. */
   unread?: string | undefined;
-  /** Escape takes back what was typed; answers whether there was something. */
+  /** Escape takes back what was typed; returns whether there was something. */
   onDrop?: () => boolean;
   onLeave?: () => void;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** A number in the way of the language; what is no number stays and is told. */
+/** A number in the format of the language; text that is no number stays in the field and is reported. */
 export function AmountField({
   label,
   value,
@@ -73,12 +73,12 @@ export function AmountField({
   );
 }
 
-/** What stands in the amounts of a form although it is no number, by the name of the field. */
+/** Texts in the amounts of a form that are no number, by the name of the field. */
 export type Unread = Partial<Record<string, string>>;
 
 /**
- * The amounts of a form: what is no number is kept as it was typed, never the part of it that was one, and the form is
- * not sent. `write` gets the words that stand there now, and undefined as the value of a field that holds no number.
+ * The amounts of a form: text that is no number stays as it was typed, never the part of it that was one, and the form is
+ * not sent. `write` gets the present texts, and undefined as the value of a field that holds no number.
  */
 export function useAmounts(unread: Unread, write: (name: string, value: number | undefined, unread: Unread) => void) {
   const t = useTexts('core');

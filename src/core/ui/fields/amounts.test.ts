@@ -33,7 +33,7 @@ test.each<[Locale, number]>([
   expect(readNumber(writeNumber(value, locale), locale)).toBe(value);
 });
 
-test('[A3.25] [A3.26] the unit stands where the key result says', () => {
+test('[A3.25] [A3.26] the unit is where the key result says', () => {
   const plain = { unit: '', symbol: '', placement: 'after', space: false } as const;
   expect(withUnit('5', plain)).toBe('5');
   expect(withUnit('5', { ...plain, symbol: '$', placement: 'before' })).toBe('$5');
@@ -68,7 +68,7 @@ test.each(['de-DE', 'en-US'] as const)('what stands in a field is read as the sa
   for (const value of [0, -3.25, 1234.5, 1_000_000]) expect(readAmount(writeNumber(value, locale), locale)).toBe(value);
 });
 
-test('[A3.25] [A3.26] a dollar stands before its value, other units after it', () => {
+test('[A3.25] [A3.26] a dollar sign is before its value, other units after it', () => {
   const base = { unit: '$', symbol: '$', placement: 'before', space: true } as const;
   expect(amountWithUnit(1200, base, 'en-US')).toBe('$\u00A01,200');
   expect(amountWithUnit(1200, { ...base, unit: '%', symbol: '', placement: 'after', space: false }, 'de-DE')).toBe(

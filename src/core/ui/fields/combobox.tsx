@@ -39,7 +39,7 @@ export interface ComboboxProps<V extends string> {
   error?: string | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
-  /** At most one is chosen: another choice takes its place and closes the list. */
+  /** At most one is chosen: another choice replaces it and closes the list. */
   single?: boolean | undefined;
   /** Hears of what is typed, when the owner searches on its server; then `options` are shown as they come. */
   onSearch?: ((text: string) => void) | undefined;
@@ -49,7 +49,7 @@ export interface ComboboxProps<V extends string> {
 const SHOWN = 100;
 
 /**
- * Several of many: people, groups, teams, companies. What is chosen stands as chips before the field; typing narrows
+ * Several of many: people, groups, teams, companies. The chosen ones are chips before the field; typing narrows
  * the list, Backspace in the empty field takes the last one away.
  */
 export function Combobox<V extends string>(props: ComboboxProps<V>) {
@@ -65,7 +65,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   };
   const found = props.onSearch ? options : options.filter((option) => matches(option, text));
   const choose = (next: V[]): void => {
-    // who leaves an empty field has changed nothing
+    // leaving an empty field changes nothing
     if (next.length + value.length > 0) onChange(next);
     search('');
   };

@@ -18,16 +18,16 @@ export interface DatePickerProps {
   value: string | undefined;
   /** Gets YYYY-MM-DD, or undefined when the date is taken away. */
   onChange: (day: string | undefined) => void;
-  /** Whether there is typed text that is neither taken over nor dropped: told with each change of it, and at its end. */
+  /** Whether there is typed text that is neither taken over nor dropped: called with each change of it, and at its end. */
   onTyping?: (isTyping: boolean) => void;
   placeholder?: string;
   hint?: string | undefined;
-  /** What is wrong with the day itself, for example that it lies before another one. */
+  /** A problem of the day itself, for example that it is before another one. */
   error?: string | undefined;
   disabled?: boolean;
 }
 
-/** A day: typed in the way of the language or as YYYY-MM-DD, or picked from a calendar beside it. */
+/** A day: typed in the format of the language or as YYYY-MM-DD, or picked from a calendar beside it. */
 export function DatePicker(props: DatePickerProps) {
   const { label, value, onChange, placeholder, hint, error, disabled = false } = props;
   const t = useTexts('core');
@@ -65,7 +65,7 @@ export function DatePicker(props: DatePickerProps) {
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Enter') take();
             if (event.key !== 'Escape') return;
-            // the field first, what stands around it with the next one
+            // the first one closes the field, the next one what is around it
             if (text !== shown || wrong) event.preventDefault();
             drop();
           }}
@@ -117,7 +117,7 @@ function CalendarButton({
   );
 }
 
-/** What is being typed, until it is taken over as a day or stays as what is wrong. */
+/** The typed text, until it is taken over as a day or stays as a wrong one. */
 function useTyped(shown: string, { onChange, onTyping }: DatePickerProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);

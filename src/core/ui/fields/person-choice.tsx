@@ -10,7 +10,7 @@ import { Combobox } from './combobox.tsx';
 import { apartIn } from './same-names.ts';
 import { useChosen } from './use-chosen.ts';
 
-/** Who was chosen: the list of a later search need not hold the person. */
+/** The chosen person: the list of a later search may not hold them. */
 export interface ChosenPerson {
   id: string;
   name: string;

@@ -1,7 +1,8 @@
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
+import { ClearButton } from '../chip.tsx';
 import { Icon } from '../icon.tsx';
 import { useMarksSheet } from '../sheets/marks-sheet.ts';
 
@@ -41,17 +42,7 @@ export function SearchField({ label, value, onChange, placeholder, className = '
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {value !== '' && (
-        <button
-          type="button"
-          className="chip-remove"
-          aria-label={t('search.clear')}
-          title={t('search.clear')}
-          onClick={empty}
-        >
-          <Icon of={X} size={14} />
-        </button>
-      )}
+      {value !== '' && <ClearButton label={t('search.clear')} onClick={empty} size={14} />}
     </div>
   );
 }

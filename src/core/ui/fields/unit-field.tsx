@@ -10,7 +10,7 @@ export interface UnitFieldProps {
   value: string;
   onChange: (unit: string) => void;
   onLeave?: () => void;
-  /** Escape takes back what was typed; answers whether there was something. */
+  /** Escape takes back what was typed; returns whether there was something. */
   onDrop?: () => boolean;
   error?: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { ComboboxOptionOf } from './combobox.tsx';
 
 type Option = ComboboxOptionOf<string>;
 
-/** What a search found, and what was chosen of earlier searches: it keeps its name while something else is searched. */
+/** The results of a search, and the choices of earlier ones: their names stay while something else is searched. */
 export function useChosen(found: readonly Option[]) {
   const [known, setKnown] = useState<readonly Option[]>([]);
   const remember = (ids: readonly string[]): void =>

@@ -8,7 +8,7 @@ function change(next: HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes a modal dialog as open; answers how to take it off again. */
+/** Registers a modal dialog as open; returns how to remove it. */
 export function pushDialog(dialog: HTMLDialogElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((one) => one !== dialog));
@@ -19,6 +19,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The uppermost open dialog of this root: whatever stands outside of it is inert. */
+/** The uppermost open dialog of this root: everything outside of it is inert. */
 export const useTopDialog = (root: Node): HTMLDialogElement | undefined =>
   useSyncExternalStore(subscribe, () => open.findLast((dialog) => dialog.getRootNode() === root));

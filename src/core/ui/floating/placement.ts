@@ -10,7 +10,7 @@ export interface PlacementOptions {
   side: 'below' | 'above' | 'right' | 'left';
   align: 'start' | 'center' | 'end';
 }
-/** Where it comes to stand, and how high it may grow there. All in px of the viewport. */
+/** Its position, and how high it may grow there. All in px of the viewport. */
 export interface Place {
   left: number;
   top: number;

@@ -8,7 +8,7 @@ const STEPS: Record<Direction, Record<string, number>> = {
   vertical: { ArrowDown: 1, ArrowUp: -1 },
 };
 
-/** The place that a key leads to, around the ends; null for a key that leads nowhere. */
+/** The index that a key leads to, around the ends; null for a key that leads nowhere. */
 export function placeAfter(key: string, at: number, count: number, direction: Direction): number | null {
   if (count === 0) return null;
   if (key === 'Home') return 0;
@@ -22,7 +22,7 @@ export function placeAfter(key: string, at: number, count: number, direction: Di
 export const focusedBeside = (element: Element): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement;
 
-/** Moves the focus among the `data-roving` items inside with arrows, Home and End; answers the item it came to. */
+/** Moves the focus among the `data-roving` items inside with arrows, Home and End; returns the item it came to. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, direction: Direction): HTMLElement | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]:not(:disabled)')];

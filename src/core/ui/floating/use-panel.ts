@@ -4,7 +4,7 @@ import { focusedBeside } from './roving.ts';
 import { usePlaced } from './use-placed.ts';
 import type { PlacementOptions } from './placement.ts';
 
-/** What a trigger and its native popover are given so that they belong together. */
+/** Properties that connect a trigger and its native popover. */
 export interface Panel {
   open: boolean;
   trigger: RefObject<HTMLButtonElement | null>;

@@ -28,7 +28,7 @@ export function usePlaced(
     if (!open || !element || !beside) return;
     const place = (): void => putBeside(element, beside, { side, align });
     place();
-    // a frame later: what resizes itself while sizes are told is an error of the page to the browser
+    // a frame later: the browser reports a resize inside of the observer as an error of the page
     let frame = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);

@@ -1,11 +1,11 @@
 import type { GridLine } from './grid-lines.ts';
 
-/** What can be chosen in a grid; written once for each grid, so that it stays the same. */
+/** The rules of choosing in a grid; defined once for each grid, so that the object stays the same. */
 export interface RowRules<Row, Line extends GridLine> {
   /** The row of a line, whose key is that of the line; null for one that shows none, such as a heading. */
   rowOf: (line: Line) => Row | null;
   keyOf: (row: Row) => string;
-  /** False for a row that an act on all does not mean, such as a parent that is shown only for a child. */
+  /** False for a row that an action on all leaves out, such as a parent that is shown only for a child. */
   canChoose: (row: Row) => boolean;
 }
 

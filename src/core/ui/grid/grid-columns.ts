@@ -4,7 +4,7 @@ export interface GridColumn<Key extends string> {
   width: number;
 }
 
-/** What the columns of a grid keep to. */
+/** The rules for the columns of a grid. */
 interface ColumnRules<Key extends string> {
   /** The column that stays where it is, always shown. */
   fixed: Key;
@@ -13,19 +13,19 @@ interface ColumnRules<Key extends string> {
   usable: (width: number) => number;
 }
 
-/** Changes of the columns of a grid: each answers new ones. */
+/** Changes of the columns of a grid: each returns new ones. */
 export function gridColumns<Key extends string>({ fixed, firstWidth, usable }: ColumnRules<Key>) {
   type Columns = readonly GridColumn<Key>[];
   type Next = GridColumn<Key>[];
   const placeOf = (columns: Columns, key: Key): number => columns.findIndex((one) => one.key === key);
 
-  /** Whether there is a place further for a column. */
+  /** Whether a column can move by that much. */
   function canMove(columns: Columns, key: Key, step: 1 | -1): boolean {
     const to = placeOf(columns, key) + step;
     return key !== fixed && to > 0 && to < columns.length && columns[to]?.key !== fixed;
   }
 
-  /** A column at another place. */
+  /** Moves a column to another index. */
   function movedTo(columns: Columns, key: Key, to: number): Next {
     const from = placeOf(columns, key);
     const column = columns[from];
@@ -33,7 +33,7 @@ export function gridColumns<Key extends string>({ fixed, firstWidth, usable }: C
     return columns.toSpliced(from, 1).toSpliced(to, 0, column);
   }
 
-  /** Tracks of the CSS grid: a fixed column of the first width takes the room that is left, else nothing stands in it. */
+  /** Tracks of the CSS grid: a fixed column of the first width takes the room that is left, else it is empty. */
   function templateOf(columns: Columns): string {
     const grows = columns.some(({ key, width }) => key === fixed && width === firstWidth(fixed));
     const tracks = columns.map(({ key, width }) => (grows && key === fixed ? `minmax(${width}px, 1fr)` : `${width}px`));
@@ -45,7 +45,7 @@ export function gridColumns<Key extends string>({ fixed, firstWidth, usable }: C
     canMove,
     movedTo,
     templateOf,
-    /** A column one place further. */
+    /** Moves a column by one. */
     moved: (columns: Columns, key: Key, step: 1 | -1): Next =>
       canMove(columns, key, step) ? movedTo(columns, key, placeOf(columns, key) + step) : [...columns],
     /** A column with another width, within what can be used. */

@@ -6,7 +6,7 @@ export interface SlotRequest {
 
 interface Free {
   slot: string;
-  /** Place in the document. */
+  /** Index in the document. */
   place: number;
 }
 
@@ -46,7 +46,7 @@ export class RowSlots {
 
 const isOf = (slot: string, kind: string): boolean => slot.startsWith(`${kind}:`);
 
-/** For each line the place of the next row that stays: rows from behind it must not be used before it. */
+/** For each line the index of the next row that stays: rows from behind it must not be used before it. */
 function limitsOf(
   requests: readonly SlotRequest[],
   kept: ReadonlyMap<string, string>,

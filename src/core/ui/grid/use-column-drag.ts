@@ -7,11 +7,11 @@ const TREMBLE = 5;
 
 interface Dragged<Key> {
   key: Key;
-  /** Place among the columns that it would take; null while it lies where it was. */
+  /** The index that it would take among the columns; null while it is where it was. */
   to: number | null;
 }
 
-/** The place of the heading under a pointer. */
+/** The index of the heading under a pointer. */
 function placeUnder(heading: HTMLElement, x: number): number | null {
   const headings = [...(heading.parentElement?.children ?? [])];
   const place = headings.findIndex((one) => {
@@ -53,7 +53,7 @@ export function useColumnDrag<Key extends string>(
     setDragged(null);
   };
   useEscape(dragged !== null, end);
-  /** A place that the column can go to; the fixed one stays. */
+  /** An index that the column can go to; the fixed one stays. */
   const otherPlace = (to: number | null, key: Key): number | null =>
     to !== null && to > 0 && columns[to]?.key !== key ? to : null;
   const handlers = (key: Key) => ({

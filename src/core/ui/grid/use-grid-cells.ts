@@ -7,7 +7,7 @@ import type { GridLine } from './grid-lines.ts';
 interface Active {
   /** Key of the line, `head` for the headings. */
   key: string;
-  /** Where the line stood, should it be gone. */
+  /** The index of the line, should it be gone. */
   line: number;
   column: number;
 }
@@ -27,7 +27,7 @@ interface GridCells {
 
 const FIRST: Active = { key: '', line: 0, column: 0 };
 
-/** Finds the place of the active cell, also after others have changed the lines. */
+/** Finds the position of the active cell, also after others have changed the lines. */
 function placeOf({ key, line }: Active, lines: readonly GridLine[], hasHead: boolean): number {
   if (key === 'head') return hasHead ? -1 : 0;
   // nobody has been in the grid yet
@@ -76,7 +76,7 @@ export function useGridCells({ lines, columns, hasHead, page, grid, reveal, onKe
     isInside.current = true;
     const cell = placeIn(target);
     if (cell && (keyOf(cell.line) !== active.key || cell.column !== at.column)) mark(cell);
-    // what lies in a cell: the line counts, the column stays
+    // a control in a cell: the line counts, the column stays
     const around = cell ? null : placeIn(target.closest('[data-cell]'));
     if (around && around.line !== at.line) mark({ ...at, line: around.line });
   }
@@ -118,7 +118,7 @@ function focusedIn(grid: HTMLElement | null): Element | null {
   return focused === document.body ? null : focused;
 }
 
-/** The place of a cell; null for what lies inside one. */
+/** The position of a cell; null inside of one. */
 export function placeIn(target: EventTarget | null): Cell | null {
   const [line, column] = target instanceof HTMLElement ? (target.dataset['cell']?.split(':').map(Number) ?? []) : [];
   return line === undefined || column === undefined ? null : { line, column };

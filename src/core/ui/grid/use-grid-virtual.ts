@@ -13,11 +13,11 @@ interface VirtualLines<Line extends GridLine> {
   head: number;
   heading: number;
   scroller: HTMLElement | null;
-  /** Places of lines that stay in the document, such as that with the focus; -1 for none. */
+  /** Indexes of lines that stay in the document, such as that with the focus; -1 for none. */
   kept: readonly [number, number];
 }
 
-/** The lines as they stood when one came, went or moved: a value that changes leaves them where they are. */
+/** The lines as they were when one came, went or moved: a value that changes leaves them where they are. */
 function usePlacedLines(lines: readonly GridLine[]): readonly GridLine[] {
   const [placed, setPlaced] = useState(lines);
   const isSame = useMemo(() => placed === lines || areSameLines(placed, lines), [placed, lines]);
@@ -43,7 +43,7 @@ export function useGridVirtual<Line extends GridLine>(grid: VirtualLines<Line>) 
     [headings, active, edited],
   );
   const placed = usePlacedLines(lines);
-  // the same function for the same lines: another one makes the virtualizer measure all of them anew
+  // the same function for the same lines: a new one makes the virtualizer measure all of them again
   const getItemKey = useCallback((place: number) => placed[place]?.key ?? place, [placed]);
   const virtualizer = useVirtualizer({
     count: lines.length,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RowSlots } from './row-slots.ts';
 
 /**
- * Which row of the document shows a line; `kindOf` says by its place what kind of row shows it. Stacked rows are
+ * Which row of the document shows a line; `kindOf` gives the kind of its row by its index. Stacked rows are
  * measured one by one, so each keeps its own.
  */
 export function useRowKeys(shown: readonly VirtualItem[], kindOf: (place: number) => string, narrow: boolean) {

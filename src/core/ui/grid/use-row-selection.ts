@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { chosenShare, rangeOf, rowsIn, type RowRules } from './chosen-rows.ts';
 import type { GridLine } from './grid-lines.ts';
 
-/** The rows that were chosen for an act on several. */
+/** The rows that were chosen for an action on several. */
 export interface RowSelection<Row, Line extends GridLine> {
   rows: Row[];
   has: (row: string) => boolean;
@@ -23,7 +23,7 @@ interface Anchor {
 }
 
 /**
- * Keeps which rows of a grid are chosen; what others have deleted meanwhile is chosen no longer, nor is what cannot be
+ * The chosen rows of a grid; rows that others have deleted are chosen no longer, nor those that cannot be
  * chosen any more.
  */
 export function useRowSelection<Row, Line extends GridLine>(
@@ -45,7 +45,7 @@ export function useRowSelection<Row, Line extends GridLine>(
     anchor.current = { row, chosen: next };
     setChosen(next);
   }
-  /** What was chosen where the range begins, and all from there to a row; nothing when one of them is not shown. */
+  /** The choice at the start of the range and all rows from there to a row; nothing when one of them is not shown. */
   function rangeTo(row: Row, lines: readonly Line[]): Set<string> | null {
     const between = anchor.current ? rangeOf(rules, lines, [anchor.current.row, keyOf(row)]) : [];
     return anchor.current && between.length > 0 ? new Set([...anchor.current.chosen, ...between]) : null;

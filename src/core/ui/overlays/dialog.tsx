@@ -11,13 +11,13 @@ export interface DialogProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** The acts: cancel first, the main one last. */
+  /** The actions: cancel first, the main one last. */
   footer?: ReactNode;
   children?: ReactNode;
   width?: 450 | 600 | 'full';
   /** Whether a click outside closes it; Escape always does. */
   dismissable?: boolean;
-  /** Without it only the acts of the footer and Escape close it. */
+  /** Without it only the buttons of the footer and Escape close it. */
   closeButton?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
@@ -76,7 +76,7 @@ function OpenDialog({
   );
 }
 
-/** What happens in a dialog is no business of the view around it, whose keys and clicks it would trigger. */
+/** Events of a dialog stay inside: the view around it would react to its keys and clicks. */
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 
 /** Files that nothing in the dialog takes: the browser would leave the page for them. */
@@ -91,7 +91,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** Names the object. */
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   text: string;
   /** Named after the result; otherwise "Confirm". */
   confirmLabel?: string;
@@ -99,10 +99,10 @@ export interface ConfirmDialogProps {
   look?: 'primary' | 'danger';
   onConfirm: () => void;
   onCancel: () => void;
-  /** A large destructive act: this name has to be typed first. */
+  /** A large destructive action: this name has to be typed first. */
   typeToConfirm?: string;
   busy?: boolean;
-  /** What the act needs to say is not there yet: it can be called off, not confirmed. */
+  /** The text of the dialog is still loading: it can be cancelled, not confirmed. */
   waiting?: boolean;
   /** Below the sentence. */
   children?: ReactNode;
@@ -166,7 +166,7 @@ interface ConfirmButtonsProps extends Pick<ConfirmDialogProps, 'confirmLabel' | 
   allowed: boolean;
 }
 
-/** Where something is lost the focus begins at "Cancel", elsewhere at the act itself. */
+/** Where something is lost the focus begins at "Cancel", elsewhere at the action itself. */
 function ConfirmButtons({
   confirmLabel,
   cancelLabel,

@@ -6,14 +6,14 @@ import { moveFocus } from '../floating/roving.ts';
 import { usePanel, type Panel } from '../floating/use-panel.ts';
 import { Icon } from '../icon.tsx';
 
-/** One act of a menu. */
+/** One action of a menu. */
 export interface MenuAction {
   label: string;
   icon?: LucideIcon | undefined;
-  /** In the place of the icon, for example a logo. */
+  /** Instead of the icon, for example a logo. */
   start?: ReactNode;
   onSelect: () => void;
-  /** Destructive acts stand last and in red. */
+  /** Destructive actions are last and red. */
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   /** At its end, for example a key. */
@@ -37,7 +37,7 @@ export interface MenuProps extends Pick<ButtonProps, 'size' | 'look' | 'classNam
   triggerTabIndex?: number;
 }
 
-/** A button with a menu of acts, in the top layer beside it. */
+/** A button with a menu of actions, in the top layer beside it. */
 export function Menu({ label, items, align = 'end', ...trigger }: MenuProps) {
   const panel = usePanel({ side: 'below', align }, (box) => actionsIn(box)[0]?.focus());
   const onKeyDown = useMenuKeys(panel);

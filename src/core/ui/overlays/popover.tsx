@@ -5,11 +5,11 @@ import type { PlacementOptions } from '../floating/placement.ts';
 import { usePanel } from '../floating/use-panel.ts';
 
 export interface PopoverProps extends Partial<PlacementOptions> {
-  /** A button of ours, or what stands in a quiet button. */
+  /** A button of ours, or the content of a quiet one. */
   trigger: ReactNode;
   /** Name of the panel. */
   label: string;
-  /** What the panel holds; as a function it is given a way to close. */
+  /** The content; a function gets a way to close the panel. */
   children: ReactNode | ((close: () => void) => ReactNode);
   className?: string;
 }

@@ -15,9 +15,9 @@ export interface Toast {
   title: string;
   text?: string | undefined;
   icon?: LucideIcon | undefined;
-  /** One act, for example undo. */
+  /** One action, for example undo. */
   action?: { label: string; run: () => void } | undefined;
-  /** Milliseconds until it leaves by itself; 0: never. Failures stay, what has an act stays 10 s. */
+  /** Milliseconds until it leaves by itself; 0: never. Failures stay, a message with an action stays 10 s. */
   stayMs?: number | undefined;
 }
 const ICONS: Record<Toast['kind'], LucideIcon> = {
@@ -33,7 +33,7 @@ const UNDO_MS = 10_000;
 const stayOf = ({ stayMs, kind, action }: Toast): number =>
   stayMs ?? (action && STAY[kind] > 0 ? Math.max(STAY[kind], UNDO_MS) : STAY[kind]);
 
-/** One message: what it says, its act, and how it leaves. */
+/** One message: its text, its action, and how it leaves. */
 export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   useControlSheet(sheet);
   const t = useTexts('core');

@@ -35,7 +35,7 @@ export function Toaster({ children }: { children: ReactNode }) {
     [],
   );
   const remove = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), []);
-  // fetched once the element stands: a message about a lost connection must not need it
+  // fetched once the element is shown: a message about a lost connection must not need it
   useEffect(() => void loadView().catch(() => undefined), []);
   return (
     <ToastContext value={add}>
@@ -45,7 +45,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** A manual popover, so that it stands above all; inside the uppermost dialog, since all else is inert then. */
+/** A manual popover, so that it is above all; inside the uppermost dialog, since all else is inert then. */
 function ToastStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) => void }) {
   const dialog = useTopDialog(useHost().root);
   // there before the content is shown: a dialog that waited for its words would hide the view behind it, focus included
@@ -56,7 +56,7 @@ function ToastStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number) 
     // moved into a dialog, or out of it, first
     // (a dialog that closes in the same moment takes the stack with it; it comes back where the next one is)
     if (!element?.isConnected || (dialog && !dialog.contains(element))) return;
-    // shown anew each time: the last one shown stands above what opened in between
+    // shown again each time: the last one shown is above what opened in between
     if (element.matches(':popover-open')) element.hidePopover();
     if (shown.length > 0) element.showPopover();
   }, [shown, dialog]);

@@ -14,9 +14,9 @@ import {
 import { usePlaced } from '../floating/use-placed.ts';
 
 export interface TooltipProps {
-  /** What it says; line breaks stay. */
+  /** The text; line breaks stay. */
   text: ReactNode;
-  /** What it explains: one element. */
+  /** The explained element, exactly one. */
   children: ReactNode;
   side?: 'above' | 'below';
 }

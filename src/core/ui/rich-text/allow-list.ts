@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 
 /** Every tag that formatted text may hold (DESIGN 4 "Content"); attributes: `href` of links, nothing else. */
 const TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote'];
-/** What other programs write for the same thing. */
+/** Equivalents that other programs write. */
 const SAME: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2' };
 const ADDRESSES = /^(?:https?:\/\/|mailto:)/i;
 

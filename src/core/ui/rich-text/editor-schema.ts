@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 import { cleanNodes, isSafeAddress } from './allow-list.ts';
 
-/** What can be written: exactly what the allow-list lets through. */
+/** The nodes and marks of the editor: exactly those of the allow-list. */
 export const extensions: Extensions = [
   StarterKit.configure({
     code: false,
@@ -38,5 +38,5 @@ export const sliceFrom = (html: string, editor: Editor): Slice =>
     preserveWhitespace: false,
   });
 
-/** The text as it is sent and kept: empty when nothing is written. */
+/** The text as it is sent and stored: empty when nothing is written. */
 export const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());

@@ -58,7 +58,7 @@ function keysOf(keys: string, t: TFunction): string {
   return t(shifted ? 'editor.keysShift' : 'editor.keys', { key });
 }
 
-/** What stands under the caret; rendered anew only when it changes. */
+/** The formats at the caret; rendered again only when they change. */
 const readState = ({ editor }: { editor: Editor }) => ({
   active: [...MARKS, ...BLOCKS].filter(({ name }) => editor.isActive(name)).map(({ name }) => name),
   level: LEVELS.find((level) => editor.isActive('heading', { level })) ?? (0 as const),

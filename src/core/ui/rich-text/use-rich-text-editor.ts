@@ -19,7 +19,7 @@ export interface RichTextEditorProps {
   placeholder?: string;
   /** Below the text; says what to do. It may change with each character, so that nothing reads it out by itself. */
   error?: string | undefined;
-  /** At the end of the toolbar, for example the assistant's act. */
+  /** At the end of the toolbar, for example the assistant's button. */
   end?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface Wanted extends Omit<RichTextEditorProps, 'end' | 'error'> {
 }
 type Attributes = Record<'label' | 'placeholder' | 'note', string | undefined>;
 
-/** The editor of one text: tells each change once, and takes over what comes from outside while nobody writes. */
+/** The editor of one text: reports each change once, and takes over outside changes while nobody writes. */
 export function useRichTextEditor({ value, onChange, onBlur, disabled = false, ...named }: Wanted) {
   const { label, placeholder, note } = named;
   const known = useRef(value);
@@ -67,7 +67,7 @@ export function useRichTextEditor({ value, onChange, onBlur, disabled = false, .
 }
 
 /**
- * What comes from outside replaces the text at once, also under the caret: who hands over another value than the last
+ * An outside change replaces the text at once, also under the caret: a caller that passes another value than the last
  * one told from here has decided so, and writing on in the old text would overwrite the new one unseen.
  */
 function takeOver(editor: Editor, html: string, known: RefObject<string>): void {
@@ -107,7 +107,7 @@ function insert(editor: Editor | null, data: DataTransfer | null): boolean {
   return true;
 }
 
-/** What is dragged inside the text stays the editor's own matter; from elsewhere it is reduced like a paste. */
+/** A drag inside the text is handled by the editor; one from elsewhere is sanitized like a paste. */
 function dropFromOutside(editor: Editor | null, view: EditorView, event: DragEvent): boolean {
   const html = event.dataTransfer?.getData('text/html') ?? '';
   if (!editor || view.dragging || html === '') return false;

@@ -2,7 +2,7 @@ import { AutoScroller, DragDropManager, Feedback, StyleInjector } from '@dnd-kit
 
 /**
  * A manager of drags that leaves the host page alone: no style in its head, which a strict policy refuses, and no live
- * region in its body, where an id cannot be reached from a shadow root. Who uses it says moves in the own root.
+ * region in its body, where an id cannot be reached from a shadow root. Its user announces moves in the own root.
  */
 export function createSortableManager(): DragDropManager {
   const manager = new DragDropManager({ plugins: [AutoScroller, Feedback] });

@@ -42,7 +42,7 @@ export interface DataTableProps<Row extends object> {
   onSelected?: ((ids: ReadonlySet<string>) => void) | undefined;
   /** Chooses all rows of all pages, where the server pages; offered while more are found than chosen. */
   onSelectFound?: (() => void) | undefined;
-  /** Acts for what is chosen, destructive ones last. */
+  /** Actions for the chosen rows, destructive ones last. */
   bulk?: ReactNode;
   /** `false` for a short list that needs no pages. */
   pager?: boolean;
@@ -52,7 +52,7 @@ const NONE: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
 
 /**
- * A table of the house. The owner keeps `view` (an element emits it with `strategy-change`, its page writes
+ * The table of the product. The owner holds `view` (an element emits it with `strategy-change`, its page writes
  * `queryOfView(view)` into the URL). Without `count` it sorts, searches and pages by itself by each column's `value`.
  * Keys: arrows move between rows and within one, Home and End lead to the ends, Enter opens, Space chooses,
  * Shift with a click chooses a range. In a narrow element rows become two lines.

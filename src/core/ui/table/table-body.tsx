@@ -13,7 +13,7 @@ export interface BodyProps<Row extends object> extends Pick<
   view: TableView;
   openId?: string | undefined;
   scroller: HTMLDivElement | null;
-  /** Place of the row that Tab leads to. */
+  /** Index of the row that Tab leads to. */
   active: number;
   onActive: (place: number) => void;
 }

@@ -35,7 +35,7 @@ export function BulkBar({
   );
 }
 
-/** One act of the bar. */
+/** One action of the bar. */
 export function BulkAction({
   icon,
   label,

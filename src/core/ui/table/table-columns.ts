@@ -5,9 +5,9 @@ export interface TableColumn<Row> {
   /** Also the sort key of the view. */
   key: string;
   header: string;
-  /** What stands in the cell; the text of `value` without it. */
+  /** The content of the cell; by default the text of `value`. */
   cell?: (row: Row) => ReactNode;
-  /** What a table of the client sorts by and searches in. */
+  /** The value by which the client sorts and searches. */
   value?: (row: Row) => string | number | null;
   sortable?: boolean;
   /** Width in CSS, for example `180px` or `30%`; columns without one share the rest. */
@@ -26,14 +26,14 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replaceAll('ß', 'ss');
 
-/** Whether all words of a search stand somewhere in a text, in any order. */
+/** Whether a text holds all words of a search, in any order. */
 export function hasWords(text: string, search: string): boolean {
   const words = plainText(search).split(/\s+/).filter(Boolean);
   const plain = words.length === 0 ? '' : plainText(text);
   return words.every((word) => plain.includes(word));
 }
 
-/** Whether all words of the search stand somewhere in the row's values. */
+/** Whether the row's values hold all words of the search. */
 export const rowMatches = <Row>(row: Row, columns: readonly TableColumn<Row>[], search: string): boolean =>
   search.trim() === '' || hasWords(columns.map((column) => column.value?.(row) ?? '').join(' '), search);
 

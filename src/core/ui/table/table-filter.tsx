@@ -1,8 +1,9 @@
-import { ChevronDown, RefreshCw, X } from 'lucide-react';
+import { ChevronDown, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
 import { Button } from '../button.tsx';
+import { RemoveChip } from '../chip.tsx';
 import { Checkbox } from '../fields/field.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
@@ -13,7 +14,7 @@ import { useTableSheet } from './table-sheet.ts';
 export interface FilterOption {
   value: string;
   label: string;
-  /** Behind the label in the list, where it stands for more than one value. */
+  /** Behind the label in the list, where it means more than one value. */
   detail?: string | undefined;
 }
 
@@ -41,11 +42,10 @@ function valuesOf(names: readonly string[], count: number): string {
 /** A filter as a pill: filled with its values when set, and then with a cross that takes it away. */
 export function TableFilter({ label, options, chosen, onChange, onSearch, onRetry }: TableFilterProps) {
   useTableSheet();
-  const t = useTexts('core');
-  const tOfTable = useTexts('table');
+  const t = useTexts('table');
   const set = chosen.length > 0;
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
-  const words = set ? tOfTable('filterSet', { label, values: valuesOf(names, chosen.length) }) : label;
+  const words = set ? t('filterSet', { label, values: valuesOf(names, chosen.length) }) : label;
   return (
     <span className="listing-filter" data-set={set}>
       <Popover
@@ -66,17 +66,7 @@ export function TableFilter({ label, options, chosen, onChange, onSearch, onRetr
           {...(onSearch && { onSearch })}
         />
       </Popover>
-      {set && (
-        <button
-          type="button"
-          className="chip-remove"
-          aria-label={t('chip.remove', { name: label })}
-          title={t('chip.remove', { name: label })}
-          onClick={() => onChange([])}
-        >
-          <Icon of={X} size={12} />
-        </button>
-      )}
+      {set && <RemoveChip name={label} onClick={() => onChange([])} />}
     </span>
   );
 }

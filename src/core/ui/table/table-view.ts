@@ -8,7 +8,7 @@ export interface TableSort {
   descending: boolean;
 }
 
-/** What of a table is shown: belongs into the URL, so that a view can be shared. Pages count from 1. */
+/** The view of a table: part of the URL, so that it can be shared. Pages count from 1. */
 export interface TableView {
   page: number;
   pageSize: PageSize;
@@ -35,7 +35,7 @@ export function queryOfView(view: TableView, first: TableView = FIRST_VIEW): Rec
   return query;
 }
 
-/** The view of query parameters; what makes no sense is left at `first`. Only `filterKeys` are read as filters. */
+/** The view of query parameters; invalid ones stay as in `first`. Only `filterKeys` are read as filters. */
 export function viewOfQuery(
   query: Readonly<Record<string, string>>,
   filterKeys: readonly string[],

@@ -76,5 +76,5 @@ const modelColumn = <Row extends object>(column: TableColumn<Row>): ColumnDef<ty
   sortFn: (a, b) => compareValues(column.value?.(a.original) ?? null, column.value?.(b.original) ?? null),
 });
 
-/** What the parts of a table read. */
+/** The model that the parts of a table read. */
 export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;

@@ -7,7 +7,7 @@ import { Button } from '#core/ui/button.tsx';
 import { isSound } from './agenda-draft.ts';
 import { useAgendaChanges, type DayDraft } from './use-agenda.ts';
 
-/** What a board admin does with a day: edit, start and stop it; while editing, cancel and save (whiteboard 2.9). */
+/** The actions of a board admin on a day: edit, start and stop it; while editing, cancel and save (whiteboard 2.9). */
 export function DayActions({ day, editing }: { day: AgendaDay; editing: DayDraft }) {
   const t = useTexts('agenda');
   const { draft, busy } = editing;

@@ -13,7 +13,7 @@ export interface AgendaDraft {
 const NEW_ITEM_MINUTES = 30;
 const FIRST_START = 540;
 
-const withItems = (draft: AgendaDraft, items: AgendaItem[]): AgendaDraft => ({ ...draft, items, changed: true });
+export const withItems = (draft: AgendaDraft, items: AgendaItem[]): AgendaDraft => ({ ...draft, items, changed: true });
 
 /** The next item begins where the last one ends. */
 export function withNewItem(draft: AgendaDraft, id: string): AgendaDraft {
@@ -41,14 +41,7 @@ export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>
     draft.items.filter((item) => item.id !== id),
   );
 
-/** An item at another place; the draft as it is when there is no such place. */
-export function withMoved(draft: AgendaDraft, from: number, to: number): AgendaDraft {
-  const item = draft.items[from];
-  if (!item || to < 0 || to >= draft.items.length || from === to) return draft;
-  return withItems(draft, draft.items.toSpliced(from, 1).toSpliced(to, 0, item));
-}
-
-/** What is sent: order by index (whiteboard 4), times in their one form. */
+/** The items to send: order by index (whiteboard 4), times in their one form. */
 export const sentItems = (items: readonly AgendaItem[]) =>
   items.map(({ id, time, module, duration }, order) => ({
     id,
@@ -58,7 +51,7 @@ export const sentItems = (items: readonly AgendaItem[]) =>
     order,
   }));
 
-/** What is wrong with an item, or worth a look. */
+/** Problems and hints of an item. */
 export interface ItemProblem {
   time?: 'format';
   module?: 'missing';

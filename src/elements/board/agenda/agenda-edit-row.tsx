@@ -1,14 +1,14 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { GripVertical, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 
 import { readTime } from '#contract/board/agenda-clock.ts';
 import type { AgendaItem } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
+import { RowButtons } from '#core/ui/sortable/row-buttons.tsx';
+import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import type { ItemProblem } from './agenda-draft.ts';
@@ -27,15 +27,11 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
   const t = useTexts('agenda');
   const { ref, handleRef } = useSortable({ id: item.id, index: place.index });
   const name = item.module || t('unnamed', { place: place.index + 1 });
-  const keepFocus = useFocusAfterMove(place.index);
-  const move = (control: EventTarget, by: -1 | 1): void => {
-    if (control instanceof HTMLElement) keepFocus(control);
-    onMove(by);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    move(event.target, event.key === 'ArrowUp' ? -1 : 1);
+  const { move, onKeyDown } = useMoveKeys(place.index, onMove);
+  const labels = {
+    up: t('up', { module: name }),
+    down: t('down', { module: name }),
+    remove: t('delete', { module: name }),
   };
   return (
     <tr
@@ -68,37 +64,11 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
         </span>
       </td>
       <td className="w-[108px] px-1 py-1.5 @max-[560px]:col-start-3 @max-[560px]:row-start-1 @max-[560px]:w-auto">
-        <RowActions {...{ name, place, move, onDelete }} />
+        <span className="flex">
+          <RowButtons size="small" {...{ labels, place }} onMove={move} onRemove={onDelete} />
+        </span>
       </td>
     </tr>
-  );
-}
-
-interface RowActionsProps extends Pick<EditRowProps, 'place' | 'onDelete'> {
-  name: string;
-  move: (control: EventTarget, by: -1 | 1) => void;
-}
-
-function RowActions({ name, place, move, onDelete }: RowActionsProps) {
-  const t = useTexts('agenda');
-  return (
-    <span className="flex">
-      <IconButton
-        size="small"
-        icon={ArrowUp}
-        label={t('up', { module: name })}
-        disabled={place.index === 0}
-        onClick={(event) => move(event.currentTarget, -1)}
-      />
-      <IconButton
-        size="small"
-        icon={ArrowDown}
-        label={t('down', { module: name })}
-        disabled={place.index === place.last}
-        onClick={(event) => move(event.currentTarget, 1)}
-      />
-      <IconButton size="small" icon={Trash2} label={t('delete', { module: name })} onClick={onDelete} />
-    </span>
   );
 }
 

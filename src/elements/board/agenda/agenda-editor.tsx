@@ -5,9 +5,10 @@ import { MOST_ITEMS } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { movedTo } from '#core/ui/sortable/moved-to.ts';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
-import { problemsOf, withItem, withMoved, withNewItem, withoutItem, type AgendaDraft } from './agenda-draft.ts';
+import { problemsOf, withItem, withItems, withNewItem, withoutItem, type AgendaDraft } from './agenda-draft.ts';
 import { EditRow } from './agenda-edit-row.tsx';
 
 const COLUMNS = ['time', 'module', 'duration', 'actions'] as const;
@@ -20,9 +21,9 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
   const problems = problemsOf(draft);
   const overlaps = [...problems.values()].filter((problem) => problem.overlaps).length;
   const move = (from: number, to: number): void => {
-    const next = withMoved(draft, from, to);
-    if (next === draft) return;
-    onChange(next);
+    const items = movedTo(draft.items, from, to);
+    if (!items) return;
+    onChange(withItems(draft, items));
     say(t('moved', { module: draft.items[from]?.module ?? '', place: to + 1 }));
   };
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { AgendaDay, WorkshopType } from '#contract/board/agenda.ts';
-import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -13,7 +12,7 @@ import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { boardQueries } from '../board-queries.ts';
-import { useBoard } from '../model/board-context.ts';
+import { useBoard, useMay } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { DayActions } from './agenda-actions.tsx';
@@ -38,7 +37,7 @@ export function AgendaPanel() {
 
 function NoAgenda({ workshop }: { workshop?: WorkshopType }) {
   const t = useTexts('agenda');
-  const mayWrite = useMayWrite();
+  const mayWrite = useMay('agenda.write');
   return (
     <>
       <PanelHead kind="agenda" />
@@ -50,11 +49,6 @@ function NoAgenda({ workshop }: { workshop?: WorkshopType }) {
       </div>
     </>
   );
-}
-
-function useMayWrite(): boolean {
-  const { person, rights } = useBoard();
-  return mayDo('agenda.write', person, { rights });
 }
 
 function Workshop({ workshop }: { workshop: WorkshopType }) {
@@ -86,7 +80,7 @@ interface Shown {
   isChanged: (day: AgendaDay) => boolean;
 }
 
-/** The chosen day, else the one with changes in hand, the running one, the first. */
+/** The chosen day, else the one with unsaved changes, the running one, the first. */
 const dayToShow = (days: AgendaDay[], { chosen, isChanged }: Shown): AgendaDay | undefined =>
   days.find(({ id }) => id === chosen) ?? days.find(isChanged) ?? days.find(isRunning) ?? days[0];
 
@@ -116,7 +110,7 @@ interface DayProps {
 
 function Day({ day, days, workshop, onChoose }: DayProps) {
   const t = useTexts('agenda');
-  const mayWrite = useMayWrite();
+  const mayWrite = useMay('agenda.write');
   const panelId = useId();
   const editing = useDayDraft(day, workshop);
   return (

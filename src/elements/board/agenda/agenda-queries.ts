@@ -11,7 +11,7 @@ import {
   type WorkshopType,
 } from '#contract/board/agenda.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { tabId } from '#core/realtime/tab-id.ts';
+import { fromTab } from '#core/api/other-server.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -45,31 +45,22 @@ export const agendaQueries = {
     }),
 };
 
-async function headersOf({ core }: ElementCore, version?: number): Promise<{ headers: Record<string, string> }> {
-  return {
-    headers: {
-      ...(version !== undefined && { 'If-Match': String(version) }),
-      ...(hasExtension(core, 'locks') && { 'X-Tab-Id': await tabId() }),
-    },
-  };
-}
-
-/** What changes agendas; each is followed by the board's own message to everybody. */
+/** Calls that change agendas; each is followed by the board's own message to everybody. */
 export const agendaChanges = {
   /** Rejects with 412 and `current` when somebody else has saved since `version`. */
   update: async (
     element: ElementCore,
     id: string,
     { items, version }: { items: Call<typeof updateAgendaDay>['body']['items']; version: number | undefined },
-  ) => element.api(updateAgendaDay, { params: { id }, body: { items } }, await headersOf(element, version)),
+  ) => element.api(updateAgendaDay, { params: { id }, body: { items } }, await fromTab(element, version)),
   /** A day that is started counts in the zone of this device, where the server knows how. */
   setStatus: async (element: ElementCore, id: string, status: AgendaDay['status']) => {
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
     const body = { status, ...(status === 'active' && hasExtension(element.core, 'agenda-days') && { time_zone }) };
-    return element.api(setAgendaStatus, { params: { id }, body }, await headersOf(element));
+    return element.api(setAgendaStatus, { params: { id }, body }, await fromTab(element));
   },
   addDay: async (element: ElementCore, boardId: string, workshop_type: WorkshopType) =>
-    element.api(addAgendaDay, { params: { boardId }, body: { workshop_type } }, await headersOf(element)),
+    element.api(addAgendaDay, { params: { boardId }, body: { workshop_type } }, await fromTab(element)),
   removeDay: async (element: ElementCore, id: string) =>
-    element.api(deleteAgendaDay, { params: { id } }, await headersOf(element)),
+    element.api(deleteAgendaDay, { params: { id } }, await fromTab(element)),
 };

@@ -5,7 +5,7 @@ import { hasUnsaved } from '#core/session/unsaved.ts';
 import { AgendaDrafts, type StoredDay } from './agenda-store.ts';
 
 const items = new Map<string, string>();
-/** A device: `Object.keys` of a storage answers the keys of what it holds. */
+/** A device: `Object.keys` of a storage returns its keys. */
 const device = new Proxy(
   {
     getItem: (key: string) => items.get(key) ?? null,
@@ -28,7 +28,7 @@ const draft = (changed: boolean): StoredDay => ({
 });
 const day = (version: number) =>
   ({ ...draft(false), id: 'day', version, status: 'inactive', workshop_type: 'workshop1' }) as const;
-/** Takes a copy in hand, and changes it or not. */
+/** Begins a copy, and changes it or not. */
 function takeCopy(store: AgendaDrafts, id: string, changed: boolean, version = 3): void {
   store.begin(id, { ...day(version), items: draft(false).items }, 'workshop1');
   if (changed) store.change(id, draft(true));

@@ -12,7 +12,7 @@ import { registerUnsaved } from '#core/session/unsaved.ts';
 
 import type { AgendaDraft } from './agenda-draft.ts';
 
-/** What a copy in hand rests on, and of which day it was taken: the day itself may be gone. */
+/** The base of a copy, and the day it was taken of, which may be gone. */
 export interface DayBase {
   version: number | undefined;
   workshop: WorkshopType;
@@ -21,7 +21,7 @@ export interface DayBase {
   /** Whether an earlier visit has left it. */
   found?: boolean | undefined;
 }
-/** A copy in hand, as this device stores it. */
+/** A copy, as this device stores it. */
 export type StoredDay = AgendaDraft & DayBase;
 /** Whose copies, of which board. */
 export interface DraftOwner {
@@ -29,7 +29,7 @@ export interface DraftOwner {
   boardId: string;
 }
 type Days = Readonly<Record<string, StoredDay>>;
-/** Sends days and tells what becomes of them; that of the latest view counts. */
+/** Sends days and is called with the outcome; that of the latest view counts. */
 export type DaysPort = Omit<DraftsPort<DayBase>, 'store'>;
 
 const keyOf = ({ userId, boardId }: DraftOwner): string => `leitstern.agenda.${userId}.${boardId}`;
@@ -45,11 +45,11 @@ const changedDays = (states: DraftStates<DayBase>): Days =>
   );
 
 /**
- * The copies of the days of a board that one person has in hand, by the id of the day. They outlive the panel, and those
- * with changes are kept on this device, each tab's apart, until they are saved or dropped.
+ * The copies of the days of a board that one person edits, by the id of the day. They outlive the panel, and those
+ * with changes are stored on this device, for each tab apart, until they are saved or dropped.
  */
 export class AgendaDrafts {
-  /** Copies in hand, also those without changes. */
+  /** All copies, also those without changes. */
   readonly $drafts = atom<Days>({});
   readonly drafts: DraftSavers<DayBase>;
   readonly #place: DraftOwner;
@@ -57,7 +57,7 @@ export class AgendaDrafts {
   #port: DaysPort | undefined;
   /** Copies that were begun, and are not changed so far. */
   #begun: Days = {};
-  /** Where this tab keeps; null until it is known what earlier visits have left. */
+  /** The key of this tab; null until it is known what earlier visits have left. */
   #key: string | null = null;
   #isOwners = true;
 
@@ -74,7 +74,7 @@ export class AgendaDrafts {
         onRefused: (id, why, error) => this.#port?.onRefused?.(id, why, error),
         newerIn: (id, error) => this.#port?.newerIn?.(id, error),
       },
-      // a day is one text: whoever was quicker has written all of it
+      // a day is one text: the other save has written all of it
       { ...RECORD, quicker: 'ask', isSame: () => false },
     );
     this.drafts.$states.listen(() => this.#show());
@@ -96,13 +96,13 @@ export class AgendaDrafts {
     this.#store();
   }
 
-  /** Takes a copy of a day in hand. */
+  /** Begins to edit a copy of a day. */
   begin(id: string, { items, version, day }: AgendaDay, workshop: WorkshopType): void {
     this.#begun = { ...this.#begun, [id]: { items, version, day, workshop, changed: false } };
     this.#show();
   }
 
-  /** Changes the copy in hand; it rests on the day as it was when that was begun. */
+  /** Changes a copy; it rests on the day as it was when the copy was made. */
   change(id: string, { items }: AgendaDraft): void {
     const copy = this.$drafts.get()[id];
     if (!copy) return;
@@ -110,7 +110,7 @@ export class AgendaDrafts {
     this.drafts.of(id).changeOn({ data: {}, version: { version, workshop, day, found } }, { items });
   }
 
-  /** Saves the copy in hand, also one without changes. */
+  /** Saves a copy, also one without changes. */
   async save(id: string): Promise<boolean> {
     const copy = this.$drafts.get()[id];
     if (copy?.changed === false) this.change(id, copy);
@@ -123,7 +123,7 @@ export class AgendaDrafts {
     return this.#ended(id, this.drafts.choose(id, { items: 'mine' }));
   }
 
-  /** A copy that is saved is in hand no more, unless something was written meanwhile. */
+  /** A saved copy is dropped, unless something was written since. */
   async #ended(id: string, saving: Promise<unknown>): Promise<boolean> {
     await saving;
     const isDone = isSaved(this.drafts.of(id).state);
@@ -131,7 +131,7 @@ export class AgendaDrafts {
     return isDone;
   }
 
-  /** Gives the copy in hand up. */
+  /** Drops a copy. */
   drop(id: string): void {
     const { [id]: _, ...others } = this.#begun;
     this.#begun = others;
@@ -147,7 +147,7 @@ export class AgendaDrafts {
     this.drop(from);
   }
 
-  /** Whether its owner is the one who is signed in: what others have left does not hold the page. */
+  /** Whether its owner is signed in: drafts of others do not hold the page. */
   setOwner(isOwners: boolean): void {
     this.#isOwners = isOwners;
     this.#mark();
@@ -178,7 +178,7 @@ export class AgendaDrafts {
 
 const stores = new Map<string, AgendaDrafts>();
 
-/** The drafts of who is signed in for a board, the same ones as long as the page lives. */
+/** The drafts of the signed-in person for a board, the same ones as long as the page lives. */
 export function draftsOf({ $session }: Pick<Core, '$session'>, boardId: string): AgendaDrafts {
   const place = { userId: $session.get().user?.id ?? '', boardId };
   const key = keyOf(place);

@@ -48,7 +48,7 @@ export function AgendaTable({ day, mayWrite }: { day: AgendaDay; mayWrite: boole
   );
 }
 
-/** Tells screen readers what is on now, when it changes. */
+/** Announces what is on now, when it changes. */
 function NowSaid({ day, clock }: Omit<NowProps, 'mayWrite'>) {
   const t = useTexts('agenda');
   const item = day.items[clock.current];
@@ -59,7 +59,7 @@ function NowSaid({ day, clock }: Omit<NowProps, 'mayWrite'>) {
   );
 }
 
-/** Whose clock it is, for those who are elsewhere. */
+/** The time zone of the clock, for people elsewhere. */
 function Zone({ day: { time_zone: zone }, moment }: { day: AgendaDay; moment: number }) {
   const t = useTexts('agenda');
   const there = minutesOfDay(moment, zone);
@@ -126,7 +126,7 @@ interface NowProps {
   mayWrite: boolean;
 }
 
-/** What is on now and how long still; what comes next in a gap. */
+/** The current item and the time left; in a gap the next one. */
 function NowBox({ day, clock, mayWrite }: NowProps) {
   const t = useTexts('agenda');
   const item = day.items[clock.current];

@@ -36,7 +36,7 @@ function LostDay({ id, draft, onChoose }: LostDayProps) {
   const asNewDay = async (): Promise<void> => {
     const day = await addDay(draft.workshop);
     if (!day) return;
-    // saved like any other version: what is wrong with it is told there
+    // saved like any other version: its problems are shown there
     store.move(id, day);
     onChoose?.(day.id);
   };

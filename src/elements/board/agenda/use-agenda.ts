@@ -14,7 +14,7 @@ import { sentItems, type AgendaDraft } from './agenda-draft.ts';
 import { agendaChanges, agendaQueries } from './agenda-queries.ts';
 import { draftsOf } from './agenda-store.ts';
 
-/** The copies that who is signed in has in hand on this board. */
+/** The copies that the person edits on this board. */
 export function useAgendaDrafts() {
   const { core } = useCore();
   const { boardId } = useBoard();
@@ -26,7 +26,7 @@ export function useAgendaDrafts() {
 
 const isDay = (value: unknown): value is AgendaDay => typeof value === 'object' && value !== null && 'items' in value;
 
-/** The copy of a day in hand: begin, change, save or drop it. */
+/** The copy of a day: begin, change, save or drop it. */
 export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
   const { store, drafts } = useAgendaDrafts();
   const states = useStore(store.drafts.$states);
@@ -38,7 +38,7 @@ export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
         const known = base ?? { workshop, day: day.day, version: undefined };
         const body = { items: sentItems(items as AgendaItem[]), version: known.version };
         const { version } = await update(of, body);
-        // what was written while it was under way rests on what has just been saved
+        // changes during the save rest on the saved version
         return { data: {}, version: { ...known, version } };
       },
       onSaved: () => undefined,
@@ -54,7 +54,7 @@ export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
   const { stale = null, sending = null } = states[id] ?? {};
   return {
     draft: drafts[id],
-    /** Somebody else has saved the day meanwhile: what stands there now. */
+    /** Somebody else has saved the day: its present version. */
     conflict: stale && { day: stale.version?.day ?? day.day, items: stale.theirs['items'] as AgendaItem[] },
     busy: sending !== null,
     begin: () => store.begin(id, day, workshop),
@@ -67,7 +67,7 @@ export function useDayDraft(day: AgendaDay, workshop: WorkshopType) {
 }
 export type DayDraft = ReturnType<typeof useDayDraft>;
 
-/** Changes of agendas: done when the new state is shown, also that of others after a refusal; failures are told. */
+/** Changes of agendas: done when the new state is shown, also that of others after a refusal; failures are reported. */
 export function useAgendaChanges() {
   const element = useCore();
   const { boardId } = useBoard();

@@ -34,5 +34,5 @@ function subscribe(listener: () => void): () => void {
 }
 const still = (): (() => void) => () => undefined;
 
-/** The present in ms, every second; stands still unless it runs. */
+/** The present in ms, every second; stopped unless it runs. */
 export const useClock = (runs: boolean): number => useSyncExternalStore(runs ? subscribe : still, () => now);

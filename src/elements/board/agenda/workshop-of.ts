@@ -5,7 +5,7 @@ const FIRST = 2;
 
 /**
  * The workshop whose agenda a step shows; none at other steps (whiteboard 2.9). Where a server calls no step after a
- * workshop, it is the place of the step that tells.
+ * workshop, the position of the step decides.
  */
 export function workshopOf(step: string, steps: readonly string[]): WorkshopType | undefined {
   const named = WORKSHOPS.find((workshop) => workshop === step);

@@ -1,8 +1,8 @@
 import { ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow, type Edge, type Node } from '@xyflow/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
-import { useHost } from '#core/element/host.ts';
+import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { BoardCamera } from '../model/board-stage.ts';
@@ -24,16 +24,8 @@ import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
-
-/** React Flow's and the cards' rules come with the canvas, into the root that shows it. */
-function useCanvasSheet(): void {
-  const { root } = useHost();
-  useLayoutEffect(() => {
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-  }, [root]);
-}
+/** Rules of React Flow and the cards. */
+const sheet = makeSheet(css);
 
 export interface BoardCanvasProps extends BoardToolsProps {
   scene: SceneDefinition;
@@ -45,7 +37,7 @@ export interface BoardCanvasProps extends BoardToolsProps {
 
 /** The board: info nodes and the canvas on warm paper, panned and zoomed (whiteboard 2.3). */
 export function BoardCanvas(props: BoardCanvasProps) {
-  useCanvasSheet();
+  useLastSheet(sheet);
   return (
     <ReactFlowProvider>
       <Flow {...props} />
@@ -103,7 +95,7 @@ function useFrame(onCamera: BoardCanvasProps['onCamera'], show: ReturnType<typeo
   return frame;
 }
 
-/** What is being drawn around notes to select them, in px of the board's frame. */
+/** The box around notes to select them, in px of the board's frame. */
 function SelectionBox({ box: { x, y, width, height } }: { box: Box }) {
   return <div className="selection-box" style={{ left: x, top: y, width, height }} />;
 }

@@ -8,7 +8,7 @@ const DOT_GAP = 16;
 const WHOLE = 0.4;
 const GONE = 0.2;
 
-/** How much of the dots is seen, in per cent, in few steps: a zoom draws them anew only when it matters. */
+/** How much of the dots is seen, in per cent, in few steps: a zoom draws them again only when it matters. */
 export function dotShare(zoom: number): number {
   const share = (zoom - GONE) / (WHOLE - GONE);
   return Math.round(Math.min(1, Math.max(0, share)) * 5) * 20;

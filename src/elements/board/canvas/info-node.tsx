@@ -13,14 +13,14 @@ import { Icon } from '#core/ui/icon.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
 import { useStage } from '../model/board-stage.ts';
-import { checklistField, checklistOf, ownFields } from '../planning/checklist.ts';
+import { ownFields } from '../planning/checklist.ts';
 import { ChecklistPreview } from '../planning/checklist-preview.tsx';
-import { usePlanning } from '../planning/use-planning.ts';
+import { checklistIn, usePlanning } from '../planning/use-planning.ts';
 import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
 import { hasSlides, meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 
-/** A step before the canvas: what it is for, how far it is, its date, checklist and main act (whiteboard 2.4). */
+/** A step before the canvas: what it is for, how far it is, its date, checklist and main action (whiteboard 2.4). */
 export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, unknown>>>) {
   const t = useTexts('board');
   const named = useSceneText();
@@ -71,28 +71,22 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
   );
 }
 
-/** What can be done in the node itself: the date, the checklist; for the planning form how far it is. */
+/** The work in the node itself: the date, the checklist; for the planning form its progress. */
 function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {
   const t = useTexts('board');
   const named = useSceneText();
-  const { planning, mayWrite, save } = work;
+  const { planning, mayWrite } = work;
   const fields = node.fields ?? [];
   const answered = fields.filter(({ name }) => typeof planning[name] === 'string' && planning[name] !== '').length;
-  const list = checklistField(node.stepName);
-  const items = checklistOf(planning[list]);
+  const checklist = checklistIn(node, work);
   return (
     <>
       {fields.length > 0 && (
         <p className="text-muted text-sm">{t('node.fields', { count: answered, all: fields.length })}</p>
       )}
       {node.date_field !== undefined && <MeetingDate node={node} work={work} />}
-      {(node.date_field !== undefined || items.length > 0) && (
-        <ChecklistPreview
-          title={named(node.title)}
-          items={items}
-          mayWrite={mayWrite}
-          onChange={(next) => save({ [list]: JSON.stringify(next) })}
-        />
+      {(node.date_field !== undefined || checklist.items.length > 0) && (
+        <ChecklistPreview title={named(node.title)} mayWrite={mayWrite} {...checklist} />
       )}
     </>
   );
@@ -103,7 +97,7 @@ export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnTy
   const t = useTexts('board');
   const { locale } = useCore();
   const { planning, mayWrite, save, version } = work;
-  // of the date that stood there when typing began: others may change it meanwhile
+  // the date when typing began: others may change it
   const base = useRef<number>(undefined);
   const date = meetingDate(node, planning);
   const field = node.date_field;

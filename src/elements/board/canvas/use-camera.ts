@@ -5,13 +5,13 @@ import type { BoardCamera } from '../model/board-stage.ts';
 import { boxAround, lookAt, MIN_ZOOM, nudge, withinExtent, type Box } from '../scene/camera.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 
-/** Milliseconds to a step, and to what has the focus; nothing moves for those who want no motion (look/README). */
+/** Milliseconds to a step, and to the focused element; without motion for people who want none (look/README). */
 const TO_STEP = 360;
 const TO_FOCUS = 140;
 /** Whether the person wants no motion. */
 export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What the camera is to show; asking again for the same step makes `asked` larger. */
+/** The wanted view; asking again for the same step makes `asked` larger. */
 export interface Sight {
   step: string;
   asked: number;
@@ -36,7 +36,7 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   });
   useEffect(() => {
     const { current: last } = shown;
-    // other content of the board, for example of a snapshot, is measured anew: the camera stays where it is
+    // other content of the board, for example of a snapshot, is measured again: the camera stays
     if (!ready || (last?.step === step && last.asked === asked && last.narrow === narrow)) return;
     goTo({ step, asked }, narrow, last ? TO_STEP : 0);
     shown.current = { step, asked, narrow };

@@ -6,7 +6,7 @@ const REST = 400;
 
 /**
  * Marks the board with `data-moving` while it is panned: what lies on it is then a layer that moves as a whole. A zoom
- * takes the mark away, since a layer would only be stretched; when it rests, the camera stands on whole pixels, so that
+ * takes the mark away, since a layer would only be stretched; when it rests, the camera is on whole pixels, so that
  * text is sharp and the layer can be copied as it is.
  */
 export function useMovingLayer(board: RefObject<HTMLElement | null>): void {
@@ -30,7 +30,7 @@ export function useMovingLayer(board: RefObject<HTMLElement | null>): void {
       snap();
     };
     const leave = store.subscribe(({ transform }, { transform: before }) => {
-      // its own step starts no other one: at the border of the board the camera may stand between two pixels
+      // its own step starts no other one: at the border of the board the camera may be between two pixels
       if (transform === before || isSnapping) return;
       mark(transform[2] === before[2]);
       clearTimeout(rest);

@@ -10,7 +10,7 @@ export interface OverviewProps {
   okrPath: string | undefined;
 }
 
-/** What the product knows of one card. Its parts are loaded when they are needed. */
+/** One card of the product. Its parts are loaded when they are needed. */
 export interface CardKind {
   /** One icon, one meaning (look/README). */
   icon: LucideIcon;

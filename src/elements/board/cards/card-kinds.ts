@@ -34,7 +34,7 @@ export const CARD_KINDS: Readonly<Record<CanvasCard, CardKind>> = {
   fahrplan,
 };
 
-/** What is known of a card; nothing of one that programs have made up. */
+/** The kind of a card; undefined for a key of other programs. */
 export const kindOf = (cardKey: string): CardKind | undefined =>
   Object.hasOwn(CARD_KINDS, cardKey) ? CARD_KINDS[cardKey as CanvasCard] : undefined;
 

@@ -35,7 +35,7 @@ export function CardOverview({ model, data, onEdit }: { model: CardModel; data: 
   );
 }
 
-/** 'Edit' for whoever may write and finds the card free, otherwise 'Locked'; 'You are editing' in the own tab. */
+/** 'Edit' for a writer of a free card, otherwise 'Locked'; 'You are editing' in the own tab. */
 function EditPart({ model, onEdit }: { model: CardModel; onEdit: () => void }) {
   const t = useTexts('card');
   const { lock, locked, mayWrite } = model;

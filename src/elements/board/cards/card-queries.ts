@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { dismissDraft, saveSceneData, type SceneData } from '#contract/board/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
+import { fromTab } from '#core/api/other-server.ts';
 import { refetch } from '#core/realtime/refetch.ts';
-import { tabId } from '#core/realtime/tab-id.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -20,21 +20,7 @@ export interface CardKey {
   cardKey: string;
 }
 
-/** What of ours a save carries: token and version only once this server has issued them (EXPECTATIONS "Other servers"). */
-async function headersOf(
-  { core }: ElementCore,
-  token: number | undefined,
-  { id, version }: SaveOptions,
-): Promise<Record<string, string>> {
-  return {
-    ...(hasExtension(core, 'versions') && { 'X-Request-Id': id }),
-    ...(token !== undefined && { 'X-Lock-Token': String(token) }),
-    ...(version !== undefined && hasExtension(core, 'versions') && { 'If-Match': String(version) }),
-    ...(hasExtension(core, 'locks') && { 'X-Tab-Id': await tabId() }),
-  };
-}
-
-/** Saves the changed fields of a card. The cache gets what the server answers. */
+/** Saves the changed fields of a card. The cache gets the answer. */
 export async function saveCard(
   element: ElementCore,
   { boardId, cardKey }: CardKey,
@@ -44,7 +30,10 @@ export async function saveCard(
     saveSceneData,
     { params: { id: boardId, cardKey }, body: save.fields },
     {
-      headers: await headersOf(element, save.token, save.options),
+      headers: {
+        ...(await fromTab(element, save.options.version, save.options.id)).headers,
+        ...(save.token !== undefined && { 'X-Lock-Token': String(save.token) }),
+      },
       keepalive: new Blob([JSON.stringify(save.fields)]).size < KEEPALIVE_BYTES,
     },
   );
@@ -63,7 +52,7 @@ export function readRights(element: ElementCore, { boardId }: CardKey): void {
   void element.core.queries.invalidateQueries({ queryKey: boardQueries.scene(element, boardId).queryKey });
 }
 
-/** Removes the refused text that the server keeps for this person. */
+/** Removes the refused text that the server stores for this person. */
 export async function dropDraft(element: ElementCore, { boardId, cardKey }: CardKey): Promise<void> {
   if (!hasExtension(element.core, 'drafts')) return;
   element.core.queries.setQueryData<SceneData>(boardQueries.cardKey(boardId, cardKey), (card) =>

@@ -28,15 +28,15 @@ type Denied = Extract<LockAnswer, { granted: false }>;
 /** `held`: somebody else edits; `other-tab`: this person does, elsewhere; `no-right`: nobody holds it, it may not be. */
 type DenialReason = 'held' | 'other-tab' | 'no-right';
 
-/** Where one person stands with one card. */
+/** The state of one person on one card. */
 export type CardPhase =
   | { kind: 'viewing' | 'asking' }
-  /** `kept`: there is text of this person that waits for the lock. */
+  /** `kept`: text of this person waits for the lock. */
   | { kind: 'denied'; why: DenialReason; holder: UserInfo | undefined; kept: boolean }
   | { kind: 'editing' | 'closing'; draft: DraftSaver; offer: StoredText | null }
   | { kind: 'failed'; error: unknown };
 
-/** What others want to know. */
+/** Events of a session. */
 export interface SessionListener {
   onSaved(version: number | undefined): void;
   onChanged(fields: string[]): void;
@@ -47,11 +47,11 @@ export interface SessionListener {
   onAccessAsked(person: UserInfo): void;
 }
 
-/** What a session needs from around it. */
+/** The dependencies of a session. */
 interface SessionNeeds {
   element: ElementCore;
   listener: SessionListener;
-  /** Fields of the same data whose refused values are asked for in another place. */
+  /** Fields of the same data whose refused values are offered elsewhere. */
   offersElsewhere?: readonly string[];
 }
 
@@ -114,7 +114,7 @@ export class CardSession {
     this.#listener.onClosed(saved);
   }
 
-  /** The element has gone without closing: the same, without telling anybody. */
+  /** The element is removed without closing: the same, without events. */
   dispose(): void {
     this.#attempt++;
     const phase = this.$phase.get();
@@ -124,7 +124,7 @@ export class CardSession {
     void this.#commit(phase.draft, phase.offer).finally(leave);
   }
 
-  /** Takes the kept text over into the card, or dismisses it. */
+  /** Takes the offered text over into the card, or dismisses it. */
   decide(take: boolean): void {
     const phase = this.$phase.get();
     if (phase.kind !== 'editing' || !phase.offer) return;
@@ -189,12 +189,12 @@ export class CardSession {
     this.$phase.set({ kind: 'editing', draft, offer });
   }
 
-  /** Everything that may happen around a card while it is edited. Answers how to stop. */
+  /** Listens to everything that may happen while a card is edited. Returns how to stop. */
   #watch(draft: DraftSaver): () => void {
     const unsaved = registerUnsaved();
     const leavePage = (): void => {
       draft.leave();
-      // with our server the last request saves; another one is told by the socket, as specified
+      // with our server the last request saves; another one gets it by the socket, as specified
       const formData = hasExtension(this.#element.core, 'locks') ? undefined : draft.formData();
       this.#channel.unlock(this.#place.cardKey, formData);
     };
@@ -227,7 +227,7 @@ export class CardSession {
 
   #saved(saved: SceneData, draft: DraftSaver): void {
     this.#refusals = 0;
-    // what the server has refused and kept goes once all of it has arrived; an offer without a decision stays
+    // a refused text goes from the server once all of it has arrived; an offer without a decision stays
     const phase = this.$phase.get();
     const isUndecided = 'offer' in phase && phase.offer !== null;
     if (this.#refusedText && !isUndecided && isSaved(draft.state)) {
@@ -239,7 +239,7 @@ export class CardSession {
 
   #refused(draft: DraftSaver, why: WhyNot): void {
     if (why === 'forbidden') return readRights(this.#element, this.#place);
-    // the server has kept the text as a refused one
+    // the server has stored the text as a refused one
     this.#refusedText ||= why === 'locked' || why === 'stale';
     if (why === 'locked' && this.#isEditing(draft)) void this.#lockAgain(draft, ++this.#refusals);
   }
@@ -249,7 +249,7 @@ export class CardSession {
     return phase.kind === 'editing' && phase.draft === draft;
   }
 
-  /** The lock may have ended meanwhile: whoever has it now, the text stays. */
+  /** The lock may have ended: whoever has it now, the text stays. */
   async #lockAgain(draft: DraftSaver, refusals = 0): Promise<void> {
     const answer = await this.#channel.lock(this.#place.cardKey);
     if (!this.#isEditing(draft)) return this.#giveBackUnused(answer);

@@ -1,6 +1,6 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 
-/** Names of cards by their key; a key that the product does not know stands for itself. */
+/** Names of cards by their key; an unknown key is its own name. */
 export function useCardTitles(): (cardKey: string) => string {
   const t = useTexts('scene');
   return (cardKey) => t(`card.${cardKey}` as 'card.kunden', { defaultValue: cardKey });

@@ -23,7 +23,7 @@ interface WorkProps {
   session: CardSession;
 }
 
-/** What fills the fullscreen: the editor under its lock, or the content to read and why. */
+/** The content of the fullscreen: the editor under its lock, or the content to read and the reason. */
 export function CardWork({ model, data, session }: WorkProps) {
   const phase = useStore(session.$phase);
   switch (phase.kind) {
@@ -41,22 +41,12 @@ export function CardWork({ model, data, session }: WorkProps) {
       );
     case 'failed':
       return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
-    case 'asking':
+    default:
       return (
         <Reading model={model} data={data}>
-          <Asking model={model} />
-        </Reading>
-      );
-    case 'denied':
-      return (
-        <Reading model={model} data={data}>
-          <Denied model={model} phase={phase} onEdit={() => void session.open()} />
-        </Reading>
-      );
-    case 'viewing':
-      return (
-        <Reading model={model} data={data}>
-          <Viewing model={model} />
+          {phase.kind === 'asking' && <Asking model={model} />}
+          {phase.kind === 'denied' && <Denied model={model} phase={phase} onEdit={() => void session.open()} />}
+          {phase.kind === 'viewing' && <Viewing model={model} />}
         </Reading>
       );
   }

@@ -9,7 +9,7 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
   const begin = async (): Promise<{ default: FunctionComponent<P> }> => ({ default: (loaded ??= await load()) });
   const Lazy = lazy(begin);
   function Part(props: P) {
-    // the same one as long as it is shown: another would mount what is inside anew
+    // the same one as long as it is shown: another would mount its content again
     const [Shown] = useState<FunctionComponent<P>>(() => loaded ?? (Lazy as FunctionComponent<P>));
     return createElement(Shown, props);
   }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
-import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
@@ -14,10 +13,10 @@ import { hasEditor } from './card-kinds.ts';
 import { takeMessage, type CardKey } from './card-queries.ts';
 import { useLockedEditing } from './use-locked-editing.ts';
 
-/** Rights on a board that has told none (whiteboard 6). */
+/** Rights on a board whose answer has none (whiteboard 6). */
 const NO_RIGHTS: BoardRights = { permission_level: 'read', allowed_cards: [] };
 
-/** Scene, data and lock of a card, kept up to date. */
+/** Scene, data and lock of a card, live. */
 export function useCard(place: CardKey) {
   const element = useCore();
   const { boardId, cardKey } = place;
@@ -35,7 +34,7 @@ export function useCard(place: CardKey) {
   useEffect(
     () =>
       channel.$connection.listen((state) => {
-        // without sequence numbers nobody tells what was missed
+        // without sequence numbers missed changes are unknown
         if (state === 'open') void queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, cardKey) });
       }),
     [channel, queries, boardId, cardKey],
@@ -52,14 +51,12 @@ export function useCard(place: CardKey) {
     boardName: board.data?.name,
     lock,
     mayWrite,
-    mayTakeOver: mayDo('card.takeOver', user),
-    mayAsk: mayWrite && hasExtension(element.core, 'access-requests'),
     locked,
   };
 }
 export type CardModel = ReturnType<typeof useCard>;
 
-/** Fullscreen and session of a card: opens it when it is wanted and may be written, and tells the host page. */
+/** Fullscreen and session of a card: opens it when it is wanted and may be written, and notifies the host page. */
 export function useFullscreen(model: CardModel, editing: boolean) {
   const host = useHost();
   const [wanted, setWanted] = useState(editing);

@@ -12,17 +12,17 @@ import type { DraftSaver } from '#core/editing/draft-saver.ts';
 
 /** Why editing has ended. */
 export type CloseReason = 'closed' | 'not-saved' | 'taken-over';
-/** What has to be read before the editor closes. */
+/** The notice that has to be read before the editor closes. */
 export type Notice = { reason: CloseReason; saved: boolean } | null;
 
-/** What is edited under a lock: the data of a card or a form, and when. */
+/** The data of a card or a form that is edited under a lock, and when. */
 interface LockedKey {
   place: CardKey;
   channel: BoardChannel;
   /** Whether the editor is asked for; it opens as soon as it may. */
   isWanted: boolean;
   mayWrite: boolean;
-  /** Fields of the same data whose refused values are asked for in another place. */
+  /** Fields of the same data whose refused values are offered elsewhere. */
   offersElsewhere?: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function useLockedEditing(
 
 const draftOf = (phase: CardPhase): DraftSaver | undefined => ('draft' in phase ? phase.draft : undefined);
 
-/** The draft in hand, live, and whether it is being given back. */
+/** The present draft, live, and whether it is being closed. */
 export function useDraftInHand(session: CardSession): { draft: DraftSaver | undefined; closing: boolean } {
   const phase = useStore(session.$phase);
   return { draft: draftOf(phase), closing: phase.kind === 'closing' };

@@ -14,7 +14,7 @@ interface LayerProps {
   state?: ReactNode;
   /** Below the head, over the whole width; stays while the content scrolls. */
   banner?: ReactNode;
-  /** What is being finished before it closes. */
+  /** Something is being finished before it closes. */
   closing?: boolean;
   exitLabel: string;
   onExit: () => void;

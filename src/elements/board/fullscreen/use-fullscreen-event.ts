@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 
-/** Tells the host page while something of the element covers the page: a card with its key, a form, a meeting. */
+/** Notifies the host page while something of the element covers the page: a card with its key, a form, a meeting. */
 export function useFullscreenEvent(covers: boolean, cardKey?: string): void {
   const host = useHost();
   useEffect(() => {

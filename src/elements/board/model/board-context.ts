@@ -1,4 +1,4 @@
-import type { BoardRights, Person } from '#contract/policy.ts';
+import { mayDo, type Action, type BoardRights, type Person } from '#contract/policy.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -8,7 +8,7 @@ import { hasEditor } from '../cards/card-kinds.ts';
 import { cardAccess } from './card-access.ts';
 import { partContext } from './part-context.ts';
 
-/** Which board it is, who is here, and what they may do. */
+/** The board, the person, and their rights. */
 export interface BoardIdentity {
   boardId: string;
   person: Person | null;
@@ -25,6 +25,12 @@ export const [BoardContext, useBoard] = partContext<BoardIdentity>('a board');
 export function useLiveBoard(): BoardIdentity {
   const board = useBoard();
   return board.live ?? board;
+}
+
+/** Whether one may do this on the board around the calling part. */
+export function useMay(action: Action): boolean {
+  const { person, rights } = useBoard();
+  return mayDo(action, person, { rights });
 }
 
 /** Lock of a card and what one may do with it, live. */

@@ -4,5 +4,5 @@ import type { SceneFields } from './scene-fields.ts';
 const [BoardSaves, useSaves] = partContext<(sceneKey: string) => SceneFields>('a board');
 export { BoardSaves };
 
-/** What saves single fields of a scene key, for example `planen`. */
+/** The saver of single fields of a scene key, for example `planen`. */
 export const useSaver = (sceneKey: string): SceneFields => useSaves()(sceneKey);

@@ -1,27 +1,26 @@
-import type { UserInfo } from '#contract/accounts/people.ts';
-
+import type { LockRequests } from '../cards/lock/use-lock-requests.tsx';
 import type { Box } from '../scene/camera.ts';
 import { partContext } from './part-context.ts';
 
 /** The panels beside the canvas (whiteboard 2.3); the outline is ours. */
 export type PanelKind = 'files' | 'snapshots' | 'agenda' | 'ai' | 'outline';
 
-/** Brings a place of the board into view: a node or card by its key, or a box in units of the board. */
+/** Brings a part of the board into view: a node or card by its key, or a box in units of the board. */
 export interface BoardCamera {
   show(target: { node: string } | { card: string } | { box: Box }): void;
 }
 
-/** What is shown of a board, and what brings something else into view. */
-export interface BoardStage {
-  /** Whether the board stands in a narrow column, like a phone. */
+/** The visible part of a board, and how to bring something else into view. */
+export interface BoardStage extends Omit<LockRequests, 'dialog'> {
+  /** Whether the board is in a narrow column, like a phone. */
   narrow: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
-  /** Page of help for a step; `{step}` stands for its key. No help button without it. */
+  /** Page of help for a step; `{step}` is its key. No help button without it. */
   guidePath: string | undefined;
-  /** Path of a board; `{id}` stands for its id. */
+  /** Path of a board with `{id}`. */
   boardPath: string;
-  /** The snapshot that is shown in the place of the board. */
+  /** The snapshot that is shown instead of the board. */
   preview: { id: string; name: string } | undefined;
   setPreview: (preview: { id: string; name: string } | undefined) => void;
   /** Key of the selected step. */
@@ -35,10 +34,7 @@ export interface BoardStage {
   openCard: (cardKey: string) => void;
   /** Opens the planning form or the meeting of a step over the whole page. */
   openFocus: (step: string) => void;
-  /** Asks whether to take a card over from its holder. */
-  askTakeOver: (cardKey: string, holder: UserInfo) => void;
-  askAccess: (cardKey: string, holder: UserInfo) => void;
 }
 
-/** What the board around the calling part shows. */
+/** The stage of the board around the calling part. */
 export const [StageContext, useStage] = partContext<BoardStage>('a board');

@@ -2,7 +2,7 @@ import { isLockable } from '#contract/board/cards.ts';
 import { mayDo, type BoardRights, type Person } from '#contract/policy.ts';
 import type { CardLock } from '#core/realtime/board-channel.ts';
 
-/** What somebody may do with one card now (whiteboard 2.13, 6). */
+/** The rights of a person on one card now (whiteboard 2.13, 6). */
 export interface CardAccess {
   /** Somebody else, or another tab, edits it. */
   lockedByOther: boolean;
@@ -15,7 +15,7 @@ export interface CardAccess {
   showsLocked: boolean;
 }
 
-/** What is so now with a card. */
+/** The present state of a card. */
 interface CardNow {
   lock: CardLock | undefined;
   hasEditor: boolean;
@@ -43,6 +43,6 @@ export function cardAccess(
   };
 }
 
-/** Who may write but not take over may ask. */
+/** A writer who may not take over may ask. */
 const isOpenToAsk = (now: CardNow, mayWrite: boolean, mayTakeOver: boolean): boolean =>
   now.canAsk && mayWrite && !mayTakeOver;

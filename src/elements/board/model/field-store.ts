@@ -21,7 +21,7 @@ export class FieldStore {
     this.#write();
   }
 
-  /** What earlier visits have left and is not restored yet. */
+  /** Fields of earlier visits that are not restored yet. */
   get earlier(): StoredFields {
     return this.#earlier;
   }

@@ -1,6 +1,6 @@
 import { createContext, useContext, type Context } from 'react';
 
-/** What a part of the board gives to all inside of it: the context, and the hook that reads it. Throws outside. */
+/** The context of a part of the board, and the hook that reads it. Throws outside. */
 export function partContext<T>(part: string): readonly [Context<T | null>, () => T] {
   const context = createContext<T | null>(null);
   const usePart = (): T => {

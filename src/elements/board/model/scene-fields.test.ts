@@ -11,7 +11,7 @@ const LIST = 'planen_kickoff_checklist';
 const list = (...ids: string[]): string =>
   JSON.stringify(ids.map((id) => ({ id: id[0], label: id[0], state: id.endsWith('✓') })));
 
-/** A saver before a server that answers as it is asked to. */
+/** A saver with a scripted server. */
 function bench() {
   const shown: { data: Record<string, unknown>; version: number } = { data: {}, version: 1 };
   const sent: [Record<string, unknown>, number | undefined][] = [];
@@ -68,7 +68,7 @@ describe('the fields of a scene key', () => {
     expect([progress(), received.unsaved]).toEqual(['saved', false]);
   });
 
-  it('tells each field by itself how far it has come', async () => {
+  it('reports the progress of each field by itself', async () => {
     const { saver, answers, progress } = bench();
     saver.save({ a: 1 });
     await saver.flush();
@@ -78,7 +78,7 @@ describe('the fields of a scene key', () => {
     expect([progress('a'), progress('b'), progress('c'), progress()]).toEqual(['saved', 'failed', 'none', 'failed']);
   });
 
-  it('keeps on the device what the server does not have, and sends it at the next visit', async () => {
+  it('stores on the device what the server does not have, and sends it at the next visit', async () => {
     const before = bench();
     before.answers.push(offline, offline);
     before.saver.save({ a: 1, b: 2 }, 1);
@@ -94,7 +94,7 @@ describe('the fields of a scene key', () => {
     expect([after.sent, after.received.kept]).toEqual([[[{ a: 1 }, 1]], {}]);
   });
 
-  it('forgets what an earlier visit kept when the server has it', () => {
+  it('forgets what an earlier visit stored when the server has it', () => {
     const { saver, shown, sent, received } = bench();
     shown.data = { a: 1 };
     received.kept = { a: { value: 1, base: 1 } };
@@ -117,7 +117,7 @@ describe('the fields of a scene key', () => {
     expect([progress(), received.unsaved]).toEqual(['saved', false]);
   });
 
-  it('gives up what the server refuses for good', async () => {
+  it('drops what the server refuses for good', async () => {
     const { saver, answers, received, progress } = bench();
     answers.push(() => Promise.reject(new ApiError(403, {})));
     saver.save({ a: 1 });
@@ -154,7 +154,7 @@ describe('the fields of a scene key', () => {
     expect([received.refused, received.saved.at(-1), received.unsaved, received.kept]).toEqual([1, ['b'], false, {}]);
   });
 
-  it('[W3.15] a checklist that waits rests on its own version, also when others have changed it meanwhile', async () => {
+  it('[W3.15] a waiting checklist rests on its own version, also when others have changed it', async () => {
     const { saver, shown, sent, answers } = bench();
     shown.data[LIST] = list('a', 'b');
     answers.push(offline, offline);
@@ -205,7 +205,7 @@ describe('the fields of a scene key', () => {
     const { saver, shown, sent, answers } = bench();
     answers.push(() => Promise.resolve(2));
     const opened = saver.version;
-    // somebody else writes another field meanwhile
+    // somebody else writes another field
     shown.version = 7;
     saver.save({ a: 'mine' }, opened);
     saver.save({ a: 'mine again' }, opened);
@@ -234,7 +234,7 @@ describe('the fields of a scene key', () => {
     expect([conflicts(), progress('a'), shown.data['a']]).toEqual([[], 'saved', 'mine']);
   });
 
-  it('gives up a value only by choice: another try asks again, a new value takes its place', async () => {
+  it('gives up a value only by choice: a retry asks again, a new value replaces it', async () => {
     const { saver, shown, sent, answers, received, conflicts } = bench();
     answers.push(stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);

@@ -20,20 +20,20 @@ import { checklistOf } from '../planning/checklist.ts';
 /** How far the last changes have come. */
 export type SaveProgress = 'none' | 'saving' | 'saved' | 'failed';
 
-/** What the fields of a scene key need from around them. */
+/** The dependencies of the fields of a scene key. */
 export interface ScenePort {
-  /** What is shown now, with the version on which it rests. */
+  /** The shown data, with its version. */
   shown(): { data: Fields; version: number | undefined };
   /** Shows fields before the server has them. */
   show(fields: Fields): void;
-  /** Answers the fields as the server has them then, and their version when it counts versions. */
+  /** Returns the fields as the server has them then, and their version when it counts versions. */
   send(fields: Fields, version: number | undefined): Promise<SavedFields>;
   onSaved(fields: string[]): void;
   /** Whether a refused value is offered again from the server's copy, so that nothing has to be asked here. */
   offersDraft(): boolean;
   /** Others have written a field too: what the server has is read again. */
   onConflict(): void;
-  /** Takes away the refused values that the server keeps of these fields: the person has chosen. */
+  /** Removes the refused values of these fields from the server: the person has chosen. */
   forget(fields: string[]): Promise<void>;
   /** The server will never take these fields: what it has is shown again. */
   onRefused(error: unknown, fields: Fields): void;
@@ -54,7 +54,7 @@ const POLICY: SavePolicy = {
   // a list rests on what the server has made of the one before
   rebase: (field, typed, { sent, saved }) =>
     isChecklist(field) && saved !== undefined ? joined(sent, saved, typed) : typed,
-  // the version decides: what stood there when the text was opened is not known
+  // the version decides: the value when the text was opened is not known
   isSame: () => false,
 };
 
@@ -70,7 +70,7 @@ export function worstOf(states: DraftStates, fields: readonly string[] = Object.
   return (['failed', 'saving', 'saved'] as const).find((state) => found.includes(state)) ?? 'none';
 }
 
-/** What the server has in place of a refused field; undefined when its answer does not tell. */
+/** What the server has in place of a refused field; undefined when its answer does not say. */
 function heldInstead(error: unknown): SavedFields | undefined {
   const { data, version } = (error instanceof ApiError ? error.body : {}) as Partial<SceneData>;
   return isLost(error) && data ? { data, version } : undefined;
@@ -91,7 +91,7 @@ export class SceneFields {
         save: (field, fields, { version }) => this.#inTurn(() => this.#send(field, fields, version)),
         store: (unsaved) => this.#keep(unsaved),
         onSaved: (field) => {
-          // the answer has shown what the server holds; what still waits comes after it
+          // the answer shows the server's state; waiting fields come after it
           this.#show();
           port.onSaved([field]);
         },
@@ -116,7 +116,7 @@ export class SceneFields {
   /** With a base the fields are refused where others have changed them since; without one the last value wins. */
   save(fields: Fields, base?: number): void {
     for (const [field, value] of Object.entries(fields)) {
-      // written anew after both values were shown
+      // written again after both values were shown
       if (this.#drafts.stateOf(field)?.stale) this.#drafts.drop(field);
       void this.#change(field, value, base);
     }
@@ -141,7 +141,7 @@ export class SceneFields {
     return Math.max(base, this.#own.get(field) ?? 0);
   }
 
-  /** What an earlier visit could not save: shown and sent again, unless the server has it. */
+  /** Unsaved fields of an earlier visit: shown and sent again, unless the server has them. */
   restore(fields: StoredFields): void {
     const { data } = this.#port.shown();
     for (const [field, { value, base }] of Object.entries(fields)) {
@@ -161,16 +161,16 @@ export class SceneFields {
     return this.#drafts.flush();
   }
 
-  /** Sends again also what others have written too, so that the person is asked anew. */
+  /** Sends everything again, also fields with a conflict, so that the person is asked again. */
   retry(): void {
     void this.#drafts.retry();
     this.#show();
   }
 
-  /** The person has seen both values of every conflict: those of `mine` replace the others', the rest is given up. */
+  /** The person has seen both values of every conflict: those of `mine` replace the others', the rest is dropped. */
   async choose(mine: ReadonlySet<string>): Promise<void> {
     const asked = Object.entries(this.#drafts.unsaved).flatMap(([field, { stale }]) => (stale ? [field] : []));
-    // first, since a second refusal would put a new value in its place
+    // first, since a second refusal would replace the value
     void this.#inTurn(() => this.#port.forget(asked));
     for (const field of asked) if (!mine.has(field)) this.#drafts.drop(field);
     const saves = asked
@@ -217,7 +217,7 @@ export class SceneFields {
     }
   }
 
-  /** What is asked about stands there as the others have written it. */
+  /** A conflict is shown with the value of the others. */
   #show(): void {
     const waiting = Object.values(this.#drafts.unsaved).filter(({ stale }) => !stale);
     if (waiting.length > 0) this.#port.show(Object.assign({}, ...waiting.map(unacknowledged)) as Fields);
@@ -232,7 +232,7 @@ export class SceneFields {
   }
 }
 
-/** A list that waits, with what was changed in the list that was shown: others may have changed that meanwhile. */
+/** The waiting list with the changes of the shown one, which others may have changed. */
 function joined(shown: unknown, waiting: unknown, wanted: unknown): unknown {
   if (shown === waiting || wanted === null) return wanted;
   return JSON.stringify(mergeChecklists(checklistOf(shown), checklistOf(waiting), checklistOf(wanted)));

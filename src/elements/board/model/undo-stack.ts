@@ -8,17 +8,17 @@ export interface UndoStep {
 
 const DEPTH = 100;
 
-/** What this person has done on the board in this tab, newest last; notes and timeline push onto one stack. */
+/** The steps of this person on the board in this tab, newest last; notes and timeline push onto one stack. */
 export class UndoStack {
   readonly state = proxy({ done: ref<UndoStep[]>([]), undone: ref<UndoStep[]>([]) });
 
-  /** A new act: what was taken back before it cannot be done again. */
+  /** A new step: what was undone before it cannot be redone. */
   push(step: UndoStep): void {
     this.state.done = ref([...this.state.done.slice(1 - DEPTH), step]);
     this.state.undone = ref([]);
   }
 
-  /** Whether this act is the one that would be taken back next, with nothing to be done again after it. */
+  /** Whether this step would be undone next, with nothing to redo after it. */
   isLast(step: UndoStep): boolean {
     return this.state.done.at(-1) === step && this.state.undone.length === 0;
   }
@@ -33,7 +33,7 @@ export class UndoStack {
     return true;
   }
 
-  /** Takes one act back that need not be the last; nothing when it was taken back before. */
+  /** Undoes one step that need not be the last; nothing when it is undone already. */
   takeBack(step: UndoStep): void {
     const { done } = this.state;
     if (done.at(-1) === step) return void this.undo();

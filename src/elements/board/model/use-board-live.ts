@@ -11,13 +11,13 @@ import { takeMessage } from '../cards/card-queries.ts';
 /** The answer that says what this person may do on the board. */
 const sceneKey = (boardId: string) => ['boards', boardId, 'scene'];
 
-/** What lies beside the cards, and where its answers are kept. */
+/** What a board holds beside its cards, with the keys of the cache. */
 const PARTS: Partial<Record<BoardMessage['type'], string>> = {
   'agenda.updated': 'agenda',
   'snapshot.updated': 'snapshots',
 };
 
-/** Asks anew for what a message says has changed; a restored board is another board. */
+/** Fetches what a message reports as changed; a restored board is fetched whole. */
 function askAgain(queries: QueryClient, boardId: string, message: BoardMessage): void {
   const part = PARTS[message.type];
   if (part !== undefined) refetch(queries, ['boards', boardId, part]);
@@ -27,7 +27,7 @@ function askAgain(queries: QueryClient, boardId: string, message: BoardMessage):
   else refetch(queries, sceneKey(boardId));
 }
 
-/** Keeps the cards of a board as fresh as the channel tells; after a lost connection everything is asked for again. */
+/** Updates the cards of a board by the channel; after a lost connection everything is fetched again. */
 export function useBoardLive(channel: BoardChannel): void {
   const queries = useQueryClient();
   useEffect(
@@ -57,7 +57,7 @@ export function useBoardLive(channel: BoardChannel): void {
   }, [channel, queries]);
 }
 
-/** From `authenticated` on everything is told: what has changed between the first answers and then is asked for. */
+/** From `authenticated` on every change is reported: what changed between the first answers and then is fetched. */
 function askOnce(queries: QueryClient, boardId: string): void {
   void queries.refetchQueries({ queryKey: boardQueries.cards(boardId), exact: true });
   refetch(queries, sceneKey(boardId));

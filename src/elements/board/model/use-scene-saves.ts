@@ -19,7 +19,7 @@ import type { DraftOwner } from '../cards/draft/local-drafts.ts';
 import { FieldStore } from './field-store.ts';
 import { SceneFields, type ScenePort } from './scene-fields.ts';
 
-/** What the savers of a board need; that of the latest render counts. */
+/** The dependencies of the savers of a board; those of the latest render count. */
 interface Around {
   element: ElementCore;
   host: Host;
@@ -43,14 +43,14 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
   let isOver = false;
   const queries = around().element.core.queries;
   const key = boardQueries.cardKey(around().boardId, sceneKey);
-  // who wrote: after the session has ended the fields still stand under their name on this device
+  // the writer: after the session has ended the fields are still stored under their name on this device
   let userId = '';
   const store = new FieldStore(() => {
     const place = draftPlaceOf(around(), sceneKey);
     userId ||= place.userId;
     return { ...place, userId };
   });
-  // the server keeps a text of the header as a draft, which is offered beside the other one
+  // the server stores a text of the header as a draft, which is offered beside the other one
   const offersDraft = (): boolean => sceneKey === HEADER && hasExtension(around().element.core, 'drafts');
   const port: ScenePort = {
     shown: () => {
@@ -76,7 +76,7 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
       const { element, boardId, toast, refused } = around();
       void queries.invalidateQueries({ queryKey: key });
       if (isLost(error) && offersDraft()) return;
-      // what was typed stays readable until it is dismissed; a list is shown as the server has it
+      // typed text stays readable until it is dismissed; a list is shown as the server has it
       const typed = Object.entries(fields).flatMap(([field, value]) =>
         typeof value === 'string' && !field.endsWith('_checklist') ? [value] : [],
       );
@@ -152,7 +152,7 @@ function createSavers(first: Around) {
   return {
     of: (sceneKey: string): SceneFields => knownOf(sceneKey).saver,
     update: (around: Around): void => void (latest = around),
-    /** What earlier visits could not save, once it is known what the server has. */
+    /** Restores unsaved fields of earlier visits, once the server's state is known. */
     restore: async (): Promise<void> => {
       const tab = await tabId();
       const open = await openTabs();

@@ -13,7 +13,7 @@ import { ON_BOARD } from './notes-scope.ts';
 const open: LiveNotes[] = [];
 afterEach(() => open.splice(0).forEach((live) => live.stop()));
 
-/** A board of which the server tells and answers what the test says; `asked` are the numbers after which it was asked. */
+/** A board with scripted messages and answers; `asked` are the requested sequence numbers. */
 function bench({ wasOpen = false } = {}) {
   const asked: (number | undefined)[] = [];
   let answer: object[] = [];
@@ -60,7 +60,7 @@ function bench({ wasOpen = false } = {}) {
   };
 }
 
-test('a lost connection is caught up by one question, after what was received before', async () => {
+test('a lost connection is caught up by one request, from the last message on', async () => {
   const { live, model, asked, $connection, connect, received, note, answers } = bench();
   answers([note('a', 4)]);
   await live.load();
@@ -78,7 +78,7 @@ test('a lost connection is caught up by one question, after what was received be
   expect(asked).toEqual([undefined, 4, 8]);
 });
 
-test('what is received before a question is answered does not count as complete', async () => {
+test('a message before the answer of a request does not count as complete', async () => {
   const { live, asked, $connection, connect, received, note, answers } = bench();
   answers([note('a', 4)]);
   await live.load();

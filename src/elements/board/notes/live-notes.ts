@@ -7,10 +7,10 @@ import type { NotesModel } from './notes-model.ts';
 import { isWithin, type NotesScope } from './notes-scope.ts';
 import { fetchNews, fetchNotes, fetchPicture, knowsBatches } from './notes-queries.ts';
 
-/** How often the picture of a note is asked after while no socket tells, in ms (whiteboard 4). */
+/** How often the picture of a note is polled without a socket, in ms (whiteboard 4). */
 const IMAGE_POLL = 3_000;
 
-/** Keeps the notes as fresh as the server tells: by the socket, after a lost connection by asking for what is newer. */
+/** Updates the notes: by the socket, after a lost connection by fetching what is newer. */
 export class LiveNotes {
   readonly #element: ElementCore;
   readonly #model: NotesModel;
@@ -18,9 +18,9 @@ export class LiveNotes {
   readonly #scope: NotesScope;
   readonly #leave: (() => void)[];
   #isStopped = false;
-  /** Whether everything that happens is told from now on: our server has said `authenticated`, another one is connected. */
+  /** Whether every change is reported from now on: our server has sent `authenticated`, another one is connected. */
   #isReported: boolean;
-  /** Whether nothing is missing up to what is told. */
+  /** Whether nothing is missing up to the last message. */
   #isComplete = false;
 
   constructor(
@@ -70,9 +70,9 @@ export class LiveNotes {
       this.#isReported = true;
       void this.#catchUp();
     }
-    // a restored board tells only that it is another one
+    // of a restored board only the restore itself is reported
     if (message.type === 'board.updated') void this.#catchUp();
-    // several notes share a number: only what lies before it has been told for certain
+    // several notes share a number: only what lies before it has been reported for certain
     if (this.#isComplete && 'seq' in message && typeof message.seq === 'number')
       this.#model.sync.complete(message.seq - 1);
     if (message.type !== 'sticky_note.updated') return;

@@ -4,7 +4,7 @@ import type { BoardNote, NoteFields, NoteNews } from './note-shape.ts';
 /** Changed fields; `deleted` takes a note away or brings it back. */
 export type NotePatch = NoteFields & { deleted?: boolean };
 
-/** What the server had of a note when this tab began to change it. */
+/** The state of a note on the server when this tab began to change it. */
 export interface ChangeBase {
   /** Of the changed fields; of a deleted note the text. */
   base: NoteFields;
@@ -12,7 +12,7 @@ export interface ChangeBase {
   tried: readonly string[];
 }
 
-/** What this tab has changed of one note and the server has not acknowledged. */
+/** Unacknowledged changes of this tab to one note. */
 export interface LocalChange extends ChangeBase {
   /** The note of this tab's own making, until the server has it. */
   created: BoardNote | null;
@@ -69,7 +69,7 @@ export function changed(
     : { created, sending, tried, base, fast: without(fast, patch), slow: { ...slow, ...patch } };
 }
 
-/** What the server had of the fields before they were changed first. In each frame of a drag nothing is added. */
+/** The fields on the server before their first change. The frames of a drag add nothing. */
 function baseAfter({ base, created }: LocalChange, patch: NotePatch, truth: BoardNote | undefined): NoteFields {
   const ground = truth ?? created;
   if (!ground) return base;
@@ -85,7 +85,7 @@ function baseAfter({ base, created }: LocalChange, patch: NotePatch, truth: Boar
   return isNew ? known : base;
 }
 
-/** What was under way did not arrive: it is to be sent again, older than what has changed since. */
+/** The sent changes did not arrive: they are sent again, before those made since. */
 export function unsent(change: LocalChange): LocalChange {
   const { sending, fast, slow } = change;
   return { ...change, sending: {}, fast: { ...without(sending, slow), ...fast } };
@@ -99,7 +99,7 @@ function sent(change: LocalChange, all: boolean): LocalChange {
   return { ...change, sending, fast: {}, slow: all ? {} : slow, tried: texts.slice(-MOST_TRIED) };
 }
 
-/** A new note goes under way with all its fields; that it was deleted meanwhile can only be said when it is there. */
+/** A new note goes under way with all its fields; its deletion can only be sent when it is there. */
 export function begun(before: LocalChange): LocalChange {
   if (!before.created) return sent(before, false);
   const now = sent(before, true);

@@ -59,7 +59,7 @@ test('a note that was brought back without a connection is brought back again', 
   });
 });
 
-test('what is kept says what it was written upon; a text that waits for a decision stays, without', () => {
+test('a stored text names its base; one that waits for a decision is stored without', () => {
   const changes = new Map([
     ['n', { ...UNCHANGED, slow: { text: 'b' }, base: { text: 'a' }, tried: ['ab'] }],
     ['k', { ...UNCHANGED, fast: { x: 1 }, base: { x: 0, text: 'a' } }],
@@ -72,7 +72,7 @@ test('what is kept says what it was written upon; a text that waits for a decisi
   ]);
 });
 
-test('each tab keeps its own notes; those of closed tabs are found, those of open ones left to them', () => {
+test('each tab stores its own notes; those of closed tabs are found, those of open ones left to them', () => {
   const items = new Map<string, string>();
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,

@@ -9,19 +9,19 @@ export interface NotesOwner {
   boardId: string;
   cardKey?: string | undefined;
 }
-/** What the server had not acknowledged when the page ended. */
+/** Changes that were unacknowledged when the page ended. */
 export interface StoredNote extends Partial<ChangeBase> {
   created?: BoardNote;
   patch: NotePatch;
 }
 
-/** Each tab keeps its notes apart: what one has delivered is not what another one still keeps. */
+/** Each tab stores its notes apart: what one has delivered is not what another one still stores. */
 const keyOf = ({ userId, boardId, cardKey }: NotesOwner): string =>
   cardKey === undefined
     ? `leitstern.notes.${userId}.${boardId}`
     : `leitstern.card-notes.${userId}.${boardId}.${cardKey}`;
 
-/** What of these changes is to be kept, with the texts about which the writer has not decided yet. */
+/** The changes to store, with the texts about which the writer has not decided yet. */
 export function storedOf(
   changes: ReadonlyMap<string, LocalChange>,
   stale: readonly StaleText[],
@@ -40,13 +40,13 @@ export function storedOf(
 }
 
 /**
- * Milliseconds within which changes are kept together: each step of a drag would write to the device otherwise. Where
- * keeping takes long, it is done more seldom: at most a twentieth of the time.
+ * Milliseconds within which changes are stored together: each step of a drag would write to the device otherwise. Where
+ * storing takes long, it is done more seldom: at most a twentieth of the time.
  */
 const TOGETHER = 250;
 const SHARE = 20;
 
-/** Keeps unacknowledged notes now and then; `now` when the page may end at any moment. */
+/** Stores unacknowledged notes now and then; `now` when the page may end at any moment. */
 export class NoteDraftStore {
   readonly place: NotesOwner;
   #key: string | null = null;
@@ -58,18 +58,18 @@ export class NoteDraftStore {
     this.place = place;
   }
 
-  /** From now on it keeps, under this tab's key: before, it would replace what an earlier visit has left. */
+  /** From now on it stores under this tab's key: before, it would replace what an earlier visit has left. */
   open(tab: string): void {
     this.#key = tabKey(keyOf(this.place), tab);
   }
 
-  /** Keeps nothing any more: somebody else keeps at this place now. */
+  /** Stores nothing any more: another model uses this key now. */
   close(): void {
     this.now();
     this.#key = null;
   }
 
-  /** `read` says what is to be kept when it is time. */
+  /** `read` returns what is to be stored. */
   soon(read: () => ReadonlyMap<string, StoredNote>): void {
     this.#read = read;
     this.#timer ??= setTimeout(() => this.now(), Math.max(TOGETHER, this.#took * SHARE));
@@ -88,7 +88,7 @@ export class NoteDraftStore {
   }
 }
 
-/** What is done with what an earlier visit has left: notes to make, changes to make again, texts to ask about. */
+/** How the changes of an earlier visit are restored: notes to make, changes to apply again, texts to ask about. */
 export interface TakenUp {
   created: BoardNote[];
   changed: Map<string, NotePatch>;
@@ -121,7 +121,7 @@ function takeUpGone(id: string, { created, patch }: StoredNote, result: TakenUp)
   else if (fields.text !== undefined) result.gone.push({ id, text: fields.text });
 }
 
-/** What of a change is made again, and another text that stands in the way of the own. */
+/** The part of a change that is applied again, and a conflicting text. */
 function againOf({ patch, base = {}, tried = [] }: StoredNote, note: BoardNote): { patch: NotePatch; theirs?: string } {
   const { text, deleted, ...fields } = patch;
   const isTheirs = isStale(text ?? base.text, { base, tried }, note.text);
@@ -138,7 +138,7 @@ function againOf({ patch, base = {}, tried = [] }: StoredNote, note: BoardNote):
   return isTheirs ? { patch: again, theirs: note.text } : { patch: { ...again, text } };
 }
 
-/** What earlier visits have left, by id, and how it is forgotten; what an open tab keeps is left to that tab. */
+/** The changes of earlier visits, by id, and how to remove them; what an open tab stores is left to that tab. */
 export function findNotes(
   place: NotesOwner,
   isOpen: (tab: string) => boolean,

@@ -10,7 +10,7 @@ export interface NoteBatch {
   update: (NotePatch & { id: string; text_base?: string })[];
 }
 
-/** What of one note is to be sent. */
+/** The part of one note to send. */
 export interface BatchPart {
   id: string;
   created: BoardNote | null;
@@ -18,7 +18,7 @@ export interface BatchPart {
   textBase: string | undefined;
 }
 
-/** What is sent of these notes: the new ones whole, of the others the changed fields. */
+/** The request for these notes: new ones whole, of others the changed fields. */
 export function batchOf(parts: readonly BatchPart[]): NoteBatch {
   return {
     create: parts.flatMap(({ created, patch: { deleted: _deleted, ...fields } }) =>
@@ -48,7 +48,7 @@ const LAST_BYTES = 56_000;
 const sizeOf = (part: BatchPart): number => new TextEncoder().encode(JSON.stringify(batchOf([part]))).length;
 
 /**
- * What goes when the page closes: in `last` as much as outlives it, texts before places; the rest follows in batches
+ * The requests when the page closes: in `last` as much as outlives it, texts before positions; the rest follows in batches
  * that may be lost.
  */
 export function splitForUnload(parts: readonly BatchPart[], most: number): { last: NoteBatch; rest: NoteBatch[] } {

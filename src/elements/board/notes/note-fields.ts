@@ -23,7 +23,7 @@ function between(low: number, high: number, at: number, size: number): [at: numb
   return [Math.min(high - fits, Math.max(low, at)), fits];
 }
 
-/** Changed places and sizes so that the note stays on the board; a size that changes alone ends at the edge. */
+/** Changed positions and sizes so that the note stays on the board; a size that changes alone ends at the edge. */
 export function visibleOnBoard(note: BoardNote, patch: NoteFields): NoteFields {
   const kept = { ...patch };
   const { x, y, width, height } = { ...note, ...patch };

@@ -2,7 +2,7 @@ import { GENERAL, NOTE_COLORS, NOTE_SIZE, type GoneNote, type Note } from '#cont
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { whoMade } from '#core/people/former-member.ts';
 
-/** A note as the board works with it: an immutable value, so that whoever holds an old one sees by identity that it changed. */
+/** A note as the board works with it: an immutable value, so that a change shows by identity. */
 export interface BoardNote {
   readonly id: string;
   readonly text: string;
@@ -29,19 +29,19 @@ export type NoteFields = Partial<
 /** A note with text that somebody has written and the server does not have. */
 export type WrittenNote = NoteFields & Pick<BoardNote, 'id' | 'text'>;
 
-/** A text that is not saved, and what somebody else has written in the same note meanwhile. */
+/** A text that is not saved, and the one of somebody else in the same note. */
 export interface StaleText {
   id: string;
   mine: string;
   theirs: string;
 }
 
-/** What the server says of a note: as it is, or that it is gone. */
+/** News of a note: its state, or that it is deleted. */
 export type NoteNews = BoardNote | { id: string; deleted: true; seq: number | undefined };
 
 type Received = Partial<Note> & { id: string; deleted?: boolean };
 
-/** Authors by all that is said of them: thousands of notes share a handful of people. */
+/** Authors by all their fields: thousands of notes share a handful of people. */
 const people = new Map<string, UserInfo>();
 
 function sharedPerson(person: UserInfo | null): UserInfo | null {
@@ -94,7 +94,7 @@ export function fontSizeOf({ width, height }: Pick<BoardNote, 'width' | 'height'
   return area < 160_000 ? 24 : 32;
 }
 
-/** Place in the palette from 1; 0 for a colour that is not in it. */
+/** Number in the palette from 1; 0 for a colour that is not in it. */
 export const paletteOf = (color: string): number =>
   NOTE_COLORS.findIndex((one) => one.toLowerCase() === color.toLowerCase()) + 1;
 

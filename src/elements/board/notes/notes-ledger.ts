@@ -7,7 +7,7 @@ import type { BoardNote, NoteNews, StaleText } from './note-shape.ts';
 import { NotesStore } from './notes-store.ts';
 
 /**
- * What the server has of each note and what this tab has changed of it; the store shows both together. The server's
+ * The server's state of each note and the changes of this tab; the store shows both together. The server's
  * order decides: of two messages about a note the one with the higher number of the sequence counts.
  */
 export class NotesLedger {
@@ -21,12 +21,12 @@ export class NotesLedger {
     return note && !('deleted' in note) ? note : undefined;
   }
 
-  /** What this tab has changed of a note. */
+  /** The changes of this tab to a note. */
   changeOf(id: string): LocalChange {
     return this.changes.get(id) ?? UNCHANGED;
   }
 
-  /** What the server says; answers the notes that are gone with text of this tab, as they were shown last. */
+  /** Applies news of the server; returns deleted notes with text of this tab, as they were shown last. */
   mergeRemote(news: readonly NoteNews[]): BoardNote[] {
     const written = news.flatMap((note) => ('deleted' in note ? (this.written(note.id) ?? []) : []));
     this.store.together(() => {

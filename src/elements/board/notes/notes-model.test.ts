@@ -39,7 +39,7 @@ test('taking a creation back leaves a note in which somebody else has written, a
   expect(model.store.get(first)?.text).toBe('New Note');
 });
 
-test('bringing deleted notes back by the toast takes the act off the stack', () => {
+test('restoring deleted notes by the toast removes the step from the stack', () => {
   const { model } = bench();
   const bringBack = model.remove(['n']);
   model.change(new Map());
@@ -117,7 +117,7 @@ test('a text that is written upon another one than the note has is asked about',
   expect([model.store.get('m')?.text, model.document.stale]).toEqual(['theirs', [{ id: 'm', mine: 'mine', theirs: 'theirs' }]]); // prettier-ignore
 });
 
-test('who is asked which text stays does not write on at this moment', () => {
+test('the editor closes when the writer is asked which text stays', () => {
   const { model } = bench();
   model.document.editing = 'n';
   model.askAbout([{ id: 'n', mine: 'x', theirs: 'a' }]);

@@ -12,19 +12,19 @@ import type { NotesView } from './notes-view.ts';
 import { NotesSync, type SyncPort } from './notes-sync.ts';
 import { whenMade } from './picture-made.ts';
 
-/** What the notes of a board need beside the synchronisation. */
+/** The dependencies of the notes of a board beside the synchronisation. */
 export interface NotesPort extends Omit<SyncPort, 'onStale'> {
   /** Whether new notes get ids of ours and deleted ones can be brought back; false with other servers. */
   batches: boolean;
   /** A note whose id the server gives, or one with a picture. */
   make(note: BoardNote, file?: File): Promise<NoteNews>;
-  /** An act that was taken back has left these notes as they are: somebody else has written in them since. */
+  /** An undone step has left these notes as they are: somebody else has written in them since. */
   onRestored(notes: BoardNote[]): void;
   sendImage(id: string, file: File): Promise<NoteNews>;
   author: UserInfo | null;
 }
 
-/** The notes of the main board in hand: selection, editing, and every act of this person with its way back. */
+/** The notes of the main board: selection, editing, and every action of this person with its undo. */
 export class NotesModel extends NotesSelection {
   readonly sync: NotesSync;
   readonly undo: UndoStack;
@@ -44,7 +44,7 @@ export class NotesModel extends NotesSelection {
   /** Set by what loads the notes: tries again after a failure. */
   reload: () => void = () => undefined;
 
-  /** The canvas says how to show notes; answers how it leaves. */
+  /** Connects the view of the canvas; returns how to disconnect it. */
   attach(view: NotesView): () => void {
     this.#view = view;
     return () => {
@@ -59,7 +59,7 @@ export class NotesModel extends NotesSelection {
     this.#view?.focus(id);
   }
 
-  /** What shows the notes now, if anything does. */
+  /** The view that shows the notes now, if any. */
   get view(): NotesView | null {
     return this.#view;
   }
@@ -72,7 +72,7 @@ export class NotesModel extends NotesSelection {
     this.document.editing = id;
   }
 
-  /** Makes notes, selects them, and answers their ids. */
+  /** Makes notes, selects them, and returns their ids. */
   async create(inputs: readonly NoteFields[]): Promise<string[]> {
     const notes = broughtOnBoard(inputs).map((input) => this.#newNote(input));
     const made = this.#port.batches ? this.#createHere(notes) : await this.#createThere(notes);
@@ -83,7 +83,7 @@ export class NotesModel extends NotesSelection {
   }
 
   /**
-   * A note, with a picture it shows when the server has taken the file; answers its id. Rejects when the server does not;
+   * A note, with a picture it shows when the server has taken the file; returns its id. Rejects when the server does not;
    * another try with the same file makes no second note.
    */
   async createWithPicture(
@@ -130,7 +130,7 @@ export class NotesModel extends NotesSelection {
     });
   }
 
-  /** Takes pictures off notes, with a way back; what is in the making or has failed goes too, without one. */
+  /** Removes pictures from notes, with undo; unfinished and failed ones too, without it. */
   removeImages(ids: readonly string[]): void {
     this.change(new Map(ids.map((id) => [id, { image: null }])));
   }
@@ -167,7 +167,7 @@ export class NotesModel extends NotesSelection {
     return values;
   }
 
-  /** An act that has been done bit by bit (a drag, writing): how to take it back, unless nothing has changed. */
+  /** An action in many steps (a drag, writing): how to undo it, unless nothing has changed. */
   remember(after: ReadonlyMap<string, NoteFields>, before: ReadonlyMap<string, NoteFields>): () => void {
     const ids = [...after.keys()].filter((id) => !isSame(after.get(id) ?? {}, before.get(id) ?? {}));
     if (ids.length === 0) return () => undefined;
@@ -176,7 +176,7 @@ export class NotesModel extends NotesSelection {
     return this.#push({ undo: () => this.#replace(is, was), redo: () => this.#replace(was, is) });
   }
 
-  /** Deletes notes; answers how to bring them back. */
+  /** Deletes notes; returns how to restore them. */
   remove(ids: readonly string[]): () => void {
     const gone = ids.flatMap((id) => this.store.get(id) ?? []);
     if (gone.length === 0) return () => undefined;
@@ -184,7 +184,7 @@ export class NotesModel extends NotesSelection {
     return this.#push({ undo: () => this.#setDeleted(gone, false), redo: () => this.#setDeleted(gone, true) });
   }
 
-  /** Makes changes of an earlier visit again; answers how to take them back. */
+  /** Applies changes of an earlier visit again; returns how to undo them. */
   takeUp(changed: ReadonlyMap<string, NotePatch>): () => void {
     const gone = [...changed].filter(([, { deleted }]) => deleted === true).map(([id]) => id);
     const back = new Map([...changed].filter(([, { deleted }]) => deleted === false));
@@ -209,7 +209,7 @@ export class NotesModel extends NotesSelection {
     else this.askAbout([{ id, mine: text, theirs }]);
   }
 
-  /** The writer is asked which text stays; what is written in these notes at this moment ends. */
+  /** The writer is asked which text stays; editing of these notes ends. */
   askAbout(texts: readonly StaleText[]): void {
     if (texts.length === 0) return;
     const ids = new Set(texts.map(({ id }) => id));
@@ -232,7 +232,7 @@ export class NotesModel extends NotesSelection {
     void this.sync.flush();
   }
 
-  /** Remembers an act; answers how to take it back once, be it later than others. */
+  /** Records an action; returns how to undo it once, also after later ones. */
   #push(step: UndoStep): () => void {
     this.undo.push(step);
     return () => this.undo.takeBack(step);

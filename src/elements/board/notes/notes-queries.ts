@@ -37,12 +37,12 @@ export async function fetchNotes(
   if (!sections) return newsOf(await api(listNotes, { query }, more));
   const grouped = { ...query, section_keys: [...sections], group_by_section: 'true' as const };
   const answer: unknown = await api(listNotes, { query: grouped }, more);
-  // a server that does not group answers a list
+  // a server that does not group sends a list
   const isList = Array.isArray(answer) || Array.isArray((answer as { results?: unknown }).results);
   return isList ? newsOf(answer) : newsOf(Object.values(answer as Record<string, Note[]>).flat());
 }
 
-/** What has changed in a scope after a number of the board's sequence. */
+/** The changes in a scope after a number of the board's sequence. */
 export async function fetchNews(
   { api }: ElementCore,
   boardId: string,
@@ -105,7 +105,7 @@ async function sendOne(
     return { id, deleted: true, seq: undefined };
   }
   const received = await api(updateNote, { params: { id }, body: fields }, { keepalive });
-  // what the server has made of the text, the next list tells
+  // the next list has the text as the server stores it
   return noteOf({ ...received, id, ...(fields.text !== undefined && { text: fields.text }) });
 }
 

@@ -19,7 +19,7 @@ export interface NotesDocument {
 
 const EMPTY: ReadonlySet<string> = new Set();
 
-/** Which notes are selected and which one is being written; what is gone is neither. */
+/** The selected notes and the edited one; deleted notes are neither. */
 export class NotesSelection {
   readonly document = proxy<NotesDocument>({
     status: 'loading',

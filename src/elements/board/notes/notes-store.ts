@@ -1,11 +1,11 @@
 import type { Box } from '../scene/camera.ts';
 import { isSameNote, type BoardNote } from './note-shape.ts';
 
-/** Told after changes, once for all of them: the ids whose notes are new, changed or gone. */
+/** Called after changes, once for all of them, with the ids of new, changed and deleted notes. */
 type Listener = (ids: readonly string[]) => void;
 
 /**
- * The notes of a board outside of React: a list from back to front and the place of each id. A scan of 20,000 notes
+ * The notes of a board outside of React: a list from back to front and the index of each id. A scan of 20,000 notes
  * costs less than a millisecond, so there is no spatial index.
  */
 export class NotesStore {
@@ -48,7 +48,7 @@ export class NotesStore {
     this.#notify(id);
   }
 
-  /** Tells listeners once for everything that happens meanwhile. */
+  /** Notifies listeners once for all changes inside. */
   together(work: () => void): void {
     if (this.#waiting) return work();
     this.#waiting = [];

@@ -98,7 +98,7 @@ test('of a refused batch only the guilty notes are taken back, and all their tex
   expect(sync.isSaved).toBe(true);
 });
 
-/** A server that keeps one note and compares what a text was written upon, as ours does. */
+/** A server with one note that compares the base of a text, as ours does. */
 function comparing(text: string) {
   const note = { id: 'n', text, seq: 1 };
   const bases: (string | undefined)[] = [];
@@ -114,7 +114,7 @@ function comparing(text: string) {
 }
 const write = (sync: NotesSync, text: string) => sync.change(new Map([['n', { text }]]), 'slow');
 
-test('a text that somebody else has replaced meanwhile is not sent: the writer is asked, theirs is shown', async () => {
+test('a text that somebody else has replaced is not sent: the writer is asked, theirs is shown', async () => {
   const { send, note } = comparing('a');
   const { sync, stale } = syncWith(send);
   write(sync, 'ab');
@@ -163,7 +163,7 @@ test('what is written while a text is under way is written upon that one', async
   expect([server.note.text, server.bases, stale]).toEqual(['abc', ['a', 'ab'], []]);
 });
 
-test('who writes without a pause is saved after the longest wait', () => {
+test('text without a pause is saved after the longest wait', () => {
   vi.useFakeTimers();
   const send = vi.fn<SyncPort['send']>(() => new Promise<never>(() => undefined));
   const { sync } = syncWith(send);

@@ -4,11 +4,11 @@ import type { BoardNote, NoteNews, StaleText, WrittenNote } from './note-shape.t
 import { NotesLedger } from './notes-ledger.ts';
 import type { NotesStore } from './notes-store.ts';
 
-/** What the notes need of the world around them. */
+/** The dependencies of the notes. */
 export interface SyncPort {
   /** Rejects with something that has a `status` when the server refuses, any other error when it is out of reach. */
   send(batch: NoteBatch, how: { leaving: boolean }): Promise<NoteNews[]>;
-  /** Keeps what is not acknowledged on this device. */
+  /** Stores unacknowledged changes on this device. */
   persist(changes: ReadonlyMap<string, LocalChange>): void;
   onState(state: SyncState): void;
   /** The server has refused changes for good; they are taken back. With the texts that were written. */
@@ -77,7 +77,7 @@ export class NotesSync {
     return this.#ledger.truth(id);
   }
 
-  /** What the server says; what is older than what is known changes nothing. */
+  /** Applies news of the server; older news change nothing. */
   mergeRemote(news: readonly NoteNews[]): void {
     const lost = this.#ledger.mergeRemote(news);
     if (lost.length > 0) this.#port.onGone(lost);
@@ -94,7 +94,7 @@ export class NotesSync {
     this.#newest = Math.max(this.#newest, seq);
   }
 
-  /** The whole list, for servers that cannot tell what is new: what is missing in it is gone. */
+  /** The whole list, for servers without news: what is missing in it is deleted. */
   mergeAllRemote(notes: readonly NoteNews[]): void {
     const gone = this.#ledger.missingIn(notes);
     this.caughtUp(notes);
@@ -116,7 +116,7 @@ export class NotesSync {
     this.#afterChange(pace);
   }
 
-  /** What is not acknowledged is kept on this device once more: it may mean something else now. */
+  /** Stores unacknowledged changes on this device again: they may mean something else now. */
   persist(): void {
     this.#port.persist(this.#changes);
   }
@@ -151,7 +151,7 @@ export class NotesSync {
     if (!this.isSaved) void this.#pump();
   }
 
-  /** Sends what is left, with a few tries only: the board is left, and what does not arrive is kept on this device. */
+  /** Sends what is left, with a few tries only: the board is left, and what does not arrive stays on this device. */
   retire(): void {
     this.#mostTries = this.#tries + LAST_TRIES;
     void this.flush();
@@ -247,7 +247,7 @@ export class NotesSync {
     // the server knows nothing of them: they were removed for good
     const lost = ids.filter((id) => !answers.has(id));
     this.store.together(() => {
-      // before the changes count as done: what is gone with a text of this tab is told to its writer
+      // before the changes count as done: a deleted note with a text of this tab is reported to its writer
       this.mergeRemote([...news, ...lost.map((id) => ({ id, deleted: true, seq: undefined }) as const)]);
       for (const id of ids) {
         this.#alone.delete(id);

@@ -1,4 +1,4 @@
-/** What a view of the notes offers: where a new note goes, and how to bring one into sight. */
+/** A view of the notes: where a new note goes, and how to bring one into sight. */
 export interface NotesView {
   centre(): { x: number; y: number };
   focus(id: string): void;

@@ -1,7 +1,7 @@
 import { isMakingImage } from './note-shape.ts';
 import type { NotesStore } from './notes-store.ts';
 
-/** Answers what says the address of the picture that is being made of a note, once it is made. */
+/** Returns a promise of the address of a note's picture, once it is made. */
 export function whenMade(store: NotesStore, id: string): () => string | undefined {
   let made: string | undefined;
   const look = (): void => {

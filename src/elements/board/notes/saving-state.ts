@@ -3,7 +3,7 @@ import type { SyncState } from './notes-sync.ts';
 /** Milliseconds of saving before it is worth a word. */
 const WORTH_A_WORD = 400;
 
-/** Tells states, but that something is being saved only when it takes a while: a drag saves many times a second. */
+/** Reports states, but `saving` only when it takes a while: a drag saves many times a second. */
 export function calmly(report: (state: SyncState) => void): (state: SyncState) => void {
   let later: ReturnType<typeof setTimeout> | undefined;
   let received: SyncState = 'saved';

@@ -49,15 +49,15 @@ interface NotesInHand {
   draftStore: NoteDraftStore;
   /** The board is open, perhaps once more. */
   enter: () => void;
-  /** The board is left or the session has ended: nothing is told any more, what does not arrive is kept. */
+  /** The board is left or the session has ended: nothing is reported any more, what does not arrive is stored. */
   leave: () => void;
 }
 
-/** What was left with changes that had not arrived, by its place; a successor takes them over. */
+/** Models that were left with unsent changes, by their key; a successor takes them over. */
 const left = new Map<string, WeakRef<Pick<NotesInHand, 'model' | 'draftStore'>>>();
 const keyOf = ({ place }: NoteDraftStore): string => JSON.stringify(place);
 
-/** Ends the tries of the one before, so that nothing is sent twice; what it had is kept on the device. */
+/** Ends the tries of the one before, so that nothing is sent twice; its changes stay on the device. */
 function succeed(draftStore: NoteDraftStore): void {
   const before = left.get(keyOf(draftStore))?.deref();
   left.delete(keyOf(draftStore));
@@ -80,7 +80,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
     persist: (changes) => draftStore.soon(() => storedOf(changes, model.document.stale)),
     onState: (state) => {
       showSaving(state);
-      // what waits for its pause is sent when the page closes; only what cannot be sent holds the page
+      // changes that wait for their pause are sent when the page closes; only unsendable ones hold the page
       unsaved.set(state === 'failed' && !isLeft);
     },
     onRefused: (_error, texts) => sayRefused(texts, { say, words }),
@@ -109,7 +109,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
 }
 
 /**
- * The notes of a board, or of the sections of a card, kept as fresh as the channel tells, flushed when the page is left.
+ * The notes of a board, or of the sections of a card: updated by the channel, flushed when the page is left.
  * `scope` stays the same object while it means the same; one model for each card.
  */
 export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesScope = ON_BOARD): NotesModel {
@@ -176,7 +176,7 @@ function sayRefused(texts: readonly string[], { say, words }: Pick<NotesNeeds, '
   else say({ kind: 'danger', title: words.refused, text: texts.map(words.yours).join(' '), stayMs: 0 });
 }
 
-/** Tells the writer that a note is gone, with the text and a way to have it back. */
+/** Tells the writer that a note is deleted, with its text and a way to restore it. */
 function sayGone(model: NotesModel, notes: WrittenNote[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
   for (const note of notes)
     say({
@@ -188,7 +188,7 @@ function sayGone(model: NotesModel, notes: WrittenNote[], { say, words }: Pick<N
     });
 }
 
-/** Once, when the notes are there for the first time, be it after a failure. Answers how it is given up. */
+/** Once, when the notes are there for the first time, be it after a failure. Returns how to cancel. */
 function onceReady({ document }: NotesModel, work: (isOver: () => boolean) => Promise<void>): () => void {
   let isOver = false;
   let stop: () => void = () => undefined;
@@ -205,7 +205,7 @@ function onceReady({ document }: NotesModel, work: (isOver: () => boolean) => Pr
   };
 }
 
-/** Takes over what earlier visits have left; only then is something new kept in its place. */
+/** Restores what earlier visits have left; only then is something new stored in its place. */
 async function restoreStored(
   { model, draftStore }: Pick<NotesInHand, 'model' | 'draftStore'>,
   needs: Pick<NotesNeeds, 'say' | 'words'> & { isOver: () => boolean },

@@ -1,42 +1,34 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { mayDo } from '#contract/policy.ts';
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
-import { useBoard } from '../model/board-context.ts';
+import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { todayPosition } from '../timeline/timeline-line.ts';
 import { useToday } from '../timeline/use-line.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
+import { LineButton } from './line-button.tsx';
 
 const EntryDialog = lazy(async () => ({ default: (await import('../timeline/entry-dialog.tsx')).EntryDialog }));
 const RemoveEntryDialog = lazy(async () => ({
   default: (await import('../timeline/entry-dialog.tsx')).RemoveEntryDialog,
 }));
 
-function useMayWrite(): boolean {
-  const { person, rights } = useBoard();
-  return mayDo('timeline.write', person, { rights });
-}
-
-const actionOf = (stop: boolean) => ({ size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 }) as const;
-
-/** A new entry of the timeline, where today is, for those who may write. */
+/** A new entry of the timeline, where today is, for writers. */
 export function TimelineActions({ stop }: { stop: boolean }) {
   const t = useTexts('timeline');
   const timeline = useBoardTimeline();
   const entries = useTimeline();
   const today = useToday();
   const [open, setOpen] = useState(false);
-  if (!useMayWrite()) return null;
+  if (!useMay('timeline.write')) return null;
   const position = Math.round(todayPosition(entries, today) ?? TIMELINE_END / 2);
   return (
     <>
-      <IconButton {...actionOf(stop)} icon={Plus} label={t('add')} onClick={() => setOpen(true)} />
+      <LineButton stop={stop} icon={Plus} label={t('add')} onClick={() => setOpen(true)} />
       {open && (
         <OverAll>
           <Suspense>
@@ -53,20 +45,15 @@ export function EntryActions({ entry, stop }: { entry: TimelineEntry; stop: bool
   const t = useTexts('board');
   const timeline = useBoardTimeline();
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMay('timeline.write');
   if (!mayWrite || entry.is_system_generated) return null;
   const { name, position } = entry;
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <IconButton
-        {...actionOf(stop)}
-        icon={Pencil}
-        label={t('outline.editEntry', { name })}
-        onClick={() => setOpen('edit')}
-      />
-      <IconButton
-        {...actionOf(stop)}
+      <LineButton stop={stop} icon={Pencil} label={t('outline.editEntry', { name })} onClick={() => setOpen('edit')} />
+      <LineButton
+        stop={stop}
         icon={Trash2}
         label={t('outline.removeEntry', { name })}
         onClick={() => setOpen('remove')}

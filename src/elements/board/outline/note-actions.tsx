@@ -1,20 +1,19 @@
 import { Copy, ImageMinus, ImagePlus, Maximize2, MoveRight, Pencil, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 
-import { IMAGE_TYPES, NOTE_COLORS } from '#contract/board/notes.ts';
-import { mayDo } from '#contract/policy.ts';
+import { NOTE_COLORS } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
-import { IconButton } from '#core/ui/button.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useNotePictures } from '../canvas/notes/use-note-pictures.ts';
-import { useBoard } from '../model/board-context.ts';
+import { useMay } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { useBoardNotes } from '../notes/board-notes.ts';
 import { copiesOf } from '../notes/note-copies.ts';
 import { paletteOf, type BoardNote } from '../notes/note-shape.ts';
+import { usePictureChoice } from '../notes/use-picture-choice.tsx';
+import { useRemoveNotes } from '../notes/use-remove-notes.ts';
+import { LineButton } from './line-button.tsx';
 
 interface NoteActionsProps {
   note: BoardNote;
@@ -23,31 +22,24 @@ interface NoteActionsProps {
   stop: boolean;
 }
 
-/** Who wrote a note, the way to it on the board, and what its bar offers there, for those who may write. */
+/** The author of a note, the way to it on the board, and for writers the actions of its bar. */
 export function NoteActions({ note, label, stop }: NoteActionsProps) {
   const t = useTexts('board');
   const words = useTexts('notes');
-  const say = useToast();
-  const { person, rights } = useBoard();
   const { narrow, togglePanel } = useStage();
   const notes = useBoardNotes();
-  const act = { size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 } as const;
   const onBoard = (work: () => void): void => {
     // in a narrow column the panel covers the board
     if (narrow) togglePanel('outline');
     requestAnimationFrame(work);
   };
-  const remove = (): void => {
-    const bringBack = notes.remove([note.id]);
-    const action = { label: words('undo'), run: bringBack };
-    say({ kind: 'neutral', title: words('deleted', { count: 1, text: label }), action });
-  };
-  const mayWrite = mayDo('notes.write', person, { rights });
+  const remove = useRemoveNotes(notes);
+  const mayWrite = useMay('notes.write');
   return (
     <>
       {note.author && <Avatar person={note.author} size={22} />}
-      <IconButton
-        {...act}
+      <LineButton
+        stop={stop}
         icon={MoveRight}
         label={t('outline.goTo', { name: label })}
         onClick={() => onBoard(() => notes.focusNote(note.id))}
@@ -55,10 +47,15 @@ export function NoteActions({ note, label, stop }: NoteActionsProps) {
       {mayWrite ? (
         <>
           <MoreActions {...{ note, label, stop, onBoard }} />
-          <IconButton {...act} icon={Trash2} label={t('outline.removeNote', { name: label })} onClick={remove} />
+          <LineButton
+            stop={stop}
+            icon={Trash2}
+            label={t('outline.removeNote', { name: label })}
+            onClick={() => remove([note.id], label)}
+          />
         </>
       ) : (
-        <IconButton {...act} icon={Maximize2} label={words('read')} onClick={() => notes.view?.read(note.id)} />
+        <LineButton stop={stop} icon={Maximize2} label={words('read')} onClick={() => notes.view?.read(note.id)} />
       )}
     </>
   );
@@ -70,13 +67,13 @@ function MoreActions({ note, label, stop, onBoard }: NoteActionsProps & { onBoar
   const words = useTexts('notes');
   const notes = useBoardNotes();
   const { setPicture } = useNotePictures(notes);
-  const file = useRef<HTMLInputElement>(null);
+  const { choose, input } = usePictureChoice((picture) => setPicture(note.id, picture));
   const has = note.image_processing_status !== null;
   const items: MenuItem[] = [
     { label: words('edit'), icon: Pencil, onSelect: () => onBoard(() => notes.view?.edit(note.id)) },
     { label: words('read'), icon: Maximize2, onSelect: () => notes.view?.read(note.id) },
     { label: words('duplicate'), icon: Copy, onSelect: () => void notes.create(copiesOf([note])) },
-    { label: words(has ? 'replacePicture' : 'picture'), icon: ImagePlus, onSelect: () => file.current?.click() },
+    { label: words(has ? 'replacePicture' : 'picture'), icon: ImagePlus, onSelect: choose },
     ...(has && notes.canRemovePictures
       ? [{ label: words('dialog.removePicture'), icon: ImageMinus, onSelect: () => notes.removeImages([note.id]) }]
       : []),
@@ -90,17 +87,7 @@ function MoreActions({ note, label, stop, onBoard }: NoteActionsProps & { onBoar
   return (
     <>
       <Menu size="small" label={t('outline.actsOf', { name: label })} items={items} triggerTabIndex={stop ? 0 : -1} />
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join(',')}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen) setPicture(note.id, chosen);
-          event.target.value = '';
-        }}
-      />
+      {input}
     </>
   );
 }

@@ -6,7 +6,7 @@ type Placed = Pick<BoardNote, 'x' | 'y'>;
 const ROW = 200;
 const rowOf = ({ y }: Placed): number => Math.floor(y / ROW);
 
-/** From top to bottom, and from left to right among those that stand side by side. */
+/** From top to bottom, and from left to right among those side by side. */
 export const inReadingOrder = <T extends Placed>(notes: readonly T[]): T[] =>
   notes.toSorted((a, b) => rowOf(a) - rowOf(b) || a.x - b.x || a.y - b.y);
 

@@ -3,7 +3,6 @@ import { ChevronDown, ChevronRight, Lock, Maximize2, MoveRight } from 'lucide-re
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
@@ -17,6 +16,7 @@ import { NoteActions } from './note-actions.tsx';
 import type { OutlineRow } from './outline-tree.ts';
 import { StepActions } from './step-actions.tsx';
 import { TIMELINE_LINE, type BoardLine } from './use-outline.ts';
+import { LineButton } from './line-button.tsx';
 
 interface LineProps {
   row: OutlineRow<BoardLine>;
@@ -28,7 +28,7 @@ interface LineProps {
   onSelect: (step: string) => void;
 }
 
-/** One line: name, state, and the acts that the board offers for it. */
+/** One line: name, state, and the actions that the board offers for it. */
 export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: LineProps) {
   const { item, level, place, of, open } = row;
   const { step } = useStage();
@@ -70,7 +70,7 @@ export function OutlineLine({ row, stop, onFocus, onToggle, onOpen, onSelect }: 
 
 type ActionsProps = Pick<LineProps, 'stop' | 'onOpen' | 'onSelect'> & { item: BoardLine };
 
-/** What the board offers for what the line names. */
+/** The actions of the board for the line. */
 function LineActions({ item, stop, onOpen, onSelect }: ActionsProps) {
   return (
     <>
@@ -84,13 +84,13 @@ function LineActions({ item, stop, onOpen, onSelect }: ActionsProps) {
   );
 }
 
-/** The dialogs of a line's acts lie inside of it. */
+/** The dialogs of a line's actions lie inside of it. */
 const isInDialog = (target: EventTarget): boolean => target instanceof Element && target.closest('dialog') !== null;
 
 function Chevron({ open, onToggle }: { open: boolean | undefined; onToggle: () => void }) {
   if (open === undefined) return <span className="w-6 flex-none" />;
   return (
-    // the arrow keys do the same; the tree itself tells whether the line is open
+    // the arrow keys do the same; the tree itself says whether the line is open
     <button
       type="button"
       data-chevron
@@ -107,11 +107,9 @@ function Chevron({ open, onToggle }: { open: boolean | undefined; onToggle: () =
 function GoTo({ line, stop, onSelect }: { line: BoardLine; stop: boolean; onSelect: (step: string) => void }) {
   const t = useTexts('board');
   return (
-    <IconButton
+    <LineButton
+      stop={stop}
       icon={MoveRight}
-      size="small"
-      iconSize={14}
-      tabIndex={stop ? 0 : -1}
       label={t('outline.goTo', { name: line.label })}
       onClick={() => line.step !== undefined && onSelect(line.step)}
     />
@@ -156,14 +154,7 @@ function CardFacts({ card, stop, onOpen }: { card: string; stop: boolean; onOpen
             : t(filled ? 'outline.filledCard' : 'outline.emptyCard')}
       </span>
       {access.mayEdit && (
-        <IconButton
-          icon={Maximize2}
-          size="small"
-          iconSize={14}
-          tabIndex={stop ? 0 : -1}
-          label={t('outline.edit')}
-          onClick={() => onOpen(card)}
-        />
+        <LineButton stop={stop} icon={Maximize2} label={t('outline.edit')} onClick={() => onOpen(card)} />
       )}
     </>
   );

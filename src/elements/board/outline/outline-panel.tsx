@@ -15,7 +15,7 @@ import { treeMove, visibleRows } from './outline-tree.ts';
 import { useLines } from './use-lines.ts';
 import { useOutline, type BoardLine } from './use-outline.ts';
 
-/** The board as a tree for keyboard and screen reader, with the acts of the board itself; what has the focus is shown there. */
+/** The board as a tree for keyboard and screen reader, with the actions of the board; the focused line is shown on it. */
 export function OutlinePanel() {
   const t = useTexts('board');
   const core = useCore();

@@ -7,7 +7,7 @@ const all = visibleRows(items, new Set());
 const closed = visibleRows(items, new Set(['a']));
 
 describe('visibleRows', () => {
-  it('lists lines with level and place; what is closed hides its children', () => {
+  it('lists lines with level and position; a closed line hides its children', () => {
     expect(all.map(({ item, level, place, of, open }) => [item.id, level, place, of, open])).toEqual([
       ['a', 1, 1, 2, true],
       ['a1', 2, 1, 2, undefined],

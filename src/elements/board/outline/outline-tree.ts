@@ -4,7 +4,7 @@ export interface OutlineItem {
   children?: OutlineItem[];
 }
 
-/** A line as it is shown: where it stands among its siblings, for screen readers. */
+/** A line as it is shown, with its position among its siblings for screen readers. */
 export interface OutlineRow<T extends OutlineItem = OutlineItem> {
   item: T;
   /** Counts from 1. */
@@ -33,7 +33,7 @@ export function visibleRows<T extends OutlineItem>(
   });
 }
 
-/** What a key does in a tree: goes to a line, opens or closes one; undefined for a key that does nothing (ARIA tree). */
+/** The effect of a key in a tree: goes to a line, opens or closes one; undefined for a key that does nothing (ARIA tree). */
 export function treeMove(
   key: string,
   rows: readonly OutlineRow[],

@@ -3,50 +3,47 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { InfoNodeData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { MeetingDate } from '../canvas/info-node.tsx';
 import { useStage } from '../model/board-stage.ts';
-import { checklistField, checklistOf } from '../planning/checklist.ts';
-import { usePlanning } from '../planning/use-planning.ts';
+import { checklistIn, usePlanning } from '../planning/use-planning.ts';
+import { LineButton } from './line-button.tsx';
 
 const ChecklistDialog = lazy(async () => ({
   default: (await import('../planning/checklist-dialog.tsx')).ChecklistDialog,
 }));
 
-/** What the info node of a step offers on the board: begin, date, checklist (whiteboard 2.4). */
+/** The actions of the info node of a step: begin, date, checklist (whiteboard 2.4). */
 export function StepActions({ node, label, stop }: { node: InfoNodeData; label: string; stop: boolean }) {
   const t = useTexts('board');
   const { openFocus, preview } = useStage();
   const work = usePlanning();
   const [open, setOpen] = useState<'date' | 'checklist'>();
   const close = (): void => setOpen(undefined);
-  const list = checklistField(node.stepName);
-  const items = checklistOf(work.planning[list]);
+  const checklist = checklistIn(node, work);
   const meets = node.date_field !== undefined;
-  const action = { size: 'small', iconSize: 14, tabIndex: stop ? 0 : -1 } as const;
   return (
     <>
       {meets && work.mayWrite && (
-        <IconButton
-          {...action}
+        <LineButton
+          stop={stop}
           icon={CalendarDays}
           label={t('outline.changeDate', { name: label })}
           onClick={() => setOpen('date')}
         />
       )}
-      {(meets || items.length > 0) && (
-        <IconButton
-          {...action}
+      {(meets || checklist.items.length > 0) && (
+        <LineButton
+          stop={stop}
           icon={ListChecks}
           label={t('outline.checklist', { name: label })}
           onClick={() => setOpen('checklist')}
         />
       )}
       {preview === undefined && (
-        <IconButton
-          {...action}
+        <LineButton
+          stop={stop}
           icon={Play}
           label={t('node.open', { name: label })}
           onClick={() => openFocus(node.stepName)}
@@ -59,13 +56,7 @@ export function StepActions({ node, label, stop }: { node: InfoNodeData; label: 
       )}
       {open === 'checklist' && (
         <Suspense fallback={null}>
-          <ChecklistDialog
-            title={label}
-            items={items}
-            mayWrite={work.mayWrite}
-            onChange={(next) => work.save({ [list]: JSON.stringify(next) })}
-            onClose={close}
-          />
+          <ChecklistDialog title={label} mayWrite={work.mayWrite} {...checklist} onClose={close} />
         </Suspense>
       )}
     </>

@@ -37,7 +37,7 @@ export interface BoardLine extends OutlineItem {
   children?: BoardLine[];
 }
 
-/** What lies on a board as lines: the steps in their order, below the canvas its columns with their cards. */
+/** A board as lines: the steps in their order, below the canvas its columns with their cards. */
 export function useOutline(scene: SceneDefinition): BoardLine[] {
   const t = useTexts('board');
   const named = useSceneText();

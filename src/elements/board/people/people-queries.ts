@@ -25,7 +25,7 @@ export const peopleQueries = {
     }),
 };
 
-/** What changes rights on a board; it holds at once. */
+/** Calls that change rights on a board; they hold at once. */
 export const peopleChanges = {
   /** With a version it rejects with 412 and `current` when somebody else has changed the rights since. */
   set: (

@@ -6,7 +6,6 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useCardTitles } from '../cards/card-title.ts';
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
-import { saveVersioned } from '#core/editing/merge.ts';
 
 const rightsOf = ({ permission_level, allowed_cards }: BoardRights): BoardRights => ({
   permission_level,
@@ -22,17 +21,9 @@ export function useRightsSave(
   const titleOf = useCardTitles();
   const about = useRef<BoardPerson>(undefined);
   const saving = useVersionedSave<BoardRights>({
-    save: async (opened, change) => {
-      const { conflict } = await saveVersioned<BoardRights>({
-        opened,
-        change,
-        send: async (fields, base) => {
-          if (!about.current) return;
-          // the call takes the rights whole
-          await send({ ...about.current, ...base }, { ...rightsOf(base), ...fields });
-        },
-      });
-      return conflict ?? null;
+    send: async (fields, base) => {
+      // the call takes the rights whole
+      if (about.current) await send({ ...about.current, ...base }, { ...rightsOf(base), ...fields });
     },
     label: (field) => t(`field.${field}`),
     show: (field, rights) =>

@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
-import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
+import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
 import type { ChecklistAction } from './checklist.ts';
 import { useItemLabel } from './use-item-label.ts';
@@ -59,7 +59,7 @@ export function ChecklistRow(props: RowProps) {
   );
 }
 
-/** The words in place: Enter and leaving keep them, Escape takes them back. */
+/** The label in place: Enter and leaving save it, Escape restores it. */
 function Words({ item, label, renaming, onAction }: RowProps & { label: string }) {
   const t = useTexts('planning');
   const [typed, setTyped] = useState<string>();
@@ -75,7 +75,7 @@ function Words({ item, label, renaming, onAction }: RowProps & { label: string }
     event.stopPropagation();
   };
   return (
-    // long words wrap; a line break is none of them, since Enter keeps
+    // long labels wrap; they have no line breaks, since Enter saves
     <textarea
       rows={1}
       aria-label={t('checklist.words', { name: label })}
@@ -101,15 +101,9 @@ function Handle({
   handleRef,
 }: RowProps & { label: string; handleRef: (element: Element | null) => void }) {
   const t = useTexts('planning');
-  const keepFocus = useFocusAfterMove(place);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const to = place + (by ?? 0);
-    if (!event.altKey || by === undefined || to < 0 || to >= count) return;
-    event.preventDefault();
-    keepFocus(event.currentTarget);
-    onAction({ kind: 'move', id: item.id, to });
-  };
+  const { onKeyDown } = useMoveKeys(place, (by) => {
+    if (place + by >= 0 && place + by < count) onAction({ kind: 'move', id: item.id, to: place + by });
+  });
   return (
     <button
       ref={handleRef}

@@ -6,7 +6,7 @@ const a = { id: 'a', label: 'checklist.kickoff.room', state: false, isI18n: true
 const b = { id: 2, label: 'Plakat', state: true };
 
 describe('checklistOf', () => {
-  it('[W8.39 part] reads the JSON text; what cannot be read is empty and logged', () => {
+  it('[W8.39 part] reads the JSON text; unreadable text is empty and logged', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(checklistOf(JSON.stringify([a, b, null, { id: 'x' }]))).toEqual([a, b]);
     expect([checklistOf('[{'), checklistOf('{}'), checklistOf(null), checklistOf('')]).toEqual([[], [], [], []]);

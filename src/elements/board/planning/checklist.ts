@@ -1,5 +1,6 @@
 import type { InfoNodeData } from '#contract/board/scene.ts';
 import type { ChecklistItem } from '#contract/board/scene-planning.ts';
+import { movedTo } from '#core/ui/sortable/moved-to.ts';
 
 /** Items that the preview of a node shows (whiteboard 9). */
 export const PREVIEW_ITEMS = 5;
@@ -16,7 +17,7 @@ export const ownFields = ({ stepName, date_field }: InfoNodeData): string[] => [
   ...(date_field === undefined ? [] : [date_field]),
 ];
 
-/** A checklist out of its JSON text; what cannot be read is an empty list and only logged (whiteboard 8). */
+/** A checklist out of its JSON text; unreadable text is an empty list and only logged (whiteboard 8). */
 export function checklistOf(text: unknown): ChecklistItem[] {
   if (text === undefined || text === null || text === '') return [];
   try {
@@ -30,7 +31,7 @@ export function checklistOf(text: unknown): ChecklistItem[] {
   }
 }
 
-/** What a person does to a checklist. */
+/** An action on a checklist. */
 export type ChecklistAction =
   | { kind: 'tick'; id: ChecklistItem['id'] }
   | { kind: 'rename'; id: ChecklistItem['id']; label: string }
@@ -38,7 +39,7 @@ export type ChecklistAction =
   | { kind: 'add'; id: string; label: string }
   | { kind: 'move'; id: ChecklistItem['id']; to: number };
 
-/** The list after an act. A renamed default item has its own words from then on; empty words change nothing. */
+/** The list after an action. A renamed default item has its own words from then on; empty words change nothing. */
 export function checklistAfter(items: ChecklistItem[], action: ChecklistAction): ChecklistItem[] {
   switch (action.kind) {
     case 'tick':
@@ -52,10 +53,13 @@ export function checklistAfter(items: ChecklistItem[], action: ChecklistAction):
       return items.filter((item) => item.id !== action.id);
     case 'add':
       return [...items, { id: action.id, label: action.label, state: false, isI18n: false }];
-    case 'move': {
-      const item = items.find((one) => one.id === action.id);
-      const rest = items.filter((one) => one.id !== action.id);
-      return item ? [...rest.slice(0, action.to), item, ...rest.slice(action.to)] : items;
-    }
+    case 'move':
+      return (
+        movedTo(
+          items,
+          items.findIndex(({ id }) => id === action.id),
+          action.to,
+        ) ?? items
+      );
   }
 }

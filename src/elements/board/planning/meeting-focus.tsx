@@ -18,9 +18,9 @@ import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
 import { hasSlides, nodeStatus } from '../scene/steps/node-status.ts';
 import { panelOf } from '../scene/panels/side-panels.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
-import { checklistAfter, checklistField, checklistOf, ownFields } from './checklist.ts';
+import { checklistAfter, ownFields } from './checklist.ts';
 import { ChecklistItems } from './checklist-items.tsx';
-import { usePlanning } from './use-planning.ts';
+import { checklistIn, usePlanning } from './use-planning.ts';
 
 /** A kickoff or workshop over the whole page: date, preparation, agenda, who is here (whiteboard 2.24). */
 export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: () => void }) {
@@ -29,10 +29,9 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
   const named = useSceneText();
   const work = usePlanning(ownFields(node));
   useFullscreenEvent(true);
-  const { planning, mayWrite, save, progress, retry } = work;
+  const { planning, mayWrite, progress, retry } = work;
   const status = nodeStatus(node, planning);
-  const list = checklistField(node.stepName);
-  const items = checklistOf(planning[list]);
+  const { items, onChange } = checklistIn(node, work);
   return (
     <FullscreenLayer
       icon={Flag}
@@ -52,7 +51,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
           <ChecklistItems
             items={items}
             mayWrite={mayWrite}
-            onAction={(action) => save({ [list]: JSON.stringify(checklistAfter(items, action)) })}
+            onAction={(action) => onChange(checklistAfter(items, action))}
           />
         </section>
         <div className="flex flex-col gap-4">

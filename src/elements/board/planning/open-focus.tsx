@@ -13,7 +13,7 @@ const MeetingFocus = lazy(async () => ({ default: (await import('./meeting-focus
 interface FocusProps {
   scene: SceneDefinition;
   step: string;
-  /** What a form starts from in place of what is stored. */
+  /** Start values of a form instead of the stored ones. */
   values: Record<string, unknown> | undefined;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface FocusProps {
 export function OpenFocus({ scene, step, values, onClose }: FocusProps) {
   const found = scene.nodes.find(({ type, data }) => type === 'info' && data['stepName'] === step);
   if (!found || step === '') return <MissingStep onClose={onClose} />;
-  // the data of an info node; what another server leaves out is optional
+  // the data of an info node; fields that another server leaves out are optional
   const node = found.data as InfoNodeData;
   const shared = scene.nodes.flatMap(({ data }) => ownFields(data as InfoNodeData));
   const isForm = node.nodeType === undefined ? (node.fields ?? []).length > 0 : node.nodeType === 'form';

@@ -111,7 +111,7 @@ function Head({ scene }: { scene: SceneDefinition }) {
   );
 }
 
-/** Which step is selected, which card or form is open: given by the page or chosen here, and told to the page. */
+/** Which step is selected, which card or form is open: given by the page or chosen here, and emitted to the page. */
 function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   const host = useHost();
   const storeStep = useStoredStep(boardId, scene.permissions);
@@ -159,7 +159,7 @@ function useRefusedCard(cardKey: string | undefined, forget: () => void): void {
   }, [cardKey]);
 }
 
-/** The camera of the canvas, for what stands outside of it. */
+/** The camera of the canvas, for parts outside of it. */
 function useCameraPort() {
   const [port] = useState(() => {
     let show: BoardCamera['show'] | undefined;

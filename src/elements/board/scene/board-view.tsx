@@ -46,7 +46,7 @@ const MISSING = new SceneError('missingId');
 const NONE = new SceneError('noId');
 const NO_FORM = new SceneError('noBoardOfForm');
 
-/** What is wrong without a board; who asks for a form hears it of the form (whiteboard 8). */
+/** The problem without a board; a wanted form names the form (whiteboard 8). */
 function whyNone(boardId: string | undefined, form: string | undefined): SceneError {
   if (form !== undefined && form !== '') return NO_FORM;
   return boardId === undefined ? MISSING : NONE;

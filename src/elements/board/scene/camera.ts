@@ -24,7 +24,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 /**
  * Looks at `target` from a view of this size. `whole`: everything is visible and centred; otherwise the width is filled
- * and the top shown, as on the canvas. `inset` keeps the tools free.
+ * and the top shown, as on the canvas. `inset` leaves room for the tools.
  */
 export function lookAt(
   target: Box,

@@ -5,7 +5,7 @@ import { useCore } from '#core/session/use-core.ts';
 
 import '../card.element.ts';
 
-/** What the card tells its host is the board's own business here; the board tells its host in its own words. */
+/** Events of the card stay inside of the board; the board emits its own. */
 const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];
 
 /** The element `strategy-card`, which opens its own modal layer over the whole viewport (whiteboard 2.14). */

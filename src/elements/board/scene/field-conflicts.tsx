@@ -45,7 +45,7 @@ function KeyConflicts({ scene, sceneKey }: { scene: SceneDefinition; sceneKey: s
   );
 }
 
-/** What people call a field of the board, and how they read its value: a field of the header, or the date of a step. */
+/** The name of a field of the board, and its value in words: a field of the header, or the date of a step. */
 function useFieldWords(scene: SceneDefinition) {
   const t = useTexts('board');
   const card = useTexts('card');

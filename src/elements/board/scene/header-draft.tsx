@@ -18,7 +18,7 @@ const TextConflicts = lazy(async () => ({
 const KEY = 'canvas_header_data';
 const isHeaderField = (field: string): field is HeaderField => field in HEADER_FIELDS;
 
-/** The fields of a refused header text that differ from what stands there now. */
+/** The fields of a refused header text that differ from the present ones. */
 function conflictsOf(
   { data, draft }: SceneData,
   label: (field: HeaderField) => string,
@@ -55,7 +55,7 @@ export function HeaderDraft() {
   });
   const choose = async (mine: ReadonlySet<string>): Promise<void> => {
     const base = saver.version;
-    // first, since a second refusal would put a new text in its place
+    // first, since a second refusal would replace the text
     await drop();
     const kept = conflicts.filter(({ field }) => mine.has(field));
     if (kept.length > 0)

@@ -13,7 +13,7 @@ import { HEADER_FIELDS, headerFieldOf, headerValue, shortened, type HeaderField 
 
 const FIELDS = Object.keys(HEADER_FIELDS) as HeaderField[];
 
-/** Area, strategy and time horizon, written in place by those who may (whiteboard 2.3, 6). */
+/** Area, strategy and time horizon, edited in place by those with the right (whiteboard 2.3, 6). */
 export function HeaderFields() {
   const t = useTexts('board');
   const { boardId, person } = useBoard();
@@ -63,7 +63,7 @@ function Shown({ value, whole }: { value: string; whole: string }) {
   if (whole === text || whole === '') return <span className="inline-block first-letter:uppercase">{text}</span>;
   return (
     <Tooltip text={whole} side="below">
-      {/* reachable by Tab, since the full text stands nowhere else */}
+      {/* reachable by Tab, since the full text is nowhere else */}
       <button type="button" className="inline-block cursor-default first-letter:uppercase">
         {text}
       </button>
@@ -80,7 +80,7 @@ interface EditableProps {
   onSave: (text: string, base: number) => void;
 }
 
-/** A text in hand, and what it was when it was opened: others may change it meanwhile. */
+/** A text being edited, and what it was when it was opened: others may change it. */
 interface Opened {
   typed: string;
   from: string;

@@ -1,4 +1,4 @@
-/** The three fields of the board header and where they stand in `canvas_header_data` (whiteboard 3). */
+/** The three fields of the board header and their names in `canvas_header_data` (whiteboard 3). */
 export const HEADER_FIELDS = {
   bereich: 'company_display',
   name: 'strategy_name',

@@ -40,7 +40,7 @@ export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRet
   );
 }
 
-/** The message of whiteboard 8; what the server says in its own words wins. */
+/** The message of whiteboard 8; the server's own sentence wins. */
 function useMessage(error: unknown): string {
   const t = useTexts('board');
   const core = useTexts('core');

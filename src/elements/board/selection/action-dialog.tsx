@@ -36,7 +36,7 @@ function Named({ action, groups, onClose }: DialogProps & { action: NamedAction 
   return <NameDialog {...form} onClose={onClose} />;
 }
 
-/** What is asked, and what happens with the answer. */
+/** The form of an action, and what its answer does. */
 function useForm(action: NamedAction, groups: Group[]): Form {
   const t = useTexts('board');
   const changes = useBoardChanges();
@@ -92,7 +92,7 @@ function useForm(action: NamedAction, groups: Group[]): Form {
 
 type DeleteAction = Extract<BoardAction, { do: 'delete' } | { do: 'deleteGroup' }>;
 
-/** A board is deleted with its name typed; a group needs only a yes, since its boards are kept. */
+/** A board is deleted with its name typed; a group needs only a yes, since its boards stay. */
 function DeleteDialog({ action, onClose }: { action: DeleteAction; onClose: () => void }) {
   const t = useTexts('board');
   const { busy, attempt, deleteBoard, deleteGroup } = useBoardChanges();

@@ -1,7 +1,7 @@
 import type { Board } from '#contract/board/boards.ts';
 import type { Group } from '#contract/board/groups.ts';
 
-/** What somebody has begun to do with a board or a group: the dialog that is open. */
+/** The begun action on a board or a group: the dialog that is open. */
 export type BoardAction =
   | { do: 'create'; group: string | null }
   | { do: 'rename'; board: Board }
@@ -12,7 +12,7 @@ export type BoardAction =
   | { do: 'renameGroup'; group: Group }
   | { do: 'deleteGroup'; group: Group };
 
-/** What may be done here by the person who is signed in (EXPECTATIONS "Boards and workshop"). */
+/** The rights of the signed-in person here (EXPECTATIONS "Boards and workshop"). */
 export interface Allowed {
   create: boolean;
   reorder: boolean;
@@ -20,7 +20,7 @@ export interface Allowed {
   groups: boolean;
   /** Copies are an addition of ours. */
   duplicate: boolean;
-  /** Says who may do what on this board. */
+  /** Manages the rights of people on this board. */
   people: (board: Board) => boolean;
   /** Rename and move this board. */
   update: (board: Board) => boolean;

@@ -7,9 +7,10 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Badge } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { movedTo } from '#core/ui/sortable/moved-to.ts';
 
 import type { BoardAction, Allowed } from './board-actions.ts';
-import { moved, type BoardSection } from './board-order.ts';
+import type { BoardSection } from './board-order.ts';
 import { BoardTile } from './board-tile.tsx';
 import { boardsOf, Grip, useSortPosition, useTakesBoards } from './sortable-place.tsx';
 
@@ -20,13 +21,13 @@ export interface GroupProps {
   now: Date;
   /** Its place among the groups. */
   index: number;
-  /** How many groups there are that can change places. */
+  /** How many groups can be reordered. */
   groups: number;
-  /** Whether the boards stand in their own order, which can be changed. */
+  /** Whether the boards are in their own order, which can be changed. */
   ordered: boolean;
   /** Whether boards of other groups may be let go here. */
   takesBoards: boolean;
-  /** Something is searched: groups keep their place. */
+  /** During a search groups cannot be moved. */
   searching: boolean;
   closed: boolean;
   onToggle: () => void;
@@ -90,9 +91,9 @@ function Tiles({
   BoardSection) {
   const t = useTexts('board');
   const ids = boards.map(({ id }) => id);
-  const mover = (board: Board, by: -1 | 1): (() => void) | undefined => {
+  const mover = (board: Board, from: number, by: -1 | 1): (() => void) | undefined => {
     if (!ordered) return undefined;
-    const next = moved(ids, board.id, by);
+    const next = movedTo(ids, from, from + by);
     return next ? () => onOrder(next, board.id) : onRegroup(board, by);
   };
   if (boards.length === 0 && !allowed.create) return <p className="text-subtle text-sm">{t('boards.emptyGroup')}</p>;
@@ -108,7 +109,7 @@ function Tiles({
             index,
             free: ordered && allowed.reorder,
           }}
-          onMove={{ up: mover(board, -1), down: mover(board, 1) }}
+          onMove={{ up: mover(board, index, -1), down: mover(board, index, 1) }}
         />
       ))}
       {allowed.create && group && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Board } from '#contract/board/boards.ts';
 
-import { boardSections, moved, placed, plain, sortOf, wholeOrder } from './board-order.ts';
+import { boardSections, sortOf, wholeOrder } from './board-order.ts';
 
 const group = (id: string, order: number) => ({ id, name: id, order, version: 1 });
 const board = (name: string, more: Partial<Board> = {}): Board => ({
@@ -66,30 +66,6 @@ describe('boardSections', () => {
       'old',
     ]);
   });
-});
-
-describe('moved', () => {
-  it.each([
-    ['b', -1, ['b', 'a', 'c']],
-    ['b', 1, ['a', 'c', 'b']],
-    ['a', -1, undefined],
-    ['c', 1, undefined],
-    ['x', 1, undefined],
-  ] as const)('%s by %i', (id, by, expected) => expect(moved(['a', 'b', 'c'], id, by)).toEqual(expected));
-});
-
-describe('plain', () => {
-  it('knows no case and no accents', () => expect(plain(' Évian STRASSE ')).toBe('evian strasse'));
-});
-
-describe('placed', () => {
-  it.each([
-    ['a', 2, ['b', 'c', 'a']],
-    ['c', 0, ['c', 'a', 'b']],
-    ['b', 1, undefined],
-    ['b', 3, undefined],
-    ['x', 0, undefined],
-  ] as const)('%s at %i', (id, to, expected) => expect(placed(['a', 'b', 'c'], id, to)).toEqual(expected));
 });
 
 describe('sortOf', () => {

@@ -1,11 +1,12 @@
 import type { Board } from '#contract/board/boards.ts';
 import type { Group } from '#contract/board/groups.ts';
+import { hasWords } from '#core/ui/table/table-columns.ts';
 
 /** How the selection is sorted. */
 export const SORTS = ['order', 'changed', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** A group with its boards; boards without a group stand last, with `group` null. */
+/** A group with its boards; boards without a group are last, with `group` null. */
 export interface BoardSection {
   group: Group | null;
   boards: Board[];
@@ -14,14 +15,10 @@ export interface BoardSection {
 /** A board or a group in its order. */
 type Ordered = Pick<Board, 'id' | 'name' | 'order'>;
 
-/** For searching: without case and accents, ß as ss. */
-export const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
-
 /** DIN 5007-1: ä sorts as a, ß as ss, digits by their value. */
 const collator = new Intl.Collator('de-DE', { numeric: true, sensitivity: 'base' });
 
-/** The own order; what stands at the same place follows its name. */
+/** The own order; equal positions follow the name. */
 const byOrder = (a: Ordered, b: Ordered): number => a.order - b.order || collator.compare(a.name, b.name);
 
 const comparisons: Record<Sort, (a: Board, b: Board) => number> = {
@@ -39,40 +36,21 @@ export function boardSections(
   groups: Group[],
   { search, sort }: { search: string; sort: Sort },
 ): BoardSection[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
   const names = new Map(groups.map(({ id, name }) => [id, name]));
-  const found = boards.filter((board) => {
-    const text = plain(`${board.name} ${names.get(board.group ?? '') ?? ''}`);
-    return words.every((word) => text.includes(word));
-  });
+  const found = boards.filter((board) => hasWords(`${board.name} ${names.get(board.group ?? '') ?? ''}`, search));
   const within = (id: string | null): Board[] =>
     found.filter(({ group }) => (group !== null && names.has(group) ? group : null) === id).toSorted(comparisons[sort]);
   const sections: BoardSection[] = groups
     .toSorted((a, b) => a.order - b.order || collator.compare(a.name, b.name))
     .map((group) => ({ group, boards: within(group.id) }));
   sections.push({ group: null, boards: within(null) });
-  return sections.filter(({ group, boards: own }) => own.length > 0 || (group !== null && words.length === 0));
-}
-
-/** The ids in their order after one has moved a place up or down; undefined at the edge. */
-export function moved(ids: string[], id: string, by: -1 | 1): string[] | undefined {
-  const from = ids.indexOf(id);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= ids.length) return undefined;
-  return ids.with(from, ids[to] as string).with(to, id);
-}
-
-/** The ids in their order after one was put at an index; undefined when it stands there or is none of them. */
-export function placed(ids: string[], id: string, to: number): string[] | undefined {
-  const from = ids.indexOf(id);
-  if (from < 0 || from === to || to < 0 || to >= ids.length) return undefined;
-  return ids.toSpliced(from, 1).toSpliced(to, 0, id);
+  return sections.filter(({ group, boards: own }) => own.length > 0 || (group !== null && search.trim() === ''));
 }
 
 /** `name` of an address as a sorting; the own order for anything else. */
 export const sortOf = (name: string | undefined): Sort => SORTS.find((sort) => sort === name) ?? 'order';
 
-/** The ids of all in their order, with some of them in another one among their own places: what the server is told. */
+/** The ids of all in their order, with some of them reordered among their own positions, as the server takes it. */
 export function wholeOrder(all: readonly Ordered[], some: readonly string[]): string[] {
   const left = [...some];
   return all.toSorted(byOrder).map(({ id }) => (some.includes(id) ? (left.shift() ?? id) : id));

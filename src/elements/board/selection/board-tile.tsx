@@ -19,7 +19,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
-import { isPlainClick } from '../scene/plain-click.ts';
+import { isPlainClick } from '#core/ui/plain-click.ts';
 import type { BoardAction, Allowed } from './board-actions.ts';
 import { Grip, useSortPosition, type SortPosition } from './sortable-place.tsx';
 import { BoardPicture } from './board-picture.tsx';

@@ -3,11 +3,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Board } from '#contract/board/boards.ts';
 import type { Group } from '#contract/board/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { movedTo } from '#core/ui/sortable/moved-to.ts';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
 import type { BoardAction, Allowed } from './board-actions.ts';
 import { BoardGroup } from './board-group.tsx';
-import { boardSections, moved, placed, type BoardSection, type Sort } from './board-order.ts';
+import { boardSections, type BoardSection, type Sort } from './board-order.ts';
 import { useOrderChanges } from './use-board-changes.ts';
 import { useClosedGroups } from './use-closed-groups.ts';
 import { useRegroup } from './use-regroup.ts';
@@ -36,7 +37,7 @@ export interface GroupListProps {
   children: ReactNode;
 }
 
-/** All groups with the boards that fit the search; who may, drags both into another order. */
+/** All groups with the boards that fit the search; both can be dragged into another order by those with the right. */
 export function GroupList({ boards, groups, search, sort, children, ...rest }: GroupListProps) {
   const now = useNow();
   const sections = boardSections(boards, groups, { search, sort });
@@ -48,12 +49,13 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
   const ordered = sort === 'order' && !searching;
   const groupIds = idsOf(sections);
   const mover = (id: string | undefined, by: -1 | 1): (() => void) | undefined => {
-    const next = id === undefined || searching ? undefined : moved(groupIds, id, by);
+    const from = id === undefined ? -1 : groupIds.indexOf(id);
+    const next = searching ? undefined : movedTo(groupIds, from, from + by);
     return next && (() => order(next, id));
   };
   const drop = (id: string, to: number): void => {
     for (const ids of [groupIds, ...sections.map((section) => section.boards.map((board) => board.id))]) {
-      const next = placed(ids, id, to);
+      const next = movedTo(ids, ids.indexOf(id), to);
       if (next) order(next, id);
     }
   };
@@ -83,7 +85,7 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
 
 const idsOf = (sections: BoardSection[]): string[] => sections.flatMap(({ group }) => group?.id ?? []);
 
-/** Changes the order of groups, or of the boards of one, and says where what was moved stands now. */
+/** Changes the order of groups, or of the boards of one, and announces the new position. */
 function useOrder(sections: BoardSection[]) {
   const t = useTexts('board');
   const changes = useOrderChanges();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { LatestOnly } from './latest-only.ts';
 
-it('sends one order after the other, skips those that were overtaken, and tells which was the last', async () => {
+it('sends one order after the other, skips those that were overtaken, and reports which was the last', async () => {
   const queue = new LatestOnly();
   const sent: string[] = [];
   const ends: (() => void)[] = [];

@@ -3,7 +3,7 @@ export class LatestOnly {
   #running: Promise<unknown> | undefined;
   #latest = 0;
 
-  /** True when it was sent and nothing has followed; false when a later one takes its place. Rejects as the request does. */
+  /** True when it was sent and nothing has followed; false when a later one replaces it. Rejects as the request does. */
   async run(send: () => Promise<unknown>): Promise<boolean> {
     const mine = ++this.#latest;
     while (this.#running) await this.#running.catch(() => undefined);

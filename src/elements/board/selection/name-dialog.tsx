@@ -1,17 +1,15 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { problemsOf } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
-import { saveVersioned } from '#core/editing/merge.ts';
 
-/** What the dialog answers; `group` null: without a group. */
+/** The result of the dialog; `group` null: without a group. */
 export interface Named {
   name: string;
   group: string | null;
@@ -26,7 +24,7 @@ export interface NameDialogProps {
   asksName: boolean;
   /** Asks for one of these groups. */
   groups?: { id: string; name: string }[];
-  /** What gets another name: nothing is written over a name that somebody else has given it since. */
+  /** The renamed record: a name that somebody else has given it since is not overwritten. */
   opened?: { name: string; version: number };
   /** Rejects with what went wrong; the dialog stays with what was typed. */
   onSubmit: (named: Named, version?: number) => Promise<void>;
@@ -39,47 +37,39 @@ const MOST = 120;
 export function NameDialog(props: NameDialogProps) {
   const { title, submit, hint, start, asksName, groups, onClose } = props;
   const t = useTexts('board');
-  const id = useId();
   const [named, setNamed] = useState(start);
   const { send, busy, error, forget, choice } = useSending(named, props);
   if (choice) return choice;
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      footer={<Buttons form={id} submit={submit} busy={busy} onClose={onClose} />}
-    >
-      <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void send(event)}>
-        {asksName && (
-          <Field
-            label={t('boards.field.name')}
-            name="name"
-            value={named.name}
-            maxLength={MOST}
-            hint={hint}
-            error={error}
-            autoComplete="off"
-            onChange={(event) => {
-              forget();
-              setNamed({ ...named, name: event.currentTarget.value });
-            }}
-          />
-        )}
-        {groups && (
-          <Select
-            label={t('boards.field.group')}
-            value={named.group ?? ''}
-            error={asksName ? undefined : error}
-            options={[
-              { value: '', label: t('boards.field.noGroup') },
-              ...groups.map((group) => ({ value: group.id, label: group.name })),
-            ]}
-            onChange={(value) => setNamed({ ...named, group: value === '' ? null : value })}
-          />
-        )}
-      </form>
-    </Dialog>
+    <FormDialog {...{ title, submit, busy, onClose }} onSubmit={() => void send()}>
+      {asksName && (
+        <Field
+          label={t('boards.field.name')}
+          name="name"
+          value={named.name}
+          maxLength={MOST}
+          hint={hint}
+          error={error}
+          autoComplete="off"
+          onChange={(event) => {
+            forget();
+            setNamed({ ...named, name: event.currentTarget.value });
+          }}
+        />
+      )}
+      {groups && (
+        <Select
+          label={t('boards.field.group')}
+          value={named.group ?? ''}
+          error={asksName ? undefined : error}
+          options={[
+            { value: '', label: t('boards.field.noGroup') },
+            ...groups.map((group) => ({ value: group.id, label: group.name })),
+          ]}
+          onChange={(value) => setNamed({ ...named, group: value === '' ? null : value })}
+        />
+      )}
+    </FormDialog>
   );
 }
 
@@ -88,14 +78,7 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
   const t = useTexts('board');
   const { busy, problems, setProblems, submit, sentenceOf } = useAction();
   const saving = useVersionedSave<{ name: string }>({
-    save: async (from, change) => {
-      const { conflict } = await saveVersioned({
-        opened: from,
-        change,
-        send: ({ name = '' }, { version }) => onSubmit({ ...named, name }, version),
-      });
-      return conflict ?? null;
-    },
+    send: ({ name = '' }, { version }) => onSubmit({ ...named, name }, version),
     label: () => t('boards.field.name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,
@@ -106,36 +89,11 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
     await onSubmit({ ...named, name });
     return true;
   };
-  async function send(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function send(): Promise<void> {
     const name = named.name.trim();
     if (asksName && name === '') return setProblems({ name: t('boards.field.nameMissing') });
     await submit(() => save(name), { done: (isSaved) => (isSaved ? onClose() : undefined) });
   }
   const error = problems['name'] ?? Object.values(problems)[0];
   return { send, busy, error, forget: () => setProblems({}), choice: saving.dialog };
-}
-
-function Buttons({
-  form,
-  submit,
-  busy,
-  onClose,
-}: {
-  form: string;
-  submit: string;
-  busy: boolean;
-  onClose: () => void;
-}) {
-  const core = useTexts('core');
-  return (
-    <>
-      <Button onClick={onClose} disabled={busy}>
-        {core('act.cancel')}
-      </Button>
-      <Button type="submit" form={form} look="primary" busy={busy}>
-        {submit}
-      </Button>
-    </>
-  );
 }

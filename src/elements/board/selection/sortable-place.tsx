@@ -1,17 +1,16 @@
 import { useDroppable } from '@dnd-kit/react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { INTO } from '#core/ui/sortable/sortable-list.tsx';
-import { useFocusAfterMove } from '#core/ui/sortable/use-focus-after-move.ts';
+import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
-/** Where something stands among what it can change places with. */
+/** The position of something among those it can be reordered with. */
 export interface SortPosition {
   id: string;
-  /** Only things of one kind change places. */
+  /** Only things of one kind are reordered. */
   kind: string;
   index: number;
   /** Whether it can be dragged at all. */
@@ -24,10 +23,10 @@ export const useSortPosition = ({ id, kind, index, free }: SortPosition) =>
 
 const BOARDS = 'board of ';
 
-/** The kind of the boards of a group; they change places among themselves. */
+/** The kind of the boards of a group; they are reordered among themselves. */
 export const boardsOf = (groupId: string): string => `${BOARDS}${groupId}`;
 
-/** A group takes the boards of other groups: ref of its place, and whether one hangs over it now. */
+/** A group takes the boards of other groups: ref of its drop target, and whether one is over it. */
 export function useTakesBoards(groupId: string, free: boolean) {
   const { ref, isDropTarget } = useDroppable({
     id: `${INTO}${groupId}`,
@@ -40,30 +39,16 @@ export function useTakesBoards(groupId: string, free: boolean) {
 
 export interface GripProps {
   name: string;
-  /** Place of what is moved. */
+  /** Index of what is moved. */
   index: number;
   handleRef: (element: Element | null) => void;
   onMove: { up: (() => void) | undefined; down: (() => void) | undefined };
 }
 
-const STEPS: Record<string, 'up' | 'down'> = {
-  ArrowUp: 'up',
-  ArrowLeft: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'down',
-};
-
 /** Takes hold of a board or group: by pointer, by Space and arrows, or in one step by Alt and an arrow. */
 export function Grip({ name, index, handleRef, onMove }: GripProps) {
   const t = useTexts('board');
-  const keepFocus = useFocusAfterMove(index);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const to = STEPS[event.key];
-    if (!event.altKey || to === undefined) return;
-    event.preventDefault();
-    keepFocus(event.currentTarget);
-    onMove[to]?.();
-  };
+  const { onKeyDown } = useMoveKeys(index, (by) => onMove[by < 0 ? 'up' : 'down']?.(), true);
   return (
     <button
       ref={handleRef}

@@ -12,7 +12,7 @@ import { boardChanges, boardQueries } from '../board-queries.ts';
 import { wholeOrder } from './board-order.ts';
 import { LatestOnly } from './latest-only.ts';
 
-/** Changes boards and groups, looks at the list again and tells the host page. Each rejects when the server refuses. */
+/** Changes boards and groups, fetches the list again and notifies the host page. Each rejects when the server refuses. */
 export function useBoardChanges() {
   const core = useCore();
   const host = useHost();

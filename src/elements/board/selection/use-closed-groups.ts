@@ -13,7 +13,7 @@ function read(userId: string): string[] {
   }
 }
 
-/** The groups that a person keeps closed on this device. A search opens all of them; what is closed then is its own. */
+/** The groups that are closed on this device. A search opens all of them; what is closed then is its own. */
 export function useClosedGroups(searching: boolean) {
   const { core } = useCore();
   const userId = useStore(core.$session).user?.id ?? '';

@@ -12,7 +12,7 @@ import { useBoardChanges } from './use-board-changes.ts';
 
 type Change = () => void;
 
-/** Moves boards from group to group: shown at once, taken back when the server refuses it. `say` tells where to. */
+/** Moves boards from group to group: shown at once, taken back when the server refuses it. `say` announces where to. */
 export function useRegroup(boards: Board[], groups: Group[], say: (text: string) => void) {
   const core = useCore();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
     await show();
     try {
       await boardChanges.updateBoard(core, id, { group });
-      // an answer that was read before it may have come meanwhile
+      // an older answer may have arrived since
       await show();
       const place = groups.find((one) => one.id === group)?.name ?? t('boards.ungrouped');
       say(t('boards.movedTo', { name: before.find((one) => one.id === id)?.name ?? '', group: place }));
@@ -44,7 +44,7 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
       await queries.invalidateQueries({ queryKey: boardQueries.listKey });
     }
   }
-  /** How a board goes to the group above or below its own, in the order `ids`; without a group it stands last. */
+  /** How a board goes to the group above or below its own, in the order `ids`; without a group it is last. */
   function besides(board: Board, ids: string[], by: -1 | 1): Change | undefined {
     const places = [...ids, null];
     const at = places.indexOf(board.group !== null && ids.includes(board.group) ? board.group : null);

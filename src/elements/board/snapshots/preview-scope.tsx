@@ -48,7 +48,7 @@ export function PreviewScope({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a preview has loaded is kept as long as it is shown. */
+/** What a preview has loaded stays cached as long as it is shown. */
 function useFreed(boardId: string, snapshotId: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {

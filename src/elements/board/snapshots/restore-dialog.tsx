@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 
-import { mayDo } from '#contract/policy.ts';
 import type { HeldCard, Snapshot } from '#contract/board/snapshots.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -10,15 +9,14 @@ import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { useCardTitles } from '../cards/card-title.ts';
-import { useLiveBoard } from '../model/board-context.ts';
+import { useMay } from '../model/board-context.ts';
 import { locksOf, useSnapshots } from './use-snapshots.ts';
 
 /** Asks before a board is brought back; while others edit, says who, and lets administrators take over. */
 export function RestoreDialog({ snapshot, onClose }: { snapshot: Snapshot; onClose: () => void }) {
   const t = useTexts('snapshots');
   const { busy, locks, error, restore, takeOver } = useRestore(snapshot, onClose);
-  const { person } = useLiveBoard();
-  const mayTakeOver = mayDo('card.takeOver', person);
+  const mayTakeOver = useMay('card.takeOver');
   return (
     <Dialog
       open

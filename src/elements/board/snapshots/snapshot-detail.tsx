@@ -1,7 +1,6 @@
 import { ArrowLeft, Pencil, RotateCcw, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { mayDo } from '#contract/policy.ts';
 import type { Snapshot } from '#contract/board/snapshots.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -11,7 +10,7 @@ import { Button, IconButton } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
-import { useLiveBoard } from '../model/board-context.ts';
+import { useMay } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { PreviewButton } from './preview-button.tsx';
@@ -36,11 +35,10 @@ export function SnapshotDetail({ snapshot, onBack }: { snapshot: Snapshot | unde
 function Detail({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) {
   const t = useTexts('snapshots');
   const { locale } = useCore();
-  const { person, rights } = useLiveBoard();
   const [naming, setNaming] = useState(false);
   const nameOf = useNameOf();
-  const mayRename = mayDo('snapshots.rename', person, { rights });
-  const mayRestore = mayDo('snapshots.restore', person, { rights });
+  const mayRename = useMay('snapshots.rename');
+  const mayRestore = useMay('snapshots.restore');
   return (
     <div className="mt-1 flex flex-col gap-4">
       {naming ? (
@@ -67,10 +65,10 @@ function Detail({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }
 function Buttons({ snapshot, onBack }: { snapshot: Snapshot; onBack: () => void }) {
   const t = useTexts('snapshots');
   const snapshots = useSnapshots();
-  const { person } = useLiveBoard();
   const { preview, setPreview } = useStage();
   // to work on a snapshot a board is made of it, which is there or has to be created
-  const mayEdit = snapshot.derived_board !== null || mayDo('boards.create', person);
+  const mayCreate = useMay('boards.create');
+  const mayEdit = snapshot.derived_board !== null || mayCreate;
   const [asking, setAsking] = useState<'restore' | 'delete'>();
   const remove = async (): Promise<void> => {
     const gone = await snapshots.remove(snapshot);

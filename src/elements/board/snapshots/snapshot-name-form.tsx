@@ -1,12 +1,11 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
-import { SNAPSHOT_NAME_MOST, type Snapshot } from '#contract/board/snapshots.ts';
+import type { Snapshot } from '#contract/board/snapshots.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Field } from '#core/ui/fields/field.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
+import { NameForm } from './name-form.tsx';
 import { renamed } from './snapshot-name.ts';
 import { useSnapshots } from './use-snapshots.ts';
 
@@ -15,18 +14,17 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
   const t = useTexts('snapshots');
   const { busy, attempt, rename, tell: report } = useSnapshots();
   const [typed, setTyped] = useState(snapshot.name);
-  // others may rename it meanwhile
+  // others may rename it
   const [opened] = useState(snapshot);
   const empty = typed.trim() === '';
   const saving = useVersionedSave<Pick<Snapshot, 'name'>>({
-    save: (from, { name = '' }) => rename({ ...opened, ...from }, name),
+    send: ({ name = '' }, { version }) => rename(opened, { name, version }),
     label: () => t('name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,
     onFailed: report,
   });
-  const send = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
+  const send = async (): Promise<void> => {
     if (empty || busy) return;
     const name = renamed(opened.name, typed);
     let isDone = name === null;
@@ -34,30 +32,15 @@ export function SnapshotNameForm({ snapshot, onClose }: { snapshot: Snapshot; on
     if (isDone) onClose();
   };
   return (
-    <form className="flex flex-col gap-3" onSubmit={(event) => void send(event)}>
-      <Field
-        label={t('name')}
-        value={typed}
-        maxLength={SNAPSHOT_NAME_MOST}
-        error={empty ? t('nameMissing') : undefined}
-        autoComplete="off"
-        autoFocus
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          onClose();
-        }}
-      />
-      <div className="flex justify-end gap-2">
-        <Button disabled={busy} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" look="primary" busy={busy} disabled={empty}>
-          {t('renameSave')}
-        </Button>
-      </div>
+    <NameForm
+      name={typed}
+      onName={setTyped}
+      error={empty ? t('nameMissing') : undefined}
+      submit={t('renameSave')}
+      {...{ busy, onClose }}
+      onSubmit={() => void send()}
+    >
       <OverAll>{saving.dialog}</OverAll>
-    </form>
+    </NameForm>
   );
 }

@@ -13,8 +13,7 @@ import {
   type Snapshot,
 } from '#contract/board/snapshots.ts';
 import { whoMade } from '#core/people/former-member.ts';
-import { tabId } from '#core/realtime/tab-id.ts';
-import { hasExtension } from '#core/session/core.ts';
+import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { agendaQueries, workshopsOf } from '../agenda/agenda-queries.ts';
@@ -52,7 +51,7 @@ export const snapshotQueries = {
       queryFn: async ({ signal }) => {
         const { content } = await api(readSnapshot, { params: { id: boardId, sid } }, { signal });
         const id = previewId(sid);
-        // what a snapshot holds never changes, and nobody can be asked for it under this id: kept until the preview ends
+        // what a snapshot holds never changes, and no call answers this id: cached until the preview ends
         queries.setQueryDefaults(['boards', id], { staleTime: Infinity, gcTime: Infinity });
         cacheCards(queries, id, content.cards);
         queries.setQueryData(boardQueries.cards(id), content.cards);
@@ -74,32 +73,27 @@ function cacheAgenda(queries: QueryClient, id: string, agenda: unknown): void {
     );
 }
 
-/** Who writes, under which id a repeat of the call is known, and the version on which a change rests. */
-async function headersOf({ core }: ElementCore, version?: number): Promise<{ headers: Record<string, string> }> {
-  return {
-    headers: {
-      ...(hasExtension(core, 'locks') && { 'X-Tab-Id': await tabId() }),
-      ...(hasExtension(core, 'versions') && { 'X-Request-Id': crypto.randomUUID() }),
-      ...(hasExtension(core, 'versions') && version !== undefined && { 'If-Match': String(version) }),
-    },
-  };
-}
-
-/** What changes snapshots; each is told to everybody on the board. */
+/** Calls that change snapshots; each is reported to everybody on the board. */
 export const snapshotChanges = {
   create: async (element: ElementCore, id: string, name: string) =>
-    snapshotOf(await element.api(createSnapshot, { params: { id }, body: { name } }, await headersOf(element))),
+    snapshotOf(
+      await element.api(
+        createSnapshot,
+        { params: { id }, body: { name } },
+        await fromTab(element, undefined, crypto.randomUUID()),
+      ),
+    ),
   /** Rejects with 412 and `current` when somebody else has renamed it since that version. */
   rename: async (
     element: ElementCore,
     params: { id: string; sid: string },
     { name, version }: { name: string; version: number },
-  ) => element.api(renameSnapshot, { params, body: { name } }, await headersOf(element, version)),
+  ) => element.api(renameSnapshot, { params, body: { name } }, await fromTab(element, version, crypto.randomUUID())),
   remove: async (element: ElementCore, params: { id: string; sid: string }) =>
-    element.api(deleteSnapshot, { params }, await headersOf(element)),
+    element.api(deleteSnapshot, { params }, await fromTab(element, undefined, crypto.randomUUID())),
   /** Rejects with 423 and `locks` while somebody edits. */
   restore: async (element: ElementCore, params: { id: string; sid: string }) =>
-    element.api(restoreSnapshot, { params }, await headersOf(element)),
+    element.api(restoreSnapshot, { params }, await fromTab(element, undefined, crypto.randomUUID())),
   edit: async (element: ElementCore, params: { id: string; sid: string }) =>
-    snapshotOf(await element.api(editSnapshot, { params }, await headersOf(element))),
+    snapshotOf(await element.api(editSnapshot, { params }, await fromTab(element, undefined, crypto.randomUUID()))),
 };

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
-import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -10,7 +9,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
-import { BoardContext, useLiveBoard } from '../model/board-context.ts';
+import { BoardContext, useLiveBoard, useMay } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { PanelHead } from '../scene/panels/panel-head.tsx';
 import { CreateSnapshot } from './create-snapshot.tsx';
@@ -56,9 +55,8 @@ type ListProps = { snapshots: Parameters<typeof SnapshotCard>[0]['snapshot'][]; 
 
 function List({ snapshots, onChoose }: ListProps) {
   const t = useTexts('snapshots');
-  const { person, rights } = useLiveBoard();
   const { preview } = useStage();
-  const mayCreate = mayDo('snapshots.create', person, { rights });
+  const mayCreate = useMay('snapshots.create');
   const [creating, setCreating] = useState(false);
   return (
     <>

@@ -8,11 +8,10 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useLiveBoard } from '../model/board-context.ts';
-import { saveVersioned, type Conflict } from '#core/editing/merge.ts';
 import { useStage } from '../model/board-stage.ts';
 import { snapshotChanges, snapshotQueries } from './snapshot-queries.ts';
 
-/** Who keeps a restore from happening; empty when it failed for another reason. */
+/** The locks that prevent a restore; empty when it failed for another reason. */
 export function locksOf(error: unknown): HeldCard[] {
   if (!isLocked(error)) return [];
   const { locks } = error.body as { locks?: unknown };
@@ -33,17 +32,9 @@ export function useSnapshots() {
   return {
     busy,
     create: (name: string) => answerOf(() => snapshotChanges.create(element, boardId, name)),
-    /** Both versions when somebody else has renamed it since it was opened. Rejects with every other failure. */
-    rename: async (opened: Snapshot, name: string): Promise<Conflict<Pick<Snapshot, 'name'>> | null> => {
-      const { conflict } = await saveVersioned<Pick<Snapshot, 'name'>>({
-        opened,
-        change: { name },
-        send: async (change, { version }) => {
-          await snapshotChanges.rename(element, at(opened), { name: change.name ?? name, version });
-          await settled();
-        },
-      });
-      return conflict ?? null;
+    rename: async (snapshot: Snapshot, change: { name: string; version: number }) => {
+      await snapshotChanges.rename(element, at(snapshot), change);
+      await settled();
     },
     attempt,
     tell: (error: unknown): void => {
@@ -55,7 +46,7 @@ export function useSnapshots() {
       if (gone) toast({ kind: 'success', title: t('deleted', { name: snapshot.name }) });
       return gone;
     },
-    /** Rejects with what kept it from happening. */
+    /** Rejects with the reason. */
     restore: async (snapshot: Snapshot) => {
       await snapshotChanges.restore(element, at(snapshot));
       setPreview(undefined);
@@ -63,7 +54,7 @@ export function useSnapshots() {
       toast({ kind: 'success', title: t('restored', { name: snapshot.name }), text: t('restoredText') });
       host.emit('strategy-saved', { snapshot: snapshot.id });
     },
-    /** Frees the cards that others edit; what they have is saved first. */
+    /** Frees the cards that others edit; their changes are saved first. */
     takeOver: (locks: HeldCard[]) => Promise.all(locks.map(({ card_id }) => channel.forceUnlock(card_id))),
     /** Opens the board that belongs to the snapshot; the server makes it when there is none. */
     edit: async (snapshot: Snapshot) => {

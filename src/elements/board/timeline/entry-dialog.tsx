@@ -1,13 +1,13 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import { readDay, showDay } from '#contract/days.ts';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
 import { DatePicker } from '#core/ui/fields/date-picker.tsx';
-import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
@@ -23,7 +23,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** What is wrong with the fields; keys of the texts. */
+/** Problems of the fields; keys of the texts. */
 function wrongOf(name: string, start: string, end: string) {
   return {
     name: name.trim() === '' ? ('nameMissing' as const) : undefined,
@@ -35,7 +35,6 @@ function wrongOf(name: string, start: string, end: string) {
 /** Name, start and end of an entry, new or existing (whiteboard 2.3). */
 export function EntryDialog({ entry, position, actions, onClose }: EntryDialogProps) {
   const t = useTexts('timeline');
-  const form = useId();
   const [name, setName] = useState(entry?.name ?? '');
   const [start, setStart] = useState(entry?.start_date ?? '');
   const [end, setEnd] = useState(entry?.end_date ?? '');
@@ -44,60 +43,40 @@ export function EntryDialog({ entry, position, actions, onClose }: EntryDialogPr
   const wrong = wrongOf(name, start, end);
   const say = (key: (typeof wrong)[keyof typeof wrong]): string | undefined =>
     asked && key !== undefined ? t(`dialog.${key}`) : undefined;
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    event.stopPropagation();
+  const submit = (form: HTMLFormElement): void => {
     setAsked(true);
-    // a text that is no day stands in its field until it is one
-    const odd = event.currentTarget.querySelector<HTMLElement>('.date-field [aria-invalid=true]');
+    // a text that is no day stays in its field until it is one
+    const odd = form.querySelector<HTMLElement>('.date-field [aria-invalid=true]');
     if (odd) return odd.focus();
     if (!busy && Object.values(wrong).every((one) => one === undefined))
       void save({ name: name.trim(), start_date: start || null, end_date: end || null });
   };
   if (choice) return choice;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={entry ? t('dialog.edit', { name: entry.name }) : t('dialog.create')}
-      onClose={onClose}
+      submit={t('dialog.save')}
+      busy={busy}
+      problem={failure}
       dismissable={false}
-      footer={<Buttons form={form} busy={busy} onCancel={onClose} />}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className="flex flex-col gap-4" noValidate onSubmit={submit}>
-        {failure !== undefined && (
-          <p role="alert" className="banner banner-danger">
-            {failure}
-          </p>
-        )}
-        <Field
-          label={t('dialog.name')}
-          value={name}
-          maxLength={200}
-          placeholder={t('dialog.namePlaceholder')}
-          error={say(wrong.name)}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Days
-          start={start}
-          end={end}
-          errors={{ start: say(wrong.start), end: say(wrong.end) }}
-          set={{ setStart, setEnd }}
-        />
-      </form>
-    </Dialog>
-  );
-}
-
-function Buttons({ form, busy, onCancel }: { form: string; busy: boolean; onCancel: () => void }) {
-  const t = useTexts('timeline');
-  const core = useTexts('core');
-  return (
-    <>
-      <Button onClick={onCancel}>{core('act.cancel')}</Button>
-      <Button type="submit" form={form} look="primary" busy={busy}>
-        {t('dialog.save')}
-      </Button>
-    </>
+      <Field
+        label={t('dialog.name')}
+        value={name}
+        maxLength={200}
+        placeholder={t('dialog.namePlaceholder')}
+        error={say(wrong.name)}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Days
+        start={start}
+        end={end}
+        errors={{ start: say(wrong.start), end: say(wrong.end) }}
+        set={{ setStart, setEnd }}
+      />
+    </FormDialog>
   );
 }
 
@@ -137,7 +116,7 @@ function useSave({ entry, position, actions, onClose }: EntryDialogProps) {
   });
   const words = { name: t('dialog.name'), start_date: t('dialog.start'), end_date: t('dialog.end') };
   const saving = useVersionedSave<EntryInput>({
-    save: (opened, change) => (entry ? actions.update({ ...entry, ...opened }, change) : Promise.resolve(null)),
+    send: async (change, base) => entry && actions.update({ ...entry, ...base }, change),
     label: (field) => words[field],
     show: (field, record) => (field === 'name' ? (record.name ?? '') : showDay(record[field])),
     onSaved: onClose,

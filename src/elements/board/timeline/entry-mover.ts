@@ -3,13 +3,13 @@ import { registerUnsaved } from '#core/session/unsaved.ts';
 /** Rest before a moved entry is saved, in ms. Tests shorten it. */
 export const TIMELINE_TIMING = { move: 500 };
 
-/** The places of entries that are not saved yet: each is sent when its entry has rested, or when the page goes. */
+/** The positions of entries that are not saved yet: each is sent when its entry has rested, or when the page goes. */
 export class EntryMover {
   readonly #waiting = new Map<string, { position: number; timer: ReturnType<typeof setTimeout> }>();
   #save: (id: string, position: number) => Promise<void> = () => Promise.resolve();
   #unsaved: ReturnType<typeof registerUnsaved> | undefined;
 
-  /** Answers how to end: what waits is sent at once. */
+  /** Returns how to end: what waits is sent at once. */
   open(save: (id: string, position: number) => Promise<void>): () => void {
     this.#save = save;
     this.#unsaved = registerUnsaved();

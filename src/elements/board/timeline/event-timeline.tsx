@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type MouseEvent } from 'react';
 
-import { mayDo } from '#contract/policy.ts';
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useWidth } from '#core/element/use-width.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
-import { useBoard } from '../model/board-context.ts';
+import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { EntryDialog, RemoveEntryDialog } from './entry-dialog.tsx';
@@ -18,15 +17,14 @@ import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useTodayInSight } from './use-line.ts';
 import { useTimeline } from './use-timeline.ts';
 
-/** What the dialogs are about: a new entry at a position, or one that exists. */
+/** The subject of the dialogs: a new entry at a position, or one that exists. */
 type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
 
 /** The line of events below the steps (whiteboard 2.3): dots, today, and what may be done with them. */
 export function EventTimeline() {
   const t = useTexts('timeline');
-  const { person, rights } = useBoard();
   const actions = useBoardTimeline();
-  const mayWrite = mayDo('timeline.write', person, { rights });
+  const mayWrite = useMay('timeline.write');
   const entries = useTimeline();
   const [asking, setAsking] = useState<Asking>();
   const today = useToday();

@@ -8,7 +8,7 @@ import { TimelineActions } from './timeline-actions.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** Acts on a list in memory. */
+/** Actions on a list in memory. */
 function bench() {
   const list = new Map<string, TimelineEntry>();
   const undo = new UndoStack();

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
-import { changedIn, saveVersioned, type Conflict } from '#core/editing/merge.ts';
+import { changedIn } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import { TIMELINE_TIMING } from './entry-mover.ts';
 import type { EntryInput } from './timeline-queries.ts';
@@ -11,13 +11,13 @@ type Draft = EntryInput & { position: number };
 /** Fields of an entry that the dialog has changed. */
 export type EntryChange = Partial<EntryInput>;
 
-/** What the acts on a timeline need from around them. */
+/** The dependencies of the actions on a timeline. */
 export interface TimelinePort {
   find(id: string): TimelineEntry | undefined;
   create(entry: Draft): Promise<TimelineEntry>;
   /** With a version it rejects with 412 and `current` when there is a newer one. */
   update(id: string, change: EntryChange, version?: number): Promise<void>;
-  /** Shows the place at once; it is saved when the entry rests. */
+  /** Shows the position at once; it is saved when the entry rests. */
   move(id: string, position: number): void;
   remove(id: string): Promise<void>;
   /** Taking back, or doing again, did not work. */
@@ -29,7 +29,7 @@ const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ n
 const partOf = (entry: EntryInput, change: EntryChange): EntryChange =>
   Object.fromEntries((Object.keys(change) as (keyof EntryInput)[]).map((field) => [field, entry[field]]));
 
-/** Moves of one entry that follow each other within this time are one act, in ms: that in which its place is saved. */
+/** Moves of one entry within this time are one step, in ms: the time after which its position is saved. */
 const ONE_MOVE = TIMELINE_TIMING.move;
 
 interface Move {
@@ -40,11 +40,11 @@ interface Move {
   step: UndoStep;
 }
 
-/** What a person does with the entries of a timeline: each act can be taken back and done again (own acts only). */
+/** The actions of a person on the entries of a timeline; each can be undone and redone (own ones only). */
 export class TimelineActions {
   readonly #port: TimelinePort;
   readonly #undo: UndoStack;
-  /** An entry that is brought back is a new one: where the acts from before find it. */
+  /** A restored entry is a new one: its id by the id that earlier steps know. */
   readonly #successors = new Map<string, string>();
   #lastMove: Move | undefined;
 
@@ -61,18 +61,12 @@ export class TimelineActions {
     });
   }
 
-  /** Only the changed fields; both versions when somebody else has changed the same ones since it was opened. */
-  async update(opened: TimelineEntry, change: EntryChange): Promise<Conflict<EntryInput> | null> {
-    const { id } = opened;
-    const { conflict } = await saveVersioned<EntryInput>({
-      opened,
-      change,
-      send: (fields, { version }) => this.#port.update(id, fields, version),
-    });
-    if (conflict) return conflict;
-    const was = partOf(opened, change);
+  /** Sends only the changed fields, on top of a version of the entry. */
+  async update(base: TimelineEntry, change: EntryChange): Promise<void> {
+    const { id } = base;
+    await this.#port.update(id, change, base.version);
+    const was = partOf(base, change);
     this.#undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
-    return null;
   }
 
   /** Moves that follow at once, as of a held arrow key, are taken back together. */
@@ -101,7 +95,7 @@ export class TimelineActions {
     this.#undo.push(move.step);
   }
 
-  /** Answers how to bring the entry back. */
+  /** Returns how to restore the entry. */
   async remove(entry: TimelineEntry): Promise<() => void> {
     const { id, position } = entry;
     await this.#port.remove(id);
@@ -137,7 +131,7 @@ export class TimelineActions {
       this.#try(() => this.#port.update(entry.id, wanted));
   }
 
-  /** What follows is another move. */
+  /** A later move is another step. */
   #takeBack({ id }: Move, expected: number, wanted: number): void {
     this.#lastMove = undefined;
     this.#moveTo(id, expected, wanted);
@@ -150,7 +144,7 @@ export class TimelineActions {
 
   #try(action: () => Promise<void>): void {
     action().catch((error: unknown) => {
-      // somebody else has deleted it meanwhile, which is what was wanted or cannot be helped
+      // somebody else has deleted it, which was wanted or cannot be helped
       if (!(error instanceof ApiError && error.status === 404)) this.#port.onFailed(error);
     });
   }

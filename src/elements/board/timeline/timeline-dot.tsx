@@ -24,7 +24,7 @@ interface DotProps {
 
 const STEP = 8;
 
-/** One entry: hover tells its dates, a click selects it, dragging and arrow keys move it; fixed ones only tell. */
+/** One entry: hover shows its dates, a click selects it, dragging and arrow keys move it; fixed ones only show theirs. */
 export function TimelineDot(props: DotProps) {
   const { entry, label, labelled, mayWrite, selected, onAsk } = props;
   const t = useTexts('timeline');

@@ -26,7 +26,7 @@ const stamp = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 
 /**
  * Where today lies among the entries: between the last that has begun and the next, by their dates. Undefined when the
- * entries do not tell.
+ * entries do not say.
  */
 export function todayPosition(entries: readonly Placed[], today: string): number | undefined {
   const dated = entries

@@ -28,7 +28,7 @@ function watched() {
   return { queries, answers, tell: report, names };
 }
 
-it('never takes back an entry that is told while a later answer is under way, and asks once more', async () => {
+it('keeps an entry of a message that comes during a fetch, and fetches once more', async () => {
   const { queries, answers, tell: report, names } = watched();
   answers[0]?.([]);
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
@@ -43,7 +43,7 @@ it('never takes back an entry that is told while a later answer is under way, an
   await vi.waitFor(() => expect(names()).toEqual(['Kickoff', 'Review']));
 });
 
-it('shows a later answer although entries are told faster than it comes', async () => {
+it('shows a later answer although messages come faster', async () => {
   const { queries, answers, tell: report, names } = watched();
   answers[0]?.([entry('1', 'Kickoff')]);
   await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
@@ -57,7 +57,7 @@ it('shows a later answer although entries are told faster than it comes', async 
   await vi.waitFor(() => expect(names()).toEqual(['Kickoff 3', 'Fair']));
 });
 
-it('lets the first answer come while entries are told and deleted, and asks once more', async () => {
+it('lets the first answer come while entries are changed and deleted, and fetches once more', async () => {
   const { answers, tell: report, names } = watched();
   report(entry('1', 'Kickoff'));
   report({ id: '2', deleted: true });

@@ -12,7 +12,7 @@ import { refetch } from '#core/realtime/refetch.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-/** What the dialog writes. */
+/** The fields of the dialog. */
 export type EntryInput = Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>;
 
 type ReceivedEntry = Omit<Partial<TimelineEntry>, 'id'> & { id: string | number };
@@ -51,7 +51,7 @@ const optionsOf = async (element: ElementCore, version?: number) => ({
   keepalive: true,
 });
 
-/** What changes the timeline. The cache gets what the server answers. */
+/** Calls that change the timeline. The cache gets the answer. */
 export const timelineChanges = {
   async create(
     element: ElementCore,
@@ -95,14 +95,14 @@ const drop = (queries: QueryClient, boardId: string, id: string): void =>
     entries?.filter((entry) => entry.id !== id),
   );
 
-/** What a message says of an entry; undefined when it does not say which. */
+/** The entry of a message; undefined when it has no id. */
 function receivedEntry({ payload }: { payload?: unknown }): (Partial<TimelineEntry> & { id: string }) | undefined {
   const named = typeof payload === 'object' && payload !== null && 'id' in payload && typeof payload.id === 'string';
-  // our server tells the whole entry; another one may tell a part of it
+  // our server sends the whole entry; another one may send a part of it
   return named ? (payload as Partial<TimelineEntry> & { id: string }) : undefined;
 }
 
-/** Shows what a message says of an entry, unless something newer stands there. */
+/** Shows what a message says of an entry, unless the shown one is newer. */
 function take(queries: QueryClient, boardId: string, entry: Partial<TimelineEntry> & { id: string }): void {
   if ('deleted' in entry && entry.deleted === true) return drop(queries, boardId, entry.id);
   const known = entriesIn(queries, boardId).find(({ id }) => id === entry.id);
@@ -117,7 +117,7 @@ export function takeTimelineMessage(queries: QueryClient, boardId: string, messa
   const isAsked = queries.isFetching({ queryKey }) > 0;
   if (entry) {
     take(queries, boardId, entry);
-    // the answer under way may rest on what was before: what is told here is put over it
+    // the answer under way may be older: this entry is put over it
     if (isAsked) void takeAfterAnswer(queries, boardId, entry);
   }
   if (isAsked || !entry) refetch(queries, queryKey);
@@ -128,6 +128,6 @@ async function takeAfterAnswer(...[queries, boardId, entry]: Parameters<typeof t
     await queries.getQueryCache().find({ queryKey: timelineKey(boardId) })?.promise;
     take(queries, boardId, entry);
   } catch {
-    // no answer has come: what is told stands there already
+    // no answer has come: the entry is shown already
   }
 }

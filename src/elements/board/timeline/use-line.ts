@@ -41,7 +41,7 @@ export function useDeselect(selected: string | undefined, deselect: () => void):
     if (selected === undefined) return;
     const leaving = new AbortController();
     const onClick = (event: Event): void => {
-      // the acts of the selected entry are part of it
+      // the actions of the selected entry are part of it
       if (!event.composedPath().some((one) => one instanceof HTMLElement && one.dataset['entry'] === selected))
         deselect();
     };

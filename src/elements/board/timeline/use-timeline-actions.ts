@@ -9,14 +9,14 @@ import { EntryMover } from './entry-mover.ts';
 import { TimelineActions, type TimelinePort } from './timeline-actions.ts';
 import { entriesIn, put, timelineChanges, timelineKey } from './timeline-queries.ts';
 
-/** What the acts need; that of the latest render counts. */
+/** The dependencies of the actions; those of the latest render count. */
 interface Around {
   element: ElementCore;
   say: (what: 'notMoved' | 'notDone') => void;
 }
 
 /**
- * What may be done with the entries of a board, on its undo stack. It lives as long as the board: what was moved is saved
+ * The actions on the entries of a board, on its undo stack. It lives as long as the board: what was moved is saved
  * and can be taken back also while the header with the line is hidden.
  */
 export function useTimelineActions(boardId: string, undo: UndoStack): TimelineActions {

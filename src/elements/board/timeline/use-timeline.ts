@@ -9,7 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useBoard } from '../model/board-context.ts';
 import { takeTimelineMessage, timelineKey, timelineQuery } from './timeline-queries.ts';
 
-/** The entries of the board's timeline, as they are kept live. */
+/** The entries of the board's timeline, live. */
 export function useTimeline(): TimelineEntry[] {
   const element = useCore();
   const { boardId } = useBoard();
@@ -20,7 +20,7 @@ export function useTimeline(): TimelineEntry[] {
   return data ?? [];
 }
 
-/** Keeps the timeline of a board live, also while nothing shows it. */
+/** Updates the timeline of a board, also while nothing shows it. */
 export function useTimelineLive(channel: BoardChannel): void {
   const queries = useQueryClient();
   const { boardId } = channel;
@@ -35,7 +35,7 @@ export function useTimelineLive(channel: BoardChannel): void {
   );
   useEffect(() => {
     const again = (): void => void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
-    // told by whoever has changed the planning data, also by the page (whiteboard 4)
+    // emitted by whatever has changed the planning data, also by the page (whiteboard 4)
     addEventListener('planning-data-updated', again);
     return () => removeEventListener('planning-data-updated', again);
   }, [queries, boardId]);

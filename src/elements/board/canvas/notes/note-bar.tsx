@@ -1,20 +1,21 @@
 import { Copy, ImageMinus, ImagePlus, Maximize2, Pencil, Trash2 } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 
-import { IMAGE_TYPES, NOTE_COLORS } from '#contract/board/notes.ts';
+import { NOTE_COLORS } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 
 import { paletteOf, type BoardNote } from '../../notes/note-shape.ts';
+import { usePictureChoice } from '../../notes/use-picture-choice.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
 const ACT = { size: 'small', 'data-roving': '' } as const;
 
 type ColorKey = '1' | '2' | '3' | '4' | '5';
 
-/** The acts for the selected notes: colour, writing, picture, duplicate, delete. */
+/** The actions for the selected notes: colour, writing, picture, duplicate, delete. */
 export function NoteBar() {
   const t = useTexts('notes');
   const { model, edit, remove, duplicate, read, view } = useNotesOnCanvas();
@@ -58,16 +59,11 @@ export function NoteBar() {
 function PictureActions({ note }: { note: BoardNote }) {
   const t = useTexts('notes');
   const { model, setPicture } = useNotesOnCanvas();
-  const file = useRef<HTMLInputElement>(null);
+  const { choose, input } = usePictureChoice((picture) => setPicture(note.id, picture));
   const has = note.image_processing_status !== null;
   return (
     <>
-      <IconButton
-        {...ACT}
-        icon={ImagePlus}
-        label={t(has ? 'replacePicture' : 'picture')}
-        onClick={() => file.current?.click()}
-      />
+      <IconButton {...ACT} icon={ImagePlus} label={t(has ? 'replacePicture' : 'picture')} onClick={choose} />
       {has && model.canRemovePictures && (
         <IconButton
           {...ACT}
@@ -76,17 +72,7 @@ function PictureActions({ note }: { note: BoardNote }) {
           onClick={() => model.removeImages([note.id])}
         />
       )}
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join(',')}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen) setPicture(note.id, chosen);
-          event.target.value = '';
-        }}
-      />
+      {input}
     </>
   );
 }

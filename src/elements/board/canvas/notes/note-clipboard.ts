@@ -10,7 +10,7 @@ export const MOST_COPIED = 500;
 
 type Copied = Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color' | 'image'>;
 
-/** Text becomes one note, or one for each line; what is too much for either is said in numbers. */
+/** Text becomes one note, or one for each line; what is too much for either is counted. */
 export interface PastedText {
   kind: 'text';
   text: string;
@@ -19,7 +19,7 @@ export interface PastedText {
   cut: { text: number; inLines: number; lines: number };
 }
 
-/** What was pasted. */
+/** The content of a paste. */
 export type Pasted =
   | { kind: 'notes'; notes: NoteFields[] }
   | { kind: 'files'; files: File[] }
@@ -86,7 +86,7 @@ function notesIn(json: string): NoteFields[] {
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i;
-/** Address of a picture as our server tells it. */
+/** Address of a picture in the form of our server. */
 const PICTURE = /^\/api\/v1\/whiteboard\/sticky-notes\/[0-9a-f-]{36}\/image\/\?v=[0-9a-f]{8}$/;
 const FAR = 1_000_000;
 const LARGEST = 10_000;
@@ -110,7 +110,7 @@ function fieldsIn(one: unknown): NoteFields[] {
     image: fitting(image, PICTURE),
   };
   if (fields.x === undefined || fields.y === undefined) return [];
-  // what is missing gets the defaults of a new note
+  // missing fields get the defaults of a new note
   return [Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))];
 }
 

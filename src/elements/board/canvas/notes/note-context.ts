@@ -6,7 +6,7 @@ import type { NotesView } from '../../notes/notes-view.ts';
 import type { NoteLevels } from './note-levels.ts';
 import type { PictureActions } from './use-note-pictures.ts';
 
-/** What the nodes of notes share. */
+/** The context that the nodes of notes share. */
 export interface NotesOnCanvas extends PictureActions {
   model: NotesModel;
   levels: NoteLevels;
@@ -20,7 +20,7 @@ export interface NotesOnCanvas extends PictureActions {
   /** Shows a note with all of its text and its picture at full size; `$read` is the one that is shown. */
   read: (id: string) => void;
   $read: WritableAtom<string | null>;
-  /** Brings the focus to the acts for what is selected, else for this note; false where there are none. */
+  /** Moves the focus to the actions for the selection, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
   view: Pick<NotesView, 'centre' | 'focus'>;
 }

@@ -61,7 +61,7 @@ function onlyNote({ document: { selection } }: NotesModel, press: Press): string
   return only;
 }
 
-/** Keys of people who may only look: Enter shows the whole note. */
+/** Keys of readers: Enter shows the whole note. */
 function readingKey({ model, read }: NotesOnCanvas, press: Press): boolean {
   const only = onlyNote(model, press);
   if (press.key !== 'Enter' || only === undefined) return false;
@@ -69,7 +69,7 @@ function readingKey({ model, read }: NotesOnCanvas, press: Press): boolean {
   return true;
 }
 
-/** Keys of people who may write: Enter and F2 write, Delete removes, arrows move, Alt and F10 lead to the acts. */
+/** Keys of writers: Enter and F2 edit, Delete removes, arrows move, Alt and F10 lead to the actions. */
 function writingKey({ model, edit, remove, toBar }: NotesOnCanvas, press: Press): boolean {
   const { selection } = model.document;
   const only = onlyNote(model, press);
@@ -89,7 +89,7 @@ function writingKey({ model, edit, remove, toBar }: NotesOnCanvas, press: Press)
   }
 }
 
-/** What a key does to the notes; false when it is none of theirs. */
+/** Handles a key for the notes; false when it is none of theirs. */
 export function onNoteKey(notes: NotesOnCanvas, press: Press): boolean {
   const { model, mayWrite } = notes;
   if (press.command) return command(notes, press);

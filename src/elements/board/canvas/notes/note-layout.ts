@@ -19,10 +19,10 @@ export interface NoteLayout {
   top: number;
 }
 
-/** What has been laid out with a ruler, by the id of the note: another typeface has another ruler. */
+/** The layouts of a ruler, by the id of the note: another typeface has another ruler. */
 const known = new WeakMap<Ruler, Map<string, { note: BoardNote; layout: NoteLayout }>>();
 
-/** The lines of a note as the DOM and the canvas both show them; those of a note that only moves are kept. */
+/** The lines of a note as the DOM and the canvas both show them; those of a note that only moves stay cached. */
 export function layoutOf(note: BoardNote, ruler: Ruler): NoteLayout {
   let layouts = known.get(ruler);
   if (!layouts) known.set(ruler, (layouts = new Map()));
@@ -49,7 +49,7 @@ interface Room {
   measure: (text: string) => number;
 }
 
-/** Breaks a text into lines that fit; what does not fit ends in an ellipsis. Pure but for `measure`. */
+/** Breaks a text into lines that fit; a longer one ends in an ellipsis. Pure but for `measure`. */
 export function brokenInto(text: string, room: Room): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {

@@ -15,7 +15,7 @@ import { NotePictures } from './note-pictures.ts';
 const REST = 120;
 /** Pixels around the view that are mounted too, so that small pans need no canvas. */
 const MARGIN = 120;
-/** A larger selection is not kept in the DOM. */
+/** A larger selection does not stay in the DOM. */
 const MOST_PINNED = 60;
 
 interface Flow {
@@ -27,7 +27,7 @@ export interface LevelsNeeds {
   mayWrite: boolean;
   labelOf: (note: BoardNote) => string;
   roleDescription: string;
-  /** What the keys do with a note. */
+  /** The keys of a note, in words. */
   description: string;
   /** The nodes that React Flow is to show have changed. */
   publish: (nodes: Node[]) => void;
@@ -69,7 +69,7 @@ export class NoteLevels {
     return this.#ruler;
   }
 
-  /** Connects with the page; answers how to let go. */
+  /** Connects with the page; returns how to disconnect. */
   attach(board: HTMLElement, canvasOf: () => HTMLCanvasElement | null, apiUrl: string): () => void {
     this.#board = board;
     // React Flow makes the place of the canvas only after it is mounted itself
@@ -170,7 +170,7 @@ export class NoteLevels {
     flush(() => this.#publish(next));
   }
 
-  /** Fingers or a mouse are at work from now on; `flush` tells the nodes before the press itself arrives. */
+  /** Fingers or a mouse are at work from now on; `flush` updates the nodes before the press itself arrives. */
   use(byTouch: boolean, flush: (work: () => void) => void): void {
     if (byTouch === this.#byTouch) return;
     this.#byTouch = byTouch;

@@ -114,11 +114,11 @@ function NoteEditor({ note }: { note: BoardNote }) {
     field?.select();
     return () => {
       const now = model.store.get(id);
-      // a text of somebody else is no act of this person
+      // a text of somebody else is no change of this person
       if (now && now.text === field?.value) model.remember(new Map([[id, { text: now.text }]]), before);
     };
   }, [id, model]);
-  // what somebody else writes while nothing of this person waits is written on from there
+  // a text of somebody else replaces the field while nothing of this person waits
   useEffect(() => {
     const field = area.current;
     if (!field || field.value === note.text) return;
@@ -155,7 +155,7 @@ function NoteEditor({ note }: { note: BoardNote }) {
 function Resizer({ note }: { note: BoardNote }) {
   const { model } = useNotesOnCanvas();
   const before = useRef(note);
-  // what reaches over the edge of the board is cut off
+  // a note does not reach over the edge of the board
   const fieldsOf = (size: ResizeParams) => {
     const [x, y] = [Math.round(Math.max(LEFT, size.x)), Math.round(Math.max(TOP, size.y))];
     const width = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(RIGHT, size.x + size.width)) - x);

@@ -3,7 +3,7 @@ import type { Node } from '@xyflow/react';
 import { looksSame, type BoardNote } from '../../notes/note-shape.ts';
 import type { NotesDocument } from '../../notes/notes-selection.ts';
 
-/** What a note's node shows; a new object whenever anything of it but its place has changed. */
+/** The data of a note's node; a new object whenever anything of it but its position has changed. */
 export interface NoteData extends Record<string, unknown> {
   /** As it looks; where it lies is the node's position. */
   note: BoardNote;

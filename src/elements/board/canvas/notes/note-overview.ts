@@ -11,7 +11,7 @@ const FEW = { zoom: 0.4, notes: 60 };
 
 const areFew = ({ zoom, seen }: { zoom: number; seen: number }): boolean => zoom >= FEW.zoom && seen <= FEW.notes;
 
-/** Whether the canvas takes over during a move. Each step of a zoom would raster every text of the DOM anew. */
+/** Whether the canvas takes over during a move. Each step of a zoom would raster every text of the DOM again. */
 export const becomesFar = (now: { drawn: number; zoom: number; seen: number }): boolean =>
   now.seen > LEAVE || (now.drawn > 0 && now.zoom !== now.drawn && !areFew(now));
 

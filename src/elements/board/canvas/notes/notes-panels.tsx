@@ -15,7 +15,7 @@ import { useNotesOnCanvas } from './note-context.ts';
 
 const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));
 
-/** What stands over the board about its notes: acts for several, whether they are saved, and when they could not be loaded. */
+/** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {
   const t = useTexts('notes');
   const { model, mayWrite, $read } = useNotesOnCanvas();
@@ -68,7 +68,7 @@ export function NotesPanels() {
   );
 }
 
-/** In a narrow board all of it stands one below the other above: the tools have the other edge. */
+/** In a narrow board all of it is stacked at the top: the tools have the other edge. */
 function Edge({ children }: { children: ReactNode }) {
   const { narrow } = useStage();
   if (!narrow) return children;

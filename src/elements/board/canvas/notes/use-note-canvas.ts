@@ -5,51 +5,51 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
 
-import { mayDo } from '#contract/policy.ts';
 import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { useBoard } from '../../model/board-context.ts';
+import { useMay } from '../../model/board-context.ts';
 import { useBoardNotes } from '../../notes/board-notes.ts';
 import { withinExtent } from '../../scene/camera.ts';
 import { copiesOf } from '../../notes/note-copies.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
+import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
+import { calm } from '../use-camera.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 
 const FLY_MS = 360;
-const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** Nearer than this a note can be written in. */
 const WRITABLE_ZOOM = 0.5;
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-/** The acts on notes that tell what they did. */
+/** The actions on notes that report what they did. */
 function useNoteActions(model: NotesModel) {
   const t = useTexts('notes');
-  const say = useToast();
+  const remove = useRemoveNotes(model);
   return useMemo(
     () => ({
       remove: () => {
         const notes = model.selected();
         const [first] = notes;
         if (!first) return;
-        const bringBack = model.remove(notes.map(({ id }) => id));
-        const text = shortened(first.text.trim() || t('emptyText'));
-        say({ kind: 'neutral', title: t('deleted', { count: notes.length, text }), action: { label: t('undo'), run: bringBack } }); // prettier-ignore
+        remove(
+          notes.map(({ id }) => id),
+          shortened(first.text.trim() || t('emptyText')),
+        );
       },
       duplicate: () => void model.create(copiesOf(model.selected())),
     }),
-    [model, say, t],
+    [model, remove, t],
   );
 }
 
-/** How a note is called for those who do not see it. */
+/** The accessible name of a note. */
 function labelOf(note: BoardNote, t: TFunction<'notes'>, former: string): string {
   const text = note.text.trim() || t(note.image_processing_status === null ? 'emptyText' : 'onlyPicture');
   return note.author ? t('noteBy', { name: note.author.full_name || former, text }) : t('noteLabel', { text });
@@ -85,7 +85,7 @@ interface SightNeeds {
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Keeps the notes in the document in line with what is seen, selected and written. */
+/** Syncs the notes in the document with what is seen, selected and edited. */
 function useSight(levels: NoteLevels, { model, api, board, canvas }: SightNeeds): void {
   const { core } = useCore();
   useEffect(() => {
@@ -112,9 +112,8 @@ export function useNoteCanvas(
   const t = useTexts('notes');
   const words = useTexts('core');
   const { core } = useCore();
-  const { person, rights } = useBoard();
   const model = useBoardNotes();
-  const mayWrite = mayDo('notes.write', person, { rights });
+  const mayWrite = useMay('notes.write');
   const flow = useReactFlow();
   const api = useStoreApi();
   const [nodes, setNodes] = useState<Node[]>(fixed);
@@ -164,7 +163,7 @@ function focusBar(model: NotesModel, board: RefObject<HTMLElement | null>, id: s
   if (model.document.selection.size === 0 && id !== undefined) model.select([id]);
   if (model.document.selection.size === 0) return false;
   const first = (): HTMLElement | null | undefined => board.current?.querySelector('.note-bar [data-roving]');
-  // what has just been selected gets its bar with the next render
+  // a new selection gets its bar with the next render
   requestAnimationFrame(() => first()?.focus({ preventScroll: true }));
   return true;
 }

@@ -11,13 +11,13 @@ const MOST = 20;
 const STEP = 264;
 
 export interface PictureActions {
-  /** The picture of a note, in the place of the one it has. */
+  /** Sets or replaces the picture of a note. */
   setPicture: (id: string, file: File) => void;
   /** A note for each picture, from a point of the board to the right. */
   addPictures: (files: readonly File[], at: { x: number; y: number }) => void;
 }
 
-/** Pictures that come from the disk, the clipboard or by dropping: what is wrong with one is told by its name, with another try. */
+/** Pictures from the disk, the clipboard or a drop: a problem is reported with the name of the file and a retry. */
 export function useNotePictures(model: NotesModel): PictureActions {
   const t = useTexts('notes');
   const say = useToast();

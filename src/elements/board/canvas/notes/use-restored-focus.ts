@@ -19,7 +19,7 @@ function nearestTo(from: Element, all: readonly HTMLElement[]): HTMLElement | un
   return all.toSorted((a, b) => away(a) - away(b))[0];
 }
 
-/** What has the focus inside of a place. */
+/** The focused element inside of another one. */
 function focusedIn(place: HTMLElement): HTMLElement | undefined {
   const focused = (place.getRootNode() as ShadowRoot).activeElement;
   return focused instanceof HTMLElement && place.contains(focused) ? focused : undefined;

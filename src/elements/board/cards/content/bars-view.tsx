@@ -1,6 +1,6 @@
 import type { Bar } from './bars.ts';
 
-/** Labelled bars with their figures; a real list for those who do not see the bars. */
+/** Labelled bars with their figures; a real list for screen readers. */
 export function BarsView({ bars, figure }: { bars: Bar[]; figure: (value: number) => string }) {
   return (
     <ul className="grid grid-cols-[minmax(0,auto)_1fr_auto] items-center gap-x-2 gap-y-[5px] text-[11.5px]">

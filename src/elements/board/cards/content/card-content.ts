@@ -49,7 +49,7 @@ export function wordsOf(html: unknown): string {
     .trim();
 }
 
-/** What the footer of a situation card tells (look/README "Overview"). */
+/** The content of the footer of a situation card (look/README "Overview"). */
 export interface CardFooter {
   observations: number;
   insight: boolean;

@@ -4,7 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCardTitle } from '../card-title.ts';
 import { Placeholder } from '../placeholder.tsx';
 
-/** What an empty card shows (whiteboard 2.13): its placeholder image and what the card is for. */
+/** An empty card (whiteboard 2.13): its placeholder image and its purpose. */
 export function EmptyOverview({ card }: { card: CanvasCard }) {
   const t = useTexts('board');
   const title = useCardTitle(card);

@@ -6,7 +6,7 @@ import { RichText } from '#core/ui/rich-text.tsx';
 /** Names of the parts of a form, by field: its questions. Around a card there is none. */
 export const FormParts = createContext<Readonly<Record<string, string>> | null>(null);
 
-/** What people call a part: of a form its question. */
+/** The name of a part: of a form its question. */
 export function usePartName(): (field: string) => string {
   const t = useTexts('card');
   const questions = useContext(FormParts);

@@ -14,7 +14,7 @@ export interface StoredText {
   data: Fields;
   created_at: string;
 }
-/** Single fields that wait for the server, as their saver keeps them. */
+/** Single fields that wait for the server, as their saver stores them. */
 export type StoredFields = Readonly<Record<string, { value: unknown; base: number | undefined }>>;
 type Slot = 'now' | 'offer' | 'typed' | 'fields';
 
@@ -27,7 +27,7 @@ const read = <T = StoredText>(place: DraftOwner, slot: Slot): T | null =>
 const write = (place: DraftOwner, slot: Slot, text: StoredText | TypedTexts | null): void =>
   void writeEntry(keyOf(place, slot), text ?? undefined);
 
-/** Keeps unacknowledged text on this device; nothing when everything is acknowledged. */
+/** Stores unacknowledged text on this device; removes it when everything is acknowledged. */
 export function storeLocally(place: DraftOwner, data: Fields): void {
   const empty = Object.keys(data).length === 0;
   write(place, 'now', empty ? null : { data, created_at: new Date().toISOString() });
@@ -54,10 +54,10 @@ export function findLocally(place: DraftOwner, present: Fields): StoredText | nu
 /** The person has taken the text over or dismissed it. */
 export const forgetLocally = (place: DraftOwner): void => write(place, 'offer', null);
 
-/** What was typed into fields that could not take it. */
+/** Texts that their fields could not take. */
 export const readTyped = (place: DraftOwner): TypedTexts => read<TypedTexts>(place, 'typed') ?? {};
 
-/** Keeps on this device what fields could not take, so that it stands in them again. */
+/** Stores on this device what fields could not take, so that it is in them again. */
 export const storeTyped = (place: DraftOwner, texts: TypedTexts): void =>
   write(place, 'typed', Object.keys(texts).length === 0 ? null : texts);
 

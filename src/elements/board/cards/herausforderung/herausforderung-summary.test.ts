@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { herausforderungSummary } from './herausforderung-summary.ts';
 
 describe('the picture of the challenge', () => {
-  it.each([{}, { impacts: 7 }, { impacts: [null, 'x', []] }, { impacts: {} }])(
-    'of %j is empty and never fails',
-    (content) => {
-      expect(herausforderungSummary(content, 'en-US')).toBeUndefined();
-    },
-  );
-
   it('colours the cells of the challenge that hold notes', () => {
     const content = {
       canvas_summary: 'S',

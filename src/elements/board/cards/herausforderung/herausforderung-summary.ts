@@ -2,7 +2,7 @@ import type { Locale } from '#contract/accounts/people.ts';
 
 import { objectOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
 
-/** The challenge in one sentence, its matrix and what stands in it. */
+/** The challenge in one sentence, and its matrix. */
 export interface ChallengeSummary {
   sentence: string;
   impacts: number;

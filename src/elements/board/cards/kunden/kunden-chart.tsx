@@ -4,7 +4,7 @@ import { useCore } from '#core/session/use-core.ts';
 
 import type { Segment } from './kunden-segments.ts';
 
-/** Shares of revenue and result per segment as bars; the numbers stand beside them. */
+/** Shares of revenue and result per segment as bars; the numbers are beside them. */
 export function KundenChart({ segments, rows = 20 }: { segments: readonly Segment[]; rows?: number }) {
   const t = useTexts('card');
   const shown = segments.slice(0, rows);

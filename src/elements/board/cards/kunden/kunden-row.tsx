@@ -1,14 +1,14 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 
 import { LINE_LENGTH } from '#contract/board/scene-shape.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { IconButton } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
+import { RowButtons } from '#core/ui/sortable/row-buttons.tsx';
+import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
 import { readPercent, TRENDS, type Segment } from './kunden-segments.ts';
 
@@ -18,8 +18,7 @@ export interface RowActions {
   change: (fields: Partial<Segment>) => void;
   move: (by: -1 | 1) => void;
   remove: () => void;
-  onKey: (event: KeyboardEvent) => void;
-  /** What stands in a percentage of this row although it is none. */
+  /** Text in a percentage of this row that is none. */
   typedIn: (column: Percentage) => string | null;
   storeTyped: (column: Percentage, text: string | null) => void;
 }
@@ -33,16 +32,22 @@ interface RowProps {
 
 const ARROWS = { up: '↗', stable: '→', down: '↘' };
 
-/** One segment as a row of fields; in a narrow column its fields stand in lines of their own. */
+/** One segment as a row of fields; in a narrow column its fields have lines of their own. */
 export function KundenRow({ segment, place, results, actions }: RowProps) {
   const t = useTexts('card');
   const name = segment.segment || t('kunden.unnamed', { number: place.index + 1 });
   const labelOf = (column: 'segment' | 'share' | 'result' | 'needs' | 'trend'): string =>
     t('kunden.of', { column: t(`kunden.${column}`), segment: name });
+  const { move, onKeyDown } = useMoveKeys(place.index, actions.move);
+  const labels = {
+    up: t('kunden.moveUp', { segment: name }),
+    down: t('kunden.moveDown', { segment: name }),
+    remove: t('kunden.remove', { segment: name }),
+  };
   return (
     <tr
       className="border-line-subtle grid grid-cols-[minmax(0,1fr)_76px_76px] gap-x-2 gap-y-2 border-b py-3 align-top @4xl:table-row"
-      onKeyDown={actions.onKey}
+      onKeyDown={onKeyDown}
     >
       <td className={`min-w-0 @4xl:p-1 ${results ? '' : 'col-span-2'}`}>
         <NarrowLabel text={t('kunden.segment')} />
@@ -82,7 +87,9 @@ export function KundenRow({ segment, place, results, actions }: RowProps) {
           onChange={(trend) => actions.change({ trend })}
         />
       </td>
-      <RowButtons name={name} place={place} actions={actions} />
+      <td className="col-span-2 self-end justify-self-end whitespace-nowrap @4xl:p-1">
+        <RowButtons {...{ labels, place }} onMove={move} onRemove={actions.remove} />
+      </td>
     </tr>
   );
 }
@@ -93,27 +100,6 @@ function NarrowLabel({ text }: { text: string }) {
     <span aria-hidden="true" className="text-subtle block truncate pb-0.5 text-xs @4xl:hidden">
       {text}
     </span>
-  );
-}
-
-function RowButtons({ name, place, actions }: Pick<RowProps, 'place' | 'actions'> & { name: string }) {
-  const t = useTexts('card');
-  return (
-    <td className="col-span-2 self-end justify-self-end whitespace-nowrap @4xl:p-1">
-      <IconButton
-        icon={ArrowUp}
-        label={t('kunden.moveUp', { segment: name })}
-        disabled={place.index === 0}
-        onClick={() => actions.move(-1)}
-      />
-      <IconButton
-        icon={ArrowDown}
-        label={t('kunden.moveDown', { segment: name })}
-        disabled={place.index === place.last}
-        onClick={() => actions.move(1)}
-      />
-      <IconButton icon={Trash2} label={t('kunden.remove', { segment: name })} onClick={actions.remove} />
-    </td>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isOff, moved, readPercent, readSegments, sumOf } from './kunden-segments.ts';
+import { isOff, readPercent, readSegments, sumOf } from './kunden-segments.ts';
 
 const share = (value: number | null) => ({
   id: 'x',
@@ -47,14 +47,5 @@ describe('customer segments', () => {
   ])('adds %j up to %s', (values, sum, off) => {
     expect(sumOf(values.map(share), 'share')).toBe(sum);
     expect(isOff(sum)).toBe(off);
-  });
-
-  it.each<[number, -1 | 1, string]>([
-    [0, -1, 'abc'],
-    [0, 1, 'bac'],
-    [2, -1, 'acb'],
-    [2, 1, 'abc'],
-  ])('moves row %i by %i', (index, by, result) => {
-    expect(moved(['a', 'b', 'c'], index, by).join('')).toBe(result);
   });
 });

@@ -53,13 +53,3 @@ export function sumOf(segments: readonly Segment[], column: 'share' | 'result_sh
 
 /** Whether the column is entered and does not add up to 100. */
 export const isOff = (sum: number | null): boolean => sum !== null && Math.abs(sum - 100) > 0.5;
-
-/** The rows with one of them a place up (−1) or down (1); the same rows where there is no such place. */
-export function moved<T>(rows: readonly T[], index: number, by: -1 | 1): T[] {
-  const next = [...rows];
-  const target = index + by;
-  if (target < 0 || target >= next.length) return next;
-  const [row] = next.splice(index, 1);
-  if (row !== undefined) next.splice(target, 0, row);
-  return next;
-}

@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { kundenSummary } from './kunden-summary.ts';
 
 describe('the picture of the customers', () => {
-  it.each([{}, { KUNDEN_SEGMENTS: 7 }, { KUNDEN_SEGMENTS: [null, 'x', []] }, { KUNDEN_SEGMENTS: {} }])(
-    'of %j is empty and never fails',
-    (content) => {
-      expect(kundenSummary(content, 'en-US')).toEqual([]);
-    },
-  );
-
   it('shows the four largest customer groups against the largest', () => {
     const shares = [18, 42, 5, '21,0', 14].map((share, index) => ({ segment: `s${index}`, share }));
     expect(kundenSummary({ KUNDEN_SEGMENTS: shares }, 'de-DE')).toEqual([

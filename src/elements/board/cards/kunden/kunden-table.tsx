@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MOST_SEGMENTS } from '#contract/cards/kunden.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
+import { movedTo } from '#core/ui/sortable/moved-to.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
@@ -11,7 +12,7 @@ import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { KundenChart } from './kunden-chart.tsx';
 import { KundenRow, type RowActions } from './kunden-row.tsx';
-import { moved, readSegments, type Segment } from './kunden-segments.ts';
+import { readSegments, type Segment } from './kunden-segments.ts';
 import { KundenSums } from './kunden-sums.tsx';
 
 const FIELD = 'KUNDEN_SEGMENTS';
@@ -25,7 +26,7 @@ const newSegment = (): Segment => ({
   trend: 'stable',
 });
 
-/** What can be done with the segments in hand. */
+/** The segments of the draft, and their actions. */
 function useSegments(draft: DraftSaver) {
   const t = useTexts('card');
   const undo = useTexts('core');
@@ -35,8 +36,9 @@ function useSegments(draft: DraftSaver) {
   const save = (rows: Segment[], pause?: number): void => draft.change({ [FIELD]: rows }, pause);
   const nameOf = (index: number): string => segments[index]?.segment || t('kunden.unnamed', { number: index + 1 });
   const move = (index: number, by: -1 | 1): void => {
-    if (index + by < 0 || index + by >= segments.length) return;
-    save(moved(segments, index, by), 0);
+    const rows = movedTo(segments, index, index + by);
+    if (!rows) return;
+    save(rows, 0);
     say(t('kunden.moved', { segment: nameOf(index), number: index + by + 1 }));
   };
   const remove = (index: number): void => {
@@ -55,21 +57,16 @@ function useSegments(draft: DraftSaver) {
     change: (fields) => save(segments.map((row, at) => (at === index ? { ...row, ...fields } : row))),
     move: (by) => move(index, by),
     remove: () => remove(index),
-    onKey: (event) => {
-      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-      event.preventDefault();
-      move(index, event.key === 'ArrowUp' ? -1 : 1);
-    },
     typedIn: (column) => draft.typedIn(`${segment.id}.${column}`),
     storeTyped: (column, text) => draft.storeTyped(`${segment.id}.${column}`, text),
   });
-  return { segments, said, add: () => save([...segments, newSegment()]), actsOf: actionsOf };
+  return { segments, said, add: () => save([...segments, newSegment()]), actionsOf };
 }
 
 /** The analysis of the customers card: segments as an editable table beside their bars. */
 export function KundenTable({ draft }: { draft: DraftSaver }) {
   const t = useTexts('card');
-  const { segments, said, add, actsOf: actionsOf } = useSegments(draft);
+  const { segments, said, add, actionsOf } = useSegments(draft);
   const [wanted, setWanted] = useState(false);
   const results = wanted || segments.some(({ result_share }) => result_share !== null);
 

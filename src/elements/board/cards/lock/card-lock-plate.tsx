@@ -1,49 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-
-import { useTexts } from '#core/locale/use-texts.ts';
+import { mayDo } from '#contract/policy.ts';
 import type { CardLock } from '#core/realtime/board-channel.ts';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 
-import { boardQueries } from '../../board-queries.ts';
-import { useCardTitle } from '../card-title.ts';
 import type { CardModel } from '../use-card.ts';
 import { LockPlate } from './lock-plate.tsx';
-import { TakeOverDialog } from './take-over-dialog.tsx';
+import { useLockRequests } from './use-lock-requests.tsx';
 
 /** A card or form that somebody else holds, and what this person may do about it. */
-export type LockedKey = Pick<CardModel, 'place' | 'channel' | 'mayTakeOver' | 'mayAsk'>;
+type LockedModel = Pick<CardModel, 'place' | 'channel' | 'mayWrite'>;
 
-/** The lock of the element's card, with the acts: taking over after a confirmation, asking for access. */
-export function CardLockPlate({ model, lock, onFree }: { model: LockedKey; lock: CardLock; onFree?: () => void }) {
-  const t = useTexts('core');
-  const toast = useToast();
-  const queries = useQueryClient();
-  const { cardKey, boardId } = model.place;
-  const card = useCardTitle(cardKey);
-  const [asked, setAsked] = useState(false);
-  const { user_info: holder } = lock;
-  const ask = (): void => {
-    model.channel.requestAccess(cardKey);
-    toast({ kind: 'info', title: t('lock.asked', { name: holder.full_name }) });
-  };
-  const takeOver = async (): Promise<void> => {
-    try {
-      await model.channel.forceUnlock(cardKey);
-      await queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, cardKey) });
-      onFree?.();
-    } catch {
-      toast({ kind: 'danger', title: t('lock.takeOverFailed') });
-    }
-  };
+/** The lock of the element's card, with the actions: taking over after a confirmation, asking for access. */
+export function CardLockPlate({ model, lock, onFree }: { model: LockedModel; lock: CardLock; onFree?: () => void }) {
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const { askAccess, askTakeOver, dialog } = useLockRequests(model.channel, onFree);
+  const about = [model.place.cardKey, lock.user_info] as const;
+  const mayAsk = model.mayWrite && hasExtension(core, 'access-requests');
   return (
     <>
       <LockPlate
         lock={lock}
-        onTakeOver={model.mayTakeOver ? () => setAsked(true) : undefined}
-        onAsk={model.mayAsk ? ask : undefined}
+        onTakeOver={mayDo('card.takeOver', user) ? () => askTakeOver(...about) : undefined}
+        onAsk={mayAsk ? () => askAccess(...about) : undefined}
       />
-      {asked && <TakeOverDialog card={card} holder={holder} onConfirm={takeOver} onClose={() => setAsked(false)} />}
+      {dialog}
     </>
   );
 }

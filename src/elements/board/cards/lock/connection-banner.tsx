@@ -27,7 +27,7 @@ export function ConnectionBanner({ channel, children }: { channel: BoardChannel;
   );
 }
 
-/** `Next try in 8 s`, counted down. Not told to screen readers, which it would interrupt every second. */
+/** `Next try in 8 s`, counted down. Hidden from screen readers, which it would interrupt every second. */
 function NextTry({ channel }: { channel: BoardChannel }) {
   const t = useTexts('core');
   const at = useStore(channel.$nextTry);

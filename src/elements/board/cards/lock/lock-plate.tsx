@@ -8,10 +8,10 @@ import { Button } from '#core/ui/button.tsx';
 
 interface LockPlateProps {
   lock: CardLock;
-  /** Undefined for whom it is not open. */
+  /** Undefined without the right to it. */
   onTakeOver: (() => void) | undefined;
   onAsk: (() => void) | undefined;
-  /** `canvas`: small, without the avatar that stands in the head of the card. */
+  /** `canvas`: small, without the avatar, which is in the head of the card. */
   size?: 'canvas' | 'full';
 }
 

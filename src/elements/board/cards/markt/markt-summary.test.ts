@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { marktSummary } from './markt-summary.ts';
 
 describe('the picture of the market', () => {
-  it.each([{}, { ANALYSIS_SECTIONS: 7 }, { ANALYSIS_SECTIONS: [null, 'x', []] }, { ANALYSIS_SECTIONS: {} }])(
-    'of %j is empty and never fails',
-    (content) => {
-      expect(marktSummary(content, 'en-US')).toBeUndefined();
-    },
-  );
-
   it('takes the series of the chart and its last change', () => {
     const section = {
       title: 'M',

@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { realitaetenSummary } from './realitaeten-summary.ts';
 
 describe('the picture of the own house', () => {
-  it.each([{}, { REALITAETEN_SECTIONS: 7 }, { REALITAETEN_SECTIONS: [null, 'x', []] }, { REALITAETEN_SECTIONS: {} }])(
-    'of %j is empty and never fails',
-    (content) => {
-      expect(realitaetenSummary(content, 'en-US')).toEqual([]);
-    },
-  );
-
   it('counts facts by field', () => {
     const sections = [
       { title: { de: 'Finanzen', en: 'Finance' }, facts: [{}, {}] },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-/** Head of a part of a card: icon, name, how many, acts. */
+/** Head of a part of a card: icon, name, count, actions. */
 export function PartHead({
   icon,
   title,

@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { wettbewerbSummary } from './wettbewerb-summary.ts';
 
 describe('the picture of the competition', () => {
-  it.each([{}, { WETTBEWERB_SECTIONS: 7 }, { WETTBEWERB_SECTIONS: [null, 'x', []] }, { WETTBEWERB_SECTIONS: {} }])(
-    'of %j is empty and never fails',
-    (content) => {
-      expect(wettbewerbSummary(content, 'en-US')).toEqual([]);
-    },
-  );
-
   it('puts the strongest threat first and keeps it between 0 and 5', () => {
     const rivals = [{ name: 'a', threat: 2 }, { name: 'b', threat: 9 }, { name: 'c' }, { name: '' }];
     expect(wettbewerbSummary({ WETTBEWERB_SECTIONS: rivals }, 'en-US')).toEqual([

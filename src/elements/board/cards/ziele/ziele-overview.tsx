@@ -10,7 +10,7 @@ import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { isPlainClick } from '../../scene/plain-click.ts';
+import { isPlainClick } from '#core/ui/plain-click.ts';
 import type { OverviewProps } from '../card-kind.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { GOALS_KEY, goalsFiguresQuery } from './goals-queries.ts';

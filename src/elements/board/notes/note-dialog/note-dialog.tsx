@@ -1,11 +1,11 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { FieldNote } from '#core/ui/fields/field.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
+import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 
 import { PictureField } from './picture-field.tsx';
 
@@ -22,41 +22,31 @@ export interface NoteDialogProps {
 export function NoteDialog({ title, text: before = '', onSave, onClose }: NoteDialogProps) {
   const t = useTexts('notes');
   const core = useTexts('core');
-  const form = useId();
+  const note = useId();
   const { text, setText, picture, setPicture, tried, busy, problem, save } = useDraft(before, { onSave, onClose });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
+      submit={core('act.save')}
+      busy={busy}
       dismissable={false}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {core('act.cancel')}
-          </Button>
-          <Button type="submit" form={form} look="primary" busy={busy}>
-            {core('act.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={form} noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <TextArea
-          label={t('textLabel')}
-          rows={4}
-          value={text}
-          required
-          autoFocus
-          maxLength={MAX_NOTE_TEXT}
-          hint={t('counter', { count: text.length, most: MAX_NOTE_TEXT })}
-          error={tried && text.trim() === '' ? t('dialog.textMissing') : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <PictureField picture={picture} onPicture={setPicture} />
-        {problem !== undefined && <FieldNote id={`${form}-problem`} error={problem} />}
-      </form>
-    </Dialog>
+      <TextArea
+        label={t('textLabel')}
+        rows={4}
+        value={text}
+        required
+        autoFocus
+        maxLength={MAX_NOTE_TEXT}
+        hint={t('counter', { count: text.length, most: MAX_NOTE_TEXT })}
+        error={tried && text.trim() === '' ? t('dialog.textMissing') : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <PictureField picture={picture} onPicture={setPicture} />
+      {problem !== undefined && <FieldNote id={note} error={problem} />}
+    </FormDialog>
   );
 }
 
@@ -64,24 +54,13 @@ function useDraft(before: string, { onSave, onClose }: Pick<NoteDialogProps, 'on
   const [text, setText] = useState(before);
   const [picture, setPicture] = useState<File>();
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onSave(text, picture);
-      onClose();
-    } catch (error) {
-      // calls reject with errors only
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
-  const save = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const { busy, problems, submit } = useAction();
+  const save = (): void => {
     setTried(true);
-    if (text.trim() !== '' && !busy) void send();
+    if (text.trim() === '' || busy) return;
+    // calls reject with errors only
+    const problemsOf = (error: unknown) => ({ '': (error as Error).message });
+    void submit(() => onSave(text, picture), { done: onClose, problemsOf });
   };
-  return { text, setText, picture, setPicture, tried, busy, problem, save };
+  return { text, setText, picture, setPicture, tried, busy, problem: problems[''], save };
 }

@@ -8,7 +8,6 @@ import { Button } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { partContext } from '../../model/part-context.ts';
 import type { UndoStack } from '../../model/undo-stack.ts';
@@ -17,6 +16,7 @@ import type { BoardNote } from '../note-shape.ts';
 import type { NotesModel } from '../notes-model.ts';
 import { StaleNotes } from '../stale-notes.tsx';
 import { useNotes } from '../use-notes.ts';
+import { useRemoveNotes } from '../use-remove-notes.ts';
 import { SectionNotes, type SectionNotesProps } from './section-notes.tsx';
 
 interface NotesOfCard {
@@ -37,7 +37,7 @@ export interface CardNotesProps {
   children: ReactNode;
 }
 
-/** Loads, saves and keeps fresh the notes of a card; inside `CardSection` shows those of a section (whiteboard 2.25). */
+/** Loads, saves and updates the notes of a card; inside `CardSection` shows those of a section (whiteboard 2.25). */
 export function CardNotes({ channel, undo, cardKey, sections, mayWrite, children }: CardNotesProps) {
   const keys = sections.join(' ');
   const scope = useMemo(() => ({ cardKey, sections: keys.split(' ') }), [cardKey, keys]);
@@ -76,7 +76,9 @@ export function CardSection({ section, ...look }: CardSectionProps) {
   const { core } = useCore();
   const t = useTexts('notes');
   const notes = useSection(model, section);
-  const remove = useRemove(model);
+  const removeNotes = useRemoveNotes(model);
+  const remove = (id: string): void =>
+    removeNotes([id], model.store.get(id)?.text.trim().slice(0, 40) || t('emptyText'));
   // the note as it was when writing began
   const [dialog, setDialog] = useState<'add' | BoardNote>();
   const [latest, setLatest] = useState<string>();
@@ -118,15 +120,4 @@ function useSection({ store }: NotesModel, section: string): BoardNote[] {
   // the store changes in place: its revision says when
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => store.list.filter(({ section_key }) => section_key === section), [store, section, revision]);
-}
-
-/** Deletes a note and says so, with a way back for 10 s. */
-function useRemove(model: NotesModel): (id: string) => void {
-  const t = useTexts('notes');
-  const say = useToast();
-  return (id) => {
-    const text = model.store.get(id)?.text.trim().slice(0, 40) || t('emptyText');
-    const bringBack = model.remove([id]);
-    say({ kind: 'neutral', title: t('deleted', { count: 1, text }), action: { label: t('undo'), run: bringBack } });
-  };
 }

@@ -1,4 +1,4 @@
-/** Narrower than this, in px, one note stands on a page, else two (whiteboard 9). */
+/** Narrower than this, in px, a page has one note, else two (whiteboard 9). */
 const NARROW = 180;
 
 /** Notes on one page of the carousel for a container of this width in px. */

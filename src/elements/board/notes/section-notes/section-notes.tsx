@@ -5,15 +5,14 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Picture } from '#core/ui/picture.tsx';
-import { useHost } from '#core/element/host.ts';
+import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useWidth } from '#core/element/use-width.ts';
 
 import { isLight, isMakingImage, paletteOf, type BoardNote } from '../note-shape.ts';
 import { pageSizeFor, pagesOf, pageWithin } from './note-pages.ts';
 import css from './section-notes.css?inline';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
+const sheet = makeSheet(css);
 
 /** A note as the section shows it. */
 export type SectionNote = Pick<BoardNote, 'id' | 'text' | 'color' | 'image' | 'image_processing_status' | 'author'>;
@@ -38,10 +37,7 @@ export interface SectionNotesProps {
 /** The notes of one section of a card, in pages (whiteboard 2.25); the cards place it. */
 export function SectionNotes({ notes, look, theme = 'light', label, latest, onAdd, ...actions }: SectionNotesProps) {
   const t = useTexts('notes');
-  const { root } = useHost();
-  useLayoutEffect(() => {
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
-  }, [root]);
+  useLastSheet(sheet);
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const size = width === 0 ? 2 : pageSizeFor(width);

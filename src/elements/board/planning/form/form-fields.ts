@@ -14,7 +14,7 @@ export interface FormField {
   isDate: boolean;
 }
 
-/** The questions of a step; what a server does not say stays empty. */
+/** The questions of a step; fields that a server leaves out stay empty. */
 export const formFieldsOf = (node: InfoNodeData, named: (key: string) => string): FormField[] =>
   (node.fields ?? []).map(({ name, frontend_label, hint, label, type }) => ({
     name,

@@ -32,7 +32,7 @@ export interface FormProps {
   node: InfoNodeData;
   /** The fields of the planning data that the nodes of the steps change. */
   shared: readonly string[];
-  /** What the form starts from in place of what is stored. */
+  /** Start values instead of the stored ones. */
   values: Record<string, unknown> | undefined;
   onClose: () => void;
 }
@@ -169,7 +169,7 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 /**
- * The draft in hand. The form is saved only while all of it is valid (whiteboard 4, 5): until the answer that is too long
+ * Edits the draft. The form is saved only while all of it is valid (whiteboard 4, 5): until the answer that is too long
  * is shorter, what is written stays on this device.
  */
 function Writing({ draft, fields, place }: { draft: DraftSaver; fields: FormField[]; place: QuestionPlace }) {
@@ -185,7 +185,7 @@ function Writing({ draft, fields, place }: { draft: DraftSaver; fields: FormFiel
     const waiting = { ...kept, [name]: text };
     const isValid = Object.values(waiting).every((one) => excessOf(one) === 0);
     for (const [field, words] of Object.entries(waiting)) draft.storeTyped(field, isValid ? null : words);
-    // what is shown changes with the draft; a form that is not valid only wakes it
+    // the view changes with the draft; an invalid form only wakes it
     draft.change(isValid ? waiting : {}, FORM_TIMING.autosave);
   };
   const wrong = fields.findIndex(({ name }) => excessOf(kept[name] ?? '') > 0);

@@ -32,7 +32,7 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
   const answer =
     onAnswer &&
     ((name: string, text: string): void => {
-      // an answered question is no open one, but stays the one in hand
+      // an answered question is no open one, but stays selected
       go(at);
       onAnswer(name, text);
     });

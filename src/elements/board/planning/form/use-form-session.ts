@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { mayDo } from '#contract/policy.ts';
 import { useHost, type Host } from '#core/element/host.ts';
-import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../../board-queries.ts';
 import type { CardSession } from '../../cards/card-session.ts';
 import { useLockedEditing } from '../../cards/use-locked-editing.ts';
-import { useBoard } from '../../model/board-context.ts';
+import { useBoard, useMay } from '../../model/board-context.ts';
 import { changedIn } from '#core/editing/merge.ts';
 import { useStage } from '../../model/board-stage.ts';
 import { SAVED_BY_FIELD } from '../../model/use-scene-saves.ts';
@@ -20,16 +18,16 @@ interface FormSessionOptions {
   step: string;
   /** The fields of the planning data that the nodes of the steps change. */
   shared: readonly string[];
-  /** What the form starts from in place of what is stored, where it differs (whiteboard 2.5 "standalone"). */
+  /** Start values instead of the stored ones, where they differ (whiteboard 2.5 "standalone"). */
   values: Record<string, unknown> | undefined;
   onClose: () => void;
 }
 
-/** Tells the page what was saved (whiteboard 4 "Form node"), and which of the answers are new. */
+/** Emits what was saved (whiteboard 4 "Form node"), and which of the answers are new. */
 class FieldEvents {
   #known: Record<string, unknown> | undefined;
 
-  /** The answers of the server, before anything is told. */
+  /** The answers of the server, before anything is emitted. */
   begin(stored: Record<string, unknown> | undefined): void {
     this.#known ??= stored;
   }
@@ -49,12 +47,12 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
   const element = useCore();
   const host = useHost();
   const queries = useQueryClient();
-  const { boardId, channel, person, rights } = useBoard();
+  const { boardId, channel } = useBoard();
   const { guidePath } = useStage();
   const [fieldEvents] = useState(() => new FieldEvents());
   const [place] = useState({ boardId, cardKey: step });
   const data = useQuery(boardQueries.card(element, boardId, step));
-  const mayWrite = mayDo('board.write', person, { rights });
+  const mayWrite = useMay('board.write');
 
   useEffect(() => fieldEvents.begin(data.data?.data), [fieldEvents, data.data]);
   const { session, notice, leave } = useLockedEditing(
@@ -63,7 +61,7 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
       channel,
       isWanted: true,
       mayWrite,
-      // the board itself asks for these: taken over here as well they would replace what others have chosen meanwhile
+      // the board itself asks for these: taken over here as well they would replace the choice of others
       offersElsewhere: SAVED_BY_FIELD.includes(step) ? shared : [],
     },
     {
@@ -89,17 +87,11 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
     mayWrite,
     lock,
     guidePath,
-    model: {
-      place,
-      channel,
-      lock,
-      mayTakeOver: mayDo('card.takeOver', person),
-      mayAsk: mayWrite && hasExtension(element.core, 'access-requests'),
-    },
+    model: { place, channel, mayWrite },
   };
 }
 
-/** Once the form may be written, the given values stand in it and are saved like typed ones. */
+/** Once the form may be written, it takes the given values and saves them like typed ones. */
 function useGivenValues(session: CardSession, values: FormSessionOptions['values']): void {
   const phase = useStore(session.$phase);
   const draft = phase.kind === 'editing' ? phase.draft : undefined;

@@ -9,10 +9,10 @@ import { useCardTitles } from '../../cards/card-title.ts';
 import { useBoard } from '../../model/board-context.ts';
 import { newsText } from './news-text.ts';
 
-/** So often at most a screen reader is told what others do, in ms. Tests shorten it. */
+/** Shortest time between two announcements for screen readers, in ms. Tests shorten it. */
 export const NEWS_TIMING = { every: 4_000 };
 
-/** What others change on the board, told politely and not too often. */
+/** Announces what others change on the board, politely and not too often. */
 export function LiveNews() {
   const t = useTexts('board');
   const titleOf = useCardTitles();

@@ -1,7 +1,7 @@
 import { GENERAL } from '#contract/board/notes.ts';
 import type { BoardMessage, RECORD_MESSAGES, RecordKind } from '#contract/socket.ts';
 
-/** What somebody else has done on the board, as far as it is worth a sentence. */
+/** A change of somebody else on the board that is worth a sentence. */
 export type BoardNews =
   | { kind: 'locked' | 'changed'; name: string; card: string }
   | { kind: 'notes' | 'agenda' | 'snapshots' | 'restored'; name: string }
@@ -11,7 +11,7 @@ type Saying<Type extends BoardMessage['type']> = Extract<BoardMessage, { type: T
 type RecordType = (typeof RECORD_MESSAGES)[RecordKind];
 type Recorded = Saying<'sticky_note.updated' | 'agenda.updated' | 'snapshot.updated' | 'board.updated'>;
 
-/** The news of a message for this person; undefined for their own acts and for what is no news. */
+/** The news of a message for this person; undefined for their own changes and for what is no news. */
 export function newsText(message: BoardMessage, ownId: string | undefined): BoardNews | undefined {
   switch (message.type) {
     case 'timeline_entry.updated':
@@ -40,7 +40,7 @@ function cardNews(
   return { kind: type === 'card_locked' ? 'locked' : 'changed', name: by.full_name, card };
 }
 
-/** What nobody is named for was done by the server itself, for example a picture that is ready. */
+/** A change without a person is one of the server itself, for example a picture that is ready. */
 function recordNews(message: Recorded, ownId: string | undefined): BoardNews | undefined {
   const { user_info: by } = message;
   if (!by || isOwn(message, ownId)) return undefined;

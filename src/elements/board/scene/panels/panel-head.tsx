@@ -10,7 +10,7 @@ import { useStage, type PanelKind } from '../../model/board-stage.ts';
 /** The icon of the panel around its head. */
 export const PanelIcon = createContext<LucideIcon | undefined>(undefined);
 
-/** Head of a side panel: what it is, what belongs to it, its acts, and the way to close it. */
+/** Head of a side panel: title, what belongs to it, its actions, and the button to close it. */
 export function PanelHead({ kind, beside, actions }: { kind: PanelKind; beside?: ReactNode; actions?: ReactNode }) {
   const t = useTexts('board');
   const core = useTexts('core');

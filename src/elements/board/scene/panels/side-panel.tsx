@@ -24,7 +24,7 @@ function OpenPanel({ entry: { kind, icon, width, Content } }: { entry: SidePanel
     panel.focus({ preventScroll: true });
     const root = panel.getRootNode() as ShadowRoot;
     return () => {
-      // what had the focus goes with the panel: back to the tool that opened it
+      // the focused element is removed with the panel: back to the tool that opened it
       const focused = root.activeElement;
       if (focused === null || panel.contains(focused))
         root.querySelector<HTMLElement>(`[data-panel-tool="${kind}"]`)?.focus({ preventScroll: true });

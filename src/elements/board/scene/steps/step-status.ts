@@ -1,4 +1,4 @@
-/** Where a step of the process stands (whiteboard 3 "Step"). */
+/** The status of a step of the process (whiteboard 3 "Step"). */
 export type StepStatus = 'done' | 'inProgress' | 'notStarted';
 
 /** One step as the stepper shows it. */

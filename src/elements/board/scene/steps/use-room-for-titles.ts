@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Whether the only child of a row fits at its full width; measured anew when row, words or typeface change. */
+/** Whether the only child of a row fits at its full width; measured again when row, words or typeface change. */
 export function useRoomForTitles(row: RefObject<HTMLElement | null>): boolean {
   const [roomy, setRoomy] = useState(true);
   const full = useRef({ shown: true, width: 0 });

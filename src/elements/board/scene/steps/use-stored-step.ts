@@ -7,7 +7,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { boardChanges } from '../../board-queries.ts';
 
 /**
- * Keeps the step that somebody selects who leads the board: selecting a step makes it the current one (whiteboard 4), and
+ * Stores the step that a leader of the board selects: selecting a step makes it the current one (whiteboard 4), and
  * the selection of boards shows it. What others look at on the board stays as it is, and so does its last change.
  */
 export function useStoredStep(boardId: string, rights: BoardRights): (step: string) => void {

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import type { UserInfo } from '#contract/accounts/people.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+
+import { boardQueries } from '../../board-queries.ts';
+import { useCardTitles } from '../card-title.ts';
+import { TakeOverDialog } from './take-over-dialog.tsx';
+
+export interface LockRequests {
+  askAccess: (cardKey: string, holder: UserInfo) => void;
+  /** Asks whether to take a card over from its holder. */
+  askTakeOver: (cardKey: string, holder: UserInfo) => void;
+  dialog: ReactNode;
+}
+
+/** Asks the holder of a card for access, or takes the card over after a confirmation. */
+export function useLockRequests(channel: BoardChannel, onFree?: () => void): LockRequests {
+  const { boardId } = channel;
+  const titleOf = useCardTitles();
+  const t = useTexts('core');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
+  const takeOver = async (cardKey: string): Promise<void> => {
+    try {
+      await channel.forceUnlock(cardKey);
+      await queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, cardKey) });
+      onFree?.();
+    } catch {
+      toast({ kind: 'danger', title: t('lock.takeOverFailed') });
+    }
+  };
+  return {
+    askAccess: (cardKey, { full_name: name }) => {
+      channel.requestAccess(cardKey);
+      toast({ kind: 'info', title: t('lock.asked', { name }) });
+    },
+    askTakeOver: (cardKey, holder) => setAsking({ cardKey, holder }),
+    dialog: asking && (
+      <TakeOverDialog
+        card={titleOf(asking.cardKey)}
+        holder={asking.holder}
+        onConfirm={() => takeOver(asking.cardKey)}
+        onClose={() => setAsking(undefined)}
+      />
+    ),
+  };
+}
