@@ -2,7 +2,7 @@ import type { Answer, Call, Endpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 
 import { ApiError } from './api-error.ts';
-import { hasFile, toMultipart } from './multipart.ts';
+import { hasFile } from './has-file.ts';
 import { queryOf, request, type Answered } from './request.ts';
 
 export interface ApiOptions {
@@ -36,10 +36,6 @@ const NO_SESSION_NEEDED = new Set(['/api/auth/login/', '/api/auth/token/refresh/
 function csrfToken(fromHeader: string): string {
   const cookie = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1];
   return cookie ? decodeURIComponent(cookie) : fromHeader;
-}
-
-function bodyOf(body: unknown): FormData | string {
-  return hasFile(body) ? toMultipart(body as Record<string, unknown>) : JSON.stringify(body);
 }
 
 function urlOf(path: string, params: Record<string, unknown>): string {
@@ -84,7 +80,12 @@ export function createApi(options: ApiOptions) {
     throw new ApiError(status, body, { retryAfter: headers.get('retry-after') });
   }
 
-  const send = async <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions): Promise<Answer<E>> => {
+  const send = async <E extends Endpoint>(
+    endpoint: E,
+    call: Call<E>,
+    more: CallOptions,
+    form?: FormData,
+  ): Promise<Answer<E>> => {
     const {
       params = {},
       query,
@@ -95,8 +96,8 @@ export function createApi(options: ApiOptions) {
     const init: RequestInit = {
       method: endpoint.method,
       credentials: 'include',
-      headers: await headersFor({ ...(body !== undefined && !hasFile(body) && JSON_BODY), ...headers }),
-      ...(body !== undefined && { body: bodyOf(body) }),
+      headers: await headersFor({ ...(body !== undefined && !form && JSON_BODY), ...headers }),
+      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
       ...rest,
       signal: limited(signal, limitMs),
     };
@@ -108,10 +109,12 @@ export function createApi(options: ApiOptions) {
     return answered.content as Answer<E>;
   };
   return <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions = {}): Promise<Answer<E>> => {
-    const run = (): Promise<Answer<E>> => send(endpoint, call, more);
-    if (!hasFile((call as { body?: unknown }).body)) return run();
-    // only who sends files needs it
-    return import('./upload-line.ts').then(({ inUploadLine }) => inUploadLine(run, more.signal));
+    const { body } = call as { body?: unknown };
+    if (!hasFile(body)) return send(endpoint, call, more);
+    // only uploads need it
+    return import('./upload-line.ts').then(({ inUploadLine, toMultipart }) =>
+      inUploadLine(() => send(endpoint, call, more, toMultipart(body as Record<string, unknown>)), more.signal),
+    );
   };
 }
 export type Api = ReturnType<typeof createApi>;

@@ -1,5 +1,7 @@
 import { ApiError } from './api-error.ts';
 
+export { toMultipart } from './upload-form.ts';
+
 /** So many uploads of a page run at once: a server holds further ones of one person back. */
 const AT_ONCE = 2;
 /** So often an upload that the server is too busy for is sent again, and after a longer wait than this it is not. */

@@ -3,10 +3,10 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useTexts } from '../locale/use-texts.ts';
 
-/** Problems: a sentence by the name of its field, `form` for the whole form. */
+/** What is wrong: a sentence by the name of its field, `form` for the whole form. */
 export type Problems = Partial<Record<string, string>>;
 
-/** How a form checks and sends its data. */
+/** What a form does with what it holds. */
 export interface Sender {
   /** Sentences by field; nothing is sent while there are some. */
   check: (data: FormData) => Problems;
@@ -33,7 +33,7 @@ function problemsOf(error: unknown, offline: string): Problems {
   return fields.length > 0 ? (Object.fromEntries(fields) as Problems) : { form: error.message };
 }
 
-/** Checks and sends a form; typed values stay, and the focus goes to the first field to correct. */
+/** Checks and sends a form, keeps what was typed, and puts the focus on the first field that is to be corrected. */
 export function useSending({ check, send }: Sender): Sending {
   const t = useTexts('core');
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function useSending({ check, send }: Sender): Sending {
   function say(found: Problems): void {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
     const wrong = inputs.find(({ name }) => found[name] !== undefined);
-    // a problem of a field that this form does not show is shown above it
+    // what concerns a field that this form does not show is said above it
     const [rest] = Object.entries(found).filter(
       ([name]) => name !== 'form' && !inputs.some((one) => one.name === name),
     );

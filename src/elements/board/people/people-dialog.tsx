@@ -117,26 +117,25 @@ function usePeopleChanges(boardId: string) {
   const core = useCore();
   const queries = useQueryClient();
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) });
-  const { problems, setProblems, submit, sentenceOf } = useAction({ settled: refresh });
-  const [busy, setBusy] = useState<string>();
+  const { busy, problems, setProblems, submit, sentenceOf } = useAction({ settled: refresh });
+  const [changed, setChanged] = useState<string>();
   const send = (userId: string, rights: BoardRights, version?: number): Promise<unknown> =>
     peopleChanges.set(core, { id: boardId, userId }, { rights, ...(version !== undefined && { version }) });
   const conflict = useRightsSave((person, rights) => send(person.id, rights, person.version), {
-    onFailed: (error) => setProblems({ '': sentenceOf(error) }),
+    onFailed: (failure) => setProblems({ '': sentenceOf(failure) }),
     refresh: () => void refresh(),
   });
-  const run = async (userId: string, work: () => Promise<unknown>): Promise<void> => {
-    setBusy(userId);
-    await submit(work, { problemsOf: (_, sentence) => ({ '': sentence }) });
-    setBusy(undefined);
+  const run = (userId: string, work: () => Promise<unknown>): void => {
+    setChanged(userId);
+    void submit(work, { problemsOf: (_, sentence) => ({ '': sentence }) });
   };
   return {
     error: problems[''],
-    busy,
+    busy: busy ? changed : undefined,
     choice: conflict.dialog,
-    add: (userId: string) => void run(userId, () => send(userId, { permission_level: 'read', allowed_cards: [] })),
+    add: (userId: string) => run(userId, () => send(userId, { permission_level: 'read', allowed_cards: [] })),
     set: (person: BoardPerson, rights: BoardRights) =>
-      void run(person.id, () => conflict.attempt(person, changedIn<BoardRights>(person, rights))),
-    remove: (userId: string) => void run(userId, () => peopleChanges.remove(core, boardId, userId)),
+      run(person.id, () => conflict.attempt(person, changedIn<BoardRights>(person, rights))),
+    remove: (userId: string) => run(userId, () => peopleChanges.remove(core, boardId, userId)),
   };
 }

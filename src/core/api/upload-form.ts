@@ -1,13 +1,4 @@
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-/** Whether a field of the body is a file: then the body travels as multipart (application 5). */
-export function hasFile(body: unknown): boolean {
-  if (body instanceof Blob) return true;
-  return (
-    isPlain(body) && Object.values(body).some((value) => value instanceof Blob || (isPlain(value) && hasFile(value)))
-  );
-}
+import { isPlain } from './has-file.ts';
 
 /** Nested keys as `parent[child]`, dates as ISO text, lists and objects below the second level as JSON text (application 5). */
 export function toMultipart(body: Record<string, unknown>): FormData {

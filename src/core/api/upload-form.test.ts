@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { hasFile, toMultipart } from './multipart.ts';
+import { hasFile } from './has-file.ts';
+import { toMultipart } from './upload-form.ts';
 
 const file = new File(['x'], 'x.txt');
 
