@@ -26,7 +26,8 @@ export interface DraftPort<V = number> {
   /** What fields could not take at an earlier visit, and how that is stored on this device. */
   typed?: TypedTexts;
   storeTyped?(texts: TypedTexts): void;
-  onSaved(saved: SavedFields<V>, fields: Fields): void;
+  /** `before`: what the save rested on. */
+  onSaved(saved: SavedFields<V>, fields: Fields, before: V | undefined): void;
   /** The person has changed these parts. */
   onChanged?(fields: string[]): void;
   onRefused?(why: WhyNot, error?: unknown): void;

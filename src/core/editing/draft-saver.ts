@@ -227,7 +227,7 @@ export class DraftSaver<V = number> {
       this.#tries = 0;
       if (conflict) return this.#ask(conflict.current, conflict.fields);
       this.#apply({ type: 'acknowledged', version: saved.version, data: saved.data });
-      this.#port.onSaved(saved, sending.fields);
+      this.#port.onSaved(saved, sending.fields, sending.version);
     } catch (error) {
       if (!(await this.#overtaken(error, sending.fields))) this.#port.onRefused?.(this.#refused(error), error);
     }
@@ -244,6 +244,8 @@ export class DraftSaver<V = number> {
       send: (_, base) => this.#port.save(fields, { id: crypto.randomUUID(), version: base.version }),
       fieldsOf: ({ data }) => data,
       currentOf: (error) => this.#newerIn(error),
+      // a save before may have arrived although its answer was lost
+      savedAs: (current) => current,
     });
   }
 

@@ -10,7 +10,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { completeTask } from '../../model/complete-task.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { withTask } from '../model/optimistic.ts';
-import { TABLES } from './use-shown-value.ts';
+import { TABLES } from './use-value-saving.ts';
 
 /** Acts on whole items that need no dialog. */
 export interface ItemActions {

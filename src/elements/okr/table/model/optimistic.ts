@@ -1,5 +1,7 @@
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 import { meanProgress, progressOf, statusOf, type Measure } from '#contract/okr/okr-rules.ts';
+import type { DraftStates } from '#core/editing/draft-savers.ts';
+import { unacknowledged } from '#core/editing/draft-state.ts';
 
 function measured(row: OkrRow, current: number, version: number): OkrRow {
   const { initial, goal, direction, elapsed } = row;
@@ -50,21 +52,12 @@ export function withCurrent(table: OkrTable, id: string, { current, version }: N
   return { ...table, rows: isWhole ? objectiveAbove(rows, place) : rows };
 }
 
-/** How a key result stands, and its objective; nothing where it is not shown. */
-export function standingOf({ rows }: OkrTable, id: string): OkrRow[] {
-  const place = rows.findIndex((row) => row.id === id && row.type === 'key_result');
-  return [rows[place], rows[placeAbove(rows, place)]].filter((row) => row !== undefined);
-}
-
-/** The table with value, progress and status of some rows as they stood: a value that was refused never was. */
-export function withStanding(table: OkrTable, standing: readonly OkrRow[]): OkrTable {
-  const rows = table.rows.map((row) => {
-    const before = standing.find(({ id, type }) => id === row.id && type === row.type);
-    if (!before) return row;
-    const { current, progress, status } = before;
-    return { ...row, current, progress, status, version: row.type === 'key_result' ? before.version : row.version };
-  });
-  return { ...table, rows };
+/** The table with the values that are on their way; one that was refused or is asked about is as the server has it. */
+export function withUnsaved(table: OkrTable, states: DraftStates<OkrRow>, isWhole: boolean): OkrTable {
+  return Object.entries(states).reduce((shown, [id, state]) => {
+    const { current } = state.trouble === null && !state.stale ? unacknowledged(state) : {};
+    return current === undefined ? shown : withCurrent(shown, id, { current: Number(current) }, isWhole);
+  }, table);
 }
 
 /** The table as it will be once a task is done, or open again. */
