@@ -104,8 +104,10 @@ test('a value that arrived although its answer was lost is not sent again; anoth
   const { drafts, sent, saved, server } = bench(theirs(5));
   expect(await drafts.change(row('k'), 5)).toBe(true);
   expect([sent, saved]).toEqual([['k@1=5'], ['1>5']]);
-  server.end = theirs(8);
+  server.end = offline;
   await drafts.change(row('l'), 6);
+  server.end = theirs(8);
+  await drafts.send();
   const conflict = conflictIn(drafts.$conflict.get());
   expect(conflict).toMatchObject({ row: { id: 'l' }, mine: 6, theirs: { current: 8, version: 7 } });
   expect([listed(drafts), items.size]).toEqual(['', 0]);
@@ -132,7 +134,7 @@ test('a value that another tab has saved or given up is stored no longer, as soo
   announced[0]?.({ key: 'another' });
   expect(listed(drafts)).toBe('k=5 l=5');
   announced[0]?.({ key: KEY });
-  expect(listed(drafts)).toBe('k=8');
+  expect([listed(drafts), items.get(KEY)]).toEqual(['k=8', JSON.stringify([{ row: row('k'), mine: 8 }])]);
   items.delete(KEY);
   await drafts.send(true);
   expect([listed(drafts), sent.length]).toEqual(['', 2]);

@@ -58,7 +58,7 @@ export class ValueDrafts {
   #port: ValuePort | undefined;
   /** What this tab knows to be stored on the device, which all tabs share. */
   #known: ReadonlySet<string> = new Set();
-  #isStored = true;
+  #isReading = false;
   /** Values that are sent again: they are counted, not reported one by one. */
   readonly #again = new Set<string>();
   #arrived = 0;
@@ -141,18 +141,18 @@ export class ValueDrafts {
 
   #takeUp(): void {
     const stored = this.#stored();
-    const ids = idsOf(stored);
-    // where the device cannot store, the page knows more
+    this.#isReading = true;
     for (const { row, mine } of this.$unsaved.get()) {
       const there = stored.find((one) => one.row.id === row.id);
-      const isOld = there ? there.mine !== mine : this.#isStored;
+      const isOld = there ? there.mine !== mine : this.#known.has(row.id);
       if (isOld && !this.drafts.stateOf(row.id)?.sending) this.drafts.drop(row.id);
     }
-    this.#known = ids;
     for (const { row, mine, refused } of stored) {
       const state = draftFrom<ValueRow, { current: number }>({ draft: { current: mine }, base: row }, fieldsOf);
       this.drafts.restore(row.id, { ...state, trouble: refused ? 'refused' : 'retrying' });
     }
+    this.#isReading = false;
+    this.#known = idsOf(stored);
   }
 
   /** What this device has stored; nothing where the browser forbids it or something else is there. */
@@ -162,16 +162,17 @@ export class ValueDrafts {
   }
 
   #store(): void {
+    if (this.#isReading) return;
     const stored = this.#stored();
     const there = idsOf(stored);
     const unsaved = this.$unsaved.get();
     // another tab may have saved or given up what this one knew to be stored, and stored something else
-    const own = unsaved.filter(({ row }) => !this.#isStored || there.has(row.id) || !this.#known.has(row.id));
+    const own = unsaved.filter(({ row }) => there.has(row.id) || !this.#known.has(row.id));
     const ids = idsOf(own);
     const others = stored.filter(({ row }) => !ids.has(row.id) && !this.#known.has(row.id));
     const values = [...others, ...own];
-    this.#isStored = writeEntry(this.#key, values.length === 0 ? undefined : values);
-    this.#known = idsOf(own);
+    // where the device cannot store, the page knows more
+    if (writeEntry(this.#key, values.length === 0 ? undefined : values)) this.#known = ids;
   }
 
   #show(): void {
