@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import type { Team } from '#contract/accounts/teams.ts';
@@ -58,12 +58,14 @@ export function TeamListView({ teamPath = '', view }: TeamsProps) {
         )}
       </div>
       {creating && (
-        <TeamDialog
-          teams={data ?? []}
-          companyId={user?.active_company ?? undefined}
-          onClose={() => setCreating(false)}
-          onDone={(id) => host.emit('strategy-navigate', { to: placeOf(teamPath, id) })}
-        />
+        <Suspense>
+          <TeamDialog
+            teams={data ?? []}
+            companyId={user?.active_company ?? undefined}
+            onClose={() => setCreating(false)}
+            onDone={(id) => host.emit('strategy-navigate', { to: placeOf(teamPath, id) })}
+          />
+        </Suspense>
       )}
     </>
   );

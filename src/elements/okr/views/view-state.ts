@@ -1,6 +1,7 @@
 import type { SavedView, ViewState } from '#contract/okr/okr-views.ts';
 import { atPresent } from '#contract/okr/okr-rules.ts';
 import type { OkrFilters, OkrRow } from '#contract/okr/okr-table.ts';
+import type { RecordDraft } from '#core/editing/record-draft.ts';
 
 import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';
@@ -90,4 +91,22 @@ export function isChanged(
   const plain = (one: OkrState): string =>
     JSON.stringify(knownTo(details, storedViewOf({ ...one, folded: [] }, ALL_OPEN)));
   return plain(state) !== plain({ ...state, ...start });
+}
+
+/** Name and readers of a view. */
+export type ViewNaming = Pick<SavedView, 'name' | 'visibility' | 'is_default'>;
+
+export const wordsOf = (view: SavedView | null): ViewNaming => ({
+  name: view?.name ?? '',
+  visibility: view?.visibility ?? 'private',
+  is_default: view?.is_default ?? false,
+});
+
+type NamingDraft = RecordDraft<SavedView | null, ViewNaming>;
+
+/** A stored draft of a view; an older build has stored the words and the version on which they rest. */
+export function adoptWords(stored: unknown, view: SavedView | null): NamingDraft {
+  const { name, visibility, is_default, version, ...draft } = stored as ViewNaming & { version?: number } & NamingDraft;
+  if (name === undefined) return draft;
+  return { draft: { name, visibility, is_default }, base: view && { ...view, version: version ?? view.version } };
 }
