@@ -49,6 +49,8 @@ function inertSchemas(): Plugin {
 
 /** Sentences for docs, OpenAPI and typings: no element reads them. */
 const SENTENCES = /\b(docs|summary|detail|ts):(\s*)('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`$]*`)/g;
+/** Examples and ids of schemas, for the same. */
+const META = /\.meta\(\{ \w+: (?:'[^'\n]*'|[\w.]+) \}\)/g;
 
 /** Leaves out of the built elements what only tools read. */
 function withoutSentences(): Plugin {
@@ -59,7 +61,7 @@ function withoutSentences(): Plugin {
     transform(code, id) {
       const isData = /\/src\/contract\/|definition\.ts$/.test(id);
       return isData && this.environment.name === 'client'
-        ? { code: code.replace(SENTENCES, "$1:$2''"), map: null }
+        ? { code: code.replace(SENTENCES, "$1:$2''").replace(META, ''), map: null }
         : null;
     },
   };
@@ -176,7 +178,7 @@ export default defineConfig({
             },
             {
               name: 'core',
-              test: /src[\\/]core[\\/](api[\\/](?!upload|other-server)|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](field|password-field|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|people|problem|accounts|session|features)\./,
+              test: /src[\\/]core[\\/](api[\\/](?!upload|other-server)|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](fields[\\/](field|password-field)|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|problem|features|accounts[\\/](people|accounts|session))\./,
               priority: 5,
             },
           ],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { BoardPerson } from '#contract/board/board-people.ts';
 import type { BoardRights } from '#contract/policy.ts';
-import { useSentence } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -116,34 +116,26 @@ function useOwnRights(board: string) {
 function usePeopleChanges(boardId: string) {
   const core = useCore();
   const queries = useQueryClient();
-  const sentenceOf = useSentence();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState<string>();
-  const onFailed = (failure: unknown): void => setError(sentenceOf(failure));
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) });
+  const { busy, problems, setProblems, submit, sentenceOf } = useAction({ settled: refresh });
+  const [changed, setChanged] = useState<string>();
   const send = (userId: string, rights: BoardRights, version?: number): Promise<unknown> =>
     peopleChanges.set(core, { id: boardId, userId }, { rights, ...(version !== undefined && { version }) });
   const conflict = useRightsSave((person, rights) => send(person.id, rights, person.version), {
-    onFailed,
-    refresh: () => void queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) }),
+    onFailed: (failure) => setProblems({ '': sentenceOf(failure) }),
+    refresh: () => void refresh(),
   });
-  const run = async (userId: string, work: Promise<unknown>): Promise<void> => {
-    setBusy(userId);
-    setError(undefined);
-    try {
-      await work;
-    } catch (failure) {
-      onFailed(failure);
-    }
-    await queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) });
-    setBusy(undefined);
+  const run = (userId: string, work: () => Promise<unknown>): void => {
+    setChanged(userId);
+    void submit(work, { problemsOf: (_, sentence) => ({ '': sentence }) });
   };
   return {
-    error,
-    busy,
+    error: problems[''],
+    busy: busy ? changed : undefined,
     choice: conflict.dialog,
-    add: (userId: string) => void run(userId, send(userId, { permission_level: 'read', allowed_cards: [] })),
+    add: (userId: string) => run(userId, () => send(userId, { permission_level: 'read', allowed_cards: [] })),
     set: (person: BoardPerson, rights: BoardRights) =>
-      void run(person.id, conflict.attempt(person, changedIn<BoardRights>(person, rights))),
-    remove: (userId: string) => void run(userId, peopleChanges.remove(core, boardId, userId)),
+      run(person.id, () => conflict.attempt(person, changedIn<BoardRights>(person, rights))),
+    remove: (userId: string) => run(userId, () => peopleChanges.remove(core, boardId, userId)),
   };
 }

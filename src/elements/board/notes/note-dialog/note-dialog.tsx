@@ -1,6 +1,8 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
+import type { Problems } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
@@ -64,24 +66,13 @@ function useDraft(before: string, { onSave, onClose }: Pick<NoteDialogProps, 'on
   const [text, setText] = useState(before);
   const [picture, setPicture] = useState<File>();
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onSave(text, picture);
-      onClose();
-    } catch (error) {
-      // calls reject with errors only
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  };
+  const { busy, problems, submit } = useAction();
+  // it rejects with a sentence
+  const problemsOf = (error: unknown): Problems => ({ '': (error as Error).message });
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (text.trim() !== '' && !busy) void send();
+    if (text.trim() !== '' && !busy) void submit(() => onSave(text, picture), { done: onClose, problemsOf });
   };
-  return { text, setText, picture, setPicture, tried, busy, problem, save };
+  return { text, setText, picture, setPicture, tried, busy, problem: problems[''], save };
 }
