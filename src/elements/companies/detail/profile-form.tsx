@@ -8,7 +8,7 @@ import { Field } from '#core/ui/fields/field.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 
-import { FormProblem } from '../dialog-buttons.tsx';
+import { FormProblem } from '#core/ui/overlays/dialog-buttons.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { COUNTRIES, type CompanyForm } from './company-form.ts';
 import { ProfileConflict } from './profile-conflict.tsx';

@@ -13,7 +13,7 @@ import { Switch } from '#core/ui/fields/switch.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { companyQueries } from '../company-queries.ts';
-import { DialogButtons, FormProblem } from '../dialog-buttons.tsx';
+import { DialogButtons, FormProblem } from '#core/ui/overlays/dialog-buttons.tsx';
 import { teamChanges } from '../team-queries.ts';
 import { lastPart, useCompanyAction } from '../use-company-action.ts';
 import { possibleParents } from './team-tree.ts';

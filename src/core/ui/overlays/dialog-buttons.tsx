@@ -1,15 +1,15 @@
-import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
+import { useTexts } from '../../locale/use-texts.ts';
+import { Button } from '../button.tsx';
 
 interface DialogButtonsProps {
-  /** Id of the form that the main act sends. */
+  /** Id of the form that the main button sends. */
   form: string;
   submit: string;
   busy: boolean;
   onClose: () => void;
 }
 
-/** The acts of a dialog with a form: cancel, and what it is for. */
+/** The buttons of a dialog with a form: cancel, and what it is for. */
 export function DialogButtons({ form, submit, busy, onClose }: DialogButtonsProps) {
   const words = useTexts('core');
   return (
