@@ -2,7 +2,7 @@ import type { DraftPolicy, DraftState, Fields, SavedFields } from './draft-state
 import type { Problems } from './failure.ts';
 import type { FinalOptions } from './is-final.ts';
 
-/** What stands in fields although it is no valid value, by the name of the field. */
+/** What is in fields although it is no valid value, by the name of the field. */
 export type TypedTexts = Readonly<Record<string, string>>;
 
 /** How one save travels. `leaving`: the page is closing, the lock with it. */

@@ -80,7 +80,7 @@ export class DraftSaver<V = number> {
     this.#apply({ type: 'dropped', fields });
   }
 
-  /** What stands in a field although it is no valid value. */
+  /** What is in a field although it is no valid value. */
   typedIn = (field: string): string | null => this.#typed[field] ?? null;
 
   /** Keeps an invalid text of a field; null when it is valid again. */
@@ -135,7 +135,7 @@ export class DraftSaver<V = number> {
 
   /**
    * A field is left, the card is closed, or the connection is back: saves now, but for a text that the server has
-   * refused as it stands. False when something is not saved then.
+   * refused as it is. False when something is not saved then.
    */
   async settle(): Promise<boolean> {
     await this.#running;

@@ -320,7 +320,7 @@ describe('strategy-okr: saved views', () => {
     }
   });
 
-  it('counts what its views show anew only now and then, however often items change', async () => {
+  it('counts what its views show again only now and then, however often items change', async () => {
     const { element, company } = await scene('writer');
     await makeView(company.writer);
     await until(() => named(element, 'Runde')?.textContent.includes('4'));

@@ -123,7 +123,7 @@ interface VersionProps {
   whose: Whose;
 }
 
-/** What stands in the fields of one version; a single field without a name stands alone. */
+/** What is in the fields of one version; a single field without a name has no heading. */
 function Version({ head, fields, whose }: VersionProps) {
   const content: ReactNode = fields.every(({ label }) => label === '') ? (
     fields.map((one) => <div key={one.field}>{one[whose]}</div>)

@@ -14,7 +14,7 @@ import { COUNTRIES, type CompanyForm } from './company-form.ts';
 import { ProfileConflict } from './profile-conflict.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Changes the profile. What is typed stays when somebody else changes the company meanwhile or the server refuses. */
+/** Changes the profile. What is typed stays when somebody else changes the company or the server refuses. */
 export function ProfileForm({ company }: { company: CompanyDetail }) {
   const t = useTexts('companies');
   const draft = useProfileForm(company);

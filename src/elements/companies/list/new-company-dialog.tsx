@@ -21,7 +21,7 @@ async function enterFirst(core: Core, id: string): Promise<void> {
   await loadSession(core);
 }
 
-/** Asks for what a new company needs at least; all else stands on its page. */
+/** Asks for what a new company needs at least; all else is on its page. */
 export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
   const t = useTexts('companies');
   const core = useCore();

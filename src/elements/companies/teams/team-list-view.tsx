@@ -150,7 +150,7 @@ function Found({ shown, all, search, may, teamPath, onShowAll }: FoundProps) {
   return <StateView kind="empty" title={t('teams.empty.title')} text={text} />;
 }
 
-/** Whether all words of the search stand in the names of a team and its people. */
+/** Whether all words of the search are in the names of a team and its people. */
 function matches({ name, description = '', lead, members = [] }: Team, search: string): boolean {
   const people = [lead, ...members].map((person) => person?.full_name ?? '');
   const text = plainText([name, description, ...people].join(' '));

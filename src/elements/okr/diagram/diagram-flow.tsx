@@ -59,7 +59,7 @@ function useNarrow() {
   return { frame, narrow };
 }
 
-/** Which boxes are collapsed; they stand in the address and in saved views. */
+/** Which boxes are collapsed; they are in the address and in saved views. */
 function useFolded() {
   const { state, change } = useOkr();
   const folds = useMemo(() => new Set(state.folded), [state.folded]);
@@ -67,7 +67,7 @@ function useFolded() {
   return { folds, fold };
 }
 
-/** The flow calls itself an application, whatever it is told; it is a tree of boxes. */
+/** The flow calls itself an application, whatever role it is given; it is a tree of boxes. */
 const asTree = (element: HTMLElement | null): void => element?.setAttribute('role', 'tree');
 
 /** Boxes that are painted are pressed where they are seen, and become the active one as others do. */

@@ -1,8 +1,8 @@
 import { sheetFor } from '#core/element/sheet.ts';
 
 /**
- * A copy for another document; lengths of bars are set anew, since a strict policy refuses styles in markup, and charts
- * are drawn anew: a copy of a canvas is empty.
+ * A copy for another document; lengths of bars are set again, since a strict policy refuses styles in markup, and charts
+ * are drawn again: a copy of a canvas is empty.
  */
 function copyInto(page: Document, part: HTMLElement): HTMLElement {
   const copy = page.importNode(part, true);
@@ -34,7 +34,7 @@ function fill(page: Document, root: ShadowRoot, part: HTMLElement): void {
   for (const face of document.fonts) if (face.family.includes('Leitstern')) page.fonts.add(face);
 }
 
-/** Prints one part of an element in a document of its own: nothing of the host page stands on the paper. */
+/** Prints one part of an element in a document of its own: nothing of the host page is on the paper. */
 export async function printPart(root: ShadowRoot, part: HTMLElement, title: string): Promise<void> {
   const frame = document.createElement('iframe');
   frame.title = title;

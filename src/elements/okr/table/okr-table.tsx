@@ -40,12 +40,12 @@ export function OkrTable() {
   );
 }
 
-/** The act on several rows outlives what it takes out of the table, also the last row. */
+/** The action on several rows outlives what it takes out of the table, also the last row. */
 function Loaded({ table }: { table: Table }) {
   const { rows, totals } = table;
   const selection = useRowSelection(rows, OKR_ROWS);
   const isChosen = selection.rows.length > 0;
-  // once used it stays: an act, its question and its undo go on when nothing is chosen any more
+  // once used it stays: an action, its question and its undo go on when nothing is chosen any more
   const [hasActions, setHasActions] = useState(isChosen);
   if (isChosen && !hasActions) setHasActions(true);
   const footer = rows.length > 0 && <TableFooter totals={totals} />;

@@ -35,7 +35,7 @@ test.each<[string, Partial<OkrState>]>([
   expect(isChanged({ ...shown, ...part }, VIEW, { now: NOW, details: true })).toBe(true);
 });
 
-test('opening a row, a branch or an item is looking, not changing, and is kept all the same', () => {
+test('opening a row, a branch or an item is looking, not changing, and is stored with the next update', () => {
   const looked: OkrState = { ...shown, folded: ['team:1'], item: { type: 'task', id: 'x' } };
   expect(isChanged(looked, VIEW, { now: NOW, details: true })).toBe(false);
   expect(storedViewOf(looked, { are: 'closed', rows: new Set(['c']) })).toMatchObject({
@@ -62,7 +62,7 @@ test('what is saved comes back as it was shown', () => {
   expect(again.folding).toEqual({ are: 'closed', rows: new Set() });
 });
 
-test('the way that the diagram grows marks a view only where the server keeps it', () => {
+test('the way that the diagram grows marks a view only where the server stores it', () => {
   const grown: OkrState = { ...shown, growth: 'right' };
   expect(isChanged(grown, VIEW, { now: NOW, details: true })).toBe(true);
   expect(isChanged(grown, VIEW, { now: NOW, details: false })).toBe(false);

@@ -6,9 +6,9 @@ import type { RecordDraft } from '#core/editing/record-draft.ts';
 import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';
 
-/** What a view keeps, with everything said. */
+/** What a view stores, with everything said. */
 type FullViewState = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
-/** What a view keeps where the server may not know the way that the diagram grows. */
+/** What a view stores where the server may not know the way that the diagram grows. */
 export type StoredView = Partial<Pick<FullViewState, 'growth'>> & Omit<FullViewState, 'growth'>;
 
 /** Filters without what does not filter, in one order. */
@@ -21,7 +21,7 @@ function plainFilters(filters: OkrFilters): OkrFilters {
   return Object.fromEntries(lists.toSorted(([one], [other]) => order(one, other)));
 }
 
-/** What a view would keep of the screen; `rows` are those of the table, as far as it is known. */
+/** What a view would store of the screen; `rows` are those of the table, as far as it is known. */
 export const storedViewOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[] = []): StoredView => ({
   // the evaluation has no views
   mode: state.mode === 'evaluation' ? 'table' : state.mode,
@@ -35,7 +35,7 @@ export const storedViewOf = (state: OkrState, folding: Folding, rows: readonly O
   growth: state.growth,
 });
 
-/** The part of it that the server keeps; one without `details` knows no way that the diagram grows. */
+/** The part of it that the server stores; one without `details` knows no way that the diagram grows. */
 export function knownTo(details: boolean, kept: StoredView): StoredView {
   const { growth: _growth, ...known } = kept;
   return details ? kept : known;
@@ -79,7 +79,7 @@ export const overview = (now: Date, mode: OkrState['mode'], columns: ColumnWidth
 
 /**
  * Whether the screen is not what the view (null: the overview) stands for. Opening a row or a branch is looking, not
- * changing: it is kept with the next update, and marks nothing; what the server does not keep marks nothing either.
+ * changing: it is stored with the next update, and marks nothing; what the server does not store marks nothing either.
  * `own` are the columns of the overview, `details` says whether the server is one of ours.
  */
 export function isChanged(

@@ -24,7 +24,7 @@ type Amount = 'initial' | 'goal';
 type Words = typeof FIRST & { unread?: Unread };
 const directionIn = ({ direction, initial, goal }: typeof FIRST): Direction => direction ?? directionOf(initial, goal);
 
-/** Where what is typed of a new key result is kept. */
+/** Where what is typed of a new key result is stored. */
 export const newKeyResultKey = (objective: string): string => `new:key_result:${objective}`;
 
 const SPEAKING = [...Object.keys(FIRST), 'start', 'symbol'];
@@ -36,7 +36,7 @@ interface NewKeyResultProps {
   onClose: () => void;
 }
 
-/** Tells that it is there, and when the filters do not show it. */
+/** Says that it is there, and when the filters do not show it. */
 function useAnnounceCreated(): (id: string, title: string) => void {
   const t = useTexts('okr-item');
   const toast = useToast();

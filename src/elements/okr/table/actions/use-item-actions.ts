@@ -12,7 +12,7 @@ import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { withTask } from '../model/optimistic.ts';
 import { TABLES } from './use-value-saving.ts';
 
-/** Acts on whole items that need no dialog. */
+/** Actions on whole items that need no dialog. */
 export interface ItemActions {
   complete: (row: OkrRow) => Promise<void>;
   duplicate: (row: OkrRow) => Promise<void>;

@@ -7,7 +7,7 @@ import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 import type { ValueConflict as Conflict } from '../../model/value-drafts.ts';
 import type { ValueSaving } from './use-value-saving.ts';
 
-/** Shows both values where somebody else has saved meanwhile, and lets the person choose. */
+/** Shows both values where somebody else has saved, and lets the person choose. */
 export function ValueConflict({ conflict, settle }: Pick<ValueSaving, 'settle'> & { conflict: Conflict }) {
   useUnsaved(true);
   const t = useTexts('okr-table');

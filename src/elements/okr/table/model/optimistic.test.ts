@@ -53,7 +53,7 @@ test('under a filter the mean of the key results that pass is not taken for that
   expect(of(after, 'o')).toBe(of(TABLE, 'o'));
 });
 
-test('a value that stands there already leaves the very same table, so that nothing is drawn again', () => {
+test('a value that is there already leaves the very same table, so that nothing is drawn again', () => {
   const after = withCurrent(TABLE, 'k', { current: 5, version: 2 }, true);
   expect(withCurrent(after, 'k', { current: 5 }, true)).toBe(after);
   expect(withCurrent(after, 'k', { current: 5, version: 3 }, true)).not.toBe(after);

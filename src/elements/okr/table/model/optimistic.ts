@@ -10,7 +10,7 @@ function measured(row: OkrRow, current: number, version: number): OkrRow {
   return { ...row, current, version, progress, status: statusOf(progress, elapsed ?? 0, true) };
 }
 
-/** Place of the line above, which stands before what hangs on it; -1 for none. */
+/** Place of the line above, which is before what hangs on it; -1 for none. */
 const placeAbove = (rows: readonly OkrRow[], place: number): number =>
   rows.slice(0, place).findLastIndex(({ row }) => row === rows[place]?.parent);
 
@@ -42,7 +42,7 @@ interface NewValue {
 /**
  * The table as it will be once a key result has this value: its progress and status, and those of its objective where
  * all key results are there (`isWhole`): the mean of those that pass a filter is not the objective's. The same table
- * where that stands there already.
+ * where that is there already.
  */
 export function withCurrent(table: OkrTable, id: string, { current, version }: NewValue, isWhole: boolean): OkrTable {
   const place = table.rows.findIndex((row) => row.id === id && row.type === 'key_result');
