@@ -48,8 +48,8 @@ export class AddressService {
       .from(users)
       .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
     if (taken) throw invalidField('email', 'user.emailTaken');
-    const wish = { purpose: 'email', userId: person.id, companyId, email: email.toLowerCase() } as const;
-    const token = await links.make(tx, { ...wish, detail: { wanted: email } });
+    const change = { purpose: 'email', userId: person.id, companyId, email: email.toLowerCase() } as const;
+    const token = await links.make(tx, { ...change, detail: { wanted: email } });
     const words = { by, old: person.email, email };
     const to = { locale: person.locale, companyId };
     const link = mails.link(person.locale, '/callback/email', token);
