@@ -1,10 +1,9 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 
-import { ApiError } from '../api/api-error.ts';
 import { waitBefore } from '../realtime/connection.ts';
 
 import { LOCKED_FIELDS, type DraftPort, type SavePolicy, type TypedTexts, type WhyNot } from './draft-port.ts';
-import { besides, reasonsOf, whyNot } from './draft-refusal.ts';
+import { besides, saidIn, whyNot } from './draft-refusal.ts';
 import { carried, draftAfter, maySend, nextSave } from './draft-rules.ts';
 import {
   isSaved,
@@ -17,7 +16,7 @@ import {
   type NextSave,
   type SavedFields,
 } from './draft-state.ts';
-import { isLost, type Problems } from './failure.ts';
+import { isLost } from './failure.ts';
 import { conflictsOf, only, saveVersioned } from './merge.ts';
 
 /** Waits in ms. Tests shorten them. */
@@ -248,7 +247,6 @@ export class DraftSaver<V = number> {
       send: (_, base) => this.#port.save(fields, { id: crypto.randomUUID(), version: base.version }),
       fieldsOf: ({ data }) => data,
       currentOf: (error) => this.#newerIn(error),
-      // a save before may have arrived although its answer was lost
       savedAs: (current) => current,
     });
   }
@@ -277,10 +275,7 @@ export class DraftSaver<V = number> {
     return quicker === 'over' || newer !== undefined;
   }
 
-  #reasons(error: unknown): { fields: Problems; sentence: string } {
-    const sentence = error instanceof ApiError ? (error.body.detail ?? '') : '';
-    return { fields: this.#port.problemsOf?.(error) ?? reasonsOf(error), sentence };
-  }
+  readonly #reasons = (error: unknown) => saidIn(error, this.#port.problemsOf?.(error));
 
   #refused(error: unknown): WhyNot {
     const why = whyNot(error, this.#policy);

@@ -77,7 +77,7 @@ interface VersionedSave<T extends object, R, S> {
   base?: Partial<T> | undefined;
   /** The record in a refusal, where it need not have a version. */
   currentOf?: (error: unknown) => R | undefined | Promise<R | undefined>;
-  /** What the save returns where the record has the same fields already; by default it is sent again. */
+  /** What the save returns where the record has the same fields already: an earlier one may have arrived unheard. */
   savedAs?: (current: R) => S;
 }
 /** Saved, or both versions and nothing is saved. */
