@@ -18,7 +18,7 @@ interface Item {
 type Text = Pick<Item, 'title' | 'note'>;
 type Answer = () => Promise<Item>;
 
-/** A server that answers as it is told, or else takes what it gets. */
+/** A server that answers as given, or else takes what it gets. */
 class Calls {
   readonly sent: [Partial<Text>, number][] = [];
   readonly answers: Answer[] = [];
@@ -168,7 +168,7 @@ describe('a draft in a form', () => {
     expect(calls.sent.at(-1)).to.deep.equal([{ title: 'c' }, 9]);
   });
 
-  it('saves over what others have saved once it was told', async () => {
+  it('saves over what others have saved after it has said so once', async () => {
     const calls = new Calls();
     const current = newer({ title: 'theirs' });
     calls.answers.push(() => refuse(412, { detail: 'Somebody was quicker', current }));
@@ -216,7 +216,7 @@ describe('an action', () => {
     document.body.innerHTML = '';
   });
 
-  it('is busy while it runs, tells what was saved, and says a refusal in the form or by a toast', async () => {
+  it('is busy while it runs, says what was saved, and shows a refusal in the form or by a toast', async () => {
     let end: (answer: string | Promise<string>) => void = () => undefined;
     const work = () => new Promise<string>((done) => (end = done));
     function View() {

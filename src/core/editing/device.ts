@@ -1,4 +1,4 @@
-/** What stands under a key of this device as JSON; undefined for nothing, or for something else. */
+/** What is under a key of this device as JSON; undefined for nothing, or for something else. */
 export function readEntry(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;

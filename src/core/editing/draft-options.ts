@@ -37,6 +37,6 @@ export interface DraftOptions<R, F extends object> {
   /** Others have changed the record. */
   onNewer?: (newer: R | undefined) => void;
   onRefused?: (refusal: Refusal<R>) => void;
-  /** Saves when the view is left; `refused` tells what the server says after that, and how to try again. */
+  /** Saves when the view is left; `refused` gets what the server says after that, and how to try again. */
   leaving?: { refused: (refusal: Refusal<R>, again: () => void) => void } | undefined;
 }

@@ -2,7 +2,7 @@ import type { DraftPolicy, DraftState, Fields, SavedFields } from './draft-state
 import type { Problems } from './failure.ts';
 import type { FinalOptions } from './is-final.ts';
 
-/** What stands in fields although it is no valid value, by the name of the field. */
+/** What is in fields although it is no valid value, by the name of the field. */
 export type TypedTexts = Readonly<Record<string, string>>;
 
 /** How one save travels. `leaving`: the page is closing, the lock with it. */
@@ -26,7 +26,8 @@ export interface DraftPort<V = number> {
   /** What fields could not take at an earlier visit, and how that is stored on this device. */
   typed?: TypedTexts;
   storeTyped?(texts: TypedTexts): void;
-  onSaved(saved: SavedFields<V>, fields: Fields): void;
+  /** `before`: what the save rested on. */
+  onSaved(saved: SavedFields<V>, fields: Fields, before: V | undefined): void;
   /** The person has changed these parts. */
   onChanged?(fields: string[]): void;
   /** `sent`: what was refused; more may have been typed since. */

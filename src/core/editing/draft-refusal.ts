@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
 import type { SavePolicy, WhyNot } from './draft-port.ts';
 import type { SavedFields } from './draft-state.ts';
+import type { Problems } from './failure.ts';
 import { isFinal } from './is-final.ts';
 
 /** The right has gone, the person has, or the board belongs to a company that is not the active one. */
@@ -27,6 +28,15 @@ export function reasonsOf(error: unknown): Record<string, string> {
   }
   return Object.fromEntries(Object.entries(reasons).map(([field, texts]) => [field, [...texts].join(' ')]));
 }
+
+/** What a refusal says of its fields and of the whole. */
+export const saidIn = (
+  error: unknown,
+  fields: Problems = reasonsOf(error),
+): { fields: Problems; sentence: string } => ({
+  fields,
+  sentence: error instanceof ApiError ? (error.body.detail ?? '') : '',
+});
 
 /** What a server of ours says of scene data beside its refusal. */
 export function besides<V>(error: unknown): SavedFields<V> | undefined {

@@ -17,7 +17,7 @@ afterEach(() => {
   DRAFT_TIMING.text = 1_000;
 });
 
-/** A draft whose saves end one after another as told, then all well. */
+/** A draft whose saves end one after another as given, then all well. */
 function draftWith(...ends: ApiError[]) {
   const sent: Fields[] = [];
   const save = async (fields: Fields): Promise<SavedFields> => {
@@ -40,7 +40,7 @@ it('saves a text that is shortened after a refusal, also when the save before th
   draft.dispose();
 });
 
-it('does not send again on closing what the server has refused as it stands', async () => {
+it('does not send again on closing what the server has refused as it is', async () => {
   const { draft, sent } = draftWith(new ApiError(413, {}));
   draft.change({ A: 'long' }, 60_000);
   expect([await draft.settle(), await draft.settle(), sent.length]).toEqual([false, false, 1]);

@@ -1,10 +1,9 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 
-import { ApiError } from '../api/api-error.ts';
 import { waitBefore } from '../realtime/connection.ts';
 
 import { LOCKED_FIELDS, type DraftPort, type SavePolicy, type TypedTexts, type WhyNot } from './draft-port.ts';
-import { besides, reasonsOf, whyNot } from './draft-refusal.ts';
+import { besides, saidIn, whyNot } from './draft-refusal.ts';
 import { carried, draftAfter, maySend, nextSave } from './draft-rules.ts';
 import {
   isSaved,
@@ -17,7 +16,7 @@ import {
   type NextSave,
   type SavedFields,
 } from './draft-state.ts';
-import { isLost, type Problems } from './failure.ts';
+import { isLost } from './failure.ts';
 import { conflictsOf, only, saveVersioned } from './merge.ts';
 
 /** Waits in ms. Tests shorten them. */
@@ -80,7 +79,7 @@ export class DraftSaver<V = number> {
     this.#apply({ type: 'dropped', fields });
   }
 
-  /** What stands in a field although it is no valid value. */
+  /** What is in a field although it is no valid value. */
   typedIn = (field: string): string | null => this.#typed[field] ?? null;
 
   /** Keeps an invalid text of a field; null when it is valid again. */
@@ -138,7 +137,7 @@ export class DraftSaver<V = number> {
 
   /**
    * A field is left, the card is closed, or the connection is back: saves now, but for a text that the server has
-   * refused as it stands. False when something is not saved then.
+   * refused as it is. False when something is not saved then.
    */
   async settle(): Promise<boolean> {
     await this.#running;
@@ -230,7 +229,7 @@ export class DraftSaver<V = number> {
       this.#tries = 0;
       if (conflict) return this.#ask(conflict.current, conflict.fields);
       this.#apply({ type: 'acknowledged', version: saved.version, data: saved.data });
-      this.#port.onSaved(saved, sending.fields);
+      this.#port.onSaved(saved, sending.fields, sending.version);
     } catch (error) {
       if (!(await this.#overtaken(error, sending.fields)))
         this.#port.onRefused?.(this.#refused(error), error, sending.fields);
@@ -248,6 +247,7 @@ export class DraftSaver<V = number> {
       send: (_, base) => this.#port.save(fields, { id: crypto.randomUUID(), version: base.version }),
       fieldsOf: ({ data }) => data,
       currentOf: (error) => this.#newerIn(error),
+      savedAs: (current) => current,
     });
   }
 
@@ -275,10 +275,7 @@ export class DraftSaver<V = number> {
     return quicker === 'over' || newer !== undefined;
   }
 
-  #reasons(error: unknown): { fields: Problems; sentence: string } {
-    const sentence = error instanceof ApiError ? (error.body.detail ?? '') : '';
-    return { fields: this.#port.problemsOf?.(error) ?? reasonsOf(error), sentence };
-  }
+  readonly #reasons = (error: unknown) => saidIn(error, this.#port.problemsOf?.(error));
 
   #refused(error: unknown): WhyNot {
     const why = whyNot(error, this.#policy);

@@ -18,7 +18,7 @@ const refuse =
   () =>
     Promise.reject(new ApiError(status, { ...(current && { current }) }));
 
-/** Rows before a server that answers as it is told, or else takes every value. */
+/** Rows before a server that answers as given, or else takes every value. */
 function bench(policy: Partial<SavePolicy> = {}) {
   const sent: [string, Fields, number | undefined][] = [];
   const answers: Answer[] = [];
@@ -111,7 +111,7 @@ it('tries what the server has refused only when that is asked for', async () => 
   expect([sent.length, drafts.unsaved]).toEqual([3, {}]);
 });
 
-it('gives up a value that waits when the one that stands there is typed again', async () => {
+it('gives up a value that waits when the one that is there is typed again', async () => {
   const { drafts, answers, kept } = bench();
   answers.push(offline);
   await drafts.change('a', { current: 2 }, row(1));
@@ -119,7 +119,7 @@ it('gives up a value that waits when the one that stands there is typed again', 
   expect(kept()).toEqual({});
 });
 
-it('saves over what others have saved where the policy says so, once it was told', async () => {
+it('saves over what others have saved where the policy says so, after it has said so once', async () => {
   const { drafts, sent, answers, heard } = bench({ quicker: 'over' });
   answers.push(refuse(412, { current: 7, version: 9 }));
   await drafts.change('a', { current: 2 }, row(1));

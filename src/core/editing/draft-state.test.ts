@@ -23,7 +23,7 @@ describe('a draft', () => {
     expect(saveStateOf(after(typed({ A: 'x' }), sent, { type: 'acknowledged', version: 5 }))).toBe('saved');
   });
 
-  it('sends only what has changed, and what is typed meanwhile with the next save', () => {
+  it('sends only what has changed, and what is typed in the meantime with the next save', () => {
     const state = after(typed({ A: 'x' }), sent, typed({ B: 'y' }));
     expect(state.sending?.fields).toEqual({ A: 'x' });
     const next = draftAfter(state, { type: 'acknowledged', version: 5 });
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(nextSave(state)).toEqual({ fields: { A: 'xy', B: 'y' }, version: 5 });
   });
 
-  it('says why the server refuses a field until it takes it, whatever is typed meanwhile', () => {
+  it('says why the server refuses a field until it takes it, whatever is typed', () => {
     const again = after(typed({ A: 'long', B: 'y' }), sent, refusal('A'), typed({ A: 'still long' }));
     const retried = [sent, { type: 'unreachable' } as const].reduce(then, again);
     expect([again.refusals, retried.refusals]).toEqual([{ A: 'Too long' }, { A: 'Too long' }]);

@@ -38,7 +38,7 @@ export interface DraftState<V = number> {
   was: Fields;
   /** Changed fields that no save carries yet. */
   unsent: Fields;
-  /** Those of them that the server has refused as they stand; no save carries them until they change. */
+  /** Those of them that the server has refused as they are; no save carries them until they change. */
   held: readonly string[];
   /** Why the server has refused fields, in its words, until it takes them: while they change nothing else is said. */
   refusals: Readonly<Partial<Record<string, string>>>;

@@ -14,7 +14,7 @@ type State = DraftState;
 type On<T extends DraftEvent['type']> = Extract<DraftEvent, { type: T }>;
 
 /**
- * What goes next: all but what the server has refused as it stands. Fields that rest on an older version go after the
+ * What goes next: all but what the server has refused as it is. Fields that rest on an older version go after the
  * others and by themselves, so that what was saved since does not count as somebody else's.
  */
 export function nextOfFields(state: State): NextSave {
@@ -26,7 +26,7 @@ export function nextOfFields(state: State): NextSave {
   return { fields: pick(fields, together), version: version === undefined ? undefined : newest };
 }
 
-/** A missing right is told until a save arrives: trying again must not make the sentence flicker. */
+/** A missing right is reported until a save arrives: trying again must not make the sentence flicker. */
 const lasting = ({ trouble }: State): State['trouble'] => (trouble === 'forbidden' ? trouble : null);
 
 function sent(s: State, { id }: On<'sent'>): State {

@@ -77,6 +77,8 @@ interface VersionedSave<T extends object, R, S> {
   base?: Partial<T> | undefined;
   /** The record in a refusal, where it need not have a version. */
   currentOf?: (error: unknown) => R | undefined | Promise<R | undefined>;
+  /** What the save returns where the record has the same fields already: an earlier one may have arrived unheard. */
+  savedAs?: (current: R) => S;
 }
 /** Saved, or both versions and nothing is saved. */
 export type Outcome<T, R, S> = { saved: S; conflict?: undefined } | { saved?: undefined; conflict: Conflict<T, R> };
@@ -107,6 +109,8 @@ export async function saveVersioned<T extends object, S = void, R = T & { versio
       if (!current || tries === TRIES) throw error;
       const fields = conflictsOf(change, before, fieldsOf(current)) as (keyof T & string)[];
       if (fields.length > 0) return { conflict: { current, fields } };
+      const isThere = Object.keys(changedIn(fieldsOf(current), change)).length === 0;
+      if (isThere && save.savedAs) return { saved: save.savedAs(current) };
       base = current;
     }
   }

@@ -116,7 +116,7 @@ export class OpenDraft<R, F extends object> {
       onSaved: ({ version }, fields) => this.#around.onSaved?.(version as R, fields as Partial<F>),
       onNewer: (newer) => this.#around.onNewer?.(newer?.version),
       onRefused: (why, error) => {
-        // the draft may have been given up meanwhile
+        // the draft may have been given up
         const problems = error === undefined ? {} : this.#problems(error);
         this.#refusal = refusalOf(this.saver.state) ?? { problems, isGone: why === 'gone' };
         this.#around.onRefused?.(this.#refusal);

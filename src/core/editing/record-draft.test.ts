@@ -73,7 +73,7 @@ it('shows a draft of an earlier visit as unsaved, or as refused with the reason'
   expect(storedOf(found({ ...before, refused: gone }))?.refused).toEqual(gone);
 });
 
-it('says nothing of a field any more that is typed anew, nor of the whole', () => {
+it('says nothing of a field any more that is typed again, nor of the whole', () => {
   const refusal: DraftEvent<Item> = {
     type: 'refused',
     why: 'refused',
@@ -100,7 +100,7 @@ it('rests on the newer state when somebody else was quicker and the form saves o
   const state = after([typed({ note: 'mine' }), sent, refusal]);
   expect(statusOf(state)).toEqual({ problems: { '': 'Late' }, isStale: true, state: 'failed' });
   expect(storedOf(state)).toMatchObject({ draft: { note: 'mine' }, base: newer, was: { note: 'theirs' } });
-  // one is told until it is saved
+  // one is reported until it is saved
   expect(statusOf(after([typed({ note: 'mine too' })], {}, state))).toMatchObject({ isStale: true, state: 'unsaved' });
 });
 

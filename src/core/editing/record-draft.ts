@@ -15,7 +15,7 @@ export interface RecordDraft<R, F extends object> {
   draft: Partial<F>;
   /** What the draft rests on: the record as it was when the first change was made. */
   base: R;
-  /** Fields that rest on a newer state than `base`: what stood there when their first letter was typed. */
+  /** Fields that rest on a newer state than `base`: what was there when their first letter was typed. */
   was?: Partial<F> | undefined;
   /** Why it was not saved when that was tried last. */
   refused?: Refusal<R> | undefined;

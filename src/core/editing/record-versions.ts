@@ -21,7 +21,7 @@ export const nextOfRecord = <V>(state: DraftState<V>): NextSave<V> => ({
 
 /**
  * A field rests on what is shown when it is changed first; typing that back takes the change away, unless a save is
- * running: only its answer shows whether that is a change. What is typed anew has no sentence any more, nor has the whole.
+ * running: only its answer shows whether that is a change. What is typed again has no sentence any more, nor has the whole.
  */
 function changed<V>(s: DraftState<V>, { fields, shown }: On<'changed', V>, policy: DraftPolicy): DraftState<V> {
   const open = unacknowledged(s);

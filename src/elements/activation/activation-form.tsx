@@ -1,7 +1,8 @@
 import type { ActivationPage, OpenInvitation } from '#contract/accounts/activation.ts';
 import { LOCALES } from '#contract/accounts/people.ts';
+import type { Problems } from '#core/editing/failure.ts';
+import { textOf, useForm } from '#core/editing/use-form.ts';
 import { useHost } from '#core/element/host.ts';
-import { textOf, useSending, type Problems } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -19,7 +20,7 @@ export function ActivationForm({ page, invitation }: { page: ActivationPage; inv
   const element = useCore();
   const passwordCheck = usePasswordCheck();
   const text = (data: FormData, name: string): string => textOf(data, name).trim();
-  const sending = useSending({
+  const sending = useForm({
     check: (data) => ({
       ...(text(data, 'first_name') === '' && { first_name: t('firstMissing') }),
       ...(text(data, 'last_name') === '' && { last_name: t('lastMissing') }),
@@ -41,9 +42,9 @@ export function ActivationForm({ page, invitation }: { page: ActivationPage; inv
   return (
     <form ref={form} part="form" className="flex flex-col gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <h2 className="text-xl">{t('title')}</h2>
-      {problems['form'] !== undefined && (
+      {problems[''] !== undefined && (
         <p className="banner banner-danger" role="alert">
-          {problems['form']}
+          {problems['']}
         </p>
       )}
       <Field

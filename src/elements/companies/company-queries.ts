@@ -21,7 +21,7 @@ import type { Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-/** Query keys and options of companies; the switcher of the application stands below the same first key. */
+/** Query keys and options of companies; the switcher of the application is below the same first key. */
 export const companyQueries = {
   all: ['companies'] as const,
   list: ({ api }: ElementCore) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 
-/** What of a list is shown, as query parameters: the attribute's until it changes here; every change is told. */
+/** What of a list is shown, as query parameters: the attribute's until it changes here; every change is reported. */
 export function useShown(given = ''): [Record<string, string>, (next: Record<string, string>) => void] {
   const host = useHost();
   const [[from, own], setOwn] = useState([given, given]);

@@ -22,7 +22,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 /** Rows of a page of changes. */
 export const CHANGES_PAGE = 25;
 
-/** Whether the server tells how it is connected and how far a synchronisation is. */
+/** Whether the server says how it is connected and how far a synchronisation is. */
 export const knowsRuns = ({ core }: ElementCore): boolean => hasExtension(core, 'directory-runs');
 
 /** Which people are asked for. */

@@ -57,7 +57,7 @@ export function RunPart() {
   );
 }
 
-/** Ends what runs, or checks anew. */
+/** Ends what runs, or checks again. */
 function NextAction({ run }: { run: DirectoryRun | undefined }) {
   const t = useTexts('directory');
   const action = useDirectoryAction();

@@ -6,20 +6,18 @@ import { useCore } from '#core/session/use-core.ts';
 
 import { directoryQueries } from './directory-queries.ts';
 
-/** Runs one act at a time, looks again at what is shown and says what went wrong. Answers whether it worked. */
+/** Runs an action and reads again what is shown, also after a refusal; returns whether it was done. */
 export function useDirectoryAction() {
   const element = useCore();
   const queries = useQueryClient();
   const t = useTexts('directory');
-  const { busy, attempt } = useAction({ failed: t('act.failed') });
-  async function run(work: (core: typeof element) => Promise<{ id?: string } | object>): Promise<boolean> {
-    const isDone = await attempt(
+  // somebody else may have changed it
+  const settled = async (): Promise<void> => void queries.invalidateQueries({ queryKey: directoryQueries.all });
+  const { busy, attempt } = useAction({ failed: t('act.failed'), settled });
+  const run = (work: (core: typeof element) => Promise<{ id?: string } | object>): Promise<boolean> =>
+    attempt(
       () => work(element),
       (done) => ({ id: 'id' in done && typeof done.id === 'string' ? done.id : '' }),
     );
-    // also after a refusal: somebody else may have changed it
-    void queries.invalidateQueries({ queryKey: directoryQueries.all });
-    return isDone;
-  }
   return { busy, run };
 }

@@ -8,7 +8,7 @@ import { Icon } from '#core/ui/icon.tsx';
 interface NoticeProps {
   text: string;
   onRetry: () => void;
-  /** Further acts. */
+  /** Further actions. */
   children?: ReactNode;
 }
 

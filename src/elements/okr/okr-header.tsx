@@ -16,7 +16,7 @@ const NewObjective = lazy(async () => ({ default: (await import('./panel/create/
 const ExchangeMenu = lazy(async () => ({ default: (await import('./exchange/exchange-menu.tsx')).ExchangeMenu }));
 const ICONS = { table: Table2, diagram: Network, evaluation: ChartColumn };
 
-/** Title, the choice between table, diagram and evaluation, and the acts on all of it. */
+/** Title, the choice between table, diagram and evaluation, and the actions on all of it. */
 export function OkrHeader() {
   const t = useTexts('okr');
   const { state, change } = useOkr();

@@ -52,7 +52,7 @@ export const okrQueries = {
       queryFn: async ({ signal }) => itemsOf(await api(views.listSavedViews, {}, { signal })),
     }),
   /**
-   * How many items each view shows, by its id. Counting reads all that any view shows: it stands apart from `all`, so
+   * How many items each view shows, by its id. Counting reads all that any view shows: it is apart from `all`, so
    * that not every change asks for it.
    */
   viewCountsKey: ['okr-view-counts'] as const,

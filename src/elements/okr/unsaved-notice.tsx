@@ -11,7 +11,7 @@ import type { ValueSaving } from './table/actions/use-value-saving.ts';
 
 /** Says how many values have not reached the server, sends them again, or gives them up. */
 export function UnsavedNotice({ values }: { values: ValueSaving }) {
-  // with the last value the question goes too: it must not stand open when the next one comes
+  // with the last value the question goes too: it must not be open when the next one comes
   return values.unsaved.length > 0 && <WaitingNotice {...values} />;
 }
 

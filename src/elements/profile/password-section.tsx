@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Profile } from '#contract/accounts/profile.ts';
+import { textOf, useForm } from '#core/editing/use-form.ts';
 import { useHost } from '#core/element/host.ts';
-import { textOf, useSending } from '#core/element/use-sending.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -42,7 +42,7 @@ function PasswordForm({ email }: { email: string }) {
   const queries = useQueryClient();
   const [round, setRound] = useState(0);
   const passwordCheck = usePasswordCheck();
-  const sending = useSending({
+  const sending = useForm({
     check: (data) => ({
       ...(textOf(data, 'old_password') === '' && { old_password: t('password.oldMissing') }),
       new_password: passwordCheck(textOf(data, 'new_password'), email),
@@ -59,9 +59,9 @@ function PasswordForm({ email }: { email: string }) {
   const { form, problems, busy, submit } = sending;
   return (
     <form ref={form} key={round} className="profile-fields" noValidate onSubmit={(event) => void submit(event)}>
-      {problems['form'] !== undefined && (
+      {problems[''] !== undefined && (
         <p className="banner banner-danger profile-wide" role="alert">
-          {problems['form']}
+          {problems['']}
         </p>
       )}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

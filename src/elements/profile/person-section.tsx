@@ -3,8 +3,9 @@ import { useState } from 'react';
 
 import type { Me } from '#contract/accounts/accounts.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
+import type { Problems } from '#core/editing/failure.ts';
+import { textOf, useForm } from '#core/editing/use-form.ts';
 import { useHost } from '#core/element/host.ts';
-import { textOf, useSending, type Problems } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -24,7 +25,7 @@ export function PersonSection({ user, profile }: { user: Me; profile: Profile | 
   const [isDirty, setDirty] = useState(false);
   const isFixed = profile?.source === 'directory';
   const text = (data: FormData, name: string): string => textOf(data, name).trim();
-  const sending = useSending({
+  const sending = useForm({
     check: (data) => ({
       ...(text(data, 'first_name') === '' && { first_name: t('person.firstMissing') }),
       ...(text(data, 'last_name') === '' && { last_name: t('person.lastMissing') }),
@@ -49,9 +50,9 @@ export function PersonSection({ user, profile }: { user: Me; profile: Profile | 
         onChange={() => setDirty(true)}
         onSubmit={(event) => void submit(event)}
       >
-        {problems['form'] !== undefined && (
+        {problems[''] !== undefined && (
           <p className="banner banner-danger profile-wide" role="alert">
-            {problems['form']}
+            {problems['']}
           </p>
         )}
         <PersonFields user={user} profile={profile} isFixed={isFixed} problems={problems} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Sending } from '#core/element/use-sending.ts';
+import type { Form } from '#core/editing/use-form.ts';
 
 /** A form of the sign-in: title, a sentence, what is wrong with the whole, then the fields. */
 export function FormFrame({
@@ -11,7 +11,7 @@ export function FormFrame({
 }: {
   title: string;
   text: string;
-  sending: Sending;
+  sending: Form;
   children: ReactNode;
 }) {
   const { form, problems, submit } = sending;
@@ -24,9 +24,9 @@ export function FormFrame({
       onSubmit={(event) => void submit(event)}
     >
       <FormHead title={title} text={text} />
-      {problems['form'] !== undefined && (
+      {problems[''] !== undefined && (
         <p className="banner banner-danger" role="alert">
-          {problems['form']}
+          {problems['']}
         </p>
       )}
       {children}

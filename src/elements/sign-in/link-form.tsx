@@ -1,7 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { textOf, useSending, type Problems } from '#core/element/use-sending.ts';
+import type { Problems } from '#core/editing/failure.ts';
+import { textOf, useForm } from '#core/editing/use-form.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -33,7 +34,7 @@ export function LinkForm({ purpose, email, onMode }: LinkFormProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [start, setStart] = useState<Asked>({ email: email ?? '', first_name: '', last_name: '' });
   const ask = async (request: Asked): Promise<void> => askForLink(element, { purpose, ...request });
-  const sending = useSending({
+  const sending = useForm({
     check: (data) => missing(data),
     send: async (data) => {
       const request = requestOf(data);
@@ -127,7 +128,7 @@ interface LinkSentProps extends Omit<LinkFormProps, 'email'> {
 /** Says where the link is, the same for every address. */
 function LinkSent({ purpose, email, onAgain, onOther, onMode }: LinkSentProps) {
   const t = useTexts('sign-in');
-  const { form, problems, busy, submit } = useSending({ check: () => ({}), send: onAgain });
+  const { form, problems, busy, submit } = useForm({ send: onAgain });
   return (
     <SentFrame>
       <Icon of={MailCheck} size={24} className="text-accent" />
@@ -136,9 +137,9 @@ function LinkSent({ purpose, email, onAgain, onOther, onMode }: LinkSentProps) {
       </div>
       <p className="text-muted text-sm">{t('sent.late')}</p>
       <form ref={form} className="flex flex-wrap gap-2" onSubmit={(event) => void submit(event)}>
-        {problems['form'] !== undefined && (
+        {problems[''] !== undefined && (
           <p className="banner banner-danger w-full" role="alert">
-            {problems['form']}
+            {problems['']}
           </p>
         )}
         <Button type="submit" busy={busy}>

@@ -14,7 +14,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 /** What a mailed link is for. */
 export type LinkPurpose = 'register' | 'reset';
 
-/** Asks for the mail with a link; the answer never tells whether the address has an account. */
+/** Asks for the mail with a link; the answer never says whether the address has an account. */
 export async function askForLink(
   element: ElementCore,
   request: { purpose: 'reset'; email: string } | ({ purpose: 'register' } & Call<typeof requestRegistration>['body']),
@@ -24,7 +24,7 @@ export async function askForLink(
   if (request.purpose === 'reset') await element.api(requestReset, { body: { email: request.email } });
   else if (purpose === 'register')
     await element.api(requestRegistration, {
-      // the branch above has taken the other kind of wish
+      // the branch above has taken the other kind of request
       body: { ...(body as Call<typeof requestRegistration>['body']), locale: element.locale },
     });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 
+import { textOf, useForm } from '#core/editing/use-form.ts';
 import { isEndedLink } from '#core/api/api-error.ts';
 import { useHost } from '#core/element/host.ts';
-import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -56,7 +56,7 @@ function NewPasswordForm({ purpose, token, email }: { purpose: LinkPurpose; toke
   const host = useHost();
   const element = useCore();
   const passwordCheck = usePasswordCheck();
-  const sending = useSending({
+  const sending = useForm({
     check: (data) => ({ password: passwordCheck(textOf(data, 'password'), email) }),
     send: async (data) => {
       const user = await confirmLink(element, { purpose, token, password: textOf(data, 'password') });

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
+import { textOf, useForm } from '#core/editing/use-form.ts';
 import { useHost } from '#core/element/host.ts';
-import { textOf, useSending } from '#core/element/use-sending.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -33,7 +33,7 @@ export function SignInForm({ email, next, options, onMode }: SignInFormProps) {
   const t = useTexts('sign-in');
   const host = useHost();
   const element = useCore();
-  const sending = useSending({
+  const sending = useForm({
     check: (data) => ({
       ...(textOf(data, 'email').trim() === '' && { email: t('emailMissing') }),
       ...(textOf(data, 'password') === '' && { password: t('passwordMissing') }),

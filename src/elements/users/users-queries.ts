@@ -120,7 +120,7 @@ export const userQueries = {
 /** How many ids one address can carry. */
 const IDS_IN_ADDRESS = 300;
 
-/** All whom the view finds, or these people in parts; who is named is exported whatever the filters say now. */
+/** All people of the view, or these people in parts; who is named is exported whatever the filters say now. */
 function exportQueries(view: TableView, ids: readonly string[]): Record<string, string>[] {
   if (ids.length === 0) return [queryOf(view)];
   const { sort = 'name' } = queryOf(view);
@@ -170,14 +170,14 @@ export const userCalls = {
   ) => api(updateUser, { params: { id }, body }, { headers: version > 0 ? { 'If-Match': `"${version}"` } : {} }),
   remove: ({ api }: ElementCore, id: string) => api(deleteUser, { params: { id } }),
   reset: ({ api }: ElementCore, id: string) => api(resetUserPassword, { params: { id } }),
-  /** All whom the view finds, or only these ids; text of a CSV file. */
+  /** All people of the view, or only these ids; text of a CSV file. */
   csv: async ({ api }: ElementCore, view: TableView, ids: readonly string[]): Promise<string> => {
     const parts: string[] = [];
     for (const query of exportQueries(view, ids)) parts.push(await api(exportUsers, { query }, { limitMs: 120_000 }));
     // each part brings the heading again
     return parts.map((part, index) => (index === 0 ? part : part.slice(part.indexOf('\r\n') + 2))).join('');
   },
-  /** The ids of all whom the view finds, on all pages. */
+  /** The ids of all people of the view, on all pages. */
   found: async ({ api }: ElementCore, view: TableView): Promise<string[]> =>
     (await api(listUserIds, { query: queryOf(view) }, { limitMs: 60_000 })).ids,
   saveGroup: (

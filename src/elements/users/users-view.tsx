@@ -52,7 +52,7 @@ function Allowed({ userId, view: given = '', userPath = '', listPath = '' }: Pro
   );
 }
 
-/** What is shown: the attribute's until it changes here; every change is told. */
+/** What is shown: the attribute's until it changes here; every change is reported. */
 function useShown(given: string) {
   const host = useHost();
   const [[from, query], setQuery] = useState([given, given]);

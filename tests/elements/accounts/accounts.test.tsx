@@ -46,7 +46,7 @@ describe('strategy-sign-in, its other forms', () => {
 });
 
 describe('strategy-activation', () => {
-  it('tells the host that a customer is unknown', async () => {
+  it('reports an unknown customer to the host', async () => {
     const failed = nextEvent<{ status: number }>('strategy-load-error');
     show('<strategy-activation customer="nobody" locale="de-DE"></strategy-activation>');
     expect((await failed).detail.status).to.equal(404);

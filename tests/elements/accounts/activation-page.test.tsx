@@ -41,7 +41,7 @@ describe('the activation page of a company', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('an address that is none is told at its field before anything is sent', async () => {
+  it('an address that is none is reported at its field before anything is sent', async () => {
     const company = await newCompany();
     const element = await panel(company, 'de-DE');
     type(await input(element, 'slug'), 'zwei wörter');

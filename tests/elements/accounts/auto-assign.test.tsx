@@ -25,7 +25,7 @@ describe('strategy-auto-assign', () => {
     document.body.innerHTML = '';
   });
 
-  it('[A2.16] tells each rule in a sentence, in both languages, accessibly', async () => {
+  it('[A2.16] shows each rule as a sentence, in both languages, accessibly', async () => {
     const company = await newCompany();
     await callAs(company.admin, 'POST', RULES, rule('Everybody'));
     const element = await showRules(company.admin);
@@ -65,7 +65,7 @@ describe('strategy-auto-assign', () => {
     expect(body).to.have.length(1);
   });
 
-  it('keeps what was typed into a rule when another page was open meanwhile', async () => {
+  it('keeps what was typed into a rule when another page was open', async () => {
     const company = await newCompany();
     const markup = 'locale="en-US" rule-id="new"';
     const nameField = (element: HTMLElement) =>
@@ -124,7 +124,7 @@ describe('strategy-auto-assign', () => {
     expect((await name(anew)).value).to.equal('');
   });
 
-  it('tells a reader who keeps the rules', async () => {
+  it('shows a reader who maintains the rules', async () => {
     const company = await newCompany();
     const element = await showRules(company.reader);
     await until(() => text(element).includes('Rules are kept by the administrators of your company.'));

@@ -82,7 +82,7 @@ describe('strategy-companies', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('what is typed stays when another page is shown meanwhile', async () => {
+  it('what is typed stays when another page is shown', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company));
     type(await labelled(element, 'Legal name'), 'Testwerk GmbH');
@@ -115,7 +115,7 @@ describe('strategy-companies', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('the last administrator is kept, and the reason is told', async () => {
+  it('the last administrator stays, and the reason is shown', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company, 'locale="en-US" tab="members"'));
     (await control(element, 'Actions for “Ada Admin”')).click();
@@ -123,7 +123,7 @@ describe('strategy-companies', () => {
     await until(() => text(element).includes('This is the only administrator of the company.'));
   });
 
-  it('another tab is told to the host, and a company of others is not there', async () => {
+  it('another tab is reported to the host, and a company of others is not there', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company));
     const changed = nextEvent<{ tab: string }>('strategy-change');
@@ -163,7 +163,7 @@ describe('strategy-teams', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('a reader finds no acts and learns who has them', async () => {
+  it('a reader finds no actions and learns who has them', async () => {
     const company = await newCompany();
     const element = await showAs(company.reader, '<strategy-teams locale="de-DE"></strategy-teams>');
     await until(() => text(element).includes('kümmert sich die Administration Ihres Unternehmens'));
@@ -176,7 +176,7 @@ describe('what a list shows', () => {
     document.body.innerHTML = '';
   });
 
-  it('the search of the teams comes from the host and is told to it', async () => {
+  it('the search of the teams comes from the host and is reported to it', async () => {
     const company = await newCompany();
     for (const name of ['Montage', 'Vertrieb']) await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name });
     const element = await showAs(company.reader, '<strategy-teams locale="en-US" view="search=mont"></strategy-teams>');

@@ -11,7 +11,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { axeFindings, newCompany, signInAs, until } from '../../setup/browser.ts';
 import { stage, type Stage } from '../ui/ui-stage.tsx';
 
-/** A view as the administration has one: acts as a person, ends it, shows what is said. */
+/** A view as the administration has one: impersonates a person, ends that, shows what is said. */
 function Acting({ userId }: { userId: string }) {
   const { busy, startImpersonation, endImpersonation } = useImpersonation();
   const { core } = useCore();
@@ -30,7 +30,7 @@ function Acting({ userId }: { userId: string }) {
 const said = ({ root }: Stage): string[] =>
   [...root.querySelectorAll('[role=log] p')].map((line) => line.textContent.trim());
 
-/** Begins anew: an earlier test has left its session and its messages in the page. */
+/** Begins again: an earlier test has left its session and its messages in the page. */
 async function signIn(email: string): Promise<void> {
   await signInAs(email);
   await loadSession(coreFor(''));

@@ -21,7 +21,7 @@ describe('strategy-profile', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('[A3.09 part] follows the stored language and tells the host', async () => {
+  it('[A3.09 part] follows the stored language and informs the host', async () => {
     const company = await newCompany();
     await signInAs(company.admin.email);
     const element = show('<strategy-profile></strategy-profile>');

@@ -38,7 +38,7 @@ describe('an element whose session ends', () => {
     document.body.innerHTML = '';
   });
 
-  it('[A4.06] says so and tells the host when a call is answered 401', async () => {
+  it('[A4.06] says so and informs the host when a call is answered 401', async () => {
     const { element, end } = await shown();
     await end();
     const received = nextEvent('strategy-auth-required');
@@ -48,7 +48,7 @@ describe('an element whose session ends', () => {
     expect(core.$session.get().status).to.equal('signed-out');
   });
 
-  it('[A4.06 part] stays when the 401 belongs to a session that was replaced meanwhile', async () => {
+  it('[A4.06 part] stays when the 401 belongs to a session that was replaced', async () => {
     const { element, end } = await shown();
     const call = begunCall();
     await replacingSession(core, async () => undefined);

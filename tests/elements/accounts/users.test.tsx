@@ -16,7 +16,7 @@ describe('strategy-users', () => {
     document.body.innerHTML = '';
   });
 
-  it('[A2.50] lists the people of the company, tells what it shows and asks the host to open one', async () => {
+  it('[A2.50] lists the people of the company, says what it shows and asks the host to open one', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-users locale="en-US" user-path="/p/{id}"></strategy-users>');
     await until(() => people(element).length === 5);

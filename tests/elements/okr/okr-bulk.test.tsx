@@ -24,7 +24,7 @@ async function scene(locale: string, who: 'writer' | 'reader' = 'writer'): Promi
   return { element };
 }
 
-describe('strategy-okr: acts on several rows', () => {
+describe('strategy-okr: actions on several rows', () => {
   afterEach(() => {
     document.body.innerHTML = '';
   });

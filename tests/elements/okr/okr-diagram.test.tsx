@@ -107,7 +107,7 @@ interface SavedFile {
   blob: Blob;
 }
 
-/** So many files that are handed to the person by an act. */
+/** So many files that are handed to the person by an action. */
 async function savedDuring(count: number, action: () => Promise<void>): Promise<SavedFile[]> {
   const files: SavedFile[] = [];
   const made: Blob[] = [];
@@ -330,7 +330,7 @@ describe('strategy-okr, diagram', () => {
     const element = await showDiagram(company.reader);
     const first = await box(element, 'Company');
     named(root(element), 'Show everything')?.click();
-    // names of company and teams stand in the document, all else is painted
+    // names of company and teams are in the document, all else is painted
     await until(() => boxes(element).length === 13 && boxes(element).every((one) => one.dataset['far'] === 'true'));
     first.focus();
     key('ArrowRight');

@@ -285,7 +285,7 @@ describe('strategy-okr, import', () => {
       });
     });
     bring(element, 'Objective\nNew');
-    // the button stands before the upload has come to its turn
+    // the button is there before the upload has come to its turn
     await until(() => sent);
     (await button(element, 'Cancel')).click();
     await until(() => sent?.aborted);

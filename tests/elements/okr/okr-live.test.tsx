@@ -12,7 +12,7 @@ const valueCell = (element: HTMLElement): Element | null | undefined =>
 
 const genuine = globalThis.fetch;
 
-/** From now on a table takes longer to answer than the changes of `keepChanging` take to be told. Returns what runs. */
+/** From now on a table takes longer to answer than the changes of `keepChanging` take to be reported. Returns what runs. */
 function slowTables(): { running: () => number; most: () => number } {
   let running = 0;
   let most = 0;
@@ -30,7 +30,7 @@ function slowTables(): { running: () => number; most: () => number } {
   return { running: () => running, most: () => most };
 }
 
-/** Somebody else saves one value after the other, without a pause, until it is stopped; tells the last one. */
+/** Somebody else saves one value after the other, without a pause, until it is stopped; says the last one. */
 function keepChanging({ company, okr }: { company: SeededCompany; okr: SeededOkr }) {
   let value = 10;
   const run = { on: true };

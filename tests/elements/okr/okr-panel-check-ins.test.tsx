@@ -61,7 +61,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     type(await labelled(element, 'Note (optional)'), 'Long thoughts');
     await until(hasUnsaved);
     element.remove();
-    // it is not sent, and stands on this device for the next page
+    // it is not sent, and is on this device for the next page
     expect(hasUnsaved()).to.equal(true);
     expect(Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('Long thoughts'))).to.equal(
       true,
@@ -134,7 +134,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     await until(() => value.value === '62');
   });
 
-  it('keeps no part of a number in a check-in, and says what others have reported meanwhile', async () => {
+  it('keeps no part of a number in a check-in, and says what others have reported', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');

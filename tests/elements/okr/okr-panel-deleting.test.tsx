@@ -26,7 +26,7 @@ describe('strategy-okr, deleting in the side panel', () => {
     document.body.innerHTML = '';
   });
 
-  it('offers to delete only where the server allows it, and tells a refusal', async () => {
+  it('offers to delete only where the server allows it, and says a refusal', async () => {
     const { company, okr } = await newOkr();
     const path = `/api/v1/okr/objectives/${okr.objective}/`;
     const release = withInAnswers(path, { can_delete: false });
@@ -90,7 +90,7 @@ describe('strategy-okr, deleting in the side panel', () => {
     release();
   });
 
-  it('asks anew when something else hangs on the item than was counted', async () => {
+  it('asks again when something else hangs on the item than was counted', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
     await pressInPanel(element, 'More about');
@@ -146,7 +146,7 @@ describe('strategy-okr, deleting in the side panel', () => {
     expect((await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${okr.objective}/`)).status).to.equal(404);
   });
 
-  it('forgets with an item what was typed about it, and asks nothing anew while others work', async () => {
+  it('forgets with an item what was typed about it, and asks nothing again while others work', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
     type(await labelled(element, 'Add task'), 'Half written');

@@ -46,7 +46,7 @@ describe('strategy-okr, saving in the side panel', () => {
     await until(() => !hasUnsaved());
   });
 
-  it('sends what was left while a save was running, and what was typed back meanwhile', async () => {
+  it('sends what was left while a save was running, and what was typed back', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     const goal = await labelled(element, 'Target');
@@ -139,7 +139,7 @@ describe('strategy-okr, saving in the side panel', () => {
     expect(hasUnsaved()).to.equal(false);
   });
 
-  it('tells that a save was refused after the panel had closed, keeps why, and tries again', async () => {
+  it('says that a save was refused after the panel had closed, keeps why, and tries again', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     const path = `/api/v1/okr/key-results/${okr.keyResult}/`;
@@ -189,7 +189,7 @@ describe('strategy-okr, saving in the side panel', () => {
     expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(70);
   });
 
-  it('takes back with Escape what stands in a field, and closes with the next one', async () => {
+  it('takes back with Escape what is in a field, and closes with the next one', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     const escape = (input: HTMLElement): boolean =>

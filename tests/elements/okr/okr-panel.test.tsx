@@ -62,7 +62,7 @@ describe('strategy-okr, side panel', () => {
     });
   });
 
-  it('[A3.28] saves a field when it is left, and tells the host', async () => {
+  it('[A3.28] saves a field when it is left, and informs the host', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     const goal = await labelled(element, 'Target');
@@ -256,7 +256,7 @@ describe('strategy-okr, side panel', () => {
     expect(content.inert).to.equal(false);
   });
 
-  it('offers the key results of other quarters by search, and tells equal titles apart', async () => {
+  it('offers the key results of other quarters by search, and distinguishes equal titles', async () => {
     const { company, okr } = await newOkr();
     const { body: next } = await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', {
       objective: 'Next',

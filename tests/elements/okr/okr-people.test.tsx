@@ -9,7 +9,7 @@ import { axeFindings, command, show, type, until } from '../../setup/browser.ts'
 import { callAs } from '../../setup/second-person.ts';
 import { named, root, showAs } from '../../setup/page.ts';
 
-/** The choices of an open list, with a line break before what stands below a name. */
+/** The choices of an open list, with a line break before what is below a name. */
 const choices = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('[role=option]')].map((one) => {
     const detail = one.querySelector('.combobox-detail')?.textContent ?? '';
@@ -72,7 +72,7 @@ describe('strategy-okr: people', () => {
     localStorage.clear();
   });
 
-  it('tells people of the same name apart by their teams, in the choice and in the filter', async () => {
+  it('distinguishes people of the same name by their teams, in the choice and in the filter', async () => {
     const element = await showOurs(await namesakes());
     const search = await openFilter(element);
     await until(() => boxes(element).includes('Ada Admin (Montage Nord)'));
@@ -124,7 +124,7 @@ describe('strategy-okr: people', () => {
     it(`says in ${locale} what is shown where the server cannot filter by nobody`, async () => {
       const element = await showOther('responsible=none', locale);
       await until(() => notice(element)?.includes(all));
-      // not told by its color alone
+      // not shown by its color alone
       expect(root(element).querySelector('.okr-notice svg')).not.to.equal(null);
       expect(await axeFindings(element)).to.deep.equal([]);
       element.setAttribute('state', `responsible=none,${PEOPLE[1]?.id}`);

@@ -99,7 +99,7 @@ describe('strategy-okr: table', () => {
     await until(() => titles(element).length === 4);
   });
 
-  it('sorts by a click and tells the host, who can set it again', async () => {
+  it('sorts by a click and informs the host, who can set it again', async () => {
     const { element } = await scene();
     const changed = nextEvent<{ state: string }>('strategy-change');
     root(element).querySelector<HTMLElement>('[data-column=progress] .okr-sort')?.click();
@@ -384,7 +384,7 @@ describe('strategy-okr: table', () => {
     await until(() => !hasUnsaved());
   });
 
-  it('reports no value that somebody has replaced meanwhile, and says so', async () => {
+  it('reports no value that somebody has replaced, and says so', async () => {
     const { element, okr, company } = await scene();
     await openMenu(element, 'Anlagen in Betrieb', 'Check in');
     const note = await until(() => root(element).querySelector('dialog textarea'));
@@ -400,7 +400,7 @@ describe('strategy-okr: table', () => {
     await until(() => valueCell(element).textContent.includes('60 / 100'));
   });
 
-  it('[A4.26] leaves a task done that somebody else has completed meanwhile', async () => {
+  it('[A4.26] leaves a task done that somebody else has completed', async () => {
     const { element, okr, company } = await scene();
     root(element).querySelector<HTMLElement>('[data-cell="3:0"]')?.focus();
     const saved = nextEvent('strategy-saved');
@@ -566,7 +566,7 @@ describe('strategy-okr: table', () => {
     expect(received).to.deep.equal(['']);
   });
 
-  it('fits a column to what stands in it, and makes the title wider than it is shown', async () => {
+  it('fits a column to what is in it, and makes the title wider than it is shown', async () => {
     const { element } = await scene();
     const widthOf = (key: string): number => Number(new RegExp(`${key}:(\\d+)`).exec(ownColumns())?.[1]);
     const title = root(element).querySelector<HTMLElement>('[role=columnheader][data-column=title]') as HTMLElement;

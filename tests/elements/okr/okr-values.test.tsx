@@ -142,7 +142,7 @@ describe('strategy-okr: values', () => {
     expect(question()).to.equal(null);
   });
 
-  it('takes the value that stands on the server for giving up the one that waits', async () => {
+  it('takes the value that is on the server for giving up the one that waits', async () => {
     const { element, second, company } = await scene();
     goOffline();
     await enter(element, 1, '4');
@@ -199,7 +199,7 @@ describe('strategy-okr: values', () => {
     await until(() => root(again).querySelector('.okr-waiting') === null && !hasUnsaved());
   });
 
-  it('leaves progress and status as they stood when a value is not saved', async () => {
+  it('leaves progress and status as they were when a value is not saved', async () => {
     const { element } = await scene();
     const state = (): string =>
       [...rows(element, 'objective'), ...rows(element, 'key_result')]
@@ -327,7 +327,7 @@ describe('strategy-okr: values', () => {
     await until(() => root(element).querySelector('.okr-notice') === null);
   });
 
-  it('says what is out of date beside a value that was refused, and asks for both anew', async () => {
+  it('says what is out of date beside a value that was refused, and asks for both again', async () => {
     const { element } = await scene();
     const core = coreFor(location.origin);
     const urlOf = (call: RequestInfo | URL): string => (call instanceof Request ? call.url : call.toString());

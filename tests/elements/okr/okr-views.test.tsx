@@ -263,7 +263,7 @@ describe('strategy-okr: saved views', () => {
     await callAs(company.writer, 'PATCH', `${VIEWS}${id}/`, { name: 'Montagsrunde' });
     [...box.querySelectorAll<HTMLElement>('footer button')].at(-1)?.click();
     const cells = await until(() => {
-      const rows = [...box.querySelectorAll('tbody tr')];
+      const rows = [...root(element).querySelectorAll('[role=alertdialog] tbody tr')];
       return rows.length > 0 && rows.map((row) => [...row.children].map((cell) => cell.textContent));
     });
     expect(cells).to.deep.equal([['Name', 'Unsere Runde', 'Montagsrunde']]);
@@ -320,7 +320,7 @@ describe('strategy-okr: saved views', () => {
     }
   });
 
-  it('counts what its views show anew only now and then, however often items change', async () => {
+  it('counts what its views show again only now and then, however often items change', async () => {
     const { element, company } = await scene('writer');
     await makeView(company.writer);
     await until(() => named(element, 'Runde')?.textContent.includes('4'));

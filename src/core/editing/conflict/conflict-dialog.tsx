@@ -13,8 +13,10 @@ interface ConflictDialogProps {
   fields: readonly ConflictField[];
   /** What the two versions are called, theirs by the name of the other person where it is known. */
   heads?: Readonly<Record<Whose, string>> | undefined;
-  /** One choice for each field, or one for all of them: then each act is named after the version that it keeps. */
-  acts: { each: string; later: string } | Record<Whose, string>;
+  /** One choice for each field, or one for all of them: then each button is named after the version that it keeps. */
+  acts: { each: string; later: string } | { each: string; allMine: string } | Record<Whose, string>;
+  /** What is chosen for each field to begin with. */
+  first?: Whose;
   busy?: boolean;
   /** Gets the fields in which one's own value stays. */
   onChoose: (mine: ReadonlySet<string>) => void;
@@ -28,8 +30,8 @@ interface ConflictDialogProps {
 /** Somebody else has changed the same fields: both versions, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
   useControlSheet(conflictSheet);
-  const { title, text, fields, heads, acts, onLater, closeButton = true, children } = props;
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const { title, text, fields, heads, acts, first = 'mine', onLater, closeButton = true, children } = props;
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set(first === 'theirs' ? namesOf(fields) : []));
   const isEach = 'each' in acts;
   return (
     <Dialog
@@ -58,6 +60,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
+const namesOf = (fields: readonly ConflictField[]): string[] => fields.map(({ field }) => field);
+
 function Buttons({
   fields,
   acts,
@@ -67,11 +71,18 @@ function Buttons({
   theirs,
 }: ConflictDialogProps & Pick<Chosen, 'theirs'>) {
   const isEach = 'each' in acts;
-  const mine = new Set(fields.map(({ field }) => field).filter((field) => !theirs.has(field)));
+  const names = namesOf(fields);
+  const mine = new Set(names.filter((field) => !theirs.has(field)));
+  const [other, onOther] =
+    'allMine' in acts
+      ? [acts.allMine, () => onChoose(new Set(names))]
+      : isEach
+        ? [acts.later, onLater]
+        : [acts.theirs, () => onChoose(new Set())];
   return (
     <>
-      <Button disabled={busy} onClick={() => (isEach ? onLater() : onChoose(new Set()))}>
-        {isEach ? acts.later : acts.theirs}
+      <Button disabled={busy} onClick={onOther}>
+        {other}
       </Button>
       <Button look="primary" busy={busy} onClick={() => onChoose(mine)}>
         {isEach ? acts.each : acts.mine}
@@ -112,7 +123,7 @@ interface VersionProps {
   whose: Whose;
 }
 
-/** What stands in the fields of one version; a single field without a name stands alone. */
+/** What is in the fields of one version; a single field without a name has no heading. */
 function Version({ head, fields, whose }: VersionProps) {
   const content: ReactNode = fields.every(({ label }) => label === '') ? (
     fields.map((one) => <div key={one.field}>{one[whose]}</div>)

@@ -15,7 +15,7 @@ interface VersionedSave<T extends object> {
   onFailed: (error: unknown) => void;
 }
 
-/** Saves a record that is not kept as a draft; where two people have changed the same field, the person chooses. */
+/** Saves a record that is not stored as a draft; where two people have changed the same field, the person chooses. */
 export function useVersionedSave<T extends object>({
   send,
   label,

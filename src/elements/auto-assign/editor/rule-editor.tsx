@@ -27,7 +27,7 @@ export interface RuleEditorProps {
   listPath: string;
 }
 
-/** The editor of a rule: if, then, and beside it whom that reaches. */
+/** The editor of a rule: if, then, and beside it the people that it reaches. */
 export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProps) {
   const t = useTexts('auto-assign');
   const { locale } = useCore();

@@ -15,7 +15,7 @@ export interface RulePageProps {
   listPath: string;
 }
 
-/** One rule, loaded and then kept: what is typed is not overwritten by a later answer. */
+/** One rule, loaded once: what is typed is not overwritten by a later answer. */
 export function RulePage({ ruleId, ...paths }: RulePageProps) {
   const isNew = ruleId === 'new';
   const element = useCore();

@@ -25,7 +25,7 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-/** Whom the draft reaches at present and what would change for them; follows what is typed. */
+/** The people that the draft reaches at present and what would change for them; follows what is typed. */
 export function RulePreview({ draft, id }: { draft: RuleInput; id: string | undefined }) {
   const t = useTexts('auto-assign');
   const element = useCore();

@@ -18,7 +18,7 @@ export interface RuleRowsProps {
   onDelete: (rule: AutoAssignRule) => void;
 }
 
-/** The rules as rows that can be moved; where a row came to is told to screen readers. */
+/** The rules as rows that can be moved; where a row came to is announced to screen readers. */
 export function RuleRows({ rules, rulePath, onOpen, onDelete }: RuleRowsProps) {
   const t = useTexts('auto-assign');
   const element = useCore();

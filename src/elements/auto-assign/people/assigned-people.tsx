@@ -14,7 +14,7 @@ export interface AssignedPeopleProps {
   loadingMore: boolean;
 }
 
-/** People whom rules reach, each with what changes. */
+/** People that rules reach, each with what changes. */
 export function AssignedPeople({ people, showRule = false, onMore, loadingMore }: AssignedPeopleProps) {
   const t = useTexts('auto-assign');
   return (

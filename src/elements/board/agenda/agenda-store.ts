@@ -70,7 +70,7 @@ export class AgendaDrafts {
           return this.#port.save(id, fields, options);
         },
         store: () => this.#store(),
-        onSaved: (id, saved, fields) => this.#port?.onSaved(id, saved, fields),
+        onSaved: (...saved) => this.#port?.onSaved(...saved),
         onRefused: (id, why, error) => this.#port?.onRefused?.(id, why, error),
         newerIn: (id, error) => this.#port?.newerIn?.(id, error),
       },

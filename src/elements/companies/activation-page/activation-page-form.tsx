@@ -5,7 +5,7 @@ import { RichTextEditor } from '#core/ui/rich-text.tsx';
 import { Segmented } from '#core/ui/fields/segmented.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 
-import { FormProblem } from '../dialog-buttons.tsx';
+import { FormProblem } from '#core/ui/overlays/dialog-buttons.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { LANGUAGES, missingIn, type Language } from './page-draft.ts';
 import { usePageForm, type PageForm } from './use-page-form.ts';

@@ -7,7 +7,7 @@ import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Checkbox, Field } from '#core/ui/fields/field.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { DialogButtons } from '#core/ui/overlays/dialog-buttons.tsx';
 import { useCompanyAction } from '../use-company-action.ts';
 
 /** Lets somebody who has an account work in the company too. */

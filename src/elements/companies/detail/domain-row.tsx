@@ -10,6 +10,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+import { useCopied } from '#core/ui/use-copied.ts';
 
 import { companyChanges } from '../company-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';
@@ -93,13 +94,8 @@ function Proof({ companyId, domain: { domain, record } }: DomainProps) {
 
 function RecordPart({ label, text }: { label: string; text: string }) {
   const t = useTexts('companies');
-  const [copied, setCopied] = useState(false);
   // where the browser forbids it the text can still be marked
-  const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+  const { copied, copy } = useCopied(text);
   return (
     <>
       <dt className="text-muted">{label}</dt>
@@ -110,7 +106,7 @@ function RecordPart({ label, text }: { label: string; text: string }) {
           size="small"
           iconSize={14}
           label={copied ? t('domains.copied') : t('domains.copy', { label })}
-          onClick={() => void copy()}
+          onClick={copy}
         />
       </dd>
     </>

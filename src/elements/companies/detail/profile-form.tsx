@@ -8,13 +8,13 @@ import { Field } from '#core/ui/fields/field.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 
-import { FormProblem } from '../dialog-buttons.tsx';
+import { FormProblem } from '#core/ui/overlays/dialog-buttons.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { COUNTRIES, type CompanyForm } from './company-form.ts';
 import { ProfileConflict } from './profile-conflict.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Changes the profile. What is typed stays when somebody else changes the company meanwhile or the server refuses. */
+/** Changes the profile. What is typed stays when somebody else changes the company or the server refuses. */
 export function ProfileForm({ company }: { company: CompanyDetail }) {
   const t = useTexts('companies');
   const draft = useProfileForm(company);

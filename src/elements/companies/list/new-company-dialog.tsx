@@ -11,7 +11,7 @@ import { Field } from '#core/ui/fields/field.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
 
 import { companyChanges } from '../company-queries.ts';
-import { DialogButtons, FormProblem } from '../dialog-buttons.tsx';
+import { DialogButtons, FormProblem } from '#core/ui/overlays/dialog-buttons.tsx';
 import { useCompanyAction } from '../use-company-action.ts';
 
 /** Who works in no company yet works in the one that they have made. */
@@ -21,7 +21,7 @@ async function enterFirst(core: Core, id: string): Promise<void> {
   await loadSession(core);
 }
 
-/** Asks for what a new company needs at least; all else stands on its page. */
+/** Asks for what a new company needs at least; all else is on its page. */
 export function NewCompanyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (id: string) => void }) {
   const t = useTexts('companies');
   const core = useCore();

@@ -1,11 +1,10 @@
 import { Check, Copy, Download } from 'lucide-react';
-import { useState } from 'react';
 
 import type { SingleSignOn } from '#contract/accounts/single-sign-on.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { useCopied } from '#core/ui/use-copied.ts';
 
 /** What the identity provider has to know of us, to be copied or as metadata. */
 export function OwnData({ provider }: { provider: NonNullable<SingleSignOn['service_provider']> }) {
@@ -39,16 +38,7 @@ export function OwnData({ provider }: { provider: NonNullable<SingleSignOn['serv
 
 function CopyRow({ label, text }: { label: string; text: string }) {
   const t = useTexts('single-sign-on');
-  const toast = useToast();
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast({ kind: 'warning', title: t('own.notCopied') });
-    }
-  };
+  const { copied, copy } = useCopied(text, t('own.notCopied'));
   return (
     <>
       <dt>{label}</dt>
@@ -58,7 +48,7 @@ function CopyRow({ label, text }: { label: string; text: string }) {
           icon={copied ? Check : Copy}
           size="small"
           label={t(copied ? 'own.copied' : 'own.copy', { what: label })}
-          onClick={() => void copy()}
+          onClick={copy}
         />
       </dd>
     </>

@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 /** How long before its end a certificate is warned of, in days. */
 const WARN_DAYS = 30;
 
-/** How a certificate stands at a moment. */
+/** The state of a certificate at a moment. */
 export function certificateState(validTo: string, now: number): 'good' | 'soon' | 'ended' {
   const left = new Date(validTo).getTime() - now;
   if (left <= 0) return 'ended';

@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
-
 import type { SingleSignOn } from '#contract/accounts/single-sign-on.ts';
-import { useDraft } from '#core/editing/use-draft.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { lastPart, useCompanyAction } from '../use-company-action.ts';
+import { useCompanyDraft } from '../use-company-draft.ts';
 import { draftOf } from './settings-draft.ts';
 import { singleSignOnChanges, singleSignOnQueries, type SettingsDraft } from './single-sign-on-queries.ts';
 
@@ -14,35 +10,19 @@ import { singleSignOnChanges, singleSignOnQueries, type SettingsDraft } from './
 export function useSettingsForm(settings: SingleSignOn) {
   const t = useTexts('single-sign-on');
   const core = useCore();
-  const queries = useQueryClient();
-  const { run, toast } = useCompanyAction();
   const id = settings.company_id;
-  const { queryKey } = singleSignOnQueries.settings(core, id);
-  const draft = useDraft<SingleSignOn, SettingsDraft>({
+  return useCompanyDraft<SingleSignOn, SettingsDraft>({
+    id,
+    queryKey: singleSignOnQueries.settings(core, id).queryKey,
+    saved: t('saved'),
     name: `single-sign-on ${id}`,
-    owner: 'anywhere',
     record: settings,
     fieldsOf: draftOf,
     rests: 'shown',
     quicker: 'over',
     // the call takes the settings whole
-    save: (change, base) =>
-      run(() => singleSignOnChanges.save(core, id, { ...draftOf(base), ...change, version: base.version }), { id }),
-    nameOf: lastPart,
-    onSaved: (saved) => {
-      queries.setQueryData(queryKey, saved);
-      toast({ kind: 'success', title: t('saved') });
-    },
-    // the newer settings are shown; what was written stays over them
-    onNewer: () => void queries.invalidateQueries({ queryKey }),
+    save: (change, base) => singleSignOnChanges.save(core, id, { ...draftOf(base), ...change, version: base.version }),
   });
-  return {
-    ...draft,
-    submit: (event: SubmitEvent): void => {
-      event.preventDefault();
-      void draft.save();
-    },
-  };
 }
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;

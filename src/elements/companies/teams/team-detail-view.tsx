@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Team } from '#contract/accounts/teams.ts';
 import { useHost } from '#core/element/host.ts';
@@ -110,7 +110,9 @@ function TeamActions({ team, teams, teamsPath }: { team: Team; teams: Team[]; te
           items={[{ label: t('teams.delete.open'), icon: Trash2, danger: true, onSelect: () => setOpen('delete') }]}
         />
       )}
-      {open === 'edit' && <TeamDialog team={team} teams={teams} companyId={team.company} onClose={close} />}
+      <Suspense>
+        {open === 'edit' && <TeamDialog team={team} teams={teams} companyId={team.company} onClose={close} />}
+      </Suspense>
       <ConfirmDialog
         open={open === 'delete'}
         look="danger"

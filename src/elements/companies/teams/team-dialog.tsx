@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import type { Team } from '#contract/accounts/teams.ts';
-import { currentIn } from '#core/api/current-in.ts';
+import { useDraft } from '#core/editing/use-draft.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -13,9 +13,9 @@ import { Switch } from '#core/ui/fields/switch.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { companyQueries } from '../company-queries.ts';
-import { DialogButtons, FormProblem } from '../dialog-buttons.tsx';
+import { DialogButtons, FormProblem } from '#core/ui/overlays/dialog-buttons.tsx';
 import { teamChanges } from '../team-queries.ts';
-import { useCompanyAction } from '../use-company-action.ts';
+import { lastPart, useCompanyAction } from '../use-company-action.ts';
 import { possibleParents } from './team-tree.ts';
 
 export interface TeamDialogProps {
@@ -40,18 +40,18 @@ export function TeamDialog({ team, teams, companyId, onClose, onDone }: TeamDial
     <Dialog
       open
       title={team ? t('teams.edit.title', { name: team.name }) : t('teams.create.open')}
-      onClose={onClose}
+      onClose={form.close}
       dismissable={!form.changed}
       footer={
         <DialogButtons
           form={id}
           submit={team ? words('act.save') : t('teams.create.submit')}
           busy={busy}
-          onClose={onClose}
+          onClose={form.close}
         />
       }
     >
-      <form id={id} className="flex flex-col gap-4" noValidate onSubmit={(event) => void form.submit(event)}>
+      <form id={id} className="flex flex-col gap-4" noValidate onSubmit={form.submit}>
         <FormProblem text={problems['']} />
         {manages && (
           <Field
@@ -123,7 +123,8 @@ interface TeamForm {
   is_active: boolean;
 }
 
-const storedOf = ({ name, description, lead, parent, is_active }: Partial<Team> = {}): TeamForm => ({
+const NEW: Partial<Team> = {};
+const storedOf = ({ name, description, lead, parent, is_active }: Partial<Team>): TeamForm => ({
   name: name ?? '',
   description: description ?? '',
   lead: lead?.id ?? '',
@@ -138,38 +139,50 @@ const bodyOf = ({ lead, parent, ...rest }: Partial<TeamForm>) => ({
   ...(parent !== undefined && { parent: parent || null }),
 });
 
+/** A team in hand. What others save while the dialog is open is said once, and is saved over then. */
 function useTeamForm({ team, companyId, onClose, onDone }: TeamDialogProps) {
   const t = useTexts('companies');
   const core = useCore();
-  const { busy, problems, setProblems, submit } = useCompanyAction();
-  const [draft, setDraft] = useState<Partial<TeamForm>>({});
-  // what others save while the dialog is open is said once; who saves again has been told
-  const [seen, setSeen] = useState(team?.version);
-  const stored = storedOf(team);
-  async function send(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    const name = draft.name ?? stored.name;
-    if (name.trim() === '') return setProblems({ name: t('teams.field.nameMissing') });
-    const inCompany = hasExtension(core.core, 'company-records') && companyId ? { company: companyId } : {};
-    const body = bodyOf(draft);
-    const save = () =>
-      team ? teamChanges.update(core, team.id, body, seen) : teamChanges.create(core, { ...body, ...inCompany, name });
-    await submit(save, {
-      saved: { id: team?.id ?? '' },
-      done: ({ id }) => {
-        onClose();
-        onDone?.(id);
-      },
-      refused: (error) => setSeen((now) => currentIn<Team>(error)?.version ?? now),
-    });
-  }
+  const { run } = useCompanyAction();
+  const [first] = useState(team);
+  const [tried, setTried] = useState(false);
+  const inCompany = hasExtension(core.core, 'company-records') && companyId ? { company: companyId } : {};
+  const draft = useDraft<Partial<Team>, TeamForm>({
+    name: `team ${team?.id ?? 'new'}`,
+    record: first ?? NEW,
+    fieldsOf: storedOf,
+    quicker: 'over',
+    save: ({ name = '', ...change }, { id, version }) => {
+      const body = bodyOf(change);
+      const save = (): Promise<Team> =>
+        id === undefined
+          ? teamChanges.create(core, { ...body, ...inCompany, name })
+          : teamChanges.update(core, id, { ...body, ...(name !== '' && { name }) }, version);
+      return run(save, { id: id ?? '' });
+    },
+    nameOf: lastPart,
+    onSaved: ({ id = '' }) => {
+      onClose();
+      onDone?.(id);
+    },
+  });
+  const { values, problems, unsaved, state } = draft;
+  const isMissing = values.name.trim() === '';
   return {
-    busy,
-    problems,
-    submit: send,
-    values: { ...stored, ...draft },
-    changed: Object.keys(draft).length > 0,
-    set: (change: Partial<TeamForm>) => setDraft((now) => ({ ...now, ...change })),
+    busy: state === 'saving',
+    problems: tried && isMissing ? { ...problems, name: t('teams.field.nameMissing') } : problems,
+    submit: (event: SubmitEvent): void => {
+      event.preventDefault();
+      setTried(true);
+      if (!isMissing) void (unsaved.length > 0 ? draft.save() : onClose());
+    },
+    close: (): void => {
+      draft.discard();
+      onClose();
+    },
+    values,
+    changed: unsaved.length > 0,
+    set: draft.change,
   };
 }
 

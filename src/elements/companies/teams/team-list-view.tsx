@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import type { Team } from '#contract/accounts/teams.ts';
@@ -58,12 +58,14 @@ export function TeamListView({ teamPath = '', view }: TeamsProps) {
         )}
       </div>
       {creating && (
-        <TeamDialog
-          teams={data ?? []}
-          companyId={user?.active_company ?? undefined}
-          onClose={() => setCreating(false)}
-          onDone={(id) => host.emit('strategy-navigate', { to: placeOf(teamPath, id) })}
-        />
+        <Suspense>
+          <TeamDialog
+            teams={data ?? []}
+            companyId={user?.active_company ?? undefined}
+            onClose={() => setCreating(false)}
+            onDone={(id) => host.emit('strategy-navigate', { to: placeOf(teamPath, id) })}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -148,7 +150,7 @@ function Found({ shown, all, search, may, teamPath, onShowAll }: FoundProps) {
   return <StateView kind="empty" title={t('teams.empty.title')} text={text} />;
 }
 
-/** Whether all words of the search stand in the names of a team and its people. */
+/** Whether all words of the search are in the names of a team and its people. */
 function matches({ name, description = '', lead, members = [] }: Team, search: string): boolean {
   const people = [lead, ...members].map((person) => person?.full_name ?? '');
   const text = plainText([name, description, ...people].join(' '));

@@ -21,11 +21,11 @@ test.each([
   [undefined, ['top', 'middle', 'leaf', 'alone']],
   ['middle', ['top', 'alone']],
   ['leaf', ['top', 'middle', 'alone']],
-])('above %s can stand %j', (id, parents) => {
+])('above %s can be %j', (id, parents) => {
   expect(possibleParents(TEAMS, id).map((team) => team.id)).toEqual(parents);
 });
 
-test('teams that stand above each other by mistake do not hang', () => {
+test('teams that are above each other by mistake do not hang', () => {
   expect([
     ...teamsBelow(
       [

@@ -15,7 +15,7 @@ export function teamsBelow(teams: readonly Place[], id: string): Set<string> {
   return below;
 }
 
-/** The teams that may stand above this one: all but itself and those below it. */
+/** The teams that may be above this one: all but itself and those below it. */
 export function possibleParents<T extends Place>(teams: readonly T[], id: string | undefined): T[] {
   if (id === undefined) return [...teams];
   const below = teamsBelow(teams, id);

@@ -30,7 +30,7 @@ function useBoxLabel(): (box: PlacedBox) => string {
   return (box) => [`${kindOf(box)}: ${box.node.title}`, detailOf(box)].filter(Boolean).join(', ');
 }
 
-/** Tells the diagram of a box that comes and leaves, and whether the active one stands in the document; answers its ref. */
+/** Notifies the diagram of a box that comes and leaves, and whether the active one is in the document; answers its ref. */
 function useBoxInSight(id: string, isActive: boolean): RefCallback<HTMLDivElement> {
   const watch = useContext(BoxWatchContext);
   const element = useRef<HTMLDivElement>(null);

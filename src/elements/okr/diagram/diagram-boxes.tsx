@@ -42,7 +42,7 @@ function useStillClicks() {
   };
 }
 
-/** Tells the style sheet the zoom from afar, without React. */
+/** Gives the style sheet the zoom from afar, without React. */
 function useZoomInStyle(place: RefObject<HTMLElement | null>): void {
   const store = useStoreApi();
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ interface DiagramBoxesProps {
   /** The box that Tab leads to. */
   active: string | undefined;
   actions: BoxActions;
-  /** Is told in which area all boxes stand in the document now; null where some are only painted. */
+  /** Gets the area in which all boxes are in the document; null where some are only painted. */
   $complete: WritableAtom<Area | null>;
 }
 
@@ -84,7 +84,7 @@ function useBoxEvents(layout: DiagramLayout, { openBox, fold, setActive }: BoxAc
   };
 }
 
-/** The boxes that stand in the document: all of a few; of many those in sight, and from afar only what bears a name. */
+/** The boxes that are in the document: all of a few; of many those in sight, and from afar only what bears a name. */
 export function DiagramBoxes({ layout, active, actions, $complete }: DiagramBoxesProps) {
   const many = areMany(layout.boxes);
   // a move goes on while boxes come and go: what is not there yet is painted

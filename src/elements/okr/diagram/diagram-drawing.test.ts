@@ -49,7 +49,7 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
   expect(svg.match(/stroke-dasharray/g)).toHaveLength(1);
 });
 
-test('[A1.06] what stands below a title stays in its box', () => {
+test('[A1.06] what is below a title stays in its box', () => {
   const node = {
     id: 'a',
     kind: 'objective',

@@ -48,7 +48,7 @@ const MUTED = '#43605F';
 const LINE = '#CFDBDA';
 
 const FOUND = { fill: '#FFFFFF', line: LINE };
-/** A box that stands there only because something below it was found. */
+/** A box that is there only because something below it was found. */
 const BESIDE = { fill: '#F3F7F6', line: '#A9BBBA', dashes: [4, 3] };
 
 /** A word in pieces of at most so many letters. */
@@ -131,7 +131,7 @@ function legendMarks(legend: DrawingWords['legend'], y: number): { marks: Mark[]
 
 const boxMoved = (box: PlacedBox, x: number, y: number): PlacedBox => ({ ...box, x: box.x + x, y: box.y + y });
 
-/** What stands in the exported picture, and where. */
+/** What is in the exported picture, and where. */
 export function drawingOf(layout: DiagramLayout, words: DrawingWords): Drawing {
   const boxes = layout.boxes.map((box) => boxMoved(box, MARGIN, MARGIN + HEAD));
   const height = layout.height + HEAD + FOOT + 2 * MARGIN;

@@ -53,7 +53,7 @@ function useFolded() {
   return { folds, fold };
 }
 
-/** The flow calls itself an application, whatever it is told; it is a tree of boxes. */
+/** The flow calls itself an application, whatever role it is given; it is a tree of boxes. */
 const asTree = (element: HTMLElement | null): void => element?.setAttribute('role', 'tree');
 
 /** Boxes that are painted are pressed where they are seen, and become the active one as others do. */

@@ -8,12 +8,12 @@ export interface BoxWatch {
   onBox: (id: string, element: HTMLElement | null) => void;
   /** A box that is about to leave the document. */
   onGone: (id: string, element: HTMLElement) => void;
-  /** Whether the active box stands in the document. */
+  /** Whether the active box is in the document. */
   onActive: (isThere: boolean) => void;
 }
 export const BoxWatchContext = createContext<BoxWatch | null>(null);
 
-/** Calls as soon as anything takes the focus, before it is told of it. */
+/** Calls as soon as anything takes the focus, before it gets the event. */
 function useAnyFocus(action: () => void): void {
   const { root } = useHost();
   const announced = useEffectEvent(action);
@@ -42,7 +42,7 @@ class BoxFocus {
     this.#wanted = undefined;
   };
 
-  /** The browser gives the focus right after it has told of the press, before anything else. */
+  /** The browser gives the focus right after the press, before anything else. */
   onPress = (): void => {
     this.isPressed = true;
     setTimeout(() => void (this.isPressed = false));
@@ -75,12 +75,12 @@ class BoxFocus {
 
 /**
  * Brings the focus to a box, also to one that comes into the document only when the diagram has moved to it. The tree
- * holds the focus of a box that goes out of sight until that comes back. Only boxes in sight stand in the document:
+ * holds the focus of a box that goes out of sight until that comes back. Only boxes in sight are in the document:
  * while the active one does not, the tree itself is the stop of the Tab key.
  */
 export function useBoxFocus(frame: RefObject<HTMLElement | null>) {
   const focus = useMemo(() => new BoxFocus(frame), [frame]);
-  // who has gone elsewhere meanwhile is not called back
+  // who has gone elsewhere is not called back
   useAnyFocus(focus.forget);
   const [hasActive, onActive] = useState(false);
   const watch = useMemo((): BoxWatch => ({ onBox: focus.onBox, onGone: focus.onGone, onActive }), [focus]);

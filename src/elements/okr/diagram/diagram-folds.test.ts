@@ -17,7 +17,7 @@ test('a level collapses all its boxes and what lies deeper, and leaves those abo
   expect(isFolded(folds, { id: 'key_result:1', kind: 'key_result' })).toBe(true);
 });
 
-test('a level is known again in whatever order it was kept', () => {
+test('a level is known again in whatever order it was stored', () => {
   expect(isSameFolded(foldedBelow('team'), foldedBelow('team').toSorted())).toBe(true);
   expect(isSameFolded(foldedBelow('team'), foldedBelow('objective'))).toBe(false);
   expect(isSameFolded([], ['team:1'])).toBe(false);

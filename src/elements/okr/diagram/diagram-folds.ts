@@ -16,7 +16,7 @@ export type Folds = ReadonlySet<string>;
 export const isFolded = (folds: Folds, { id, kind }: Pick<OkrNode, 'id' | 'kind'>): boolean =>
   folds.has(markOf(kind)) !== folds.has(id);
 
-/** Whether the same is collapsed, in whatever order it was kept. */
+/** Whether the same is collapsed, in whatever order it was stored. */
 export const isSameFolded = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 

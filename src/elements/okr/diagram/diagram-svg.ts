@@ -5,7 +5,7 @@ import { FONTS, type Drawing, type Mark } from './diagram-drawing.ts';
 const escape = (text: string): string =>
   xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Words stand in an inner drawing, whose edge cuts them. */
+/** Words are in an inner drawing, whose edge cuts them. */
 const wordsSvg = ({ x, y, size, bold, fill, text, room }: Extract<Mark, { kind: 'words' }>): string =>
   `<svg x="${x}" y="${y - size * 1.2}" width="${room}" height="${size * 1.7}">` +
   `<text y="${size * 1.2}" font-size="${size}"${bold ? ' font-weight="600"' : ''} fill="${fill}">${escape(text)}</text></svg>`;

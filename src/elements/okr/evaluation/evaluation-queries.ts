@@ -4,7 +4,7 @@ import { okrEvaluation, saveOkrReview } from '#contract/okr/okr-evaluation.ts';
 import type { Period } from '#contract/okr/okr-rules.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-/** Keys of their own: not each change of an item asks for an evaluation anew. */
+/** Keys of their own: not each change of an item asks for an evaluation again. */
 export const evaluationQueries = {
   all: ['okr-evaluation'] as const,
   quarter: ({ api }: ElementCore, request: Period & { team: string[] }) =>

@@ -42,7 +42,7 @@ export function Reviews({ evaluation }: ReviewsProps) {
   const [{ begun }, setEditing] = useState<{ begun: string | null }>({ begun: null });
   const setBegun = (team: string | null): void => setEditing({ begun: team });
   const untold = ['', ...names.keys()].find((team) => !evaluation.reviews.some((one) => (one.team ?? '') === team));
-  // a team may have a lesson and be deleted meanwhile
+  // a team that has a lesson may be deleted
   const nameOf = ({ team, team_name, former }: OkrReview): string => {
     if (team === null) return t('review.company');
     return former ? t('review.former', { name: team_name ?? '' }) : (names.get(team) ?? team_name ?? '');

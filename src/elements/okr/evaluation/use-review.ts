@@ -12,17 +12,17 @@ import { evaluationQueries, saveReview } from './evaluation-queries.ts';
 interface Text {
   text: string;
 }
-/** Where the text in hand about a quarter is kept; `team` is an id, '' for the company. */
+/** Where the text in hand about a quarter is stored; `team` is an id, '' for the company. */
 export const placeOf = ({ company, year, quarter }: OkrEvaluation, team: string): string =>
   `review:${company}:${year}-${quarter}:${team}`;
 
-/** What somebody else has saved meanwhile; without text it was taken away. */
+/** What somebody else has saved; without text it was taken away. */
 export type TheirReview = Partial<OkrReview>;
 
 const NONE: TheirReview = {};
 const fieldsOf = ({ text }: TheirReview): Text => ({ text: text ?? '' });
 
-/** The text in hand about a quarter. When somebody else has saved meanwhile, both wait for a choice. */
+/** The text in hand about a quarter. When somebody else has saved, both wait for a choice. */
 export function useReview(evaluation: OkrEvaluation, place: string, onDone: () => void) {
   const { year, quarter, reviews } = evaluation;
   const team = place === '' ? null : place;

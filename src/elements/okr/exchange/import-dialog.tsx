@@ -96,7 +96,7 @@ interface Run {
   giveUp: () => void;
 }
 
-/** One call after the other; what a refusal says stands above everything. A 412 brings the preview of now. */
+/** One call after the other; what a refusal says is above everything. A 412 brings the preview of now. */
 function useRun(show: (shown: OkrImport) => void): Run {
   const { busy, problems, setProblems, submit } = useAction();
   const running = useRef<AbortController>(undefined);
@@ -119,7 +119,7 @@ function useRun(show: (shown: OkrImport) => void): Run {
   return { busy, error: problems[''] ?? null, act, giveUp };
 }
 
-/** Runs a call that writes, and tells everybody about it. */
+/** Runs a call that writes, and reads again what shows it. */
 function useWriting(act: RunImport): (call: () => Promise<OkrImport>) => void {
   const queries = useQueryClient();
   const host = useHost();

@@ -39,7 +39,7 @@ function fill(page: Document, root: ShadowRoot, part: HTMLElement): void {
   for (const face of document.fonts) if (face.family.includes('Leitstern')) page.fonts.add(face);
 }
 
-/** Prints one part of an element in a document of its own: nothing of the host page stands on the paper. */
+/** Prints one part of an element in a document of its own: nothing of the host page is on the paper. */
 export async function printPart(root: ShadowRoot, part: HTMLElement, title: string): Promise<void> {
   const frame = document.createElement('iframe');
   frame.title = title;

@@ -20,7 +20,7 @@ const TableControls = lazy(async () => ({ default: (await import('../table/table
 const isIn = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
 
-/** Filters of table and diagram; all of them stand in the address (EXPECTATIONS "OKR"). */
+/** Filters of table and diagram; all of them are in the address (EXPECTATIONS "OKR"). */
 export function FilterBar() {
   const t = useTexts('okr');
   const core = useCore();

@@ -7,7 +7,7 @@ export type ClosedRows = ReadonlyMap<string, readonly string[]>;
 
 const isText = (one: unknown): one is string => typeof one === 'string';
 
-/** What this device has kept for a person in a company; nothing where the browser forbids it or something else stands there. */
+/** What this device has stored for a person in a company; nothing where the browser forbids it or something else is there. */
 export function readClosed(person: string): ClosedRows {
   try {
     const found: unknown = JSON.parse(readOwnSetting('okr.closed', person) ?? '[]');

@@ -9,7 +9,7 @@ import { saveFields } from './save-fields.ts';
 interface TaskCompletion {
   id: string;
   completed: boolean;
-  /** The version on which the wish rests. */
+  /** The version on which the request rests. */
   version?: number | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface OkrModel {
   folding: Folding;
   /** Keeps which rows are closed; undefined: as the view says. */
   setFolding: (folding: Folding | undefined) => void;
-  /** Saves values of the table; stands above the modes, so that an answer finds somebody who hears it. */
+  /** Saves values of the table; lives above the modes, so that an answer finds somebody who hears it. */
   values: ValueSaving;
   /** Whether the server knows check-ins, history, copies and versions of ours (extension 'okr-details'). */
   details: boolean;

@@ -97,7 +97,7 @@ test('a column is sorted by once', () => {
   ]);
 });
 
-test('the overview that was chosen is told apart from an address that says nothing', () => {
+test('the overview that was chosen is distinguished from an address that says nothing', () => {
   expect(writeState({ ...firstState(NOW), overview: true }, NOW)).toBe('view=all');
   expect(readState('view=all', NOW)).toEqual({ ...firstState(NOW), overview: true });
 });
@@ -117,7 +117,7 @@ test('a quarter stays the same in an address, the current one follows the calend
   expect(readState('period=current', later)).toEqual(firstState(later));
 });
 
-test('what comes back late is known as told, what was not told is from outside', () => {
+test('what comes back late is known as reported, what was not reported is from outside', () => {
   expect(echoIn(['text=a', 'text=ab', 'text=abc'], 'text=ab')).toEqual(['text=abc']);
   expect(echoIn(['text=abc'], 'text=a')).toBeNull();
   expect(echoIn([], '')).toBeNull();

@@ -26,7 +26,7 @@ export interface OpenItem {
   id: string;
 }
 
-/** What the screen shows; everything of it stands in the URL, so that it can be shared. */
+/** What the screen shows; everything of it is in the URL, so that it can be shared. */
 export interface OkrState {
   mode: Mode;
   /** Id of the saved view that this started from. */
@@ -116,7 +116,7 @@ function filtersOf(query: URLSearchParams, first: OkrFilters): OkrFilters {
   };
 }
 
-/** A width of a column as it is kept: whole pixels within the limits. */
+/** A width of a column as it is stored: whole pixels within the limits. */
 export const usableWidth = (width: number): number =>
   Math.round(Math.min(WIDTH_LIMITS.high, Math.max(WIDTH_LIMITS.low, width)));
 
@@ -173,7 +173,7 @@ export function readState(text: string, now: Date, own = FIRST_COLUMNS): OkrStat
   };
 }
 
-/** Columns with their widths as an address or a device keeps them; null: those that stand there without being said. */
+/** Columns with their widths as an address or a device keeps them; null: those that are there without being said. */
 export const columnsText = (columns: ColumnWidth[], unsaid = FIRST_COLUMNS): string | null =>
   sameColumns(columns, unsaid) ? null : columns.map(({ key, width }) => `${key}:${width}`).join(',');
 
@@ -225,8 +225,8 @@ export const isStep = (from: OkrState, to: OkrState): boolean =>
   from.mode !== to.mode || from.view !== to.view || (to.item !== null && from.item?.id !== to.item.id);
 
 /**
- * What still has to come back after a state has: it and all that was told before it are done with. Null for a state
- * that was not told, or that has come back already: somebody else has set it.
+ * What still has to come back after a state has: it and all that was reported before it are done with. Null for a state
+ * that was not reported, or that has come back already: somebody else has set it.
  */
 export function echoIn(announced: readonly string[], state: string): string[] | null {
   const place = announced.indexOf(state);

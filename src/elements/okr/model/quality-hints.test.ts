@@ -41,7 +41,7 @@ test.each<[string, Partial<Parameters<typeof qualityHints>[0]>, QualityHint[]]>(
   ['a thing that another unit counts', { title: 'Betriebe schulen', unit: '%' }, ['activity']],
   ['a saving that is measured itself', { title: 'Kosten um 10 % senken', goal: 10, unit: '%' }, []],
   ['both words', { title: 'Mehr Umsatz mit weniger Aufwand' }, []],
-])('%s is told %j %j', (_, part, hints) => {
+])('%s gets %j %j', (_, part, hints) => {
   expect(qualityHints({ ...base, ...part })).toEqual(hints);
 });
 

@@ -16,7 +16,7 @@ interface FieldsChange {
 }
 
 /**
- * Saves some fields of an item. Our server keeps what is not sent; another one replaces the whole item (application 3),
+ * Saves some fields of an item. Our server stores what is not sent; another one replaces the whole item (application 3),
  * so that the rest is read first: what a draft of old rests on would put back all that others have changed since.
  */
 export async function saveFields(

@@ -8,8 +8,8 @@ import { storeClosed, readClosed, type ClosedRows } from './closed-rows.ts';
 const known = new Map<string, ClosedRows>();
 
 /**
- * The closed rows of a view (null: the overview), kept for each person on this device; `own` is what the view itself
- * says. Undefined takes away what was kept.
+ * The closed rows of a view (null: the overview), stored for each person on this device; `own` is what the view itself
+ * says. Undefined takes away what was stored.
  */
 export function useFolding(view: string | null, own: Folding): [Folding, (folding: Folding | undefined) => void] {
   const [all, setAll] = useOwnSetting(known, readClosed);

@@ -12,13 +12,13 @@ export type ChangeState = (part: Partial<OkrState>, quiet?: boolean) => void;
 interface StoredView {
   attribute: string | undefined;
   state: OkrState;
-  /** What was told and has not come back yet, oldest first. */
+  /** What was reported and has not come back yet, oldest first. */
   announced: string[];
   /** The columns of the overview on which the state rests. */
   own: ColumnWidth[];
 }
 
-/** Milliseconds within which a host that writes back has done so; another one may set what was told long ago. */
+/** Milliseconds within which a host that writes back has done so; another one may set what was reported long ago. */
 const ECHO = 3_000;
 
 /** What the state rests on beside the attribute. */
@@ -29,7 +29,7 @@ interface Basis {
 }
 
 /**
- * The state of the screen: starts from the attribute, follows it when the host sets another, and tells its own changes.
+ * The state of the screen: starts from the attribute, follows it when the host sets another, and reports its own changes.
  * A change may come with other columns of the overview than before.
  */
 export function useOkrState(attribute: string | undefined, { now, own }: Basis) {
@@ -48,7 +48,7 @@ export function useOkrState(attribute: string | undefined, { now, own }: Basis) 
   }
   if (attribute !== kept.attribute) {
     const left = echoIn(announced, attribute ?? '');
-    // what this element has told comes back as it went, perhaps after newer input
+    // what this element has reported comes back as it went, perhaps after newer input
     if (left === null) state = readState(attribute ?? '', now, own);
     announced = left ?? [];
     keep({ attribute, state, announced, own });

@@ -3,7 +3,7 @@ import { AmountField } from '#core/ui/fields/amount-field.tsx';
 
 import { useProblem, valueOf, type ItemFieldProps } from './fields/fields.tsx';
 
-/** Where what is no number is kept that was typed into an amount of an item. */
+/** Where what is no number is stored that was typed into an amount of an item. */
 export const amountKey = (item: string, field: string): string => `amount:${item}:${field}`;
 
 /** A number of an item. What is no number is never saved, nor is the part of it that was one while it was typed. */

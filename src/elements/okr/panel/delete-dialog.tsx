@@ -30,7 +30,7 @@ export interface DeleteDialogProps {
   onGone: () => void;
 }
 
-/** Asks before an item is deleted, and counts what goes with it; what others have changed meanwhile is asked about anew. */
+/** Asks before an item is deleted, and counts what goes with it; what others have changed is asked about again. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { type, id, title, shown, onClose } = props;
   const t = useTexts('okr-item');

@@ -1,11 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { useCopied } from '#core/ui/use-copied.ts';
 
 interface GoneItemProps {
   title: string;
@@ -31,20 +30,11 @@ export function GoneItem({ title, typed, onClose }: GoneItemProps) {
 
 function Typed({ text }: { text: string }) {
   const t = useTexts('okr-item');
-  const toast = useToast();
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast({ kind: 'warning', title: t('gone.notCopied') });
-    }
-  };
+  const { copied, copy } = useCopied(text, t('gone.notCopied'));
   return (
     <section className="panel-group">
       <TextArea label={t('gone.typed')} readOnly autoGrow rows={2} value={text} />
-      <Button icon={copied ? Check : Copy} className="self-start" onClick={() => void copy()}>
+      <Button icon={copied ? Check : Copy} className="self-start" onClick={copy}>
         {t(copied ? 'gone.copied' : 'gone.copy')}
       </Button>
     </section>

@@ -35,7 +35,7 @@ const TABS = ['details', 'checkIns', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
 /**
- * The side panel of an item: its fields, what hangs on it, check-ins, history and acts (EXPECTATIONS "OKR"). The tab
+ * The side panel of an item: its fields, what hangs on it, check-ins, history and actions (EXPECTATIONS "OKR"). The tab
  * stays when another item is opened.
  */
 export function ItemPanel({ item: { type, id } }: { item: OpenItem }) {

@@ -6,7 +6,7 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { titleOf, type AnyItem } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 
-/** Tells that changes were refused after their panel had closed; `again` sends them once more. */
+/** Says that changes were refused after their panel had closed; `again` sends them once more. */
 export function useRefusalToast(type: ItemType, item: AnyItem): (refusal: Refusal<AnyItem>, again: () => void) => void {
   const t = useTexts('okr-item');
   const words = useTexts('core');

@@ -21,7 +21,7 @@ export interface ItemEditing extends Omit<Draft<AnyItem, ItemDraft>, 'values' | 
   commit: (part?: ItemDraft) => void;
 }
 
-/** Where the changes of an item that are not saved are kept. */
+/** Where the changes of an item that are not saved are stored. */
 export const draftKey = (type: ItemType, id: string): string => `${type}:${id}`;
 
 /** What every item has to have: its words. */

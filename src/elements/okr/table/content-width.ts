@@ -8,7 +8,7 @@ function widthOf(part: ChildNode): number {
   return text.getBoundingClientRect().width;
 }
 
-/** Width that what stands in a cell would take, in CSS pixels; what lies above it does not count. */
+/** Width that what is in a cell would take, in CSS pixels; what lies above it does not count. */
 function widthIn(cell: Element): number {
   const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(cell);
   const parts = [...cell.childNodes].map((part) => widthOf(part)).filter((width) => width > 0);

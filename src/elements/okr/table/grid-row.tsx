@@ -30,9 +30,9 @@ export interface GridRowProps {
   columns: string;
   open: boolean;
   narrow: boolean;
-  /** Whether its item stands in the panel. */
+  /** Whether its item is in the panel. */
   shown: boolean;
-  /** Whether it is chosen for an act on several rows. */
+  /** Whether it is chosen for an action on several rows. */
   selected: boolean;
   /** Whether any row is chosen: then each one offers to be. */
   selecting: boolean;

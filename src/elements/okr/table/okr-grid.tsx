@@ -123,7 +123,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   );
 }
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 function AskedDialog({ grid, cells }: Pick<LinesProps, 'grid' | 'cells'>) {
   const { asked } = grid;
   const closed = useEffectEvent(cells.regainFocus);

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 
 import type { OkrTable as Table } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { useRowSelection } from '#core/ui/grid/use-row-selection.ts';
 import { Button } from '#core/ui/button.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
@@ -15,6 +16,7 @@ import { periodIn } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { OKR_ROWS } from './bulk/okr-selection.ts';
+import { withUnsaved } from './model/optimistic.ts';
 import { tableRequestOf } from './model/table-request.ts';
 import { OkrGrid } from './okr-grid.tsx';
 import { TableFooter } from './table-footer.tsx';
@@ -25,20 +27,25 @@ const NewObjective = lazy(async () => ({ default: (await import('../panel/create
 /** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
 export function OkrTable() {
   const core = useCore();
-  const query = useQuery(okrQueries.table(core, tableRequestOf(useOkr())));
+  const model = useOkr();
+  const query = useQuery(okrQueries.table(core, tableRequestOf(model)));
+  const states = useStore(model.values.drafts.$states);
+  const isWhole = filterCount(model.asked) === 0;
+  const { data } = query;
+  const shown = useMemo(() => data && withUnsaved(data, states, isWhole), [data, states, isWhole]);
   return (
     <QueryView query={query} rows={10}>
-      {(table) => <Loaded table={table} />}
+      {(table) => <Loaded table={shown ?? table} />}
     </QueryView>
   );
 }
 
-/** The act on several rows outlives what it takes out of the table, also the last row. */
+/** The action on several rows outlives what it takes out of the table, also the last row. */
 function Loaded({ table }: { table: Table }) {
   const { rows, totals } = table;
   const selection = useRowSelection(rows, OKR_ROWS);
   const isChosen = selection.rows.length > 0;
-  // once used it stays: an act, its question and its undo go on when nothing is chosen any more
+  // once used it stays: an action, its question and its undo go on when nothing is chosen any more
   const [hasActions, setHasActions] = useState(isChosen);
   if (isChosen && !hasActions) setHasActions(true);
   const footer = rows.length > 0 && <TableFooter totals={totals} />;

@@ -15,7 +15,7 @@ interface StackedProps {
   children: ReactNode;
 }
 
-/** A row where there is no room for columns: what it is above, how it stands below. */
+/** A row where there is no room for columns: what it is above, how it is below. */
 export function StackedContent({ row, open, children }: StackedProps) {
   const words = useRowWords();
   const { type, depth, title, status } = row;

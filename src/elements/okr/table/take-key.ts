@@ -82,7 +82,7 @@ function extendSelection(key: string, { row, at, scene: { lines, actions, goTo }
   return true;
 }
 
-/** The menu of the row stands in its title, that of a column in its heading. */
+/** The menu of the row is in its title, that of a column in its heading. */
 function openMenu(event: Key): boolean {
   const row = event.currentTarget.querySelector(':focus')?.closest('[role=row]');
   const place =

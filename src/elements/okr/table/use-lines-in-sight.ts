@@ -23,7 +23,7 @@ interface Scene {
   kept: [active: number, edited: number];
 }
 
-/** The lines in sight, with the heading of the group above them and those that are kept. */
+/** The lines in sight, with the heading of the group above them and those that are held. */
 export function useLinesInSight({ lines, narrow, scroller, kept }: Scene) {
   const head = narrow ? 0 : HEAD;
   const virtual = useGridVirtual({

@@ -10,7 +10,7 @@ import { okrQueries } from '../okr-queries.ts';
 const NONE: readonly SavedView[] = [];
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
-/** How many items each view shows, by its id; counted anew when items have changed, but not for each change. */
+/** How many items each view shows, by its id; counted again when items have changed, but not for each change. */
 export function useViewCounts(views: readonly SavedView[] = NONE): ReadonlyMap<string, number> {
   const core = useCore();
   const { details } = useOkr();

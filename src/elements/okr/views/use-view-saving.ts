@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { SavedView } from '#contract/okr/okr-views.ts';
 import { currentIn } from '#core/api/current-in.ts';
+import { saveVersioned } from '#core/editing/merge.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -11,7 +12,7 @@ import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import type { StoredView } from './view-state.ts';
 
-/** Deletes a view as it was seen; answers what others have made of it meanwhile, then it stays. */
+/** Deletes a view as it was seen; answers what others have made of it, then it stays. */
 async function removeUpon(core: ElementCore, view: SavedView): Promise<SavedView | undefined> {
   try {
     await okrChanges.removeView(core, view);
@@ -23,7 +24,7 @@ async function removeUpon(core: ElementCore, view: SavedView): Promise<SavedView
   }
 }
 
-/** Updates and deletes saved views; where somebody has changed one meanwhile it asks which should stay. */
+/** Updates and deletes saved views; where somebody has changed one it asks which should stay. */
 export function useViewSaving(onShow: (view: SavedView | null) => void) {
   const core = useCore();
   const host = useHost();
@@ -38,20 +39,21 @@ export function useViewSaving(onShow: (view: SavedView | null) => void) {
   }
   const update = (view: SavedView, kept: StoredView): Promise<void> =>
     run(async () => {
-      try {
-        const saved = await okrChanges.saveView(core, view.id, kept, view.version);
-        queries.setQueryData<SavedView[]>(okrQueries.viewsKey, (all) =>
-          all?.map((one) => (one.id === saved.id ? saved : one)),
-        );
-        host.emit('strategy-saved', { type: 'view', id: saved.id });
-        toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
-      } catch (error) {
-        const theirs = currentIn<SavedView>(error);
-        if (!theirs) throw error;
-        setConflict({ theirs, mine: kept });
-      }
+      const { saved, conflict: met } = await saveVersioned<{ screen: unknown }, SavedView, SavedView>({
+        opened: view,
+        change: { screen: kept },
+        send: (_, base) => okrChanges.saveView(core, base.id, kept, base.version),
+        // a view is chosen as a whole: every other version of it is a conflict
+        fieldsOf: ({ version }) => ({ screen: version }),
+      });
+      if (met) return setConflict({ theirs: met.current, mine: kept });
+      queries.setQueryData<SavedView[]>(okrQueries.viewsKey, (all) =>
+        all?.map((one) => (one.id === saved.id ? saved : one)),
+      );
+      host.emit('strategy-saved', { type: 'view', id: saved.id });
+      toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
     });
-  /** Answers what others have made of the view meanwhile: then it is not deleted. */
+  /** Answers what others have made of the view: then it is not deleted. */
   async function remove(view: SavedView): Promise<SavedView | undefined> {
     let theirs: SavedView | undefined;
     await run(async () => {

@@ -26,7 +26,7 @@ interface ViewActionsProps {
 
 type Asked = 'new' | 'edit' | 'delete' | null;
 
-/** What a view would keep of the screen. */
+/** What a view would store of the screen. */
 function useStoredViewState(): StoredView {
   const model = useOkr();
   const { state, folding, details } = model;
@@ -35,7 +35,7 @@ function useStoredViewState(): StoredView {
   return knownTo(details, storedViewOf(state, folding, queries.getQueryData(queryKey)?.rows));
 }
 
-/** What can be done with the chosen view: changes kept or dropped, a new one saved, edited, deleted. */
+/** What can be done with the chosen view: changes stored or dropped, a new one saved, edited, deleted. */
 export function ViewActions({ view, changed, onShow }: ViewActionsProps) {
   const t = useTexts('okr-table');
   const kept = useStoredViewState();
@@ -117,7 +117,7 @@ function ViewMenu({ view, onAsk, onUpdate }: ViewMenuProps) {
   );
 }
 
-/** Asks before a view is deleted, and again when others have changed it meanwhile. */
+/** Asks before a view is deleted, and again when others have changed it. */
 function DeleteView({ view, saving, onClose }: { view: SavedView; saving: ViewSaving; onClose: () => void }) {
   const t = useTexts('okr-table');
   const [theirs, setTheirs] = useState<SavedView | null>(null);

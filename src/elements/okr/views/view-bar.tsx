@@ -34,7 +34,7 @@ export function ViewBar({ mayBegin, onBegin }: ViewBarProps) {
   const changed = views !== undefined && isChanged(state, view, { now, own, details });
 
   function show(next: SavedView | null, quiet = false): void {
-    // who chooses the view that is shown wants it as it is kept
+    // who chooses the view that is shown wants it as it is stored
     if ((next?.id ?? null) === state.view) setFolding(undefined);
     change(next ? shownBy(next, now).state : overview(now, state.mode, own), quiet);
   }

@@ -11,22 +11,43 @@ import { viewStateOf } from './view-state.ts';
 import type { ViewSaving } from './use-view-saving.ts';
 import { differencesOf, type ViewDifference } from './view-words.ts';
 
-/** Somebody has changed the view meanwhile: shows what each has made of it, and lets the person choose. */
+interface VersionsProps {
+  name: string;
+  text: string;
+  differences: readonly ViewDifference[];
+  onChoose: (isMine: boolean) => void;
+  onLater: () => void;
+}
+
+/** Two versions of a view, which is chosen as a whole. */
+export function VersionsOfView({ name, text, differences, onChoose, onLater }: VersionsProps) {
+  const t = useTexts('okr-table');
+  return (
+    <ConflictDialog
+      title={t('views.conflictTitle', { name })}
+      text={text}
+      acts={{ mine: t('views.conflictMine'), theirs: t('views.conflictTheirs') }}
+      fields={[{ field: 'view', label: '', mine: null, theirs: null }]}
+      onChoose={({ size }) => onChoose(size > 0)}
+      onLater={onLater}
+    >
+      {differences.length > 0 && <Differences of={differences} />}
+    </ConflictDialog>
+  );
+}
+
+/** Somebody else has changed the view: shows both versions of the screen, and lets the person choose. */
 export function ViewConflict({ conflict, settle }: Pick<ViewSaving, 'settle'> & { conflict: Conflict }) {
   const t = useTexts('okr-table');
   const differences = useDifferences(conflict);
   return (
-    <ConflictDialog
-      title={t('views.conflictTitle', { name: conflict.theirs.name })}
-      text={t('views.conflictText')}
-      acts={{ mine: t('views.conflictMine'), theirs: t('views.conflictTheirs') }}
-      // the view is chosen as a whole
-      fields={[{ field: 'view', label: '', mine: null, theirs: null }]}
-      onChoose={(kept) => settle(kept.size > 0 ? 'mine' : 'theirs')}
+    <VersionsOfView
+      name={conflict.theirs.name}
+      text={`${t('views.conflictText')}${differences.length > 0 ? '' : ` ${t('views.sameButRows')}`}`}
+      differences={differences}
+      onChoose={(isMine) => settle(isMine ? 'mine' : 'theirs')}
       onLater={() => settle('later')}
-    >
-      {differences.length > 0 ? <Differences of={differences} /> : <p>{t('views.sameButRows')}</p>}
-    </ConflictDialog>
+    />
   );
 }
 
@@ -49,7 +70,7 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
 }
 
 /** Two versions of a view side by side, part by part. */
-export function Differences({ of: differences }: { of: readonly ViewDifference[] }) {
+function Differences({ of: differences }: { of: readonly ViewDifference[] }) {
   const t = useTexts('okr-table');
   return (
     <table className="okr-versions">

@@ -5,7 +5,7 @@ import type { SavedView } from '#contract/okr/okr-views.ts';
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 
 import { firstState, type OkrState } from '../model/okr-state.ts';
-import { isChanged, storedViewOf, knownTo, shownBy } from './view-state.ts';
+import { adoptWords, isChanged, storedViewOf, knownTo, shownBy } from './view-state.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 // the rest says who made it
@@ -35,7 +35,7 @@ test.each<[string, Partial<OkrState>]>([
   expect(isChanged({ ...shown, ...part }, VIEW, { now: NOW, details: true })).toBe(true);
 });
 
-test('opening a row, a branch or an item is looking, not changing, and is kept all the same', () => {
+test('opening a row, a branch or an item is looking, not changing, and is stored with the next update', () => {
   const looked: OkrState = { ...shown, folded: ['team:1'], item: { type: 'task', id: 'x' } };
   expect(isChanged(looked, VIEW, { now: NOW, details: true })).toBe(false);
   expect(storedViewOf(looked, { are: 'closed', rows: new Set(['c']) })).toMatchObject({
@@ -62,10 +62,18 @@ test('what is saved comes back as it was shown', () => {
   expect(again.folding).toEqual({ are: 'closed', rows: new Set() });
 });
 
-test('the way that the diagram grows marks a view only where the server keeps it', () => {
+test('the way that the diagram grows marks a view only where the server stores it', () => {
   const grown: OkrState = { ...shown, growth: 'right' };
   expect(isChanged(grown, VIEW, { now: NOW, details: true })).toBe(true);
   expect(isChanged(grown, VIEW, { now: NOW, details: false })).toBe(false);
   expect(knownTo(true, storedViewOf(grown, folding)).growth).toBe('right');
   expect(knownTo(false, storedViewOf(grown, folding))).not.toHaveProperty('growth');
+});
+
+test('a naming that an older build has stored rests on the version that it names', () => {
+  const view = { id: 'v', name: 'Runde', version: 3 } as SavedView;
+  const words = { name: 'Montag', visibility: 'shared', is_default: true };
+  expect(adoptWords({ ...words, version: 2 }, view)).toEqual({ draft: words, base: { ...view, version: 2 } });
+  expect(adoptWords(words, null)).toEqual({ draft: words, base: null });
+  expect(adoptWords({ draft: { name: 'M' }, base: view }, null)).toEqual({ draft: { name: 'M' }, base: view });
 });

@@ -1,13 +1,14 @@
 import type { SavedView, ViewState } from '#contract/okr/okr-views.ts';
 import { atPresent } from '#contract/okr/okr-rules.ts';
 import type { OkrFilters, OkrRow } from '#contract/okr/okr-table.ts';
+import type { RecordDraft } from '#core/editing/record-draft.ts';
 
 import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';
 
-/** What a view keeps, with everything said. */
+/** What a view stores, with everything said. */
 type FullViewState = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
-/** What a view keeps where the server may not know the way that the diagram grows. */
+/** What a view stores where the server may not know the way that the diagram grows. */
 export type StoredView = Partial<Pick<FullViewState, 'growth'>> & Omit<FullViewState, 'growth'>;
 
 /** Filters without what does not filter, in one order. */
@@ -20,7 +21,7 @@ function plainFilters(filters: OkrFilters): OkrFilters {
   return Object.fromEntries(lists.toSorted(([one], [other]) => order(one, other)));
 }
 
-/** What a view would keep of the screen; `rows` are those of the table, as far as it is known. */
+/** What a view would store of the screen; `rows` are those of the table, as far as it is known. */
 export const storedViewOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[] = []): StoredView => ({
   // the evaluation has no views
   mode: state.mode === 'evaluation' ? 'table' : state.mode,
@@ -34,7 +35,7 @@ export const storedViewOf = (state: OkrState, folding: Folding, rows: readonly O
   growth: state.growth,
 });
 
-/** The part of it that the server keeps; one without `details` knows no way that the diagram grows. */
+/** The part of it that the server stores; one without `details` knows no way that the diagram grows. */
 export function knownTo(details: boolean, kept: StoredView): StoredView {
   const { growth: _growth, ...known } = kept;
   return details ? kept : known;
@@ -78,7 +79,7 @@ export const overview = (now: Date, mode: OkrState['mode'], columns: ColumnWidth
 
 /**
  * Whether the screen is not what the view (null: the overview) stands for. Opening a row or a branch is looking, not
- * changing: it is kept with the next update, and marks nothing; what the server does not keep marks nothing either.
+ * changing: it is stored with the next update, and marks nothing; what the server does not store marks nothing either.
  * `own` are the columns of the overview, `details` says whether the server is one of ours.
  */
 export function isChanged(
@@ -90,4 +91,22 @@ export function isChanged(
   const plain = (one: OkrState): string =>
     JSON.stringify(knownTo(details, storedViewOf({ ...one, folded: [] }, ALL_OPEN)));
   return plain(state) !== plain({ ...state, ...start });
+}
+
+/** Name and readers of a view. */
+export type ViewNaming = Pick<SavedView, 'name' | 'visibility' | 'is_default'>;
+
+export const wordsOf = (view: SavedView | null): ViewNaming => ({
+  name: view?.name ?? '',
+  visibility: view?.visibility ?? 'private',
+  is_default: view?.is_default ?? false,
+});
+
+type NamingDraft = RecordDraft<SavedView | null, ViewNaming>;
+
+/** A stored draft of a view; an older build has stored the words and the version on which they rest. */
+export function adoptWords(stored: unknown, view: SavedView | null): NamingDraft {
+  const { name, visibility, is_default, version, ...draft } = stored as ViewNaming & { version?: number } & NamingDraft;
+  if (name === undefined) return draft;
+  return { draft: { name, visibility, is_default }, base: view && { ...view, version: version ?? view.version } };
 }

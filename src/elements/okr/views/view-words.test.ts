@@ -15,7 +15,7 @@ const TEXTS: ViewTexts = {
 const start = firstState(new Date('2026-11-22'));
 const kept = (part: object): ReturnType<typeof storedViewOf> => storedViewOf({ ...start, ...part }, ALL_OPEN);
 
-test('[A4.26] two versions of a view are told apart part by part, with names and never with ids', () => {
+test('[A4.26] two versions of a view are distinguished part by part, with names and never with ids', () => {
   const mine = kept({ filters: { ...start.filters, team: ['t1', 't2'] }, group_by: 'team' });
   const theirs = kept({ filters: { ...start.filters, status: ['off_track'] }, group_by: 'team', sort: [{ key: 'due', dir: 'desc' }] }); // prettier-ignore
   expect(differencesOf(mine, theirs, TEXTS)).toEqual([

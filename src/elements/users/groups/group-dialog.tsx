@@ -4,8 +4,8 @@ import type { UserGroup } from '#contract/accounts/user-groups.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { DialogButtons } from '#core/ui/overlays/dialog-buttons.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 
 import { userCalls, userQueries } from '../users-queries.ts';
@@ -13,7 +13,6 @@ import { userCalls, userQueries } from '../users-queries.ts';
 /** Name and description of a group; a new one without `group`. */
 export function GroupDialog({ group, onClose }: { group: UserGroup | undefined; onClose: () => void }) {
   const t = useTexts('users');
-  const core = useTexts('core');
   const id = useId();
   const before = group ?? { name: '', description: '' };
   const [name, setName] = useState(before.name);
@@ -30,14 +29,7 @@ export function GroupDialog({ group, onClose }: { group: UserGroup | undefined; 
       onClose={onClose}
       dismissable={name === before.name && description === before.description}
       footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {core('act.cancel')}
-          </Button>
-          <Button type="submit" form={id} look="primary" busy={busy}>
-            {t(group ? 'groups.save' : 'groups.create')}
-          </Button>
-        </>
+        <DialogButtons form={id} submit={t(group ? 'groups.save' : 'groups.create')} busy={busy} onClose={onClose} />
       }
     >
       <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>

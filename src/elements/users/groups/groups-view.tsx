@@ -47,7 +47,7 @@ export function GroupsView() {
 
 type PersonAction = { kind: 'edit'; group?: UserGroup } | { kind: 'delete'; group: UserGroup };
 
-/** The groups with their acts. */
+/** The groups with their actions. */
 export function GroupsPanel() {
   const t = useTexts('users');
   const groups = useQuery(userQueries.groups(useCore()));

@@ -15,13 +15,13 @@ export interface Choice {
   role: '0' | '1';
 }
 
-/** Whether all that the act needs is chosen. */
+/** Whether all that the action needs is chosen. */
 export function isComplete(action: BatchAction, { groups, company }: Choice): boolean {
   if (action.endsWith('_groups')) return groups.length > 0;
   return !action.endsWith('_company') || company !== '';
 }
 
-/** Groups, company or role, as the act needs it. */
+/** Groups, company or role, as the action needs it. */
 export function BatchChoice({
   action,
   choice,

@@ -15,14 +15,14 @@ import { Skeleton } from '#core/ui/skeleton.tsx';
 import { runBatch, userQueries, type BatchRequest } from '../users-queries.ts';
 import { BatchChoice, isComplete, type Choice } from './batch-choice.tsx';
 
-/** Which act on whom; `name` when it is one person. */
+/** Which action on whom; `name` when it is one person. */
 export interface BatchStart {
   action: BatchAction;
   ids: string[];
   name?: string;
 }
 
-/** Asks for what the act needs, shows what it would do to each (a dry run), does it, and says what was refused. */
+/** Asks for what the action needs, shows what it would do to each (a dry run), does it, and says what was refused. */
 export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (done: boolean) => void }) {
   const [choice, setChoice] = useState<Choice>({ groups: [], company: '', role: '0' });
   const [typed, setTyped] = useState('');
@@ -110,7 +110,7 @@ function Buttons({ action, changes, busy, done, allowed, onApply, onLeave }: But
   );
 }
 
-/** What the act needs, and what it means. */
+/** What the action needs, and what it means. */
 function Question(props: { action: BatchAction; choice: Choice; onChoice: (choice: Choice) => void }) {
   const t = useTexts('users');
   return (
@@ -126,7 +126,7 @@ interface Steps {
   progress: number;
 }
 
-/** How far a long act is, or the look at what it would do. */
+/** How far a long action is, or the look at what it would do. */
 function Progress({ action: act, preview, count }: { action: Steps; preview: Steps; count: number }) {
   const t = useTexts('users');
   const done = act.busy ? act.progress : preview.progress;
@@ -158,7 +158,7 @@ const batchRequestOf = ({ action, ids }: BatchStart, { groups, company, role }: 
   ...(action === 'set_role' && { role: role === '1' ? 1 : 0 }),
 });
 
-/** What the act would do: the server does it and takes it back. Ends when the dialog closes or another choice is made. */
+/** What the action would do: the server does it and takes it back. Ends when the dialog closes or another choice is made. */
 function usePreview(request: BatchRequest, { enabled, choice }: { enabled: boolean; choice: Choice }) {
   const core = useCore();
   const own = useId();

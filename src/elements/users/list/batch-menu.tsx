@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import type { BatchStart } from './batch-dialog.tsx';
 
-/** The acts of the bar that need a choice: groups, companies, role, activation. */
+/** The actions of the bar that need a choice: groups, companies, role, activation. */
 export function BatchMenu({ onStart }: { onStart: (action: BatchStart['action']) => void }) {
   const t = useTexts('users');
   const { core } = useCore();

@@ -87,7 +87,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   );
 }
 
-/** Chooses all whom the view finds, also those of other pages. */
+/** Chooses all people of the view, also those of other pages. */
 function useSelectFound(view: TableView, onSelected: (ids: ReadonlySet<string>) => void): () => Promise<void> {
   const t = useTexts('users');
   const core = useCore();

@@ -5,8 +5,8 @@ import { fieldProblems } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { DialogButtons, FormProblem } from '#core/ui/overlays/dialog-buttons.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Switch } from '#core/ui/fields/switch.tsx';
 
@@ -42,7 +42,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
       title={t('invite.title')}
       dismissable={JSON.stringify(values) === JSON.stringify(EMPTY)}
       onClose={onClose}
-      footer={<Buttons form={id} busy={busy} onClose={onClose} />}
+      footer={<DialogButtons form={id} submit={t('invite.send')} busy={busy} onClose={onClose} />}
     >
       <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-muted text-sm">{t('invite.text')}</p>
@@ -65,28 +65,9 @@ export function InviteDialog({ onClose, onInvited }: { onClose: () => void; onIn
           checked={values.is_company_admin}
           onChange={(is_company_admin) => setValues({ ...values, is_company_admin })}
         />
-        {errors[''] !== undefined && (
-          <p role="alert" className="banner banner-danger">
-            {errors['']}
-          </p>
-        )}
+        <FormProblem text={errors['']} />
       </form>
     </Dialog>
-  );
-}
-
-function Buttons({ form, busy, onClose }: { form: string; busy: boolean; onClose: () => void }) {
-  const t = useTexts('users');
-  const core = useTexts('core');
-  return (
-    <>
-      <Button onClick={onClose} disabled={busy}>
-        {core('act.cancel')}
-      </Button>
-      <Button type="submit" form={form} look="primary" busy={busy}>
-        {t('invite.send')}
-      </Button>
-    </>
   );
 }
 

@@ -75,7 +75,7 @@ function Log({ log }: { log: UserDetail['log'] }) {
   const t = useTexts('users');
   const { locale } = useCore();
   const nameOf = useNameOf();
-  // acts of other areas that were done to the person are not named one by one
+  // actions of other areas that were done to the person are not named one by one
   const words = (action: string): string =>
     t(`log.${action.replaceAll('.', '_')}` as 'log.users_update', { defaultValue: t('log.other') });
   return (

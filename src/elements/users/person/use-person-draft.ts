@@ -17,7 +17,7 @@ import { isSame, valuesOf, type PersonValues } from './person-values.ts';
 /** Names the draft of a person. */
 export const draftName = (id: string): string => `person ${id}`;
 
-/** The form of a person: what is typed stays until it is saved, whatever others change meanwhile. */
+/** The form of a person: what is typed stays until it is saved, whatever others change. */
 export function usePersonDraft(person: UserDetail) {
   const core = useCore();
   const host = useHost();

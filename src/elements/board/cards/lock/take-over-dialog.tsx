@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
@@ -20,11 +20,7 @@ export function TakeOverDialog({
   onClose: () => void;
 }) {
   const t = useTexts('core');
-  const [busy, setBusy] = useState(false);
-  const confirm = (): void => {
-    setBusy(true);
-    void onConfirm().finally(onClose);
-  };
+  const { busy, run } = useAction();
   return (
     <Dialog
       open
@@ -38,7 +34,7 @@ export function TakeOverDialog({
           <Button onClick={onClose} disabled={busy} data-autofocus="">
             {t('act.cancel')}
           </Button>
-          <Button look="primary" busy={busy} onClick={confirm} data-act="take-over">
+          <Button look="primary" busy={busy} onClick={() => void run(onConfirm).finally(onClose)} data-act="take-over">
             {t('lock.takeOverConfirm')}
           </Button>
         </>

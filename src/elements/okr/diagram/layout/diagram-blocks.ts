@@ -100,7 +100,7 @@ function below(node: OkrNode | null, columns: Block[][], room: Room): Block {
 
 /**
  * The tree as one block. Where columns begin is chosen from what whole levels show: a box that is collapsed or opened
- * by itself moves what stands beside it, and nothing changes its column.
+ * by itself moves what is beside it, and nothing changes its column.
  */
 export function blockOf(tree: DiagramTree, folds: Folds, { growth, narrow }: Frame): Block {
   const levels = wholeLevels(folds);

@@ -22,7 +22,7 @@ export function firstViewport({ boxes, width, height }: DiagramLayout, growth: G
   if (growth === 'right') return { x: EDGE, y: frame.height / 2 - y * 0.8, zoom: 0.8 };
   const room = frame.width - 2 * EDGE;
   const zoom = Math.min(1, Math.max(0.7, room / width));
-  // one column stands in the middle, several around their root
+  // one column is in the middle, several around their root
   return {
     x: width * zoom <= room ? (frame.width - width * zoom) / 2 : frame.width / 2 - x * zoom,
     y: 2.5 * EDGE,

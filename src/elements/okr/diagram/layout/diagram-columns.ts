@@ -6,7 +6,7 @@ export interface Shape {
   shortest: number;
 }
 
-/** The room between what stands below each other, half of it beside, and to the left of each column for its line. */
+/** The room between what is below each other, half of it beside, and to the left of each column for its line. */
 export interface Room {
   between: number;
   gutter: number;

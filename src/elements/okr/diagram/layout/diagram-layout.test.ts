@@ -55,7 +55,7 @@ function companyOf(teams: readonly (readonly number[])[]): OkrDiagram {
 const many = (objectives: number): OkrDiagram =>
   companyOf(Array.from({ length: 12 }, () => Array.from({ length: Math.ceil(objectives / 12) }, () => 3)));
 
-/** A grid that finds what stands near a place without asking every box. */
+/** A grid that finds what is near a place without asking every box. */
 function gridOf(boxes: DiagramLayout['boxes']) {
   const cells = new Map<string, DiagramLayout['boxes']>();
   for (const box of boxes)
@@ -121,7 +121,7 @@ test.each(FRAMES)('[A1.06] in $growth (narrow: $narrow) no box lies over another
   );
 });
 
-test('a parent stands in the middle of its children, one level before them', () => {
+test('a parent is in the middle of its children, one level before them', () => {
   const { boxes } = layoutOf(TREE, new Set(), RIGHT);
   const at = (id: string) => boxes.find(({ node: { id: one } }) => one === id);
   expect(at('s1')?.y).toBe(((at('k1')?.y ?? 0) + (at('k2')?.y ?? 0)) / 2);

@@ -45,7 +45,7 @@ export interface DiagramLayout {
 
 type Standing = Pick<PlacedBox, 'depth' | 'parent' | 'place' | 'of'>;
 
-/** What a block leaves free beyond its box: to its right, or where all that hangs on it stands there, above and below. */
+/** What a block leaves free beyond its box: to its right, or where all that hangs on it is there, above and below. */
 const roomBeyond = ({ size, box }: Block, growth: Growth): number =>
   growth === 'right' ? 2 * Math.min(box.y, size.height - box.y - BOX.height) : size.width - box.x - BOX.width;
 
@@ -88,9 +88,9 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
   return { boxes, branches, width, height: Math.max(height, BOX.height) };
 }
 
-/** Where a box stands. */
+/** Where a box is. */
 export const placeOf = ({ boxes }: DiagramLayout, id: string): PlacedBox | undefined =>
   boxes.find(({ node }) => node.id === id);
 
-/** Whether a box is a company or a team, whose name tells where one is. */
+/** Whether a box is a company or a team, whose name says where one is. */
 export const isPlace = ({ node: { kind } }: Pick<PlacedBox, 'node'>): boolean => kind === 'company' || kind === 'team';

@@ -29,7 +29,7 @@ export const boxesIn = (boxes: readonly PlacedBox[], { left, top, right, bottom 
 export const boxAt = (boxes: readonly PlacedBox[], { x, y }: Point): PlacedBox | undefined =>
   boxesIn(boxes, { left: x, top: y, right: x, bottom: y })[0];
 
-/** From so many boxes on only those in sight stand in the document, and from afar they are painted. */
+/** From so many boxes on only those in sight are in the document, and from afar they are painted. */
 const MANY = 200;
 export const areMany = (boxes: readonly PlacedBox[]): boolean => boxes.length > MANY;
 

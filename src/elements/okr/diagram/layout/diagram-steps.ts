@@ -11,14 +11,14 @@ function boxToTheRight(boxes: readonly PlacedBox[], { x, y }: PlacedBox): Placed
     .reduce<PlacedBox | null>((best, one) => (best && awayOf(best) <= awayOf(one) ? best : one), null);
 }
 
-/** The boxes that the upright arrows walk along: those of a level side by side, all of them where they stand below each other. */
+/** The boxes that the upright arrows walk along: those of a level side by side, all of them where they are below each other. */
 const walkedAlong = (boxes: readonly PlacedBox[], { depth }: PlacedBox, growth: Growth): readonly PlacedBox[] =>
   growth === 'right' ? boxes.filter((one) => one.depth === depth) : boxes;
 
 /**
  * Where a key leads from a box, null when it stays. Up and down: along its level, or where boxes hang below each other
  * along all of them, down each column and on at the top of the next. Left to what it hangs on; right to what hangs on
- * it, else to what stands there. Home and End: the first and the last box.
+ * it, else to what is there. Home and End: the first and the last box.
  */
 export function boxAfter(boxes: readonly PlacedBox[], from: string, key: string, growth: Growth): string | null {
   const box = boxes.find(({ node }) => node.id === from);

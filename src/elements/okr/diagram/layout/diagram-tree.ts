@@ -9,7 +9,7 @@ export interface DiagramTree {
   countBelow: (id: string) => number;
 }
 
-/** The parent of each node; one that hangs on two stands under the first. */
+/** The parent of each node; one that hangs on two is under the first. */
 function parentsIn({ nodes, edges }: OkrDiagram): Map<string, string> {
   const known = new Set(nodes.map(({ id }) => id));
   const parents = new Map<string, string>();

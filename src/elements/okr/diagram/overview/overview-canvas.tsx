@@ -26,7 +26,7 @@ function linesOf(icon: SVGElement): Path2D {
   return lines;
 }
 
-/** The signs of the statuses as they stand hidden in the document, to be painted. */
+/** The signs of the statuses as they are hidden in the document, to be painted. */
 const signsIn = (place: HTMLElement | null): ReadonlyMap<OverviewKind, Path2D> =>
   new Map(
     Array.from(place?.querySelectorAll('svg') ?? [], (icon) => [
@@ -38,11 +38,11 @@ const signsIn = (place: HTMLElement | null): ReadonlyMap<OverviewKind, Path2D> =
 
 interface OverviewCanvasProps {
   layout: DiagramLayout;
-  /** The area in which all boxes stand in the document; null while some do not. */
+  /** The area in which all boxes are in the document; null while some are not. */
   $complete: ReadableAtom<Area | null>;
 }
 
-/** Paints the diagram anew with each move of the camera, without React. */
+/** Paints the diagram again with each move of the camera, without React. */
 function usePainting(
   canvas: RefObject<HTMLCanvasElement | null>,
   signs: RefObject<HTMLElement | null>,
@@ -58,7 +58,7 @@ function usePainting(
     const { ask, stop } = oncePerFrame(() => {
       const view = store.getState();
       const complete = $complete.get();
-      // what stands in the document all over needs no picture below it
+      // what is in the document all over needs no picture below it
       element.hidden = complete !== null && isWithin(areaSeen(view.transform, view), complete);
       if (!element.hidden) paintOverview(element, view, scene);
     });
@@ -75,7 +75,7 @@ function usePainting(
   }, [canvas, signs, store, look, ratio, layout, $complete]);
 }
 
-/** Large diagrams from afar: thousands of boxes as one picture below those that stand in the document. */
+/** Large diagrams from afar: thousands of boxes as one picture below those that are in the document. */
 export function OverviewCanvas({ layout, $complete }: OverviewCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const signs = useRef<HTMLSpanElement>(null);

@@ -6,7 +6,7 @@ import type { DiagramLayout, PlacedBox } from '../layout/diagram-layout.ts';
 import { boxesIn, isFarAt } from '../layout/diagram-sight.ts';
 import { kindOf, type OverviewKind, type OverviewLook } from './overview-look.ts';
 
-/** Boxes as they look from afar, drawn once for all of their kind, and anew only in another size. */
+/** Boxes as they look from afar, drawn once for all of their kind, and again only in another size. */
 export interface Stamps {
   /** The size that they were drawn in: device pixels per px at zoom 1. */
   scale: number;
@@ -120,7 +120,7 @@ function putterOf(kind: OverviewKind, brush: CanvasRenderingContext2D, scene: Ov
 /** In px at zoom 1: the stripe left of a box that is seen from near by. */
 const STRIPE = { width: 5, margin: 8 };
 
-/** From near by boxes are painted only until they stand in the document: their ground and stripe. */
+/** From near by boxes are painted only until they are in the document: their ground and stripe. */
 function paintBlanks(
   brush: CanvasRenderingContext2D,
   boxes: readonly PlacedBox[],

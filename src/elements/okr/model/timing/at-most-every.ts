@@ -1,5 +1,5 @@
 /**
- * Runs when it is asked to, but at most once in so many milliseconds; what is asked meanwhile runs at the end of that
+ * Runs when it is asked to, but at most once in so many milliseconds; what is asked runs at the end of that
  * time. `stop` forgets what was asked.
  */
 export function atMostEvery(rest: number, run: () => void): { ask: () => void; stop: () => void } {

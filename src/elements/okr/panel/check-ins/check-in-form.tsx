@@ -38,7 +38,7 @@ export interface TypedReport extends Partial<Omit<Report, 'value' | 'date'>> {
   unread?: Unread;
 }
 
-/** Where the report in hand on a key result is kept. */
+/** Where the report in hand on a key result is stored. */
 export const reportKey = (keyResult: string): string => `check-in:${keyResult}`;
 
 const SPEAKING = ['value', 'confidence', 'note', 'date'];
@@ -85,9 +85,9 @@ function useTyped(item: KeyResult) {
     const isSaid = (next.confidence ?? '') !== '' || (next.note ?? '') !== '' || next.date !== undefined;
     keep(isTyped || isSaid ? next : undefined);
   };
-  // who looks at the value anew has seen what others have reported
+  // who looks at the value again has seen what others have reported
   const amounts = useAmounts(unread, (_, number, left) => set({ value: number, unread: left, rests: item.current }));
-  /** This was sent: what was typed meanwhile is of the next report. */
+  /** This was sent: what was typed since is of the next report. */
   const settle = (sent: Report): void => keep(typedSince(sent, kept()));
   return { report, set, ...amounts, settle };
 }
@@ -161,7 +161,7 @@ function Moved({ item }: { item: KeyResult }) {
   );
 }
 
-/** Sends a report unless the key result stands elsewhere than the form shows it. */
+/** Sends a report unless the key result is elsewhere than the form shows it. */
 function useReport(item: KeyResult, done: (sent: Report) => void) {
   const core = useCore();
   const host = useHost();

@@ -9,9 +9,9 @@ import { useStoredValue } from '#core/editing/use-draft-store.ts';
 export interface AddLineProps {
   label: string;
   busy: boolean;
-  /** Where the words are kept until they are added. */
+  /** Where the words are stored until they are added. */
   place: string;
-  /** Whether it was created; then the field is emptied for the next one, unless that stands there already. */
+  /** Whether it was created; then the field is emptied for the next one, unless that is there already. */
   onAdd: (title: string) => Promise<boolean>;
 }
 

@@ -1,50 +1,30 @@
 import { useId, type ReactNode } from 'react';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
-import type { Problems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { FailureBanner } from '../failure-banner.tsx';
 import { useFirstWrong } from '../fields/use-first-wrong.ts';
+import type { useNewItem } from './use-creating.ts';
 
 export interface CreateDialogProps {
   title: string;
   /** Named after the result. */
   action: string;
-  busy: boolean;
-  problems: Problems;
-  type: ItemType;
+  form: Pick<ReturnType<typeof useNewItem>, 'type' | 'busy' | 'problems' | 'dirty' | 'discard' | 'submit'>;
   /** The fields that say by themselves what is wrong with them. */
   speaking: readonly string[];
-  /** Something is typed: a click outside does not take it away. */
-  dirty: boolean;
-  onSubmit: () => void;
-  /** What is typed stays for the next time. */
   onClose: () => void;
-  /** What is typed is dropped. */
-  onCancel: () => void;
   children: ReactNode;
 }
 
-/** A dialog with the fields of something new. */
-export function CreateDialog({
-  title,
-  action,
-  busy,
-  problems,
-  type,
-  speaking,
-  dirty,
-  onSubmit,
-  onClose,
-  onCancel,
-  children,
-}: CreateDialogProps) {
+/** A dialog with the fields of something new. What is typed stays when it is closed, and is dropped by its Cancel. */
+export function CreateDialog({ title, action, speaking, form, onClose, children }: CreateDialogProps) {
+  const { type, busy, problems, dirty } = form;
   const t = useTexts('okr-item');
   const id = useId();
-  const { form, tried } = useFirstWrong(problems);
+  const { form: ref, tried } = useFirstWrong(problems);
   return (
     <Dialog
       open
@@ -56,7 +36,7 @@ export function CreateDialog({
         <>
           <Button
             onClick={() => {
-              onCancel();
+              form.discard();
               onClose();
             }}
           >
@@ -69,14 +49,14 @@ export function CreateDialog({
       }
     >
       <form
-        ref={form}
+        ref={ref}
         id={id}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           tried();
-          onSubmit();
+          form.submit();
         }}
       >
         <FailureBanner problems={problems} type={type} speaking={speaking} />

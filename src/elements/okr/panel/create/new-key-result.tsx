@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { Objective } from '#contract/okr/okr-items.ts';
 import { directionOf } from '#contract/okr/okr-rules.ts';
@@ -7,7 +7,6 @@ import { Select } from '#core/ui/fields/select.tsx';
 import { AmountField, useAmounts, type Unread } from '#core/ui/fields/amount-field.tsx';
 import { UnitField } from '#core/ui/fields/unit-field.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
-import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { newKeyResultBody } from '../../model/new-key-result.ts';
 import { useOkr } from '../../model/okr-context.ts';
@@ -16,15 +15,16 @@ import { okrChanges } from '../../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { TitleArea } from '../fields/fields.tsx';
 import { Hints, useHints } from '../fields/hints.tsx';
-import { useCreating } from './use-creating.ts';
+import { useNewItem } from './use-creating.ts';
 
 /** What a new key result starts with (application 3, 5). */
 const FIRST = { title: '', initial: 0, goal: 100, unit: '%', direction: undefined as Direction | undefined };
 type Direction = 'increase' | 'decrease';
 type Amount = 'initial' | 'goal';
 type Words = typeof FIRST & { unread?: Unread };
+const directionIn = ({ direction, initial, goal }: typeof FIRST): Direction => direction ?? directionOf(initial, goal);
 
-/** Where what is typed of a new key result is kept. */
+/** Where what is typed of a new key result is stored. */
 export const newKeyResultKey = (objective: string): string => `new:key_result:${objective}`;
 
 const SPEAKING = [...Object.keys(FIRST), 'start', 'symbol'];
@@ -36,7 +36,7 @@ interface NewKeyResultProps {
   onClose: () => void;
 }
 
-/** Tells that it is there, and when the filters do not show it. */
+/** Says that it is there, and when the filters do not show it. */
 function useAnnounceCreated(): (id: string, title: string) => void {
   const t = useTexts('okr-item');
   const toast = useToast();
@@ -54,35 +54,31 @@ function useAnnounceCreated(): (id: string, title: string) => void {
 
 /** What is typed of a new key result, and its way to the server. */
 function useNewKeyResult(objective: string, onClose: () => void) {
-  const [typed, keep] = useStoredValue<Words>(newKeyResultKey(objective));
-  const [missing, setMissing] = useState(false);
   const announceCreated = useAnnounceCreated();
-  const { unread = {}, ...words }: Words = typed ?? FIRST;
-  const creating = useCreating('key_result', okrChanges.createKeyResult, (id) => {
-    keep(undefined);
-    onClose();
-    announceCreated(id, words.title.trim());
+  const form = useNewItem<Words, Words>({
+    type: 'key_result',
+    place: newKeyResultKey(objective),
+    read: (stored = FIRST) => stored,
+    titleOf: ({ title }) => title,
+    send: (core, { unread: _unread, ...words }) =>
+      okrChanges.createKeyResult(core, newKeyResultBody({ ...words, direction: directionIn(words), objective })),
+    onDone: (id, { title }) => {
+      onClose();
+      announceCreated(id, title.trim());
+    },
   });
-  const fields = { ...words, direction: words.direction ?? directionOf(words.initial, words.goal) };
-  const set = (part: Partial<Words>): void => {
-    setMissing(false);
-    keep({ ...words, unread, ...part });
-  };
+  const { unread = {}, ...words } = form.words;
+  const set = (part: Partial<Words>): void => form.set({ ...words, unread, ...part });
   const { guard, refuses } = useAmounts(unread, (name, value, left) =>
     set({ [name]: value ?? FIRST[name as Amount], unread: left }),
   );
   return {
-    fields,
+    ...form,
+    fields: { ...words, direction: directionIn(words) },
     guard,
-    missing,
-    creating,
-    dirty: typed !== undefined,
-    discard: () => keep(undefined),
     set,
     submit: (): void => {
-      const isRefused = refuses();
-      if (words.title.trim() === '') setMissing(true);
-      else if (!isRefused) void creating.create(newKeyResultBody({ ...fields, objective }));
+      if (!refuses() || words.title.trim() === '') form.submit();
     },
   };
 }
@@ -90,8 +86,7 @@ function useNewKeyResult(objective: string, onClose: () => void) {
 /** The control of each field that the form asks for. */
 function useControls(form: ReturnType<typeof useNewKeyResult>, describedBy: string | undefined) {
   const t = useTexts('okr-item');
-  const { fields, guard, missing, set } = form;
-  const { problems } = form.creating;
+  const { fields, guard, missing, problems, set } = form;
   const amount = (name: Amount, problem: string | undefined) => {
     const { error = problem, ...rest } = guard(name);
     return <AmountField label={t(`field.${name}`)} value={fields[name]} error={error} {...rest} />;
@@ -134,21 +129,16 @@ function useControls(form: ReturnType<typeof useNewKeyResult>, describedBy: stri
 export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps) {
   const t = useTexts('okr-item');
   const form = useNewKeyResult(objective.id, onClose);
-  const { fields, creating } = form;
+  const { fields } = form;
   const hints = useHints(fields.title.trim() === '' ? [] : qualityHints(fields, siblings + 1));
   const { title, initial, goal, unit, ...rest } = useControls(form, hints.id);
   return (
     <CreateDialog
       title={t('keyResults.new', { objective: objective.objective })}
       action={t('create.key_result')}
-      type="key_result"
       speaking={SPEAKING}
-      busy={creating.busy}
-      problems={creating.problems}
-      dirty={form.dirty}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
-      onCancel={form.discard}
     >
       {title}
       <div className="grid grid-cols-3 gap-4 @max-[440px]:grid-cols-1">

@@ -1,15 +1,12 @@
-import { useState } from 'react';
-
 import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { ChosenPerson } from '#core/ui/fields/person-choice.tsx';
-import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
 import { okrChanges } from '../../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { CompanyPersonChoice, PeriodField, TeamChoice, TitleArea } from '../fields/fields.tsx';
-import { useCreating } from './use-creating.ts';
+import { useNewItem } from './use-creating.ts';
 
 interface Words {
   objective: string;
@@ -24,56 +21,45 @@ const SPEAKING = ['objective', 'year', 'quarter', 'team', 'responsible_person'];
 function useNewObjective(onClose: () => void) {
   const { state, now, open } = useOkr();
   const { filters } = state;
-  const [typed, keep] = useStoredValue<Partial<Words>>('new:objective');
-  const [missing, setMissing] = useState(false);
   const first: Words = {
     objective: '',
     period: { year: filters.year ?? periodOf(now).year, quarter: filters.quarter ?? periodOf(now).quarter },
     team: filters.team?.length === 1 ? (filters.team[0] ?? null) : null,
     person: null,
   };
-  const fields = { ...first, ...typed };
-  const creating = useCreating('objective', okrChanges.createObjective, (id) => {
-    keep(undefined);
-    onClose();
-    open({ type: 'objective', id });
+  return useNewItem<Partial<Words>, Words>({
+    type: 'objective',
+    place: 'new:objective',
+    read: (stored) => ({ ...first, ...stored }),
+    titleOf: ({ objective }) => objective,
+    send: (core, { objective, period, team, person }) =>
+      okrChanges.createObjective(core, {
+        objective: objective.trim(),
+        ...period,
+        team,
+        responsible_person: person?.id ?? '',
+      }),
+    onDone: (id) => {
+      onClose();
+      open({ type: 'objective', id });
+    },
   });
-  return {
-    fields,
-    missing,
-    creating,
-    dirty: typed !== undefined,
-    discard: () => keep(undefined),
-    set: (part: Partial<Words>): void => {
-      setMissing(false);
-      keep({ ...typed, ...part });
-    },
-    submit: (): void => {
-      const { objective, period, team, person } = fields;
-      if (objective.trim() === '') return setMissing(true);
-      void creating.create({ objective: objective.trim(), ...period, team, responsible_person: person?.id ?? '' });
-    },
-  };
 }
 
 /** Creates an objective, in the quarter and for the team that are looked at, and opens it (application 3, 5). */
 export function NewObjective({ onClose }: { onClose: () => void }) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
-  const { fields, missing, creating, dirty, discard, set, submit } = useNewObjective(onClose);
-  const { busy, problems } = creating;
+  const form = useNewObjective(onClose);
+  const { words: fields, missing, problems } = form;
+  const set = (part: Partial<Words>): void => form.set({ ...form.stored, ...part });
   return (
     <CreateDialog
       title={words('newObjective')}
       action={t('create.objective')}
-      type="objective"
       speaking={SPEAKING}
-      busy={busy}
-      problems={problems}
-      dirty={dirty}
-      onSubmit={submit}
+      form={form}
       onClose={onClose}
-      onCancel={discard}
     >
       <TitleArea
         label={t('field.objectiveText')}

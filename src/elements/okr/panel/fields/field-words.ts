@@ -81,7 +81,7 @@ export function useFieldWords(type: ItemType, known: readonly AnyItem[] = []): F
   return {
     isKnown,
     name: (field) => {
-      // a key result names the objective that it stands under
+      // a key result names the objective that it is under
       if (field === 'objective' && type === 'key_result') return t('field.parent');
       if (!isKnown(field)) return field;
       return isNamed(field) ? t(`field.${NAMED[field]}`) : t(`field.${field as Plain}`);

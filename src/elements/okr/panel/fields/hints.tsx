@@ -44,7 +44,7 @@ export function Hints({ id, hints }: HintsProps) {
 
 /** Reads hints out when they have come to rest: while somebody types, they come and go with each letter. */
 function Spoken({ text }: { text: string }) {
-  // what stands there when it is opened is read with its field
+  // what is there when it is opened is read with its field
   const [spoken, speak] = useState('');
   const [first] = useState(text);
   const announced = spoken === '' && text === first ? '' : text;

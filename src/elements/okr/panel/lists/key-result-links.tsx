@@ -57,7 +57,7 @@ export function KeyResultLinks({ editing, item }: KeyResultLinksProps) {
   );
 }
 
-/** A key result as a choice; quarter and team tell equal titles apart. */
+/** A key result as a choice; quarter and team distinguish equal titles. */
 function useOptionOf() {
   const words = useTexts('okr');
   const core = useCore();

@@ -6,7 +6,7 @@ interface ListGapProps {
   query: { data: unknown; error: unknown; refetch: () => unknown };
 }
 
-/** What stands in the place of a list that is on its way, or could not be fetched; nothing once it is there. */
+/** What is in the place of a list that is on its way, or could not be fetched; nothing once it is there. */
 export function ListGap({ query: { data, error, refetch } }: ListGapProps) {
   const t = useTexts('core');
   const own = useTexts('okr-item');

@@ -12,7 +12,7 @@ import { ListGap } from './list-gap.tsx';
 import { STATUS_LOOK } from '../../model/status-look.ts';
 import { useCreating } from '../create/use-creating.ts';
 
-/** Where the words of a project that is not added yet are kept. */
+/** Where the words of a project that is not added yet are stored. */
 export const projectKey = (keyResult: string): string => `add:project:${keyResult}`;
 
 /** The projects that work for a key result. */

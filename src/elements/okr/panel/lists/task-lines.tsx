@@ -19,7 +19,7 @@ import { useCreating } from '../create/use-creating.ts';
 /** What tasks hang on. */
 export type TaskParent = { key_result: string } | { project: string };
 
-/** Where the words of a task that is not added yet are kept. */
+/** Where the words of a task that is not added yet are stored. */
 export const taskKey = (parent: TaskParent): string => `add:task:${Object.values(parent).join('')}`;
 
 /** The tasks of a key result or a project, to be completed and added. */

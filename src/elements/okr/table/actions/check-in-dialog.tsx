@@ -11,7 +11,7 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { okrQueries } from '../../okr-queries.ts';
 import { CheckInForm } from '../../panel/check-ins/check-in-form.tsx';
 
-/** A report on the key result of a row: the form of the panel, so that what was typed in one stands in the other. */
+/** A report on the key result of a row: the form of the panel, so that what was typed in one is in the other. */
 export function CheckInDialog({ row, onClose }: { row: OkrRow; onClose: () => void }) {
   const t = useTexts('okr-table');
   const toast = useToast();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { ItemType } from '#contract/okr/okr-items.ts';
 import type { OkrRow } from '#contract/okr/okr-table.ts';
@@ -10,12 +9,11 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
-import { useStoredValue } from '#core/editing/use-draft-store.ts';
 
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { CreateDialog } from '../../panel/create/create-dialog.tsx';
 import { NewKeyResult } from '../../panel/create/new-key-result.tsx';
-import { useCreating } from '../../panel/create/use-creating.ts';
+import { useNewItem } from '../../panel/create/use-creating.ts';
 
 type Kind = Exclude<ItemType, 'objective'>;
 
@@ -53,35 +51,20 @@ function create(core: ElementCore, { type, parent }: Omit<NewItemProps, 'onClose
 function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) {
   const t = useTexts('okr-table');
   const toast = useToast();
-  const [title = '', keep] = useStoredValue<string>(`new:${type}:${parent.id}`);
-  const [missing, setMissing] = useState(false);
-  const make = (core: ElementCore, words: string) => create(core, { type, parent }, words);
-  const {
-    busy,
-    problems,
-    create: add,
-  } = useCreating(type, make, () => {
-    toast({ kind: 'success', title: t('new.saved', { title: title.trim() }) });
-    keep(undefined);
-    onClose();
+  const form = useNewItem<string, string>({
+    type,
+    place: `new:${type}:${parent.id}`,
+    read: (stored = '') => stored,
+    titleOf: (title) => title,
+    send: (core, title) => create(core, { type, parent }, title.trim()),
+    onDone: (_, title) => {
+      toast({ kind: 'success', title: t('new.saved', { title: title.trim() }) });
+      onClose();
+    },
   });
-  const submit = (): void => {
-    if (title.trim() === '') setMissing(true);
-    else void add(title.trim());
-  };
+  const { words: title, missing, problems } = form;
   return (
-    <CreateDialog
-      title={t(`new.${type}`)}
-      action={t('new.save')}
-      type={type}
-      speaking={['title']}
-      busy={busy}
-      problems={problems}
-      dirty={title !== ''}
-      onSubmit={submit}
-      onClose={onClose}
-      onCancel={() => keep(undefined)}
-    >
+    <CreateDialog title={t(`new.${type}`)} action={t('new.save')} speaking={['title']} form={form} onClose={onClose}>
       <p className="text-muted">{t('new.under', { title: parent.title })}</p>
       <Field
         label={t('new.title')}
@@ -90,10 +73,7 @@ function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) 
         data-autofocus=""
         error={missing ? t('new.titleMissing') : problems['title']}
         value={title}
-        onChange={({ currentTarget: { value } }) => {
-          setMissing(false);
-          keep(value === '' ? undefined : value);
-        }}
+        onChange={({ currentTarget: { value } }) => form.set(value || undefined)}
       />
     </CreateDialog>
   );

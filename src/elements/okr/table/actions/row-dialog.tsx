@@ -8,13 +8,13 @@ const CheckInDialog = lazy(async () => ({ default: (await import('./check-in-dia
 const DeleteRow = lazy(async () => ({ default: (await import('./delete-row.tsx')).DeleteRow }));
 const NewItemDialog = lazy(async () => ({ default: (await import('./new-item-dialog.tsx')).NewItemDialog }));
 
-/** An act that asks for something first. */
+/** An action that asks for something first. */
 export interface AskedAction {
   action: Exclude<RowAction, 'open' | 'select' | 'duplicate'>;
   row: OkrRow;
 }
 
-/** The dialog of an act. */
+/** The dialog of an action. */
 export function RowDialog({ action, row, onClose }: AskedAction & { onClose: () => void }) {
   return (
     <Suspense fallback={null}>

@@ -44,7 +44,7 @@ export interface RowMenuProps {
   onAction: (action: RowAction, row: OkrRow) => void;
 }
 
-/** The acts on one row. */
+/** The actions on one row. */
 export function RowMenu({ row, details, onAction }: RowMenuProps) {
   const t = useTexts('okr-table');
   const { type, year, quarter, title } = row;

@@ -10,9 +10,9 @@ import { useCore } from '#core/session/use-core.ts';
 import { completeTask } from '../../model/complete-task.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { withTask } from '../model/optimistic.ts';
-import { TABLES } from './use-shown-value.ts';
+import { TABLES } from './use-value-saving.ts';
 
-/** Acts on whole items that need no dialog. */
+/** Actions on whole items that need no dialog. */
 export interface ItemActions {
   complete: (row: OkrRow) => Promise<void>;
   duplicate: (row: OkrRow) => Promise<void>;

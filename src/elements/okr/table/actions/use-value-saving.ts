@@ -1,214 +1,171 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { Locale } from '#contract/accounts/people.ts';
 import type { KeyResult } from '#contract/okr/okr-items.ts';
-import type { OkrRow } from '#contract/okr/okr-table.ts';
-import { ApiError } from '#core/api/api-error.ts';
-import { currentIn } from '#core/api/current-in.ts';
+import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
+import { useAction } from '#core/editing/use-action.ts';
+import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { registerUnsaved } from '#core/session/unsaved.ts';
-import { useCore } from '#core/session/use-core.ts';
+import { listenLive } from '#core/realtime/live-channel.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
-import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
+import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
-import { dropValue, isStored, storeValue, type UnsavedValue } from '../../model/unsaved-values.ts';
-import { okrChanges, okrQueries } from '../../okr-queries.ts';
+import { filterCount } from '../../model/okr-state.ts';
+import { saveFields } from '../../model/save-fields.ts';
+import {
+  conflictIn,
+  valueDraftsOf,
+  type UnsavedValue,
+  type ValueConflict,
+  type ValueDrafts,
+  type ValueRow,
+} from '../../model/value-drafts.ts';
+import { filtersOfTable, okrChanges, okrQueries } from '../../okr-queries.ts';
 import type { Edit } from '../cells/value-editor.tsx';
-import { isRefusal, sendValue, type Saved } from './send-value.ts';
-import { TABLES, useShownValue } from './use-shown-value.ts';
-import { useUnsavedValues } from './use-unsaved-values.ts';
-import { $conflicts, askAbout, forget, type Conflict } from './value-conflicts.ts';
+import { withCurrent } from '../model/optimistic.ts';
+
+export const TABLES = ['okr', 'table'] as const;
 
 export interface ValueSaving {
-  /**
-   * Shows the value at once and saves it; takes it back when the server refuses. The value that stands there already is
-   * not saved: it gives up another one that waits.
-   */
+  /** Saves a value, shown at once until the server refuses it. The value of the row gives up another one that waits. */
   save: (row: OkrRow, to: number) => void;
   /** The oldest value about which somebody has to decide. */
-  conflict: Conflict | undefined;
-  settle: (conflict: Conflict, choice: 'mine' | 'theirs') => void;
+  conflict: ValueConflict | undefined;
+  settle: (conflict: ValueConflict, choice: 'mine' | 'theirs') => void;
   /** The values of this person that have not reached the server, oldest first. */
   unsaved: readonly UnsavedValue[];
   /** Sends them once more, one after the other. */
   retry: () => void;
   /** Gives them up. */
   drop: () => void;
+  drafts: ValueDrafts['drafts'];
   /** The open field of the table: its text outlives the table when another mode is chosen. */
   held: () => Edit | null;
   hold: (edit: Edit | null) => void;
 }
 
-/** What came of a value; `isLost`: the server was not reached. */
-interface Sent {
-  saved: Saved | null;
-  isLost: boolean;
-}
-
-const shownIn =
-  (locale: Locale) =>
-  (row: OkrRow, value: number): string =>
-    withUnit(showNumber(value, locale), row);
-
-/** The oldest value about which this person has to decide in this company. */
-function useConflict(): { of: string; conflict: Conflict | undefined } {
+/** Calls when the connection is back, as far as browser and live channel say. */
+function useBackOnline(action: () => void): void {
   const { core } = useCore();
-  const { user } = useStore(core.$session);
-  const of = `${user?.id}.${user?.active_company}`;
-  return { of, conflict: useStore($conflicts).find((one) => one.of === of) };
+  const { status } = useStore(core.$session);
+  useStore(core.$features);
+  const isLive = status === 'signed-in' && hasExtension(core, 'live');
+  const back = useEffectEvent(action);
+  useEffect(() => {
+    const listener = (): void => back();
+    addEventListener('online', listener);
+    const unlisten = isLive ? listenLive(core, (message) => message === 'missed' && back()) : undefined;
+    return () => {
+      removeEventListener('online', listener);
+      unlisten?.();
+    };
+  }, [core, isLive]);
 }
 
-/** Takes the report back that a value has made. */
-function useTakeBack() {
-  const core = useCore();
-  const queries = useQueryClient();
-  const toast = useToast();
-  const host = useHost();
-  const t = useTexts('okr-table');
-  return async (id: string, checkIn: string): Promise<void> => {
-    try {
-      await okrChanges.takeBack(core, checkIn);
-      host.emit('strategy-saved', { type: 'key_result', id });
-    } catch (error) {
-      const text = error instanceof ApiError ? error.body.detail : undefined;
-      toast({ kind: 'danger', title: t('failed'), text });
-    }
-    await queries.invalidateQueries({ queryKey: okrQueries.all });
-  };
+/** Sends a value with what is known of the key result, as a whole (application 3). */
+function sendValue(core: ElementCore, row: ValueRow, current: number): Promise<KeyResult> {
+  const { id, version, title, initial: start, goal, unit, symbol, placement, space, parent } = row;
+  const rest = { title, start, goal, unit, symbol, placement, space, ...(parent !== null && { objective: parent }) };
+  // a key result comes back as one
+  return saveFields(core, { type: 'key_result', id, fields: { current }, rest, version }) as Promise<KeyResult>;
 }
 
 const isFirst = ({ state }: Query): boolean => state.data === undefined;
 
-/** Values on their way: each key result's one after the other. */
-function useTurns() {
+/** The tables of the cache: puts a value that is saved into them, and reads them again. */
+function useTables(drafts: ValueDrafts['drafts']) {
   const queries = useQueryClient();
-  const running = useRef(new Map<string, Promise<Sent>>());
-  async function lookAnew(): Promise<void> {
-    // a table that comes for the first time may have been read before the value was saved
-    const first = queries.getQueryCache().findAll({ queryKey: TABLES, fetchStatus: 'fetching', predicate: isFirst });
-    await Promise.allSettled(first.map(async ({ promise }) => promise));
-    // a look in between would show values that are still on their way as they were
-    if (running.current.size === 0) await queries.invalidateQueries({ queryKey: okrQueries.all });
-  }
   return {
-    last: (id: string) => running.current.get(id),
-    add: (id: string, sending: Promise<Sent>): void => {
-      const mark = registerUnsaved();
-      mark.set(true);
-      const turn = sending.finally(() => {
-        mark.dispose();
-        if (running.current.get(id) === turn) running.current.delete(id);
-        void lookAnew();
-      });
-      running.current.set(id, turn);
+    put: ({ id, current, version }: ValueRow): void => {
+      for (const [key, table] of queries.getQueriesData<OkrTable>({ queryKey: TABLES })) {
+        const isWhole = filterCount(filtersOfTable(key)) === 0;
+        if (table) queries.setQueryData(key, withCurrent(table, id, { current: current ?? 0, version }, isWhole));
+      }
+    },
+    refresh: async (): Promise<void> => {
+      // a table that comes for the first time may have been read before the value was saved
+      const first = queries.getQueryCache().findAll({ queryKey: TABLES, fetchStatus: 'fetching', predicate: isFirst });
+      await Promise.allSettled(first.map(async ({ promise }) => promise));
+      const isSending = Object.values(drafts.$states.get()).some(({ sending }) => sending);
+      if (!isSending) await queries.invalidateQueries({ queryKey: okrQueries.all });
     },
   };
 }
 
-/** What follows a value that was saved, and one that was not. */
-function useOutcome(of: string, table: ReturnType<typeof useShownValue>) {
+/** Sends the values of a person in a company, and reports what became of them. */
+function useValuePort(values: ValueDrafts) {
   const core = useCore();
-  const toast = useToast();
   const host = useHost();
   const t = useTexts('okr-table');
-  const shown = shownIn(core.locale);
-  return {
-    /** Without `undo` nothing is said: it was one of several. */
-    done: (row: OkrRow, saved: Saved, undo?: () => void): void => {
-      table.put(row.id, saved);
-      table.remember(row.id);
-      dropValue(of, row.id);
-      host.emit('strategy-saved', { type: 'key_result', id: row.id });
-      if (!undo) return;
-      const [from, to] = [row.current ?? 0, saved.current].map((value) => shown(row, value));
-      const action = { label: t('act.undo'), run: undo };
-      toast({ kind: 'neutral', title: t('edit.saved', { title: row.title, from, to }), action });
-    },
-    /** Asks where another value stands by now, and keeps what could not be saved and is still wanted. */
-    failed: (error: unknown, row: OkrRow, mine: number, isWanted: () => boolean): Sent => {
-      table.takeBack(row.id);
-      const theirs = currentIn<KeyResult>(error);
-      const refused = isRefusal(error);
-      if (theirs || (refused && error.status === 404)) dropValue(of, row.id);
-      else if (isWanted()) storeValue(of, { row, mine, refused });
-      if (theirs) askAbout({ row, mine, theirs, of });
-      else if (refused)
-        toast({ kind: 'danger', title: t('edit.failed', { title: row.title }), text: error.body.detail });
-      return { saved: null, isLost: !refused };
-    },
-  };
+  const { put, refresh } = useTables(values.drafts);
+  const { attempt, sentenceOf, toast } = useAction({ failed: t('failed'), settled: refresh });
+
+  /** Takes the report back that the value has made; where the server names none, the old value is saved once more. */
+  function undo({ id, check_in: report, ...saved }: ValueRow, from: number): void {
+    if (!report) void values.change({ id, ...saved }, from);
+    else void attempt(() => okrChanges.takeBack(core, report), { type: 'key_result', id });
+  }
+  useEffect(() =>
+    values.connect({
+      save: (row, current) => sendValue(core, row, current),
+      onSaved: (before, saved, isQuiet) => {
+        put(saved);
+        host.emit('strategy-saved', { type: 'key_result', id: saved.id });
+        void refresh();
+        if (isQuiet) return;
+        const [from, to] = [before, saved].map(({ current }) => amountWithUnit(current ?? 0, saved, core.locale));
+        const action = { label: t('act.undo'), run: () => undo(saved, before.current ?? 0) };
+        toast({ kind: 'neutral', title: t('edit.saved', { title: saved.title, from, to }), action });
+      },
+      onRefused: ({ title }, why, error) => {
+        void refresh();
+        if (why !== 'stale' && why !== 'unreachable')
+          toast({ kind: 'danger', title: t('edit.failed', { title }), text: sentenceOf(error) });
+      },
+    }),
+  );
+  return { put, toast, t };
 }
 
 /** Saves current values in the order in which they were typed, each on the version that was seen. */
 export function useValueSaving(): ValueSaving {
-  const core = useCore();
-  const queries = useQueryClient();
-  const { of, conflict } = useConflict();
-  const takeBack = useTakeBack();
-  const turns = useTurns();
-  const table = useShownValue();
-  const { done, failed } = useOutcome(of, table);
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const values = valueDraftsOf(`${user?.id}.${user?.active_company}`);
+  const { put, toast, t } = useValuePort(values);
+  const unsaved = useStore(values.$unsaved);
+  const conflict = conflictIn(useStore(values.$conflict));
   const open = useRef<Edit | null>(null);
+  // the device has them: signing out need not wait for them
+  useUnsaved(unsaved.length > 0, true);
 
-  /** Takes the report back that the value has made; where the server names none, the old value is saved once more. */
-  function undo(row: OkrRow, saved: Saved): void {
-    if (saved.check_in) void takeBack(row.id, saved.check_in);
-    else void start({ ...row, current: saved.current, version: saved.version }, row.current ?? 0);
+  async function send(all?: boolean): Promise<void> {
+    const count = await values.send(all);
+    if (count > 0) toast({ kind: 'success', title: t('unsaved.saved', { count }) });
   }
-
-  async function send(typed: OkrRow, to: number, quiet: boolean): Promise<Sent> {
-    const own = (await turns.last(typed.id))?.saved;
-    // what one has saved oneself meanwhile is what the value rests on
-    const row = own ? { ...typed, current: own.current, version: own.version ?? typed.version } : typed;
-    // a table that comes for the first time is not held up
-    await queries.cancelQueries({ queryKey: TABLES, predicate: (query) => !isFirst(query) });
-    // a call that was given up has put back what was there before it
-    table.put(row.id, { current: to });
-    try {
-      const saved = await sendValue(core, row, to);
-      done(row, saved, quiet ? undefined : () => undo(row, saved));
-      return { saved, isLost: false };
-    } catch (error) {
-      // one that waited may have been given up while it was on its way
-      return failed(error, row, to, () => !quiet || isStored(of, row.id));
-    }
-  }
-
-  function start(row: OkrRow, to: number, quiet = false): Promise<Sent> {
-    if (!turns.last(row.id)) table.remember(row.id);
-    // in the same frame in which the field closes: the old value must not be seen once more
-    table.put(row.id, { current: to });
-    const sending = send(row, to, quiet);
-    turns.add(row.id, sending);
-    return sending;
-  }
-
-  const { values: unsaved, catchUp, retry, drop } = useUnsavedValues(of, ({ row, mine }) => start(row, mine, true));
-  async function save(row: OkrRow, to: number): Promise<void> {
-    const isSame = to === (row.current ?? 0);
-    if (isSame && !isStored(of, row.id)) return;
-    // the server has it: nothing waits any longer, but for what is on its way already and is written over
-    if (isSame && !turns.last(row.id)) return dropValue(of, row.id);
-    const { saved } = await start(row, to);
-    // the server is there: what waits for it goes along
-    if (saved) catchUp();
-  }
-  function settle(decided: Conflict, choice: 'mine' | 'theirs'): void {
-    const { row, mine, theirs } = decided;
-    forget(decided);
-    if (choice === 'mine') void save({ ...row, current: theirs.current, version: theirs.version }, mine);
-    else table.put(row.id, theirs);
-  }
+  const catchUp = useEffectEvent(() => void send());
+  useEffect(() => {
+    catchUp();
+    return values.follow();
+  }, [values]);
+  useBackOnline(() => void send());
   return {
-    save: (row, to) => void save(row, to),
+    save: (row, to) => {
+      // the server is there: what waits for it goes along
+      void values.change(row, to).then((isSaved) => void (isSaved && send()));
+    },
     conflict,
-    settle,
+    settle: (decided, choice) => {
+      put(decided.theirs);
+      void values.choose(decided, choice);
+    },
     unsaved,
-    retry,
-    drop,
+    retry: () => void send(true),
+    drop: () => values.drop(),
+    drafts: values.drafts,
     held: () => open.current,
     hold: (edit) => (open.current = edit),
   };

@@ -33,7 +33,7 @@ interface BulkBarProps {
   selection: Selection;
   /** All rows of the table. */
   all: readonly OkrRow[];
-  /** What stands here while nothing is chosen and nothing runs. */
+  /** What is here while nothing is chosen and nothing runs. */
   instead: ReactNode;
 }
 
@@ -105,7 +105,7 @@ function Buttons({ selection, all, actions }: Omit<BulkBarProps, 'instead'> & { 
   );
 }
 
-/** How far the act is, and a way to end it early: what is done stays done. */
+/** How far the action is, and a way to end it early: what is done stays done. */
 function Running({ progress: { done, all, stop } }: { progress: Progress }) {
   const t = useTexts('okr-table');
   return (

@@ -14,7 +14,7 @@ export type BulkAction =
   | { kind: 'period'; to: Period };
 export type BulkKind = BulkAction['kind'];
 
-/** The kinds of items that an act makes sense for. */
+/** The kinds of items that an action makes sense for. */
 const CONCERNS: Record<BulkKind, readonly ItemType[]> = {
   responsible: ['objective', 'key_result', 'project', 'task'],
   team: ['objective', 'project'],
@@ -33,10 +33,10 @@ export interface ItemChange {
   before: Record<string, unknown>;
 }
 
-/** Each item once: a project under two key results stands on two rows. */
+/** Each item once: a project under two key results is on two rows. */
 export const itemsOf = (rows: readonly OkrRow[]): OkrRow[] => [...new Map(rows.map((row) => [row.id, row])).values()];
 
-/** The rows that an act makes sense for. */
+/** The rows that an action makes sense for. */
 export const concerned = (rows: readonly OkrRow[], kind: BulkKind): OkrRow[] =>
   itemsOf(rows).filter(({ type }) => CONCERNS[kind].includes(type));
 
@@ -59,7 +59,7 @@ function fieldsOf(row: OkrRow, action: BulkAction): Pick<ItemChange, 'fields' | 
   }
 }
 
-/** What an act changes, without what is so already. */
+/** What an action changes, without what is so already. */
 export const changesOf = (rows: readonly OkrRow[], action: BulkAction): ItemChange[] =>
   concerned(rows, action.kind)
     .map((row) => ({ type: row.type, id: row.id, title: row.title, version: row.version, ...fieldsOf(row, action) }))

@@ -1,7 +1,7 @@
 import type { AnyItem } from '../../model/item-draft.ts';
 import type { ItemChange } from './bulk-rules.ts';
 
-/** A change of an item that somebody else has changed meanwhile. */
+/** A change of an item that somebody else has changed. */
 export interface MovedChange {
   change: ItemChange;
   theirs: AnyItem;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { runAll } from './run-all.ts';
 
-test('what is refused keeps nothing else from running, and is told with its reason', async () => {
+test('what is refused keeps nothing else from running, and is reported with its reason', async () => {
   const reason = new Error('no');
   const run = async (item: number): Promise<number> => {
     if (item % 3 === 0) throw reason;
@@ -13,7 +13,7 @@ test('what is refused keeps nothing else from running, and is told with its reas
   expect(refused).toEqual([3, 6].map((item) => ({ item, error: reason })));
 });
 
-test('it tells how far it is, and begins nothing more once it is stopped', async () => {
+test('it says how far it is, and begins nothing more once it is stopped', async () => {
   const stop = new AbortController();
   const steps: number[] = [];
   const { done, left } = await runAll(

@@ -43,14 +43,14 @@ async function removeItem(core: ElementCore, item: Removal): Promise<void> {
   });
 }
 
-/** Acts on several rows: each tells how many it has changed, names what was refused, and can be undone. */
+/** Actions on several rows: each says how many it has changed, names what was refused, and can be undone. */
 export interface BulkActions {
-  /** While an act runs; null: none does. */
+  /** While an action runs; null: none does. */
   progress: Progress | null;
   set: (rows: readonly OkrRow[], action: BulkAction) => Promise<void>;
   /** Resolves when all are gone that may go. */
   remove: (rows: readonly OkrRow[]) => Promise<void>;
-  /** What others have changed meanwhile, until it is answered. */
+  /** What others have changed, until it is answered. */
   moved: readonly MovedChange[];
   /** Changes these all the same and leaves the rest to the others. */
   settle: (mine: readonly MovedChange[]) => void;
@@ -112,7 +112,7 @@ export function useBulkActions(): BulkActions {
   };
 }
 
-/** What others have changed meanwhile, apart from what was refused for another reason. */
+/** What others have changed, apart from what was refused for another reason. */
 function apart<Item>(refused: Refused<Item>) {
   return {
     others: refused.filter(({ error }) => currentIn(error) === undefined),
@@ -123,7 +123,7 @@ function apart<Item>(refused: Refused<Item>) {
   };
 }
 
-/** Says what came of an act, to the person, the host page and the query cache. */
+/** Says what came of an action, to the person, the host page and the query cache. */
 function useTelling() {
   const host = useHost();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { registerUnsaved } from '#core/session/unsaved.ts';
 
 import { runAll, type Outcome } from './run-all.ts';
 
-/** How far an act on several items is. */
+/** How far an action on several items is. */
 export interface Progress {
   done: number;
   all: number;
@@ -12,7 +12,7 @@ export interface Progress {
   stop: () => void;
 }
 
-/** Runs over several items one act at a time, and keeps the page from being left meanwhile. */
+/** Runs over several items one action at a time, and keeps the page from being left until all have run. */
 export function useRun() {
   const [progress, setProgress] = useState<Progress | null>(null);
   async function run<Item, Answer>(

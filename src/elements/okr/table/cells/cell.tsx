@@ -24,7 +24,7 @@ const OPENED = <Icon of={ChevronDown} size={16} />;
 const CLOSED = <Icon of={ChevronRight} size={16} />;
 
 /**
- * What stands in a cell. Plain functions, and mostly plain text: while the table is flung, each component and each
+ * What is in a cell. Plain functions, and mostly plain text: while the table is flung, each component and each
  * element in a cell is paid hundreds of times a second.
  */
 const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
@@ -40,7 +40,7 @@ const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
   updated: updatedIn,
 };
 
-/** What stands in a cell; edited values have a component of their own. */
+/** What is in a cell; edited values have a component of their own. */
 export const contentIn = (column: OkrColumn, props: CellProps): ReactNode => CELLS[column](props);
 
 const LOOKS: Record<OkrColumn, string> = {

@@ -26,7 +26,7 @@ interface ShareProps {
   near: boolean;
 }
 
-/** Progress as a bar with the mark of the elapsed share of the quarter, and as a share; stands in an `okr-progress`. */
+/** Progress as a bar with the mark of the elapsed share of the quarter, and as a share; is in an `okr-progress`. */
 export function progressIn({ row, words, near }: ShareProps): ReactNode {
   const { progress, elapsed, status, type } = row;
   if (progress === null) return type === 'objective' ? <NoKeyResults /> : null;

@@ -10,11 +10,11 @@ import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '#core/ui/fields/amounts.ts';
 
-/** The edit of a value. It is kept by the grid, so that what was typed outlives a row that is not shown for a while. */
+/** The edit of a value. The grid holds it, so that what was typed outlives a row that is not shown for a while. */
 export class Edit {
-  /** The row as it stood when the field was opened: its version is what the value rests on. */
+  /** The row as it was when the field was opened: its version is what the value rests on. */
   readonly row: OkrRow;
-  /** What was typed to begin with; null edits the value that stands there. */
+  /** What was typed to begin with; null edits the value that is there. */
   readonly start: string | null;
   /** A value that has not reached the server and waits for it: shown as such, without a field. */
   readonly waiting: number | null;
@@ -61,7 +61,7 @@ export class Edit {
 
 export interface ValueEditorProps {
   edit: Edit;
-  /** With the row as it stood when the field was opened; also when its value is left as it stands. */
+  /** With the row as it was when the field was opened; also when its value is left as it is. */
   onSave: (row: OkrRow, value: number) => void;
   /** `refocus`: the cell that the edit names takes the focus. */
   onEnd: (refocus: boolean) => void;
@@ -100,7 +100,7 @@ function useValueText({ edit, onSave, onEnd }: ValueEditorProps) {
     if (ended.current) return;
     const value = read();
     if (value === null) return;
-    // what is written may be less exact than what stands there
+    // what is written may be less exact than what is there
     onSave(row, text === before ? (row.current ?? 0) : value);
     end(refocus);
   }

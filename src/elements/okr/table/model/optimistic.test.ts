@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 
-import { standingOf, withCurrent, withStanding, withTask } from './optimistic.ts';
+import { openedDraft, type DraftState } from '#core/editing/draft-state.ts';
+
+import { withCurrent, withTask, withUnsaved } from './optimistic.ts';
 
 const DEPTHS: Record<string, number> = { k: 1, l: 1, t: 2 };
 // only what the functions read
@@ -51,7 +53,7 @@ test('under a filter the mean of the key results that pass is not taken for that
   expect(of(after, 'o')).toBe(of(TABLE, 'o'));
 });
 
-test('a value that stands there already leaves the very same table, so that nothing is drawn again', () => {
+test('a value that is there already leaves the very same table, so that nothing is drawn again', () => {
   const after = withCurrent(TABLE, 'k', { current: 5, version: 2 }, true);
   expect(withCurrent(after, 'k', { current: 5 }, true)).toBe(after);
   expect(withCurrent(after, 'k', { current: 5, version: 3 }, true)).not.toBe(after);
@@ -59,11 +61,13 @@ test('a value that stands there already leaves the very same table, so that noth
 
 test('what is not shown changes nothing', () => expect(withCurrent(TABLE, 'x', { current: 1 }, true)).toBe(TABLE));
 
-test('a value that was refused leaves value, progress and status as they stood, not started included', () => {
-  const standing = standingOf(TABLE, 'k');
-  const refused = withStanding(withCurrent(TABLE, 'k', { current: 5, version: 2 }, true), standing);
-  expect(refused).toEqual(TABLE);
-  expect(of(refused, 'k')).toMatchObject({ current: 0, version: 1, progress: 0, status: 'not_started' });
+test('a value on its way is shown with its progress; one that was refused or is asked about is not', () => {
+  const draft = (part: Partial<DraftState<OkrRow>>) => ({
+    k: { ...openedDraft<OkrRow>({ data: {} }), unsent: { current: 5 }, ...part },
+  });
+  expect(of(withUnsaved(TABLE, draft({}), true), 'k')).toMatchObject({ current: 5, progress: 0.5, version: 1 });
+  expect(withUnsaved(TABLE, draft({ trouble: 'retrying' }), true)).toBe(TABLE);
+  expect(withUnsaved(TABLE, draft({ stale: { theirs: { current: 7 }, version: undefined } }), true)).toBe(TABLE);
 });
 
 test('a task is done and open again', () => {

@@ -1,5 +1,7 @@
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 import { meanProgress, progressOf, statusOf, type Measure } from '#contract/okr/okr-rules.ts';
+import type { DraftStates } from '#core/editing/draft-savers.ts';
+import { unacknowledged } from '#core/editing/draft-state.ts';
 
 function measured(row: OkrRow, current: number, version: number): OkrRow {
   const { initial, goal, direction, elapsed } = row;
@@ -8,7 +10,7 @@ function measured(row: OkrRow, current: number, version: number): OkrRow {
   return { ...row, current, version, progress, status: statusOf(progress, elapsed ?? 0, true) };
 }
 
-/** Place of the line above, which stands before what hangs on it; -1 for none. */
+/** Place of the line above, which is before what hangs on it; -1 for none. */
 const placeAbove = (rows: readonly OkrRow[], place: number): number =>
   rows.slice(0, place).findLastIndex(({ row }) => row === rows[place]?.parent);
 
@@ -40,7 +42,7 @@ interface NewValue {
 /**
  * The table as it will be once a key result has this value: its progress and status, and those of its objective where
  * all key results are there (`isWhole`): the mean of those that pass a filter is not the objective's. The same table
- * where that stands there already.
+ * where that is there already.
  */
 export function withCurrent(table: OkrTable, id: string, { current, version }: NewValue, isWhole: boolean): OkrTable {
   const place = table.rows.findIndex((row) => row.id === id && row.type === 'key_result');
@@ -50,21 +52,12 @@ export function withCurrent(table: OkrTable, id: string, { current, version }: N
   return { ...table, rows: isWhole ? objectiveAbove(rows, place) : rows };
 }
 
-/** How a key result stands, and its objective; nothing where it is not shown. */
-export function standingOf({ rows }: OkrTable, id: string): OkrRow[] {
-  const place = rows.findIndex((row) => row.id === id && row.type === 'key_result');
-  return [rows[place], rows[placeAbove(rows, place)]].filter((row) => row !== undefined);
-}
-
-/** The table with value, progress and status of some rows as they stood: a value that was refused never was. */
-export function withStanding(table: OkrTable, standing: readonly OkrRow[]): OkrTable {
-  const rows = table.rows.map((row) => {
-    const before = standing.find(({ id, type }) => id === row.id && type === row.type);
-    if (!before) return row;
-    const { current, progress, status } = before;
-    return { ...row, current, progress, status, version: row.type === 'key_result' ? before.version : row.version };
-  });
-  return { ...table, rows };
+/** The table with the values that are on their way; one that was refused or is asked about is as the server has it. */
+export function withUnsaved(table: OkrTable, states: DraftStates<OkrRow>, isWhole: boolean): OkrTable {
+  return Object.entries(states).reduce((shown, [id, state]) => {
+    const { current } = state.trouble === null && !state.stale ? unacknowledged(state) : {};
+    return current === undefined ? shown : withCurrent(shown, id, { current: Number(current) }, isWhole);
+  }, table);
 }
 
 /** The table as it will be once a task is done, or open again. */

@@ -4,7 +4,7 @@ import { isOpen, type Folding } from '../../model/folding.ts';
 
 type Group = OkrTotals['groups'][number];
 
-/** What stands in one line of the table: the heading of a group, or an item. */
+/** What is in one line of the table: the heading of a group, or an item. */
 export type TableLine = { kind: 'group'; key: string; group: Group } | { kind: 'item'; key: string; row: OkrRow };
 
 /** What a line shows: the kind of its item, or a heading. */
@@ -13,7 +13,7 @@ export const kindOf = (line: TableLine | undefined): string => (line?.kind === '
 /** The name of a group among the closed rows; that of what has no team is not that of what has no status. */
 const keyOfGroup = ({ key }: Pick<Group, 'key'>, by: Grouping): string => `group:${key === '-' ? `${by}:` : ''}${key}`;
 
-/** Whether what lies under an item is shown; what stands there only for a child that was found is never closed. */
+/** Whether what lies under an item is shown; what is there only for a child that was found is never closed. */
 export const isRowOpen = (folding: Folding, { row, context }: Pick<OkrRow, 'row' | 'context'>): boolean =>
   context || isOpen(folding, row);
 
