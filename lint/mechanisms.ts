@@ -134,15 +134,12 @@ export const MECHANISMS: readonly Mechanism[] = [
   },
 ];
 
-/** Set by the test that looks whether the files of `left` still do it by themselves. */
-const countsLeft = process.env['LINT_LEFT_TOO'] === '1';
-
 /** Why this file may not have this node, or null. Pure, so that a test can plant violations. */
 export function secondMechanism(file: string, node: SyntaxNode): string | null {
   if (/\.test\.tsx?$/.test(file)) return null;
   for (const { where, stands, left = [], looksLike, message } of MECHANISMS) {
-    const isLeft = !countsLeft && left.includes(file);
-    if (where.test(file) && !stands.test(file) && !isLeft && looksLike[node.type]?.(node) === true) return message;
+    if (where.test(file) && !stands.test(file) && !left.includes(file) && looksLike[node.type]?.(node) === true)
+      return message;
   }
   return null;
 }
