@@ -45,7 +45,6 @@ export async function profileRoutes(app: FastifyInstance, services: Services): P
     if ((await endSessions(database, viewer, params.id)) === 0) throw notFound('session');
     identity.changed(viewer.id);
     await audit.record(viewer, { action: 'me.session.end', objectId: params.id, requestId: request.id });
-    return null;
   });
 
   mount(app, endOtherSessions, async ({ viewer, request }) => {

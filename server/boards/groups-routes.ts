@@ -19,10 +19,7 @@ export async function groupsRoutes(app: FastifyInstance, services: Services): Pr
 
   mount(app, updateGroup, async ({ params, body, ...input }) => groups.update(callOf(input), params.id, body));
 
-  mount(app, deleteGroup, async ({ params, ...input }) => {
-    await groups.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteGroup, async ({ params, ...input }) => groups.remove(callOf(input), params.id));
 
   mount(app, reorderGroups, async ({ body, ...input }) => groups.reorder(callOf(input), body.ordered_ids));
 }

@@ -41,10 +41,7 @@ export async function sceneRoutes(app: FastifyInstance, { cards }: Services): Pr
     return sendText(reply, JSON.stringify(saved));
   });
 
-  mount(app, dismissDraft, async ({ viewer, params }) => {
-    await cards.dismissDraft(viewer, params.id, params.cardKey);
-    return null;
-  });
+  mount(app, dismissDraft, async ({ viewer, params }) => cards.dismissDraft(viewer, params.id, params.cardKey));
 
   mount(app, listCardSections, async ({ viewer, params }) => {
     await cards.rightsOn(viewer, params.id);

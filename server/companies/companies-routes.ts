@@ -32,10 +32,7 @@ export async function companiesRoutes(app: FastifyInstance, services: Services):
 
   mount(app, updateCompany, async ({ params, body, ...input }) => profiles.update(callOf(input), params.id, body));
 
-  mount(app, deleteCompany, async ({ params, ...input }) => {
-    await profiles.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteCompany, async ({ params, ...input }) => profiles.remove(callOf(input), params.id));
 
   companyLogoRoutes(app, services, profiles);
   companyMembersRoutes(app, services);

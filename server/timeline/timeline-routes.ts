@@ -37,8 +37,5 @@ export async function timelineRoutes(app: FastifyInstance, services: Services): 
     timeline.update(callOf(input), params.id, body),
   );
 
-  mount(app, deleteTimelineEntry, async ({ params, ...input }) => {
-    await timeline.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteTimelineEntry, async ({ params, ...input }) => timeline.remove(callOf(input), params.id));
 }

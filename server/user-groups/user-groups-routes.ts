@@ -28,8 +28,5 @@ export async function userGroupsRoutes(app: FastifyInstance, services: Services)
 
   mount(app, updateUserGroup, async ({ params, body, ...input }) => groups.update(callOf(input), params.id, body));
 
-  mount(app, deleteUserGroup, async ({ params, ...input }) => {
-    await groups.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteUserGroup, async ({ params, ...input }) => groups.remove(callOf(input), params.id));
 }

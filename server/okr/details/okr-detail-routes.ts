@@ -25,10 +25,7 @@ export function okrDetailRoutes(
   const checkIns = new CheckInsService(needs.items, needs.keyResults);
   mount(app, listCheckIns, async ({ viewer, params }) => checkIns.list(viewer, params.id));
   mount(app, createCheckIn, async ({ params, body, ...input }) => checkIns.create(callOf(input), params.id, body));
-  mount(app, deleteCheckIn, async ({ params, ...input }) => {
-    await checkIns.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteCheckIn, async ({ params, ...input }) => checkIns.remove(callOf(input), params.id));
 
   const history = new OkrHistoryService(needs.items);
   mount(app, itemHistory, async ({ viewer, params }) => history.history(viewer, params));

@@ -16,10 +16,9 @@ export function objectiveRoutes(app: FastifyInstance, objectives: ObjectivesServ
   mount(app, calls.updateObjective, async ({ params, body, ...input }) =>
     objectives.update(callOf(input), params.id, body),
   );
-  mount(app, calls.deleteObjective, async ({ params, query, ...input }) => {
-    await objectives.remove(callOf(input), params.id, query.seen);
-    return null;
-  });
+  mount(app, calls.deleteObjective, async ({ params, query, ...input }) =>
+    objectives.remove(callOf(input), params.id, query.seen),
+  );
   mount(app, calls.objectivesOfTeam, async ({ viewer, body }) => objectives.ofTeam(viewer, body.team_id));
 }
 
@@ -30,10 +29,9 @@ export function keyResultRoutes(app: FastifyInstance, keyResults: KeyResultsServ
   mount(app, calls.updateKeyResult, async ({ params, body, ...input }) =>
     keyResults.update(callOf(input), params.id, body),
   );
-  mount(app, calls.deleteKeyResult, async ({ params, query, ...input }) => {
-    await keyResults.remove(callOf(input), params.id, query.seen);
-    return null;
-  });
+  mount(app, calls.deleteKeyResult, async ({ params, query, ...input }) =>
+    keyResults.remove(callOf(input), params.id, query.seen),
+  );
 }
 
 export function projectRoutes(app: FastifyInstance, projects: ProjectsService, keyResults: KeyResultsService): void {
@@ -42,10 +40,9 @@ export function projectRoutes(app: FastifyInstance, projects: ProjectsService, k
   mount(app, calls.createProject, async ({ body, ...input }) => projects.create(callOf(input), body));
   for (const call of [calls.updateProject, calls.patchProject])
     mount(app, call, async ({ params, body, ...input }) => projects.update(callOf(input), params.id, body));
-  mount(app, calls.deleteProject, async ({ params, query, ...input }) => {
-    await projects.remove(callOf(input), params.id, query.seen);
-    return null;
-  });
+  mount(app, calls.deleteProject, async ({ params, query, ...input }) =>
+    projects.remove(callOf(input), params.id, query.seen),
+  );
   mount(app, calls.keyResultsOfProject, async ({ viewer, params }) => {
     const { key_results } = await projects.read(viewer, params.id);
     return keyResults.listOf(viewer, key_results);
@@ -58,9 +55,8 @@ export function taskRoutes(app: FastifyInstance, tasks: TasksService): void {
   mount(app, calls.readTask, async ({ viewer, params }) => tasks.read(viewer, params.id));
   mount(app, calls.createTask, async ({ body, ...input }) => tasks.create(callOf(input), body));
   mount(app, calls.updateTask, async ({ params, body, ...input }) => tasks.update(callOf(input), params.id, body));
-  mount(app, calls.deleteTask, async ({ params, query, ...input }) => {
-    await tasks.remove(callOf(input), params.id, query.seen);
-    return null;
-  });
+  mount(app, calls.deleteTask, async ({ params, query, ...input }) =>
+    tasks.remove(callOf(input), params.id, query.seen),
+  );
   mount(app, calls.toggleTask, async ({ params, ...input }) => tasks.toggle(callOf(input), params.id));
 }
