@@ -52,7 +52,7 @@ import { activationPageRoutes } from './identity/activation-page-routes.ts';
 import { AddressService } from './identity/address-service.ts';
 import { ActivationService } from './identity/activation-service.ts';
 import { InvitationsService } from './identity/invitations-service.ts';
-import { OneTimeLinks } from './identity/one-time-links.ts';
+import { OneTimeLinks } from './identity/one-time-links-store.ts';
 import { PersonMails } from './identity/person-mails.ts';
 import { RegistrationService } from './identity/registration-service.ts';
 import { ResetService, type ResetNeeds } from './identity/reset-service.ts';

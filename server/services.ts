@@ -18,7 +18,7 @@ import type { IdentityService } from './identity/identity-service.ts';
 import type { AddressService } from './identity/address-service.ts';
 import type { ActivationService } from './identity/activation-service.ts';
 import type { InvitationsService } from './identity/invitations-service.ts';
-import type { LinkLives, OneTimeLinks } from './identity/one-time-links.ts';
+import type { LinkLives, OneTimeLinks } from './identity/one-time-links-store.ts';
 import type { PersonMails } from './identity/person-mails.ts';
 import type { Registration, RegistrationService } from './identity/registration-service.ts';
 import type { ResetService } from './identity/reset-service.ts';

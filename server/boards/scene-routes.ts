@@ -10,9 +10,8 @@ import {
 } from '#contract/board/scene.ts';
 
 import type { Services } from '../services.ts';
-import { numberIn, tabIn } from '../http/conditions.ts';
+import { numberIn, repeatIdOf, tabIn } from '../http/conditions.ts';
 import { mount } from '../http/mount.ts';
-import { repeatIdOf } from '../http/limits/repeats.ts';
 import { sendText } from '../http/answers/send-text.ts';
 import { cardSectionsOf } from './card-sections.ts';
 import type { CardSave } from './cards-service.ts';

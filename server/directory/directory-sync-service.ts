@@ -5,6 +5,7 @@ import { z } from '#contract/z.ts';
 
 import type { AutoAssignService } from '../auto-assign/auto-assign-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { findCompanyName } from '../db/people-store.ts';
 import { Refusal } from '../http/refusals/refusals.ts';
 import type { AddressService } from '../identity/address-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
@@ -208,8 +209,7 @@ export class DirectorySyncService {
   async #notifyAddress(tx: Transaction, companyId: string, { account, person }: PlannedChange): Promise<void> {
     if (!account || !person || account.lastSignIn === null) return;
     if (account.email.trim().toLowerCase() === person.email.trim().toLowerCase()) return;
-    const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
-    const by = rows[0]?.name ?? '';
+    const by = (await findCompanyName(tx, companyId)) ?? '';
     await this.#needs.addresses.notify(tx, { person: account, email: person.email, companyId, by });
   }
 

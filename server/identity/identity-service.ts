@@ -13,7 +13,7 @@ import type { Viewer } from '../http/callers/viewer.ts';
 import { companiesByPassword, companyIdsOf, enforcingCompaniesOf, oneOf } from './companies-to-enter.ts';
 import { KnownPlaces, type Places } from './known-places.ts';
 import { PasswordTries } from './password-tries.ts';
-import { countRequest, removeOldCounters } from './rate-counter.ts';
+import { countRequest, removeOldCounters } from './rate-counter-store.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
 import type { SignOnMark } from './identity-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { networkOf } from '../http/callers/caller.ts';
 import { tooManyRequests } from '../http/refusals/refusals.ts';
-import { countRequest } from './rate-counter.ts';
+import { countRequest } from './rate-counter-store.ts';
 
 /** So many requests for mails an office may make, and so many mails of one kind an address gets. */
 const FROM_ADDRESS = { requests: 60, minutes: 10 };

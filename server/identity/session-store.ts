@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Locale } from '#contract/accounts/people.ts';
@@ -9,6 +9,7 @@ import { secretText } from '../http/callers/cookies.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { isBeyondCompany } from './beyond-company.ts';
 import { sessions, socketTickets, type SignOnMark } from './identity-tables.ts';
+import { endSessionsIn } from './sessions-end-service.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -149,14 +150,7 @@ export class SessionStore {
 
   /** Ends all sessions of a person, also those in which they act as somebody else, except the given one. */
   async closeAllOf(userId: string, exceptHex = ''): Promise<void> {
-    await this.#database.shared
-      .delete(sessions)
-      .where(
-        and(
-          or(eq(sessions.user_id, userId), eq(sessions.actor_id, userId)),
-          ne(sessions.id_hash, Buffer.from(exceptHex, 'hex')),
-        ),
-      );
+    await endSessionsIn(this.#database.shared, [userId], exceptHex);
   }
 
   /** Ends the sessions of a name at an identity provider; answers whose they were. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { tooManyTries, type Refusal } from '../http/refusals/refusals.ts';
-import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter.ts';
+import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter-store.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 /** How long a try waits for others of the same account that could fill the limit, in milliseconds. */

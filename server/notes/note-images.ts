@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -11,7 +10,15 @@ import { invalidField } from '../http/refusals/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import { removeUnnamed } from './note-files-service.ts';
-import { findImage, findNote, findThen, saveNotesIn, type NoteImage, type NotePatch } from './notes-store.ts';
+import {
+  findImage,
+  findNote,
+  findThen,
+  lockBoardOf,
+  saveNotesIn,
+  type NoteImage,
+  type NotePatch,
+} from './notes-store.ts';
 
 const jobData = z.object({ company: z.uuid(), board: z.uuid(), note: z.uuid(), file: z.uuid() });
 type JobData = z.infer<typeof jobData>;
@@ -162,7 +169,7 @@ export class NoteImages {
     const { database, publisher } = this.#services;
     const saved = await database.inCompany(company, async (tx) => {
       // as every save of notes does first: nobody gives the note another picture in between
-      await tx.execute(sql`select from boards where id = ${board} for no key update`);
+      await lockBoardOf(tx, board);
       if ((await findImage(tx, note))?.image_id !== file) return null;
       return saveNotesIn(tx, { companyId: company, userId: null, boardId: board, update: [{ id: note, ...patch }] });
     });

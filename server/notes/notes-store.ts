@@ -186,3 +186,7 @@ export async function findThen(
     .limit(1);
   return row?.file ?? null;
 }
+
+/** Until the end of the transaction nobody else saves notes of the board. */
+export const lockBoardOf = (tx: Transaction, boardId: string): Promise<unknown> =>
+  tx.execute(sql`select from boards where id = ${boardId} for no key update`);

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
 import type { PersonWrite, PersonChanges } from './person-changes.ts';
@@ -40,7 +38,7 @@ export class AddressChanges {
 
   /** Who was invited at a wrong address gets the invitation at the right one; what was opened at the old one ends. */
   async #inviteAgain({ tx, call: { viewer } }: PersonWrite, userId: string): Promise<void> {
-    await tx.execute(sql`delete from activation_sessions where user_id = ${userId}`);
+    await this.#services.activation.end(tx, userId);
     await this.#services.invitations.send(tx, { userId, companyId: viewer.companyId, by: viewer.id });
   }
 }

@@ -70,7 +70,7 @@ export class PersonChanges {
     if (row.status === next) return 'unchanged';
     if (status === 'disabled') await mustLeaveAdmins(write, target);
     await this.#update(write, row.id, { status: next });
-    if (status === 'disabled') await endSessionsIn(write.tx, row.id);
+    if (status === 'disabled') await endSessionsIn(write.tx, [row.id]);
     return 'changed';
   }
 
@@ -78,7 +78,7 @@ export class PersonChanges {
     if (row.role === role) return 'unchanged';
     must(roleRefusal(write.call.viewer, managed));
     await this.#update(write, row.id, { role });
-    await endSessionsIn(write.tx, row.id);
+    await endSessionsIn(write.tx, [row.id]);
     return 'changed';
   }
 
@@ -89,7 +89,7 @@ export class PersonChanges {
     if (!is_company_admin) await mustKeepAdmin(write.tx, write.call.viewer.companyId, row.id);
     await setCompanyAdmin(write.tx, { companyId: write.call.viewer.companyId, userId: row.id, is_company_admin });
     await this.record(write, row.id, 'users.update', { is_company_admin });
-    await endSessionsIn(write.tx, row.id);
+    await endSessionsIn(write.tx, [row.id]);
     return 'changed';
   }
 
@@ -166,7 +166,7 @@ export class PersonChanges {
     await mustKeepAdmin(tx, companyId, row.id);
     await leaveCompany(tx, companyId, row.id);
     await this.record(inCompany(write, companyId), row.id, 'users.company.remove', { name: nameOf(row) });
-    await endSessionsIn(tx, row.id);
+    await endSessionsIn(tx, [row.id]);
   }
 
   /** A link to set a new password; who is invited gets the invitation again. */

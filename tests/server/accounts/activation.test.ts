@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { users } from '#server/db/people-tables.ts';
 import { activationPages, activationSessions } from '#server/identity/identity-tables.ts';
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 
 import { inviteOf, secretTo } from '../../seed/account.ts';
 import { seedCompany, type SeededCompany, type SeededPerson } from '../../seed/company.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/people-tables.ts';
 import { oneTimeLinks } from '#server/identity/identity-tables.ts';
 import { InvitationsService } from '#server/identity/invitations-service.ts';
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 import { PersonMails } from '#server/identity/person-mails.ts';
 import { JobsService } from '#server/jobs/jobs-service.ts';
 import { MailService } from '#server/mail/mail-service.ts';

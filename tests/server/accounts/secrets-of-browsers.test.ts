@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 
 import { inviteOf, secretTo } from '../../seed/account.ts';
 import { PASSWORD, seedCompany, type SeededCompany } from '../../seed/company.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, prepareDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { users } from '#server/db/people-tables.ts';
 import { hashPassword } from '#server/identity/password.ts';
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 import { makeSuperuser, SuperuserError } from '#server/identity/make-superuser.ts';
 
 import { seedCompany } from '../../seed/company.ts';
