@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
+import { Counts } from '../limits/counts.ts';
 import { busy, callerGone } from '../refusals/refusals.ts';
 
 /** How many bodies are read at once. */
@@ -40,8 +41,8 @@ interface Waiting {
 /** Whose bodies are read now; the others wait in line. */
 export class BodyPlaces {
   readonly #limits: BodyLimits;
-  readonly #reading = new Map<string, number>();
-  readonly #bytesOf = new Map<string, number>();
+  readonly #reading = new Counts();
+  readonly #bytesOf = new Counts();
   #all = 0;
   readonly #line = new Set<Waiting>();
 
@@ -51,8 +52,7 @@ export class BodyPlaces {
 
   /** What is read, held and waits now. */
   numbers(): { reading: number; bytes: number; waiting: number } {
-    const reading = [...this.#reading.values()].reduce((all, one) => all + one, 0);
-    return { reading, bytes: this.#all, waiting: this.#line.size };
+    return { reading: this.#reading.sum(), bytes: this.#all, waiting: this.#line.size };
   }
 
   /**
@@ -107,7 +107,7 @@ export class BodyPlaces {
   /** Whether the person has not had their share. */
   #mayCome(person: string, bytes: number): boolean {
     const { perPerson, bytesPerPerson } = this.#limits;
-    return (this.#reading.get(person) ?? 0) < perPerson && (this.#bytesOf.get(person) ?? 0) + bytes <= bytesPerPerson;
+    return this.#reading.of(person) < perPerson && this.#bytesOf.of(person) + bytes <= bytesPerPerson;
   }
 
   #hasRoom(bytes: number): boolean {
@@ -120,18 +120,18 @@ export class BodyPlaces {
   }
 
   #take(person: string, bytes: number): void {
-    add(this.#reading, person, 1);
-    add(this.#bytesOf, person, bytes);
+    this.#reading.add([person], 1);
+    this.#bytesOf.add([person], bytes);
     this.#all += bytes;
   }
 
   #free(person: string): void {
-    add(this.#reading, person, -1);
+    this.#reading.add([person], -1);
     this.#next();
   }
 
   #forget(person: string, bytes: number): void {
-    add(this.#bytesOf, person, -bytes);
+    this.#bytesOf.add([person], -bytes);
     this.#all -= bytes;
     this.#next();
   }
@@ -146,13 +146,6 @@ export class BodyPlaces {
       else return;
     }
   }
-}
-
-/** Counts; what is nothing any more is forgotten. */
-function add(counts: Map<string, number>, key: string, by: number): void {
-  const count = (counts.get(key) ?? 0) + by;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
 }
 
 function once(work: () => void): () => void {
