@@ -245,7 +245,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origins = new Origins(options);
   const app = Fastify({
     logger: options.logger ?? false,
-    // one hop: what stands further left in X-Forwarded-For anybody may have written
+    // one hop: anybody may have written what is further left in X-Forwarded-For
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     // the outer bound: `registerBodyPace` and `readForm` end what is slow long before
     requestTimeout: 1_800_000,
@@ -294,7 +294,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A request id of the caller, when it is one that can stand in a log line. */
+/** A request id of the caller, when it is one that may be in a log line. */
 function requestIdOf(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
 }

@@ -79,7 +79,7 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   dataDir?: string;
   /** What seals secrets in the database, and earlier keys; without them a key that dies with the process (tests). */
   secretKeys?: { current: string; old: readonly string[] };
-  /** How long the audit log is kept, in days; by default 365. */
+  /** How long the audit log is stored, in days; by default 365. */
   auditDays?: number;
   /** The corporate directory; none without it. */
   ldap?: LdapOptions | undefined;

@@ -171,7 +171,7 @@ export interface BoardChange {
   current_step?: Step | undefined;
 }
 
-/** Holds the board until the end of the transaction: nothing on it changes meanwhile. Null without such a board. */
+/** Locks the board until the end of the transaction: nothing on it changes. Null without such a board. */
 export async function lockBoard(tx: Transaction, id: string): Promise<{ version: number } | null> {
   const [held] = await tx
     .select({ version: boards.version })
@@ -191,7 +191,7 @@ export async function changeBoard(tx: Transaction, viewer: Member, id: string, c
       ...(change.name !== undefined && { name: change.name }),
       ...(change.group !== undefined && {
         group_id: change.group,
-        // in another group it stands last
+        // in another group it is last
         order: sql`case when ${boards.group_id} is distinct from ${change.group}::uuid
           then (select max(o."order") + 1 from boards o) else ${boards.order} end`,
       }),

@@ -45,7 +45,7 @@ export class GroupsService {
     });
   }
 
-  /** The boards of the group stay and stand without a group then. */
+  /** The boards of the group stay, without a group. */
   remove(call: Call, id: string): Promise<void> {
     return this.#services.records.write(call, async (write) => {
       const { name } = await write.lock(GROUP, id);

@@ -17,7 +17,7 @@ import { cardSectionsOf } from './card-sections.ts';
 import type { CardSave } from './cards-service.ts';
 import { sceneDefinitionOf } from './scene-definition.ts';
 
-/** What the editor tells beside the text: lock, version, tab, request id. */
+/** What the editor sends beside the text: lock, version, tab, request id. */
 function conditionsOf(request: FastifyRequest): Pick<CardSave, 'token' | 'base' | 'tab' | 'requestId'> {
   return {
     token: numberIn(request.headers, 'x-lock-token'),

@@ -91,7 +91,7 @@ export class DirectorySyncService {
       if (error instanceof Cancelled) return;
       const problem: RunProblem = error instanceof DirectoryFailure ? error.problem : 'internal';
       await this.#change(key, { status: 'failed', problem, finished_at: new Date() });
-      // what the directory refuses is told in the run; the rest is a fault that belongs into the log
+      // the run reports what the directory refuses; the rest is a fault for the log
       if (problem === 'internal') throw error;
     }
   }
@@ -213,7 +213,7 @@ export class DirectorySyncService {
     await this.#needs.addresses.notify(tx, { person: account, email: person.email, companyId, by });
   }
 
-  /** Keeps and tells how far a run is. Throws Cancelled when somebody has ended it. */
+  /** Stores and publishes the progress of a run. Throws Cancelled when somebody has ended it. */
   async #step(key: RunKey, change: RunChange): Promise<void> {
     if (!(await this.#change(key, change))) throw new Cancelled();
   }

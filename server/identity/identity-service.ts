@@ -34,7 +34,7 @@ export interface Entry {
   wanted: string | null;
   /**
    * Whether `wanted` is what is stored for them: then it is written only when they enter another one, so that a switch
-   * in another window while the password is checked stands.
+   * in another window while the password is checked stays.
    */
   isStored?: boolean;
 }
@@ -139,7 +139,7 @@ export class IdentityService {
     const found = await this.sessions.findByHash(Buffer.from(viewer.session, 'hex'));
     if (!found) throw signedOut();
     const origin = await this.sessions.originOf(viewer.session);
-    // ended meanwhile: without its origin the next one would be neither bound nor limited
+    // it has ended: without its origin the next one would be neither bound nor limited
     if (!origin) throw signedOut();
     const agent = reply.request.headers['user-agent'];
     const opened = await this.open({ ...next, ...origin, remember: found.remember, agent });

@@ -29,7 +29,7 @@ export class InvitationsService {
 
   /**
    * Sends the invitation in the caller's transaction (of this company), or in one of its own. Who has an active account
-   * already is only told that they belong to the company now; who is disabled gets nothing. Older links end.
+   * already is only notified of the new company; who is disabled gets nothing. Older links end.
    */
   async send(tx: Transaction | undefined, invitation: Invitation): Promise<'activation' | 'added' | 'none'> {
     if (tx) return this.#send(tx, invitation);

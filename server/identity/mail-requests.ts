@@ -18,7 +18,7 @@ export interface MailRequest {
 
 /**
  * Whether a mail may be sent. Throws 429 for a network address that asks too often; an address that gets too many mails
- * gets no more, which nobody is told.
+ * gets no more, and nobody is notified.
  */
 export async function mayMail(database: Database, { kind, email, from }: MailRequest): Promise<boolean> {
   const asked = await countRequest(database, { key: `${kind}-from:${networkOf(from)}`, ...FROM_ADDRESS });

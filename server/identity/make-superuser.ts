@@ -20,7 +20,7 @@ export interface NewSuperuser {
 
 /**
  * Makes an address a superuser and answers the token of the link with which they set their password. The account is
- * made when there is none; one that stands keeps its password until the link is used. Throws SuperuserError.
+ * made when there is none; one that exists keeps its password until the link is used. Throws SuperuserError.
  */
 export async function makeSuperuser(
   { database, links }: { database: Database; links: OneTimeLinks },

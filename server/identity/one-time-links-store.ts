@@ -33,7 +33,7 @@ const working = (token: string, purpose: LinkPurpose) =>
 /** What is written of links that end. */
 const used = { used_at: sql`now()` };
 
-/** Links that work once and for a while. Only the hash of their token is kept. */
+/** Links that work once and for a while. Only the hash of their token is stored. */
 export class OneTimeLinks {
   readonly #database: Database;
   readonly #lives: LinkLives;
@@ -43,7 +43,7 @@ export class OneTimeLinks {
     this.#lives = { ...LINK_LIVES, ...lives };
   }
 
-  /** Makes a link and answers its token; older ones of the same purpose for the same address end, of a wish for
+  /** Makes a link and answers its token; older ones of the same purpose for the same address end, of a request for
    * another address those of the same person: who has made none for it, has not to lose one by it. */
   async make(tx: Transaction, { purpose, userId, companyId, email, detail = {} }: NewLink): Promise<string> {
     await (purpose === 'email' && userId !== null ? this.endOf(tx, purpose, userId) : this.end(tx, purpose, email));

@@ -9,7 +9,7 @@ import { sessions } from './identity-tables.ts';
 /** The name of a session on the wire: says nothing about its secret. */
 const nameOf = sql<string>`encode(substr(sha256(${sessions.id_hash}), 1, 12), 'hex')`;
 const current = (viewer: Viewer): Buffer => Buffer.from(viewer.session, 'hex');
-/** The own ones that stand, also those in which one acts as somebody; not those of administrators who act as the person. */
+/** The own ones that are valid, also those in which one acts as somebody; not those of administrators who act as the person. */
 const ownOf = (viewer: Viewer) =>
   and(sql`coalesce(${sessions.actor_id}, ${sessions.user_id}) = ${viewer.id}`, gt(sessions.expires_at, sql`now()`));
 

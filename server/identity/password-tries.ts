@@ -69,7 +69,7 @@ export class PasswordTries {
     return (await this.#tries.tryOnce([{ key: `password:${userId}`, failures: TRIES }], attempt)) === true;
   }
 
-  /** Where many guess from everywhere, the person is told, and comes in where they are known. */
+  /** Where many guess from everywhere, the person is notified and may come in where they are known. */
   #limitOfAccount(email: string): TryLimit {
     const refuse = (minutes: number): Refusal => {
       this.#whenGuessed(email).catch(() => undefined);

@@ -13,7 +13,7 @@ import { endSessionsIn } from './sessions-end-service.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long a session stands without being used: half a day, or 30 days on a device that keeps it. */
+/** How long an unused session is valid: half a day, or 30 days on a device that remembers it. */
 export const SESSION_LIFE = { normal: 12 * HOUR, remember: 30 * DAY } as const;
 /** When a session ends however much it is used. */
 const SESSION_END = { normal: 30 * DAY, remember: 90 * DAY } as const;
@@ -95,7 +95,7 @@ export class SessionStore {
     this.#database = database;
   }
 
-  /** The session of this id, or null when it does not stand (any more). */
+  /** The session of this id, or null when it is not valid (any more). */
   async find(id: string): Promise<FoundSession | null> {
     return this.findByHash(hashOf(id));
   }
@@ -109,7 +109,7 @@ export class SessionStore {
     return rows[0] && stands(rows[0]) ? foundSession(hash.toString('hex'), rows[0]) : null;
   }
 
-  /** Those of these sessions (hashes, hexadecimal) that stand: one question for all open sockets. */
+  /** Those of these sessions (hashes, hexadecimal) that are valid: one query for all open sockets. */
   async findAll(hashes: string[]): Promise<Map<string, FoundSession>> {
     const { rows } = await this.#database.pool.query<ViewerRow & { hash: string }>({
       name: 'door_viewers',
@@ -184,7 +184,7 @@ export class SessionStore {
     return new Set(rows.map((row) => row.user_id));
   }
 
-  /** How a session came and when it ends for good; null when it does not stand. */
+  /** How a session came and when it ends for good; null when it is not valid. */
   async originOf(hashHex: string): Promise<SessionOrigin | null> {
     const [row] = await this.#database.shared
       .select({ signOn: sessions.single_sign_on, endsAt: sessions.ends_at })

@@ -21,7 +21,7 @@ export interface NightlyNeeds {
   singleSignOn: SingleSignOnService;
   mail: MailService;
   audit: AuditService;
-  /** How long the audit log is kept, in days. */
+  /** How long the audit log is stored, in days. */
   auditDays: number;
 }
 

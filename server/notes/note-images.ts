@@ -49,7 +49,7 @@ interface Pictures {
   small: Buffer;
 }
 
-/** Pictures of notes: the file as it came is kept at once, the pictures that are shown are made by a job (whiteboard 4). */
+/** Pictures of notes: the original file is stored at once, the pictures that are shown are made by a job (whiteboard 4). */
 export class NoteImages {
   readonly #services: Services;
   readonly #job: Job<JobData>;
@@ -65,7 +65,7 @@ export class NoteImages {
     services.jobs.register(this.#job);
   }
 
-  /** Throws 400 for what is no single picture, before anything is kept. */
+  /** Throws 400 for what is no single picture, before anything is stored. */
   async check({ content }: ReceivedUpload): Promise<void> {
     const seen = await sharp(content, { limitInputPixels: MAX_PIXELS })
       .metadata()
@@ -124,7 +124,7 @@ export class NoteImages {
       const isPublished = await this.#publish(job, { ...ids, image_processing_status: 'completed' });
       await removeUnnamed(this.#services, company, isPublished ? [file] : [file, ...stored]);
     } catch (error) {
-      // what the note names stays; the first failure is the one that tells why
+      // what the note names stays; the first failure is the reason
       await removeUnnamed(this.#services, company, stored).catch(() => undefined);
       throw error;
     }

@@ -13,7 +13,7 @@ import type { RoomMember } from './board-room.ts';
 import { findBoardName, personInfo, revokeLock, type BoardKey } from './board-store.ts';
 import type { RealtimeTimes } from './realtime-times.ts';
 
-/** So long the same person's second request for the same card is not told again, in milliseconds. */
+/** So long the same person's second request for the same card is not sent again, in milliseconds. */
 const ASK_AGAIN_MS = 30_000;
 
 export interface BoardMessagesNeeds {
@@ -74,7 +74,7 @@ export class BoardMessages {
     try {
       await cards.save(peer.viewer, { ...save, boardId, tab });
     } catch (error) {
-      // 423 and 412 have kept their draft already; who may not write here has none
+      // 423 and 412 have stored their draft already; who may not write here has none
       const isSettled = error instanceof Refusal && [403, 404, 412, 423].includes(error.status);
       const draft = cleanHtmlIn(save.patch, htmlFieldsOf(save.cardKey));
       if (!isSettled) await hub.store.storeDraft({ companyId, boardId }, peer.viewer.id, save.cardKey, draft);

@@ -60,7 +60,7 @@ export interface BoardNews {
   records: RecordNews[];
 }
 
-/** Answer of the database to a wish for a lock; `seq` is missing when the asker held it already. */
+/** Answer of the database to a request for a lock; `seq` is missing when the person had it already. */
 export type LockGrant =
   | { granted: true; token: number; since: string; seq?: number }
   | { granted: false; holder: string; since: string; same_user: boolean }

@@ -33,7 +33,7 @@ const keysOf = ({ userId, companyId, address }: SocketOwner): string[] => [
   `company ${companyId}`,
 ];
 
-/** All open sockets of this server: are they alive, does their session still stand, and the end of all at a stop. */
+/** All open sockets of this server: are they alive, is their session still valid, and the end of all at a stop. */
 export class Peers {
   readonly #needs: PeersNeeds;
   readonly #open = new Set<Peer>();

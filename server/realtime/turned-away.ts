@@ -6,7 +6,7 @@ export const GOODBYE_MS = 1_000;
 /** Sockets of one network that are being turned away: an office whose sessions end at the same moment. */
 const MOST_OF_NETWORK = 200;
 
-/** Sockets that are closed right after they were opened, which is the only way to tell a browser why. */
+/** Sockets that are closed right after they were opened, which is the only way to give a browser the reason. */
 export class TurnedAway {
   readonly #leaving = new Counts();
 

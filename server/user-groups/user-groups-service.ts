@@ -64,7 +64,7 @@ export class UserGroupsService {
   }
 }
 
-/** A name that another group has is told at its field. */
+/** A name that another group has is reported at its field. */
 const withOwnName = <T>(written: Promise<T>): Promise<T> =>
   written.catch((error: unknown) => {
     throw isDuplicate(error) ? invalidField('name', 'userGroup.nameTaken') : error;

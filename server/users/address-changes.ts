@@ -26,7 +26,7 @@ export class AddressChanges {
     await this.#changes.record(write, row.id, 'users.email.asked', { before: row.email, after: email });
   }
 
-  /** Whoever has used the account is told at the old address; who was only invited is invited at the new one. */
+  /** A person who has used the account is notified at the old address; an invited one is invited at the new one. */
   async changed(write: PersonWrite, row: UserRow, email: string): Promise<void> {
     const { links, addresses } = this.#services;
     await links.endOf(write.tx, 'email', row.id);

@@ -41,7 +41,7 @@ export class UserBatchService {
     this.#users = users;
   }
 
-  /** Throws 400 when what the act needs is not named. */
+  /** Throws 400 when a value that the action needs is missing. */
   async run(call: Call, batch: Batch, locale: Locale): Promise<BatchAnswer> {
     mustBeComplete(batch);
     const dry = batch.dry_run === true;

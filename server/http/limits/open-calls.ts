@@ -25,7 +25,7 @@ export function registerOpenCalls(app: FastifyInstance, untakenMs = UNTAKEN_MS):
     open.add([who], 1);
     whenAnswered(request, reply, () => open.add([who], -1));
   });
-  // not before: whoever waits for a long answer says nothing meanwhile
+  // not before: a client that waits for a long answer sends nothing
   app.addHook('onSend', async ({ raw: { socket } }) => {
     // injected calls have no such method
     (socket as Partial<typeof socket>).setTimeout?.(untakenMs);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { Member } from '../mount.ts';
 
 /**
- * Does something once per request id, in the transaction of the act: a repeat gets the first answer, also one that
+ * Does something once per request id, in the same transaction: a repeat gets the first answer, also one that
  * arrives at the same time (it waits for the first). Without an id it is simply done.
  */
 export async function once<T>(

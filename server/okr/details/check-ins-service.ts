@@ -89,7 +89,7 @@ export class CheckInsService {
 }
 
 /**
- * The key result shows the newest report; without any the value before counts, or it stands where it began. Answers from
+ * The key result shows the newest report; without any the value before counts, or the initial one. Answers from
  * what to what its value went.
  */
 async function takeOver(

@@ -72,7 +72,7 @@ export class KeyResultsService extends OkrItemsService<KeyResultRow, KeyResult, 
   }
 
   /**
-   * Saves what is sent and keeps the rest; another current value is a check-in, whose id the answer tells. Throws 400,
+   * Saves what is sent and keeps the rest; another current value is a check-in, whose id is in the answer. Throws 400,
    * 404, and 412 with the current state.
    */
   update(call: Call, id: string, body: Fields): Promise<KeyResult & { check_in: string | null }> {
@@ -117,7 +117,7 @@ async function lockObjective(tx: Transaction, id: string): Promise<Period> {
 }
 
 /**
- * A key result stands in the quarter of its objective. Throws 400 with the field for another one; while it moves, both
+ * A key result is in the quarter of its objective. Throws 400 with the field for another one; while it moves, both
  * the quarter before and the one after are right.
  */
 function checkPeriod({ year, quarter }: Fields, right: readonly Period[]): void {

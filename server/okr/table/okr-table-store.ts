@@ -31,7 +31,7 @@ const NATURALLY = sql`collate natural_order`;
 const STATUS_ORDER = sql`array_position(
   '{off_track,at_risk,not_started,open,in_progress,on_track,done}'::text[], status)`;
 
-/** What a column sorts by; null stands last in either direction. */
+/** What a column sorts by; null is last in either direction. */
 const VALUE: Record<OkrColumn, SQL> = {
   title: sql`title ${NATURALLY}`,
   team: sql`team->>'name' ${NATURALLY}`,
