@@ -153,7 +153,7 @@ test('what a person asks for comes one after the other', async () => {
   expect(new Set(found.map(({ thread }) => thread)).size).toBe(1);
 });
 
-test('who waits too long is told to come again, and leaves no place behind', async () => {
+test('a caller who waits too long is refused, and leaves no entry behind', async () => {
   const threads = threadsWith({ waitMs: 20, waiting: 1 });
   const gone = new AbortController();
   const hangs = hanging(threads, somebody(gone.signal));
@@ -166,7 +166,7 @@ test('who waits too long is told to come again, and leaves no place behind', asy
   expect((await where(threads)).thread).toBeGreaterThan(0);
 });
 
-test('a crash that no order hears of is told', async () => {
+test('a crash that no order notices is logged', async () => {
   const threads = threadsWith();
   const told: unknown[] = [];
   threads.logTo((error, what) => told.push([String(error), what]));

@@ -41,7 +41,7 @@ test('a call is slow that is answered late, not one whose body comes late', asyn
   expect(told).toMatchObject([{ method: 'GET', route: '/slow', status: 200 }]);
 });
 
-test('slow calls fill no log: what is not told is counted', async () => {
+test('slow calls fill no log: what is not logged is counted', async () => {
   server = watched();
   await Promise.all(Array.from({ length: 100 }, () => server.app.inject('/slow')));
   expect(server.lines).toHaveLength(20);

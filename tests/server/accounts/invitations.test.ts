@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 
-test('an invited person gets a link with the secret after the hash, of which only the hash is kept', async () => {
+test('an invited person gets a link with the secret after the hash, of which only the hash is stored', async () => {
   const person = await inviteOf(server.database, company, { locale: 'de-DE' });
   const sent = await invitations.send(undefined, { userId: person.id, companyId: company.id, by: company.admin.id });
   expect(sent).toBe('activation');
@@ -52,7 +52,7 @@ test('a second invitation ends the link of the first', async () => {
   expect(links).toHaveLength(2);
 });
 
-test('who has an account is only told, who is disabled gets no mail', async () => {
+test('a person with an account is only notified, a disabled one gets no mail', async () => {
   const sent = await invitations.send(undefined, {
     userId: company.reader.id,
     companyId: company.id,

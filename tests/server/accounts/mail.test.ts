@@ -80,7 +80,7 @@ test('a mail of a transaction that commits reaches the mail server by its job, o
   await new Promise<void>((done) => smtp.close(() => done()));
 });
 
-test('without a mail server each mail is a file that only the server’s user can read, and is told where', async () => {
+test('without a mail server each mail is a file that only the server’s user can read, and the log says where', async () => {
   const { service } = mailsBy(outboxTransport(join(folder, 'outbox'), FROM));
   const told: string[] = [];
   service.logTo((text) => told.push(text));

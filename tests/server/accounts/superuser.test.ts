@@ -76,7 +76,7 @@ test('the demo superuser stays until the real one has a password, then account a
   expect(await codeOf(other, DEMO_PASSWORD)).toBe(200);
 });
 
-test('an account that stands keeps its password until the link is used; its sessions end', async () => {
+test('an existing account keeps its password until the link is used; its sessions end', async () => {
   const company = await seedCompany(server.database);
   await signedIn(server.app, company.writer.email);
   const { token, isNew } = await make(company.writer.email);
