@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 import { Counts } from '../limits/counts.ts';
+import { WaitingLine } from '../limits/waiting-line.ts';
 import { busy, callerGone } from '../refusals/refusals.ts';
 
 /** How many bodies are read at once. */
@@ -35,7 +36,6 @@ export interface BodySlot {
 interface Waiting {
   person: string;
   bytes: number;
-  admit: () => void;
 }
 
 /** Whose bodies are read now; the others wait in line. */
@@ -44,7 +44,7 @@ export class BodyPlaces {
   readonly #reading = new Counts();
   readonly #bytesOf = new Counts();
   #all = 0;
-  readonly #line = new Set<Waiting>();
+  readonly #line = new WaitingLine<Waiting>();
 
   constructor(limits: BodyLimits) {
     this.#limits = limits;
@@ -77,31 +77,21 @@ export class BodyPlaces {
     };
   }
 
-  #wait(person: string, bytes: number, sender: EventEmitter): Promise<void> {
+  async #wait(person: string, bytes: number, sender: EventEmitter): Promise<void> {
     const ofPerson = [...this.#line].filter((one) => one.person === person).length;
     if (ofPerson >= this.#limits.waitingPerPerson) throw busy();
-    return new Promise((done, refuse) => {
-      const end = (work: () => void): void => {
-        clearTimeout(timer);
-        sender.off('close', leave);
-        this.#line.delete(waiting);
-        work();
-      };
-      const giveUp = (reason: Error): void => {
-        end(() => refuse(reason));
-        // those behind may have waited for this one only
-        this.#next();
-      };
-      const timer = setTimeout(() => giveUp(busy()), this.#limits.waitMs);
-      const leave = (): void => giveUp(callerGone());
-      const admit = (): void => {
-        end(done);
-        this.#take(person, bytes);
-      };
-      const waiting = { person, bytes, admit };
-      this.#line.add(waiting);
-      sender.once('close', leave);
-    });
+    const one = { person, bytes };
+    const leave = (): void => this.#line.end(one, callerGone());
+    sender.once('close', leave);
+    try {
+      await this.#line.wait(one, this.#limits.waitMs);
+    } catch (error) {
+      // those behind may have waited for this one only
+      this.#next();
+      throw error;
+    } finally {
+      sender.off('close', leave);
+    }
   }
 
   /** Whether the person has not had their share. */
@@ -139,11 +129,15 @@ export class BodyPlaces {
   /** In the order in which they came; a person who has had their share lets the others pass. */
   #next(): void {
     const over = new Set<string>();
-    for (const { person, bytes, admit } of this.#line) {
+    for (const one of this.#line) {
+      const { person, bytes } = one;
       if (over.has(person)) continue;
       if (!this.#mayCome(person, bytes)) over.add(person);
-      else if (this.#hasRoom(bytes)) admit();
-      else return;
+      else if (!this.#hasRoom(bytes)) return;
+      else {
+        this.#line.end(one);
+        this.#take(person, bytes);
+      }
     }
   }
 }
