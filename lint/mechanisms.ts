@@ -98,7 +98,6 @@ export const MECHANISMS: readonly Mechanism[] = [
       'server/files/files-service.ts',
       'server/identity/known-places.ts',
       'server/identity/make-superuser.ts',
-      'server/identity/own-sessions-service.ts',
       'server/identity/sessions-end-service.ts',
       'server/mail/mail-service.ts',
       'server/notes/notes-content-service.ts',

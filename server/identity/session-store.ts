@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Locale } from '#contract/accounts/people.ts';
+import type { OwnSession } from '#contract/accounts/profile.ts';
 
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
@@ -86,6 +87,13 @@ function foundSession(session: string, row: ViewerRow): FoundSession {
 /** Whom a company's provider lets in has no rights beyond it: who is given some comes in anew, by their password. */
 const stands = ({ is_bound, actor_id, role, is_superuser }: ViewerRow): boolean =>
   !is_bound || actor_id !== null || !isBeyondCompany({ role, is_superuser });
+
+/** The name of a session on the wire: says nothing about its secret. */
+const nameOf = sql<string>`encode(substr(sha256(${sessions.id_hash}), 1, 12), 'hex')`;
+const currentOf = (viewer: Viewer): Buffer => Buffer.from(viewer.session, 'hex');
+/** The own ones that are valid, also those in which one acts as somebody; not those of administrators who act as the person. */
+const ownBy = (viewer: Viewer) =>
+  and(sql`coalesce(${sessions.actor_id}, ${sessions.user_id}) = ${viewer.id}`, gt(sessions.expires_at, sql`now()`));
 
 /** Sessions live in the database under the hash of their random id. */
 export class SessionStore {
@@ -182,6 +190,33 @@ export class SessionStore {
         returning s.user_id`),
     );
     return new Set(rows.map((row) => row.user_id));
+  }
+
+  /** The own sessions of somebody, this one first, then by use. */
+  async ownOf(viewer: Viewer): Promise<OwnSession[]> {
+    const is_current = sql<boolean>`${sessions.id_hash} = ${currentOf(viewer)}`;
+    const { agent, created_at, seen_at, expires_at } = sessions;
+    const rows = await this.#database.shared
+      .select({ id: nameOf, is_current, agent, created_at, seen_at, expires_at })
+      .from(sessions)
+      .where(ownBy(viewer))
+      .orderBy(sql`${is_current} desc, ${seen_at} desc`)
+      .limit(200);
+    return rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      seen_at: row.seen_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    }));
+  }
+
+  /** Ends one of the other own sessions, or all of them. Answers how many. */
+  async endOwn(viewer: Viewer, name?: string): Promise<number> {
+    const isNamed = name === undefined ? undefined : eq(nameOf, name);
+    const { rowCount } = await this.#database.shared
+      .delete(sessions)
+      .where(and(ownBy(viewer), ne(sessions.id_hash, currentOf(viewer)), isNamed));
+    return rowCount ?? 0;
   }
 
   /** How a session came and when it ends for good; null when it is not valid. */
