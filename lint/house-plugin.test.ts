@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { badName, refusal } from './house-plugin.ts';
 import { MECHANISMS, type SyntaxNode } from './mechanisms.ts';
+import { oddWord } from './words.ts';
 
 test.each([
   ['src/contract/okr/okr.ts', 'react', 'contract imports only zod'],
@@ -20,6 +21,23 @@ test.each([
 ])('the walls refuse %s → %s', (file, specifier, reason) => {
   expect(refusal(file, specifier)).toContain(reason);
 });
+
+test.each([
+  ['changeBell', 'say change, feed or event instead of bell'],
+  ['TableWish', 'say request, query, input or options instead of wish'],
+  ['wishesOf', 'instead of wish'],
+  ['TOLD_EVERY_MS', 'instead of told'],
+  ['server/db/doorbell.ts', 'instead of doorbell'],
+])('a name says the word of the field, not %s', (name, reason) => {
+  expect(oddWord(name)).toContain(reason);
+});
+
+test.each(['labelled', 'planes', 'bellow', 'changeFeed', 'tests/server/board/board-changes.test.ts'])(
+  '%s is a name',
+  (name) => {
+    expect(oddWord(name)).toBeNull();
+  },
+);
 
 test.each([
   ['src/elements/okr/okr-queries.ts', '#contract/okr/okr.ts'],

@@ -1,6 +1,7 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 
 import { MECHANISMS, secondMechanism, type SyntaxNode } from './mechanisms.ts';
+import { oddWord } from './words.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -137,4 +138,19 @@ const mechanisms = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { walls, names, mechanisms } };
+const words = {
+  meta: { type: 'problem' },
+  create(context: RuleContext) {
+    const check = (node: Node & { name?: unknown }): void => {
+      const message = typeof node.name === 'string' ? oddWord(node.name) : null;
+      if (message) context.report({ node, message });
+    };
+    const checkFile = (node: Node): void => {
+      const message = oddWord(fileOf(context));
+      if (message) context.report({ node, message });
+    };
+    return { Program: checkFile, Identifier: check, PrivateIdentifier: check, JSXIdentifier: check };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { walls, names, mechanisms, words } };

@@ -1,3 +1,3 @@
 export function ownerOf(pid: number): string;
 export function isAbandoned(lock: string): boolean;
-export function alone<T>(lock: string, work: () => T | Promise<T>, tell: () => void): Promise<T>;
+export function alone<T>(lock: string, work: () => T | Promise<T>, report: () => void): Promise<T>;

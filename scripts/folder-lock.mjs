@@ -10,8 +10,8 @@ const NAMELESS_MS = 10_000;
 const SIGN_MS = 5_000;
 const SILENT_MS = 60_000;
 
-/** What `read` answers; empty where the system does not tell. */
-function told(read) {
+/** What `read` answers; empty where the system does not say. */
+function readable(read) {
   try {
     return read();
   } catch {
@@ -21,15 +21,15 @@ function told(read) {
 
 /** When a process has started, in ticks since the machine did (proc(5), field 22); empty where nobody tells. */
 function startOf(pid) {
-  const stat = told(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const stat = readable(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   // the second field is the name in parentheses, which may hold spaces and parentheses
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
 /** Within what the number of a process says which one it is: each container gives out its own, from the lowest on. */
 function numberedIn() {
-  const boot = told(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
-  return [hostname(), boot, told(() => readlinkSync('/proc/self/ns/pid'))].join('/');
+  const boot = readable(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
+  return [hostname(), boot, readable(() => readlinkSync('/proc/self/ns/pid'))].join('/');
 }
 
 /** What a lock says of its owner: the number of the process, when it started (numbers are given out again), and where. */
@@ -84,9 +84,9 @@ function showLife(lock) {
   return new Worker(code, { eval: true, workerData: { file: fileOf(lock), every: SIGN_MS } });
 }
 
-/** Runs `work` while no other process holds this lock (a folder that is made for it); `tell` once when it has to wait. */
-export async function alone(lock, work, tell) {
-  for (let hasTold = false; ;) {
+/** Runs `work` while no other process holds this lock (a folder that is made for it); `report` once when it has to wait. */
+export async function alone(lock, work, report) {
+  for (let hasReported = false; ;) {
     try {
       mkdirSync(lock);
       break;
@@ -97,8 +97,8 @@ export async function alone(lock, work, tell) {
       rmSync(lock, { recursive: true, force: true });
       continue;
     }
-    if (!hasTold) tell();
-    hasTold = true;
+    if (!hasReported) report();
+    hasReported = true;
     await new Promise((done) => setTimeout(done, 200));
   }
   const release = () => rmSync(lock, { recursive: true, force: true });

@@ -16,12 +16,12 @@ export interface Crossing {
 }
 
 /** Connections for hot single statements; each opens when it is first needed. */
-const LANES = 6;
+const PIPELINED = 6;
 
 /** How long one statement may run by the kind of its work, in milliseconds; then PostgreSQL ends it (57014). */
 export const STATEMENT_MS = {
   /** A hot single statement, which others wait behind. */
-  lane: 8_000,
+  single: 8_000,
   /** What a call asks. */
   call: 15_000,
   /** Calls that people expect to take long: exports, imports, copies of boards, many people at once. */
@@ -50,8 +50,8 @@ export class Database {
     const statementMs = { ...STATEMENT_MS, ...given };
     const config = { connectionString: databaseUrl, options: optionsOf(statementMs.call) };
     this.pool = new FairPool({ ...config, max, waitMs, statementMs });
-    const ofLanes = { ...config, connectionTimeoutMillis: waitMs, options: optionsOf(statementMs.lane) };
-    this.#pipelined = new PipelinedPool(ofLanes, LANES);
+    const pipelined = { ...config, connectionTimeoutMillis: waitMs, options: optionsOf(statementMs.single) };
+    this.#pipelined = new PipelinedPool(pipelined, PIPELINED);
     this.#db = noteHolding(drizzle(this.pool));
   }
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** More than this many calls wait on no lane: the pool refuses what piles up (a hanging database). */
+/** More than this many calls wait for a connection: the pool refuses what piles up (a hanging database). */
 const MOST_WAITING = 64;
 
 /** Whose call it is, and the row that it waits for: calls with the same key are answered in their order. */
@@ -27,8 +27,8 @@ interface PipelinedConnection {
 /**
  * Connections for hot single statements: a call leaves at once, without waiting for the answers to earlier ones
  * (never for BEGIN … COMMIT), and the calls of one turn of the event loop leave in one write. Calls with the same key
- * share a lane while they are under way, so that they do not wait for each other's row locks. What one person waits for
- * nobody else waits for, unless they write on the same board: a lane that is free takes calls of one person at a time,
+ * share a connection while they are under way, so that they do not wait for each other's row locks. What one person waits for
+ * nobody else waits for, unless they write on the same board: a free connection takes calls of one person at a time,
  * and each company has at most half of the connections.
  */
 export class PipelinedPool {
@@ -50,7 +50,7 @@ export class PipelinedPool {
     }));
   }
 
-  /** Null when no lane is ready: the caller takes the pool. */
+  /** Null when no connection is ready: the caller takes the pool. */
   query<R extends pg.QueryResultRow>(place: PipelineKey, query: pg.QueryConfig): Promise<pg.QueryResult<R>> | null {
     const connection = this.#underway.get(place.key)?.connection ?? this.#freest(place);
     if (!connection) return null;

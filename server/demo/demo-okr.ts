@@ -179,10 +179,10 @@ class OkrSeed {
 
   /** What was reported, and when: the last of a day on each key result, for in a young quarter days fall together. */
   #reports({ checkins }: StoryOkr): (StoryCheckIn & { at: Date })[] {
-    const told = checkins
+    const points = checkins
       .toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date))
       .map((one) => ({ ...one, at: this.#story.inQuarter(one.date) }));
-    return [...new Map(told.map((one) => [`${one.key_result} ${dayOf(one.at)}`, one])).values()];
+    return [...new Map(points.map((one) => [`${one.key_result} ${dayOf(one.at)}`, one])).values()];
   }
 
   /** When each objective was written down. */

@@ -9,7 +9,7 @@ type Answered = [status: number, reason: string, code: string, text: TextKey];
 const INVALID: Answered = [400, 'Bad Request', 'invalid', 'invalid'];
 const EXPECTATION: Answered = [417, 'Expectation Failed', 'invalid', 'invalid'];
 /** By the code of the parser of Node; everything else is no HTTP. */
-const TOLD: Record<string, Answered> = {
+const ANSWERS: Record<string, Answered> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'too_large', 'tooLarge'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large', 'too_large', 'tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'too_slow', 'tooSlow'],
@@ -33,7 +33,7 @@ function answerOf([, , code, text]: Answered): [Record<string, string>, string] 
 /** Answers what the parser of Node has refused (no HTTP, too long an address, too slow) as everything else is. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const answer = TOLD[error.code ?? ''] ?? INVALID;
+  const answer = ANSWERS[error.code ?? ''] ?? INVALID;
   const [headers, body] = answerOf(answer);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   if (socket.writable) socket.write(`HTTP/1.1 ${answer[0]} ${answer[1]}\r\n${lines.join('')}\r\n${body}`);

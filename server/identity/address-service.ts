@@ -42,8 +42,8 @@ export class AddressService {
   async ask(tx: Transaction, { person, email, companyId, by }: NewAddress): Promise<void> {
     const { links, mails } = this.#needs;
     if (await findPersonAt(tx, email)) throw invalidField('email', 'user.emailTaken');
-    const wish = { purpose: 'email', userId: person.id, companyId, email: email.toLowerCase() } as const;
-    const token = await links.make(tx, { ...wish, detail: { wanted: email } });
+    const change = { purpose: 'email', userId: person.id, companyId, email: email.toLowerCase() } as const;
+    const token = await links.make(tx, { ...change, detail: { wanted: email } });
     const words = { by, old: person.email, email };
     const to = { locale: person.locale, companyId };
     const link = mails.link(person.locale, '/callback/email', token);

@@ -23,6 +23,6 @@ test.each([
   ['an administrator takes over', lock(1), lock(1, anna), ['taken']],
   ['taking over goes on', lock(1, anna), lock(1, anna), []],
   ['granted and taken over between two looks', undefined, lock(1, anna), ['locked', 'taken']],
-])('a lock that was %s', (_, before, now, told) => {
-  expect(kinds(before, now)).toEqual(told);
+])('a lock that was %s', (_, before, now, received) => {
+  expect(kinds(before, now)).toEqual(received);
 });

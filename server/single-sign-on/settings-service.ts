@@ -68,9 +68,9 @@ export async function saveSettings(services: Services, call: Call, { companyId, 
     const version = await lockProvider(write.tx, companyId);
     await mustRestOn({ base: body.version, version }, () => ({ version: version ?? 0 }));
     await writeProvider(write.tx, next);
-    const { certificates, ...told } = next;
+    const { certificates, ...settings } = next;
     const fingerprints = certificates.map((pem) => certificateInfo(pem).fingerprint);
-    const detail = { ...told, certificates: fingerprints };
+    const detail = { ...settings, certificates: fingerprints };
     await write.record({ action: 'sso.update', objectType: 'company', objectId: companyId, detail });
     if (isOtherProvider(before, next)) await notifyAdmins(write, services, companyId);
   };

@@ -153,7 +153,7 @@ test('what a person asks for comes one after the other', async () => {
   expect(new Set(found.map(({ thread }) => thread)).size).toBe(1);
 });
 
-test('a caller who waits too long is refused, and leaves no entry behind', async () => {
+test('a call that waits too long is answered 503 and leaves no place behind', async () => {
   const threads = threadsWith({ waitMs: 20, waiting: 1 });
   const gone = new AbortController();
   const hangs = hanging(threads, somebody(gone.signal));
@@ -166,12 +166,12 @@ test('a caller who waits too long is refused, and leaves no entry behind', async
   expect((await where(threads)).thread).toBeGreaterThan(0);
 });
 
-test('a crash that no order notices is logged', async () => {
+test('a crash outside of a task is reported', async () => {
   const threads = threadsWith();
-  const told: unknown[] = [];
-  threads.logTo((error, what) => told.push([String(error), what]));
+  const received: unknown[] = [];
+  threads.logTo((error, what) => received.push([String(error), what]));
   await crash(threads);
-  await expect.poll(() => told).toEqual([['Error: Outside of the task', 'a thread has crashed']]);
+  await expect.poll(() => received).toEqual([['Error: Outside of the task', 'a thread has crashed']]);
 });
 
 test('an order that nobody waits for any longer does not end a healthy thread', async () => {

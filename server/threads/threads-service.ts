@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 
@@ -121,9 +120,9 @@ export class ThreadsService<T extends Tasks> {
     const timer = setTimeout(() => late.abort(), this.#limits.timeMs);
     let isTaken = false;
     let failure: Error | undefined;
-    // the pool would wait for a thread that could not start until the time is over
+    // without any thread left the pool would wait until the time is over
     const whenCrashed = (cause: unknown): void => {
-      if (isTaken) return;
+      if (isTaken || this.#pool.threads.length > 0) return;
       failure = new Error(`No thread could start for ${order.task}`, { cause });
       late.abort();
     };
@@ -162,7 +161,8 @@ interface GivingUp {
 
 /** A thread that is to end works on for a moment. */
 const hasEnded = async (thread: Worker): Promise<void> => {
-  if (thread.threadId > 0) await once(thread, 'exit');
+  // not `once`: a thread without memory says 'error' before it ends
+  if (thread.threadId > 0) await new Promise<void>((done) => thread.once('exit', () => done()));
 };
 
 /** Why an order has failed that nobody has given up. */

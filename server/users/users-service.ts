@@ -42,10 +42,10 @@ const isNews = (
   viewer: Member,
   row: UserRow,
   field: (typeof ACCOUNT_FIELDS)[number],
-  wish: string | undefined,
+  wanted: string | undefined,
 ): boolean => {
-  if (wish !== row[field]) return true;
-  if (field !== 'department' || wish === '' || isOwn(viewer, row.id)) return false;
+  if (wanted !== row[field]) return true;
+  if (field !== 'department' || wanted === '' || isOwn(viewer, row.id)) return false;
   return !row.department_proven || (isPlatforms(viewer) && !row.department_vouched);
 };
 
@@ -178,7 +178,7 @@ export class UsersService {
     const membership = { companyId: viewer.companyId, userId };
     if (await isMember(tx, membership)) throw invalidField('email', 'user.alreadyMember');
     if (!(await mayAddAccount(tx, email, viewer.id))) throw invalidField('email', 'user.emailTaken');
-    await addMember(tx, membership);
+    if (!(await addMember(tx, membership))) throw invalidField('email', 'user.alreadyMember');
     return userId;
   }
 

@@ -47,10 +47,10 @@ async function measure(body: Record<string, unknown>): Promise<void> {
     }
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const told = (times: number[]) =>
+  const spread = (times: number[]) =>
     `${quantile(times, 0.5).toFixed(0)} ms, 95 %: ${quantile(times, 0.95).toFixed(0)} ms`;
   console.log(
-    `${JSON.stringify(body)}: ${ids.length} people in ${seconds} s; piece of ${BATCH_LIMIT}: ${told(pieces)}; list meanwhile: ${told(reads)}`,
+    `${JSON.stringify(body)}: ${ids.length} people in ${seconds} s; piece of ${BATCH_LIMIT}: ${spread(pieces)}; list meanwhile: ${spread(reads)}`,
   );
 }
 

@@ -25,11 +25,11 @@ async function together(somebody: Somebody, name: string) {
 const node = (page: Page, step: string): Locator => page.locator(`.info-node[data-step=${step}]`);
 const form = (page: Page): Locator => page.getByRole('dialog', { name: 'Plan the strategy process' });
 
-/** What the board has told its page since. */
+/** What the page has received from the board since. */
 async function listen(page: Page): Promise<() => Promise<[string, unknown][]>> {
   await page.evaluate(() => {
     const received: [string, unknown][] = [];
-    Object.assign(globalThis, { told: received });
+    Object.assign(globalThis, { received });
     for (const type of ['form-saved', 'kickoff-date-updated'])
       addEventListener(type, (event) => received.push([type, (event as CustomEvent<unknown>).detail]));
   });

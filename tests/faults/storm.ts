@@ -79,7 +79,7 @@ console.log({
   boards: boardCount,
   enteredMs,
   ...counts,
-  wishesPerSecond: Math.round((counts.granted + counts.denied) / seconds),
+  requestsPerSecond: Math.round((counts.granted + counts.denied) / seconds),
   answerMs: { p50: Math.round(quantile(answeredIn, 0.5)), p99: Math.round(quantile(answeredIn, 0.99)) },
   doubles: doubles.length,
 });

@@ -21,11 +21,11 @@ import { TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer();
 const MAIN = idOf('board', 'strategie-waerme-2030');
-const TOLD = Date.parse('2026-11-22T10:00:00Z');
+const STORY_NOW = Date.parse('2026-11-22T10:00:00Z');
 // two servers that start at the same time: the story is told once
 beforeAll(async () => {
-  const tell = () => seedDemo(server.databaseUrl, 'demo/story', TOLD);
-  await Promise.all([tell(), tell()]);
+  const seed = () => seedDemo(server.databaseUrl, 'demo/story', STORY_NOW);
+  await Promise.all([seed(), seed()]);
 });
 
 async function demo(email: string): Promise<TestClient> {
@@ -161,8 +161,8 @@ async function noticesOn(day: string) {
 }
 
 // first, second, tenth and last day of quarters, and days between
-const TOLD_DAYS = '2026-11-22 2026-12-31 2027-01-01 2027-01-02 2027-01-10 2027-02-14 2027-02-21 2027-03-31 2027-04-01';
-test.each(TOLD_DAYS.split(' '))(
+const STORY_DAYS = '2026-11-22 2026-12-31 2027-01-01 2027-01-02 2027-01-10 2027-02-14 2027-02-21 2027-03-31 2027-04-01';
+test.each(STORY_DAYS.split(' '))(
   'told on %s, the present quarter ends with it, is shown first, and reports explain its values',
   async (day) => {
     const present = periodOf(new Date(`${day}T10:00:00Z`));

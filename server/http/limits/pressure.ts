@@ -6,7 +6,7 @@ import { isCall, isSignOn } from '../our-call.ts';
 
 const RETRY_AFTER_S = '2';
 /** How often the log says that calls are refused, in milliseconds. */
-const TOLD_EVERY_MS = 10_000;
+const REPORTED_EVERY_MS = 10_000;
 
 /**
  * Refuses calls after an interval in which the event loop was behind by more than `busyAfterMs` on average (Infinity:
@@ -18,7 +18,7 @@ export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000)
   let loggedAt = Number.NEGATIVE_INFINITY;
   const logPressure = (request: FastifyRequest): void => {
     // who is behind anyway does not write a line for every call
-    if (performance.now() - loggedAt < TOLD_EVERY_MS) return;
+    if (performance.now() - loggedAt < REPORTED_EVERY_MS) return;
     loggedAt = performance.now();
     request.log.warn({ method: request.method, route: request.routeOptions.url }, 'Refused: the server is behind');
   };

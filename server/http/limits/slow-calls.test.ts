@@ -37,11 +37,11 @@ test('a call is slow that is answered late, not one whose body comes late', asyn
   await once(socket, 'data');
   socket.destroy();
   await server.app.inject('/slow');
-  const told = server.lines.filter(({ msg }) => msg === 'A call took long');
-  expect(told).toMatchObject([{ method: 'GET', route: '/slow', status: 200 }]);
+  const lines = server.lines.filter(({ msg }) => msg === 'A call took long');
+  expect(lines).toMatchObject([{ method: 'GET', route: '/slow', status: 200 }]);
 });
 
-test('slow calls fill no log: what is not logged is counted', async () => {
+test('slow calls fill no log: what is left out is counted', async () => {
   server = watched();
   await Promise.all(Array.from({ length: 100 }, () => server.app.inject('/slow')));
   expect(server.lines).toHaveLength(20);

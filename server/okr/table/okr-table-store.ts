@@ -4,7 +4,7 @@ import { userInfoOf } from '#contract/accounts/people.ts';
 import type { Grouping, OkrColumn, OkrFilters, OkrTotals } from '#contract/okr/okr-table.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import { linesOf, meanOf, passes, type LinesOf } from './okr-lines-store.ts';
+import { linesOf, meanOf, OF_COMPANY, passes, type LinesOf } from './okr-lines-store.ts';
 
 /** What the table was asked for. */
 export interface TableRequest {
@@ -77,8 +77,9 @@ const GROUP: Record<'none' | NonNullable<Grouping>, { key: SQL; title: SQL; orde
 async function findResponsible(tx: Transaction): Promise<string> {
   const { rows } = await tx.execute<{ id: string; first_name: string; last_name: string }>(sql`
     select id, first_name, last_name from users where id in (
-      select responsible_id from objectives union select responsible_id from key_results
-      union select responsible_id from okr_projects union select responsible_id from okr_tasks)`);
+      select responsible_id from objectives where ${OF_COMPANY} union select responsible_id from key_results where ${OF_COMPANY}
+      union select responsible_id from okr_projects where ${OF_COMPANY}
+      union select responsible_id from okr_tasks where ${OF_COMPANY})`);
   return JSON.stringify(rows.map(userInfoOf));
 }
 
@@ -96,7 +97,8 @@ async function orderedLines(tx: Transaction, of: LinesOf, { sort = [], group_by 
     select l.*, not passes as context, above[cardinality(above)] as parent, p.responsible,
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as team
     from checked l left join teams t on t.id = l.team_id left join person p on p.id = l.responsible_id
-    where passes or row in (select unnest(above) from checked where passes)),
+      left join (select distinct unnest(above) as up from checked where passes) u on u.up = l.row
+    where passes or u.up is not null),
   below as (select parent, count(*)::int as children from kept group by parent),
   placed as (
     select kept.*, coalesce(children, 0) as children, ${group.key} as group_key, ${group.title} as group_title,
@@ -156,13 +158,16 @@ const GROUPS = sql`(select coalesce(json_agg(
 
 /** How many items pass each of these filters, without the lines that show them. */
 export async function countPassing(tx: Transaction, views: readonly LinesOf[]): Promise<number[]> {
-  if (views.length === 0) return [];
-  const count = (of: LinesOf): SQL =>
-    sql`(with ${linesOf(of)} select count(distinct id)::int from line where ${passes(of.filters)})`;
-  const { rows } = await tx.execute<{ items: number[] }>(
-    sql`select array[${sql.join(views.map(count), sql`, `)}] as items`,
-  );
-  return rows[0]?.items ?? [];
+  // the lines of a period are made once for all that look at it
+  const periods = Map.groupBy(views, ({ filters: { year, quarter } }) => `${year}/${quarter}`);
+  const counts = [...periods.values()].map((alike) => {
+    const items = alike.map(({ filters }) => sql`count(distinct id) filter (where ${passes(filters)})::int`);
+    return sql`(with ${linesOf(alike[0] as LinesOf)} select array[${sql.join(items, sql`, `)}] from line)`;
+  });
+  if (counts.length === 0) return [];
+  const { rows } = await tx.execute<{ items: number[] }>(sql`select ${sql.join(counts, sql` || `)} as items`);
+  const order = [...periods.values()].flat();
+  return views.map((view) => rows[0]?.items[order.indexOf(view)] ?? 0);
 }
 
 /**

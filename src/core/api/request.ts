@@ -40,12 +40,13 @@ export async function request(url: string, init: RequestInit, mayRepeat: boolean
     await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
     return request(url, init, false);
   };
+  let answered: Answered;
   try {
     const response = await fetch(url, init);
-    if (mayRepeat && RETRY_STATUSES.includes(response.status)) return await again();
-    return { response, content: await contentOf(response) };
+    answered = { response, content: await contentOf(response) };
   } catch (error) {
     if (!mayRepeat || init.signal?.aborted === true) throw error;
     return again();
   }
+  return mayRepeat && RETRY_STATUSES.includes(answered.response.status) ? again() : answered;
 }

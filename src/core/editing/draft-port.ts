@@ -29,7 +29,8 @@ export interface DraftPort<V = number> {
   onSaved(saved: SavedFields<V>, fields: Fields): void;
   /** The person has changed these parts. */
   onChanged?(fields: string[]): void;
-  onRefused?(why: WhyNot, error?: unknown): void;
+  /** `sent`: what was refused; more may have been typed since. */
+  onRefused?(why: WhyNot, error?: unknown, sent?: Fields): void;
   /** Others have changed the record: their state, where it is known. */
   onNewer?(newer: SavedFields<V> | undefined): void;
   /** The newer state out of a refusal (412); by default its `data` and `version`. */

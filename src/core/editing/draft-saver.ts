@@ -122,12 +122,15 @@ export class DraftSaver<V = number> {
   }
 
   async #saveAsked(upon?: V): Promise<void> {
-    for (let next = this.#next(upon); next && this.#isReady(next); next = this.#next()) {
-      this.#asked = [];
-      await this.#send(next);
-      if (this.state.trouble !== null) break;
+    try {
+      for (let next = this.#next(upon); next && this.#isReady(next); next = this.#next()) {
+        this.#asked = [];
+        await this.#send(next);
+        if (this.state.trouble !== null) break;
+      }
+    } finally {
+      this.#isSaving = false;
     }
-    this.#isSaving = false;
   }
 
   /** Puts a conflict off; the next save asks again. */
@@ -229,7 +232,8 @@ export class DraftSaver<V = number> {
       this.#apply({ type: 'acknowledged', version: saved.version, data: saved.data });
       this.#port.onSaved(saved, sending.fields);
     } catch (error) {
-      if (!(await this.#overtaken(error, sending.fields))) this.#port.onRefused?.(this.#refused(error), error);
+      if (!(await this.#overtaken(error, sending.fields)))
+        this.#port.onRefused?.(this.#refused(error), error, sending.fields);
     }
   }
 

@@ -13,7 +13,7 @@ export interface DraftsPort<V = number> {
   /** Stores on this device what is not acknowledged; called after each change. */
   store(unsaved: DraftStates<V>): void;
   onSaved(id: string, saved: SavedFields<V>, fields: Fields): void;
-  onRefused?(id: string, why: WhyNot, error: unknown): void;
+  onRefused?(id: string, why: WhyNot, error: unknown, sent?: Fields): void;
   /** The newer state out of a refusal (412); by default its `data` and `version`. */
   newerIn?(id: string, error: unknown): SavedFields<V> | undefined;
 }
@@ -53,7 +53,7 @@ export class DraftSavers<V = number> {
         save: (fields, options) => this.#port.save(id, fields, options),
         store: () => this.#port.store(this.unsaved),
         onSaved: (saved, fields) => this.#port.onSaved(id, saved, fields),
-        onRefused: (why, error) => this.#port.onRefused?.(id, why, error),
+        onRefused: (why, error, sent) => this.#port.onRefused?.(id, why, error, sent),
         ...('newerIn' in this.#port && { newerIn: (error) => this.#port.newerIn?.(id, error) }),
       },
       openedDraft<V>({ data: {} }),

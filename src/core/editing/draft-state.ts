@@ -23,8 +23,8 @@ export interface DraftPolicy {
   /** Fields that are chosen as one. */
   groups?: readonly (readonly string[])[] | undefined;
   isSame?: ((one: unknown, other: unknown) => boolean) | undefined;
-  /** The server merges on the version that a value was typed on: typed during a save, it keeps that version. */
-  mergesOnServer?: boolean | undefined;
+  /** What was typed during a save, upon what the server has made of what was sent; by default as it was typed. */
+  rebase?: ((field: string, typed: unknown, during: { sent: unknown; saved: unknown }) => unknown) | undefined;
 }
 
 /** A draft: what the person sees, and how much of it the server has acknowledged. */

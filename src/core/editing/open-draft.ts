@@ -70,13 +70,15 @@ export class OpenDraft<R, F extends object> {
     return this.#refusal;
   }
 
-  /** Answers a conflict: in these fields the own value stays. */
-  async resolve(mine: ReadonlySet<string>): Promise<void> {
+  /** Answers a conflict: in these fields the own value stays. Returns why that was refused. */
+  async resolve(mine: ReadonlySet<string>): Promise<Refusal<R> | undefined> {
     const { stale } = this.saver.state;
-    if (!stale) return;
+    if (!stale) return undefined;
+    this.#refusal = undefined;
     const whose = Object.keys(stale.theirs).map((field) => [field, mine.has(field) ? 'mine' : 'theirs'] as const);
     await this.saver.choose(Object.fromEntries(whose), this.#saved(stale.version as R).data);
     this.#tidy();
+    return this.#refusal;
   }
 
   /** Without a view it is stored, and that is all. */

@@ -1,5 +1,4 @@
 import {
-  among,
   isSaved,
   pick,
   takenBack,
@@ -15,11 +14,10 @@ import { sameField, without } from './merge.ts';
 type On<T extends DraftEvent['type'], V> = Extract<DraftEvent<V>, { type: T }>;
 
 /** Everything, on the version that the draft rests on. */
-export function nextOfRecord<V>(state: DraftState<V>): NextSave<V> {
-  const fields = unacknowledged(state);
-  const base = Object.keys(fields).find((key) => Object.hasOwn(state.bases, key));
-  return { fields, version: base === undefined ? state.version : state.bases[base] };
-}
+export const nextOfRecord = <V>(state: DraftState<V>): NextSave<V> => ({
+  fields: unacknowledged(state),
+  version: state.version,
+});
 
 /**
  * A field rests on what is shown when it is changed first; typing that back takes the change away, unless a save is
@@ -33,10 +31,7 @@ function changed<V>(s: DraftState<V>, { fields, shown }: On<'changed', V>, polic
   const was = { ...(isFirst ? {} : s.was), ...pick(shown?.data ?? {}, fresh) };
   const unsent = { ...s.unsent, ...fields };
   const next = { ...said(s, names), version: isFirst ? shown?.version : s.version, unsent, was };
-  if (!s.sending) return withoutFields(next, sameAs(unsent, was, policy));
-  const { version } = shown ?? {};
-  const bases = policy.mergesOnServer && version !== undefined ? names.map((name) => [name, version] as const) : [];
-  return { ...next, bases: { ...Object.fromEntries(bases), ...s.bases } };
+  return s.sending ? next : withoutFields(next, sameAs(unsent, was, policy));
 }
 
 /** What was said of fields, and of the whole, is of yesterday. */
@@ -61,21 +56,24 @@ const withoutFields = <V>(s: DraftState<V>, names: readonly string[]): DraftStat
 function acknowledged<V>(s: DraftState<V>, event: On<'acknowledged', V>, policy: DraftPolicy): DraftState<V> {
   const { version, data = {} } = event;
   const done = [...sameAs(s.unsent, data, policy), ...sameAs(s.unsent, s.sending?.fields ?? {}, policy)];
-  const unsent: Fields = without(s.unsent, done);
-  const rest = Object.keys(unsent);
+  const { rebase } = policy;
+  const sent = s.sending?.fields ?? {};
+  const upon = (name: string, typed: unknown): unknown =>
+    rebase && Object.hasOwn(sent, name) ? rebase(name, typed, { sent: sent[name], saved: data[name] }) : typed;
+  const rest = Object.entries(without(s.unsent, done)).map(([name, typed]) => [name, upon(name, typed)] as const);
+  const unsent: Fields = Object.fromEntries(rest);
   const calm = { sending: null, trouble: null, refusals: {}, isOver: false };
-  return { ...s, ...calm, unsent, version, bases: among(s.bases, unsent), was: pick(data, rest) };
+  return { ...s, ...calm, unsent, version, was: pick(data, Object.keys(unsent)) };
 }
 
 function refused<V>(s: DraftState<V>, { why, fields, over }: On<'refused', V>): DraftState<V> {
-  const back = { ...takenBack(s), bases: {}, refusals: fields, trouble: why, isOver: over !== undefined };
+  const back = { ...takenBack(s), refusals: fields, trouble: why, isOver: over !== undefined };
   if (over === undefined || over === true) return back;
   return { ...back, version: over.version, was: pick(over.data, Object.keys(back.unsent)) };
 }
 
 const stale = <V>(s: DraftState<V>, { data, version, fields = [] }: On<'stale', V>): DraftState<V> => ({
   ...takenBack(s),
-  bases: {},
   refusals: {},
   trouble: null,
   stale: { theirs: pick(data, fields), version },
@@ -83,7 +81,7 @@ const stale = <V>(s: DraftState<V>, { data, version, fields = [] }: On<'stale', 
 
 /** Without changes there is nothing to say; the version stays, since the next change may rest on an older text. */
 const tidied = <V>(s: DraftState<V>): DraftState<V> =>
-  isSaved(s) ? { ...s, was: {}, bases: {}, refusals: {}, trouble: null, stale: null, isOver: false } : s;
+  isSaved(s) ? { ...s, was: {}, refusals: {}, trouble: null, stale: null, isOver: false } : s;
 
 /** The record has one version; changed fields rest on the value that they had. */
 export const recordRules = {
@@ -99,7 +97,6 @@ export const recordRules = {
   acknowledged,
   unreachable: <V>(s: DraftState<V>, { fields = {} }: On<'unreachable', V>): DraftState<V> => ({
     ...takenBack(s),
-    bases: {},
     refusals: fields,
     trouble: 'retrying',
   }),

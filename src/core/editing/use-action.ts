@@ -43,16 +43,23 @@ export function useAction({ failed = '', refresh = [], settled, nameOf }: Action
   async function run<T>(work: () => Promise<T>, saved?: Saved<T>): Promise<T> {
     setBusy(true);
     setProblems({});
-    try {
-      const answer = await work();
-      // what is deleted must not be asked for again by what still shows it
-      for (const queryKey of refresh) void queries.invalidateQueries({ queryKey });
-      if (saved) host.emit('strategy-saved', savedOf(saved, answer));
-      return answer;
-    } finally {
+    const settle = async (): Promise<void> => {
       await settled?.();
       setBusy(false);
+    };
+    let answer: T;
+    try {
+      answer = await work();
+    } catch (error) {
+      // why it failed is said at once
+      void settle();
+      throw error;
     }
+    // what is deleted must not be asked for again by what still shows it
+    for (const queryKey of refresh) void queries.invalidateQueries({ queryKey });
+    if (saved) host.emit('strategy-saved', savedOf(saved, answer));
+    await settle();
+    return answer;
   }
   /** A refusal is said in the form; returns whether it was done. */
   async function submit<T>(work: () => Promise<T>, options: SubmitOptions<T> = {}): Promise<boolean> {

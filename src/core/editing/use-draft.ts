@@ -5,7 +5,7 @@ import type { DraftOptions } from './draft-options.ts';
 import { unacknowledged, type DraftState } from './draft-state.ts';
 import { useSentence } from './failure.ts';
 import { openDraft, type OpenDraft } from './open-draft.ts';
-import { statusOf, type DraftStatus } from './record-draft.ts';
+import { statusOf, type DraftStatus, type Refusal } from './record-draft.ts';
 import { useDraftStore } from './use-draft-store.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -43,7 +43,9 @@ export function useDraft<R, F extends object>(options: DraftOptions<R, F>): Draf
 
   async function save(part?: Partial<F>): Promise<void> {
     if (part) open().change(part);
-    const refusal = await open().save();
+    report(await open().save());
+  }
+  function report(refusal: Refusal<R> | undefined): void {
     if (refusal && left.current) leaving?.refused(refusal, () => void save());
   }
   useLeaving(() => {
@@ -65,7 +67,7 @@ export function useDraft<R, F extends object>(options: DraftOptions<R, F>): Draf
       open().saver.postpone();
       void save();
     },
-    resolve: (mine) => open().resolve(mine),
+    resolve: async (mine) => report(await open().resolve(mine)),
     postpone: () => open().saver.postpone(),
     discard: () => open().saver.drop(),
   };

@@ -222,7 +222,7 @@ describe('two people in one place of a board', () => {
 
   it('keeps unsaved fields of each tab apart, and leaves those of an open tab alone', async () => {
     const whiteboard = await signedIn('writer');
-    const shelf = `leitstern.draft.fields.${whiteboard.company.writer.id}.${whiteboard.board.id}.planen`;
+    const key = `leitstern.draft.fields.${whiteboard.company.writer.id}.${whiteboard.board.id}.planen`;
     const kept = (date: string): string => JSON.stringify({ kickoff_meeting_date: { value: date } });
     let leave: () => void = () => undefined;
     await new Promise<void>((held) => {
@@ -231,12 +231,12 @@ describe('two people in one place of a board', () => {
         return new Promise<void>((done) => (leave = done));
       });
     });
-    localStorage.setItem(`${shelf}.other-tab`, kept('2026-12-04'));
-    localStorage.setItem(`${shelf}.closed-tab`, kept('2026-12-03'));
+    localStorage.setItem(`${key}.other-tab`, kept('2026-12-04'));
+    localStorage.setItem(`${key}.closed-tab`, kept('2026-12-03'));
     boardTag(whiteboard);
-    await until(() => localStorage.getItem(`${shelf}.closed-tab`) === null);
+    await until(() => localStorage.getItem(`${key}.closed-tab`) === null);
     await until(async () => (await dateOf(whiteboard)) === '2026-12-03');
-    expect(localStorage.getItem(`${shelf}.other-tab`)).to.equal(kept('2026-12-04'));
+    expect(localStorage.getItem(`${key}.other-tab`)).to.equal(kept('2026-12-04'));
     leave();
   });
 

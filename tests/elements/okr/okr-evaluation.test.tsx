@@ -241,6 +241,8 @@ describe('strategy-okr, evaluation of several people', () => {
     const chart = shadow?.querySelector('canvas');
     const pixels = chart?.getContext('2d')?.getImageData(0, 0, chart.width, chart.height).data ?? [];
     expect(pixels.some((value) => value > 0)).to.equal(true);
+    // what the plot shows can be read on paper too
+    expect(shadow?.querySelector<HTMLElement>('.chart td')?.offsetWidth).to.be.greaterThan(1);
     view.dispatchEvent(new Event('afterprint'));
     expect(document.querySelector('iframe')).to.equal(null);
   });

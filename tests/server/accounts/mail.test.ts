@@ -80,10 +80,10 @@ test('a mail of a transaction that commits reaches the mail server by its job, o
   await new Promise<void>((done) => smtp.close(() => done()));
 });
 
-test('without a mail server each mail is a file that only the server’s user can read, and the log says where', async () => {
+test('without a mail server each mail is a file that only the server’s user can read, and its path is logged', async () => {
   const { service } = mailsBy(outboxTransport(join(folder, 'outbox'), FROM));
-  const told: string[] = [];
-  service.logTo((text) => told.push(text));
+  const reported: string[] = [];
+  service.logTo((text) => reported.push(text));
   const id = await database.inCompany(company.id, (tx) => service.send(tx, mail()));
   await service.deliver(id);
   await service.deliver(id);
@@ -91,7 +91,7 @@ test('without a mail server each mail is a file that only the server’s user ca
   expect(readdirSync(join(folder, 'outbox'))).toEqual([`${id}.eml`]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readFileSync(path, 'utf8')).toContain('Sie sind eingeladen.');
-  expect(told).toEqual([expect.stringContaining(path)]);
+  expect(reported).toEqual([expect.stringContaining(path)]);
 });
 
 test('nobody adds a line to the head of a mail, whatever names and addresses hold', async () => {

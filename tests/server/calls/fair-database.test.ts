@@ -94,8 +94,8 @@ async function holdTurn(): Promise<() => Promise<unknown>> {
   return () => owner.query('select pg_advisory_unlock(1)');
 }
 
-/** Lets every lane open: each does when it is first needed. */
-async function openLanes(database: Database): Promise<void> {
+/** Opens every connection: each opens when it is first needed. */
+async function openPipelined(database: Database): Promise<void> {
   for (let isOpen = false; !isOpen;) {
     const free = await holdTurn();
     const all = Array.from({ length: 6 }, (_, n) => turn(database, `company ${n}`, `person ${n}`));
@@ -109,7 +109,7 @@ async function openLanes(database: Database): Promise<void> {
 test('hot statements of one person that wait keep neither another company nor colleagues waiting', async () => {
   const database = new Database(databaseUrl);
   onTestFinished(() => database.close());
-  await openLanes(database);
+  await openPipelined(database);
   const free = await holdTurn();
   const waits = Array.from({ length: 12 }, () => turn(database, 'slow', 'one'));
   // half of the lanes, on each several
@@ -211,7 +211,7 @@ test('whoever sends the body long after the headers is still asked for by name, 
 test('what takes longer than its kind of work may is refused as busy, and nothing of it is stored', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
-  const app = await serve({ statementMs: { lane: 60, call: 60, large: 60 }, logger: { level: 'warn', stream } });
+  const app = await serve({ statementMs: { single: 60, call: 60, large: 60 }, logger: { level: 'warn', stream } });
   const company = await seedCompany(seeds);
   const [board = ''] = await boardsOf(company, 1);
   const admin = await signedIn(app, company.admin.email);

@@ -82,14 +82,14 @@ export type Unread = Partial<Record<string, string>>;
  */
 export function useAmounts(unread: Unread, write: (name: string, value: number | undefined, unread: Unread) => void) {
   const t = useTexts('core');
-  const [reported, setTold] = useState(false);
+  const [reported, setReported] = useState(false);
   const without = (name: string): Unread => Object.fromEntries(Object.entries(unread).filter(([one]) => one !== name));
   const guard = (name: string) => ({
     unread: unread[name],
     error: reported && name in unread ? t('fields.amount') : undefined,
     onChange: (value: number) => write(name, value, without(name)),
     onRead: (isNumber: boolean, text: string) => {
-      setTold(false);
+      setReported(false);
       if (!isNumber) write(name, undefined, { ...unread, [name]: text });
     },
     onDrop: () => {
@@ -99,7 +99,7 @@ export function useAmounts(unread: Unread, write: (name: string, value: number |
     },
   });
   const refuses = (): boolean => {
-    setTold(true);
+    setReported(true);
     return Object.keys(unread).length > 0;
   };
   return { guard, refuses };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '#core/api/api-error.ts';
 
-import { unacknowledged } from '#core/editing/draft-state.ts';
+import { unacknowledged, type SavedFields } from '#core/editing/draft-state.ts';
 
 import type { StoredFields } from '../cards/draft/local-drafts.ts';
 import { SceneFields, worstOf } from './scene-fields.ts';
@@ -11,11 +11,11 @@ const LIST = 'planen_kickoff_checklist';
 const list = (...ids: string[]): string =>
   JSON.stringify(ids.map((id) => ({ id: id[0], label: id[0], state: id.endsWith('✓') })));
 
-/** A saver before a server that answers as it is told. */
+/** A saver before a server that answers as it is asked to. */
 function bench() {
   const shown: { data: Record<string, unknown>; version: number } = { data: {}, version: 1 };
   const sent: [Record<string, unknown>, number | undefined][] = [];
-  const answers: (() => Promise<number | undefined>)[] = [];
+  const answers: (() => Promise<number | SavedFields | undefined>)[] = [];
   const received = {
     saved: [] as string[][],
     refused: 0,
@@ -26,9 +26,10 @@ function bench() {
   const saver = new SceneFields({
     shown: () => shown,
     show: (fields) => (shown.data = { ...shown.data, ...fields }),
-    send: (fields, version) => {
+    send: async (fields, version) => {
       sent.push([fields, version]);
-      return (answers.shift() ?? (() => Promise.resolve(undefined)))();
+      const answer = await answers.shift()?.();
+      return typeof answer === 'object' ? answer : { data: {}, version: answer };
     },
     onSaved: (fields) => received.saved.push(fields),
     offersDraft: () => false,
@@ -43,7 +44,7 @@ function bench() {
       state.stale ? [{ field, mine: unacknowledged(state)[field], base: state.version, ...state.stale }] : [],
     );
   const progress = (field?: string) => worstOf(saver.$states.get(), field === undefined ? undefined : [field]);
-  return { saver, shown, sent, answers, told: received, conflicts, progress };
+  return { saver, shown, sent, answers, received, conflicts, progress };
 }
 const stale = (data: Record<string, unknown>, version: number) => (): Promise<never> =>
   Promise.reject(new ApiError(412, { data, version }));
@@ -51,7 +52,7 @@ const offline = (): Promise<never> => Promise.reject(new ApiError(0, {}));
 
 describe('the fields of a scene key', () => {
   it('shows at once and sends one request after the other, so that the last value wins', async () => {
-    const { saver, shown, sent, answers, told: received, progress } = bench();
+    const { saver, shown, sent, answers, received, progress } = bench();
     let arrive: () => void = () => undefined;
     answers.push(() => new Promise((done) => (arrive = () => done(undefined))));
     saver.save({ a: 1 });
@@ -82,19 +83,19 @@ describe('the fields of a scene key', () => {
     before.answers.push(offline, offline);
     before.saver.save({ a: 1, b: 2 }, 1);
     await before.saver.flush();
-    expect(before.told.kept).toEqual({ a: { value: 1, base: 1 }, b: { value: 2, base: 1 } });
+    expect(before.received.kept).toEqual({ a: { value: 1, base: 1 }, b: { value: 2, base: 1 } });
     const after = bench();
     after.shown.data = { b: 2 };
     after.shown.version = 7;
-    after.saver.restore(before.told.kept);
+    after.saver.restore(before.received.kept);
     expect(after.shown.data).toEqual({ a: 1, b: 2 });
     await after.saver.flush();
     // it rests on what was shown then: what others have written since is not overwritten
-    expect([after.sent, after.told.kept]).toEqual([[[{ a: 1 }, 1]], {}]);
+    expect([after.sent, after.received.kept]).toEqual([[[{ a: 1 }, 1]], {}]);
   });
 
   it('forgets what an earlier visit kept when the server has it', () => {
-    const { saver, shown, sent, told: received } = bench();
+    const { saver, shown, sent, received } = bench();
     shown.data = { a: 1 };
     received.kept = { a: { value: 1, base: 1 } };
     saver.restore(received.kept);
@@ -102,7 +103,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('keeps what did not arrive and sends it with the next try', async () => {
-    const { saver, sent, answers, told: received, progress } = bench();
+    const { saver, sent, answers, received, progress } = bench();
     answers.push(offline);
     saver.save({ a: 1 });
     await saver.flush();
@@ -117,7 +118,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('gives up what the server refuses for good', async () => {
-    const { saver, answers, told: received, progress } = bench();
+    const { saver, answers, received, progress } = bench();
     answers.push(() => Promise.reject(new ApiError(403, {})));
     saver.save({ a: 1 });
     await saver.flush();
@@ -131,7 +132,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('keeps what was refused because the session had ended', async () => {
-    const { saver, sent, answers, told: received } = bench();
+    const { saver, sent, answers, received } = bench();
     answers.push(() => Promise.reject(new ApiError(401, {})));
     saver.save({ a: 1 });
     await saver.flush();
@@ -145,7 +146,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('loses only the field at fault of several that were sent together', async () => {
-    const { saver, sent, answers, told: received } = bench();
+    const { saver, sent, answers, received } = bench();
     answers.push(() => Promise.reject(new ApiError(400, {})));
     saver.save({ a: 'too long', b: 2 });
     await saver.flush();
@@ -167,6 +168,39 @@ describe('the fields of a scene key', () => {
     expect(sent.at(-1)).toEqual([{ [LIST]: list('a✓', 'b✓') }, 1]);
   });
 
+  it('puts a checklist that is changed during a save upon the merged one, and takes nothing of others away', async () => {
+    const { saver, shown, sent, answers } = bench();
+    shown.data[LIST] = list('a', 'b');
+    let arrive: (saved: SavedFields) => void = () => undefined;
+    answers.push(() => new Promise((done) => (arrive = done)), offline);
+    saver.save({ [LIST]: list('a✓', 'b') });
+    // taken back and something else ticked while it is under way
+    saver.save({ [LIST]: list('a', 'b✓') });
+    // the server has merged what somebody else has added
+    arrive({ data: { [LIST]: list('a✓', 'b', 'c') }, version: 5 });
+    await saver.flush();
+    await saver.flush();
+    expect(sent.slice(1)).toEqual([
+      [{ [LIST]: list('a', 'b✓', 'c') }, 5],
+      [{ [LIST]: list('a', 'b✓', 'c') }, 5],
+    ]);
+  });
+
+  it('gives up only what was refused, and sends what was typed meanwhile', async () => {
+    const { saver, sent, answers, received } = bench();
+    let refuse: (error: unknown) => void = () => undefined;
+    answers.push(() => new Promise((_, fail) => (refuse = fail)));
+    saver.save({ a: 'too long' });
+    saver.save({ a: 'short' });
+    refuse(new ApiError(400, {}));
+    await saver.flush();
+    expect([sent.map(([fields]) => fields), received.refused, received.kept]).toEqual([
+      [{ a: 'too long' }, { a: 'short' }],
+      0,
+      {},
+    ]);
+  });
+
   it('sends a text with the version that it was opened on, and takes its own last save for no one else', async () => {
     const { saver, shown, sent, answers } = bench();
     answers.push(() => Promise.resolve(2));
@@ -183,7 +217,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('keeps both values of a field that others have written too, and saves the chosen one over theirs', async () => {
-    const { saver, shown, sent, answers, told: received, conflicts, progress } = bench();
+    const { saver, shown, sent, answers, received, conflicts, progress } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -201,7 +235,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('gives up a value only by choice: another try asks again, a new value takes its place', async () => {
-    const { saver, shown, sent, answers, told: received, conflicts } = bench();
+    const { saver, shown, sent, answers, received, conflicts } = bench();
     answers.push(stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5), stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -216,7 +250,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('leaves an open conflict alone while other fields are saved', async () => {
-    const { saver, answers, told: received, progress } = bench();
+    const { saver, answers, received, progress } = bench();
     answers.push(stale({ a: 'theirs' }, 5));
     saver.save({ a: 'mine' }, 1);
     await saver.flush();
@@ -232,7 +266,7 @@ describe('the fields of a scene key', () => {
   });
 
   it('takes the same value of both for saved', async () => {
-    const { saver, answers, told: received, conflicts, progress } = bench();
+    const { saver, answers, received, conflicts, progress } = bench();
     answers.push(stale({ a: 'same' }, 5));
     saver.save({ a: 'same' }, 1);
     await saver.flush();

@@ -26,8 +26,8 @@ export interface ScenePort {
   shown(): { data: Fields; version: number | undefined };
   /** Shows fields before the server has them. */
   show(fields: Fields): void;
-  /** Answers the version that the fields have then, when the server counts versions. */
-  send(fields: Fields, version: number | undefined): Promise<number | undefined>;
+  /** Answers the fields as the server has them then, and their version when it counts versions. */
+  send(fields: Fields, version: number | undefined): Promise<SavedFields>;
   onSaved(fields: string[]): void;
   /** Whether a refused value is offered again from the server's copy, so that nothing has to be asked here. */
   offersDraft(): boolean;
@@ -51,7 +51,9 @@ const POLICY: SavePolicy = {
   ...RECORD,
   quicker: 'ask',
   waits: { session: 'passing', lock: 'passing' },
-  mergesOnServer: true,
+  // a list rests on what the server has made of the one before
+  rebase: (field, typed, { sent, saved }) =>
+    isChecklist(field) && saved !== undefined ? joined(sent, saved, typed) : typed,
   // the version decides: what stood there when the text was opened is not known
   isSame: () => false,
 };
@@ -93,7 +95,7 @@ export class SceneFields {
           this.#show();
           port.onSaved([field]);
         },
-        onRefused: (field, why, error) => this.#refused(field, why, error),
+        onRefused: (field, why, error, sent) => this.#refused(field, why, { error, sent }),
         newerIn: (_, error) => (port.offersDraft() ? undefined : heldInstead(error)),
       },
       POLICY,
@@ -188,8 +190,8 @@ export class SceneFields {
   async #send(field: string, fields: Fields, version: number | undefined): Promise<SavedFields> {
     try {
       const saved = await this.#port.send(fields, version);
-      if (saved !== undefined) this.#own.set(field, saved);
-      return { data: {}, version: saved };
+      if (saved.version !== undefined) this.#own.set(field, saved.version);
+      return saved;
     } catch (error) {
       console.error('Fields of the board were not saved', error);
       const held = this.#port.offersDraft() ? undefined : heldInstead(error);
@@ -200,9 +202,13 @@ export class SceneFields {
     }
   }
 
-  #refused(field: string, why: WhyNot, error: unknown): void {
+  #refused(field: string, why: WhyNot, { error, sent }: { error: unknown; sent: Fields | undefined }): void {
     const state = this.#drafts.stateOf(field);
-    if (state?.stale) {
+    if (state && sent && why !== 'unreachable' && !sameField(unacknowledged(state)[field], sent[field])) {
+      // something else was typed since, which the server has not seen
+      this.#drafts.of(field).postpone();
+      void this.#drafts.of(field).save();
+    } else if (state?.stale) {
       this.#port.onConflict();
       this.#port.show(state.stale.theirs);
     } else if (state && why !== 'unreachable') {
@@ -220,8 +226,7 @@ export class SceneFields {
   #keep(unsaved: DraftStates): void {
     this.#port.onUnsaved(Object.keys(unsaved).length > 0);
     const stored = Object.entries(unsaved).map(([field, state]) => {
-      const base = state.bases[field] ?? state.version;
-      return [field, { value: unacknowledged(state)[field], base }] as const;
+      return [field, { value: unacknowledged(state)[field], base: state.version }] as const;
     });
     this.#port.store(Object.fromEntries(stored));
   }

@@ -40,6 +40,7 @@ export const SAVED_BY_FIELD = ['planen', HEADER];
 
 function portOf(sceneKey: string, around: () => Around): { port: ScenePort; store: FieldStore; dispose: () => void } {
   const unsaved = registerUnsaved();
+  let isOver = false;
   const queries = around().element.core.queries;
   const key = boardQueries.cardKey(around().boardId, sceneKey);
   // who wrote: after the session has ended the fields still stand under their name on this device
@@ -62,8 +63,7 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
     send: async (fields, version) => {
       const { element, boardId } = around();
       const options = { id: crypto.randomUUID(), version };
-      const saved = await saveCard(element, { boardId, cardKey: sceneKey }, { fields, token: undefined, options });
-      return saved.version;
+      return saveCard(element, { boardId, cardKey: sceneKey }, { fields, token: undefined, options });
     },
     onSaved: (fields) => {
       around().host.emit('strategy-saved', { card_key: sceneKey });
@@ -84,10 +84,15 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
       toast({ kind: 'danger', title: refused, text: [detail, ...typed].filter(Boolean).join(' – ') });
       readRights(element, { boardId, cardKey: sceneKey });
     },
-    onUnsaved: (waits) => unsaved.set(waits),
+    // a save that was under way may fail once the board has gone
+    onUnsaved: (waits) => isOver || unsaved.set(waits),
     store: (fields) => store.write(fields),
   };
-  return { port, store, dispose: () => unsaved.dispose() };
+  const dispose = (): void => {
+    isOver = true;
+    unsaved.dispose();
+  };
+  return { port, store, dispose };
 }
 
 /** Drops the draft of a scene key when it holds nothing but these fields: texts of a form in it are still to be offered. */

@@ -54,14 +54,14 @@ function bench({ wasOpen = false } = {}) {
     asked,
     $connection,
     connect,
-    told: received,
+    received,
     note,
     answers: (notes: object[]) => (answer = notes),
   };
 }
 
-test('a lost connection is caught up by one question, after what was told before', async () => {
-  const { live, model, asked, $connection, connect, told: received, note, answers } = bench();
+test('a lost connection is caught up by one question, after what was received before', async () => {
+  const { live, model, asked, $connection, connect, received, note, answers } = bench();
   answers([note('a', 4)]);
   await live.load();
   answers([note('z', 5)]);
@@ -78,8 +78,8 @@ test('a lost connection is caught up by one question, after what was told before
   expect(asked).toEqual([undefined, 4, 8]);
 });
 
-test('what is told before a question is answered does not count as complete', async () => {
-  const { live, asked, $connection, connect, told: received, note, answers } = bench();
+test('what is received before a question is answered does not count as complete', async () => {
+  const { live, asked, $connection, connect, received, note, answers } = bench();
   answers([note('a', 4)]);
   await live.load();
   connect(9);
@@ -91,7 +91,7 @@ test('what is told before a question is answered does not count as complete', as
 });
 
 test('on a channel that was open before, what the list does not know yet is asked for', async () => {
-  const { live, model, asked, told: received, note, answers } = bench({ wasOpen: true });
+  const { live, model, asked, received, note, answers } = bench({ wasOpen: true });
   answers([note('a', 4)]);
   const loading = live.load();
   // made while the list was on its way, which then arrives without it

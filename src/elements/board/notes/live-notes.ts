@@ -79,7 +79,7 @@ export class LiveNotes {
     const payload = message.payload as { id?: string } | undefined;
     // a server that only says that something has changed is asked what
     if (payload?.id === undefined) void this.#catchUp();
-    else this.#told([noteOf({ ...payload, id: payload.id })]);
+    else this.#take([noteOf({ ...payload, id: payload.id })]);
   }
 
   async #catchUp(): Promise<void> {
@@ -99,7 +99,7 @@ export class LiveNotes {
     }
   }
 
-  #told(news: NoteNews[]): void {
+  #take(news: NoteNews[]): void {
     const { sync } = this.#model;
     // other notes lie elsewhere
     sync.mergeRemote(news.filter((note) => 'deleted' in note || isWithin(this.#scope, note) || sync.truth(note.id)));
@@ -110,7 +110,7 @@ export class LiveNotes {
     const making = this.#model.store.list.filter(isMakingImage).slice(0, 20);
     for (const note of making) {
       const received = await fetchPicture(this.#element, note).catch(() => null);
-      if (received) this.#told([received]);
+      if (received) this.#take([received]);
     }
   }
 }

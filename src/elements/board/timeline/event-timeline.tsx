@@ -3,6 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
+import { useWidth } from '#core/element/use-width.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
@@ -14,7 +15,7 @@ import { EntryDialog, RemoveEntryDialog } from './entry-dialog.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import { labelsWithRoom, positionAt, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
-import { useDeselect, useToday, useWidth } from './use-line.ts';
+import { useDeselect, useToday, useTodayInSight } from './use-line.ts';
 import { useTimeline } from './use-timeline.ts';
 
 /** What the dialogs are about: a new entry at a position, or one that exists. */
@@ -90,7 +91,8 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
   const named = useSceneText();
   const [selected, setSelected] = useState<string>();
   const line = useRef<HTMLDivElement>(null);
-  const width = useWidth(line, todayAt);
+  const width = useWidth(line);
+  useTodayInSight(line, todayAt);
   useDeselect(selected, () => setSelected(undefined));
   const labelOf = (entry: TimelineEntry): string => (entry.is_system_generated ? named(entry.name) : entry.name);
   const shown = labelsWithRoom(

@@ -4,16 +4,8 @@ import { TIMELINE_END } from '#contract/board/timeline.ts';
 
 import { dayOfDate, untilTomorrow } from './timeline-line.ts';
 
-/** The width of the line in px; a line that is scrolled begins with today, once that is known. */
-export function useWidth(place: RefObject<HTMLElement | null>, todayAt: number | undefined): number {
-  const [width, setWidth] = useState(1000);
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [place]);
+/** A line that is scrolled begins with today, once that is known. */
+export function useTodayInSight(place: RefObject<HTMLElement | null>, todayAt: number | undefined): void {
   const shown = useRef(false);
   useLayoutEffect(() => {
     const scroller = place.current?.parentElement;
@@ -21,7 +13,6 @@ export function useWidth(place: RefObject<HTMLElement | null>, todayAt: number |
     shown.current = true;
     scroller.scrollTo({ left: (todayAt / TIMELINE_END) * scroller.scrollWidth - scroller.clientWidth / 2 });
   }, [place, todayAt]);
-  return width;
 }
 
 /** Today in the reader's zone; another day begins at midnight. */

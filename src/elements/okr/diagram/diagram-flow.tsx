@@ -1,9 +1,10 @@
 import { ReactFlow, useReactFlow } from '@xyflow/react';
 import { atom } from 'nanostores';
-import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useMemo, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { OkrDiagram } from '#contract/okr/okr-table.ts';
+import { useWidth } from '#core/element/use-width.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { Area } from '#core/canvas/sight.ts';
@@ -41,23 +42,8 @@ const FLOW = {
   proOptions: { hideAttribution: true },
 } as const;
 
+/** Below this width it behaves like a phone. */
 const NARROW_PX = 640;
-
-/** Whether the element is as narrow as a phone; follows its width. */
-function useNarrow() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [narrow, setNarrow] = useState(false);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = (): void => setNarrow(element.clientWidth < NARROW_PX);
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
-  }, []);
-  return { frame, narrow };
-}
 
 /** Which boxes are collapsed; they stand in the address and in saved views. */
 function useFolded() {
@@ -105,7 +91,9 @@ function useBoxActions(fold: BoxActions['fold'], setActive: BoxActions['setActiv
 export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const t = useTexts('okr-item');
   const { growth } = useOkr().state;
-  const { frame, narrow } = useNarrow();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const narrow = width > 0 && width < NARROW_PX;
   const { folds, fold } = useFolded();
   const layout = useMemo(() => layoutOf(diagram, folds, { growth, narrow }), [diagram, folds, growth, narrow]);
   const [chosen, setActive] = useState<string>();

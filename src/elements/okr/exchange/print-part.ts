@@ -1,8 +1,8 @@
 import { sheetFor } from '#core/element/sheet.ts';
 
 /**
- * A copy for another document; lengths of bars are set anew, since a strict policy refuses styles in markup, and charts
- * are drawn anew: a copy of a canvas is empty.
+ * A copy for another document; lengths of bars are set anew, since a strict policy refuses styles in markup. Charts are
+ * drawn anew, since a copy of a canvas is empty: dark ones for light ground, and with their values below.
  */
 function copyInto(page: Document, part: HTMLElement): HTMLElement {
   const copy = page.importNode(part, true);
@@ -10,8 +10,13 @@ function copyInto(page: Document, part: HTMLElement): HTMLElement {
   for (const [place, one] of part.querySelectorAll<HTMLElement>('[style]').entries())
     if (copies[place]) copies[place].style.cssText = one.style.cssText;
   const canvases = copy.querySelectorAll('canvas');
-  for (const [place, one] of part.querySelectorAll('canvas').entries())
-    canvases[place]?.getContext('2d')?.drawImage(one, 0, 0);
+  const isDark = part.closest('[data-theme=dark]') !== null;
+  for (const [place, one] of part.querySelectorAll('canvas').entries()) {
+    const brush = canvases[place]?.getContext('2d');
+    if (brush && isDark) brush.filter = 'invert(1) hue-rotate(180deg)';
+    brush?.drawImage(one, 0, 0);
+  }
+  for (const values of copy.querySelectorAll('.chart > .sr-only')) values.classList.remove('sr-only');
   return copy;
 }
 

@@ -15,9 +15,10 @@ import type { ItemEditing } from './use-item-draft.ts';
 /** Shows both versions of what two people have changed at once, and lets the person choose field by field. */
 export function ItemConflict({ editing }: { editing: ItemEditing }) {
   const { conflict } = editing;
-  const [put, putOff] = useState<Conflict>();
-  if (!conflict || put === conflict) return null;
-  return <Choice editing={editing} conflict={conflict} onLater={() => putOff(conflict)} />;
+  // the same one as long as nobody changes the item again
+  const [put, putOff] = useState<AnyItem>();
+  if (!conflict || put === conflict.theirs) return null;
+  return <Choice editing={editing} conflict={conflict} onLater={() => putOff(conflict.theirs)} />;
 }
 
 type Conflict = NonNullable<ItemEditing['conflict']>;

@@ -11,6 +11,7 @@ import {
 } from 'react';
 
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
+import { useWidth } from '#core/element/use-width.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { chosenShare } from '#core/ui/grid/chosen-rows.ts';
 import { widthOf } from '#core/ui/grid/grid-columns.ts';
@@ -36,22 +37,25 @@ import { takeKey } from './take-key.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useFormula } from './use-formula.ts';
 import { useLinesInSight } from './use-lines-in-sight.ts';
-import { useRoom } from './use-room.ts';
 
 /** Place of the line that is edited; -1 for none. */
 const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
   edit ? lines.findIndex(({ key }) => key === edit.row.row) : -1;
+
+/** At this width rows are stacked, in CSS pixels; the style sheet has the same border. */
+const NARROW = 640;
 
 /** The columns as they are shown, and whether there is room for them. */
 function useColumns(scroller: HTMLElement | null) {
   const { state } = useOkr();
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
   const columns = draft ?? state.columns;
+  const room = useWidth(scroller);
   const style = {
     '--okr-columns': okrColumns.templateOf(columns),
     '--okr-width': `${widthOf(columns)}px`,
   } as CSSProperties;
-  return { columns, setDraft, style, ...useRoom(scroller, widthOf(columns)) };
+  return { columns, setDraft, style, narrow: room > 0 && room <= NARROW, wide: room > 0 && room < widthOf(columns) };
 }
 
 /** Lines of a page: those in sight, but for one to go on from. */

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Picture } from '#core/ui/picture.tsx';
 import { useHost } from '#core/element/host.ts';
+import { useWidth } from '#core/element/use-width.ts';
 
 import { isLight, isMakingImage, paletteOf, type BoardNote } from '../note-shape.ts';
 import { pageSizeFor, pagesOf, pageWithin } from './note-pages.ts';
@@ -42,7 +43,8 @@ export function SectionNotes({ notes, look, theme = 'light', label, latest, onAd
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
   }, [root]);
   const box = useRef<HTMLElement>(null);
-  const size = usePageSize(box);
+  const width = useWidth(box);
+  const size = width === 0 ? 2 : pageSizeFor(width);
   const [wantedPage, setWantedPage] = useState(0);
   const pages = pagesOf(notes, size);
   const made = notes.findIndex(({ id }) => id === latest);
@@ -70,19 +72,6 @@ export function SectionNotes({ notes, look, theme = 'light', label, latest, onAd
       </div>
     </section>
   );
-}
-
-/** Notes on a page by the width of the container itself, not of the window. */
-function usePageSize(box: RefObject<HTMLElement | null>): 1 | 2 {
-  const [size, setSize] = useState<1 | 2>(2);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && setSize(pageSizeFor(entry.contentRect.width)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return size;
 }
 
 function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
