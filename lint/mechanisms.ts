@@ -92,39 +92,21 @@ export const MECHANISMS: readonly Mechanism[] = [
     left: [
       'server/audit/audit-service.ts',
       'server/boards/board-content-service.ts',
-      'server/boards/board-copies-service.ts',
       'server/boards/board-members-service.ts',
       'server/companies/companies-service.ts',
       'server/directory/directory-sync-service.ts',
       'server/files/files-service.ts',
-      'server/http/limits/repeats.ts',
-      'server/identity/activation-service.ts',
-      'server/identity/address-service.ts',
-      'server/identity/invitations-service.ts',
       'server/identity/known-places.ts',
       'server/identity/make-superuser.ts',
-      'server/identity/new-password.ts',
-      'server/identity/one-time-links.ts',
-      'server/identity/own-sessions-service.ts',
-      'server/identity/password-tries.ts',
-      'server/identity/rate-counter.ts',
-      'server/identity/registration-service.ts',
-      'server/identity/reset-service.ts',
       'server/identity/sessions-end-service.ts',
-      'server/jobs/nightly-job.ts',
       'server/mail/mail-service.ts',
-      'server/notes/note-images.ts',
       'server/notes/notes-content-service.ts',
       'server/notifications/notifications-service.ts',
       'server/okr/exchange/import-service.ts',
       'server/okr/okr-policy.ts',
-      'server/okr/table/okr-table-service.ts',
-      'server/realtime/board-messages.ts',
       'server/single-sign-on/person-matching.ts',
       'server/single-sign-on/single-sign-on-service.ts',
       'server/timeline/timeline-content-service.ts',
-      'server/users/address-changes.ts',
-      'server/users/user-batch-service.ts',
     ],
     looksLike: {
       TaggedTemplateExpression: ({ tag }) => tag?.name === 'sql',
@@ -134,15 +116,12 @@ export const MECHANISMS: readonly Mechanism[] = [
   },
 ];
 
-/** Set by the test that looks whether the files of `left` still do it by themselves. */
-const countsLeft = process.env['LINT_LEFT_TOO'] === '1';
-
 /** Why this file may not have this node, or null. Pure, so that a test can plant violations. */
 export function secondMechanism(file: string, node: SyntaxNode): string | null {
   if (/\.test\.tsx?$/.test(file)) return null;
   for (const { where, stands, left = [], looksLike, message } of MECHANISMS) {
-    const isLeft = !countsLeft && left.includes(file);
-    if (where.test(file) && !stands.test(file) && !isLeft && looksLike[node.type]?.(node) === true) return message;
+    if (where.test(file) && !stands.test(file) && !left.includes(file) && looksLike[node.type]?.(node) === true)
+      return message;
   }
   return null;
 }

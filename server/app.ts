@@ -52,7 +52,7 @@ import { activationPageRoutes } from './identity/activation-page-routes.ts';
 import { AddressService } from './identity/address-service.ts';
 import { ActivationService } from './identity/activation-service.ts';
 import { InvitationsService } from './identity/invitations-service.ts';
-import { OneTimeLinks } from './identity/one-time-links.ts';
+import { OneTimeLinks } from './identity/one-time-links-store.ts';
 import { PersonMails } from './identity/person-mails.ts';
 import { RegistrationService } from './identity/registration-service.ts';
 import { ResetService, type ResetNeeds } from './identity/reset-service.ts';
@@ -245,7 +245,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const origins = new Origins(options);
   const app = Fastify({
     logger: options.logger ?? false,
-    // one hop: what stands further left in X-Forwarded-For anybody may have written
+    // one hop: anybody may have written what is further left in X-Forwarded-For
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     // the outer bound: `registerBodyPace` and `readForm` end what is slow long before
     requestTimeout: 1_800_000,
@@ -294,7 +294,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** A request id of the caller, when it is one that can stand in a log line. */
+/** A request id of the caller, when it is one that may be in a log line. */
 function requestIdOf(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
 }

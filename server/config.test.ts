@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { ConfigError, readConfig } from './config.ts';
 
-test('the wait for the database has a default, takes a number of milliseconds and tells a wrong one by its name', () => {
+test('the wait for the database has a default, takes a number of milliseconds and reports a wrong one by its name', () => {
   expect(readConfig({ DATABASE_WAIT_MS: '' }).DATABASE_WAIT_MS).toBe(10_000);
   expect(readConfig({ DATABASE_WAIT_MS: '120000' }).DATABASE_WAIT_MS).toBe(120_000);
   for (const wrong of ['0', '99', '600001', 'long'])
@@ -10,7 +10,7 @@ test('the wait for the database has a default, takes a number of milliseconds an
   expect(() => readConfig({ DATABASE_WAIT_MS: '0' })).toThrow(/DATABASE_WAIT_MS/);
 });
 
-test('a database of one’s own needs a secret key, which is told in the same table', () => {
+test('a database of one’s own needs a secret key, which is reported in the same table', () => {
   const DATABASE_URL = 'postgres://a@b/c';
   const SECRET_KEY = 'k'.repeat(32);
   expect(() => readConfig({ DATABASE_URL })).toThrow(/SECRET_KEY +is needed with DATABASE_URL/);

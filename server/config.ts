@@ -21,7 +21,7 @@ const origins = z
     ),
   );
 
-/** A file as text; its path stands in the setting. */
+/** A file as text; the setting has its path. */
 const file = z.string().transform((path, context) => {
   try {
     return readFileSync(path, 'utf8');
@@ -134,7 +134,7 @@ const settings = z.object({
 });
 export type Config = z.output<typeof settings>;
 
-/** Wrong settings, told in one table. */
+/** Wrong settings, reported in one table. */
 export class ConfigError extends Error {}
 
 /** What other settings make necessary: several servers may share a database, but no folder. */

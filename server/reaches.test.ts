@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const sources = globSync('server/**/*.ts')
   .filter((file) => !/\.(test|d)\.ts$/.test(file))
   .map((file) => [file.replace('server/', ''), readFileSync(file, 'utf8')] as const);
-/** The files in whose code something stands. */
+/** The files whose code contains something. */
 const filesWith = (pattern: RegExp): string[] =>
   sources
     .filter(([, text]) => pattern.test(text))

@@ -18,7 +18,7 @@ import type { IdentityService } from './identity/identity-service.ts';
 import type { AddressService } from './identity/address-service.ts';
 import type { ActivationService } from './identity/activation-service.ts';
 import type { InvitationsService } from './identity/invitations-service.ts';
-import type { LinkLives, OneTimeLinks } from './identity/one-time-links.ts';
+import type { LinkLives, OneTimeLinks } from './identity/one-time-links-store.ts';
 import type { PersonMails } from './identity/person-mails.ts';
 import type { Registration, RegistrationService } from './identity/registration-service.ts';
 import type { ResetService } from './identity/reset-service.ts';
@@ -79,7 +79,7 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   dataDir?: string;
   /** What seals secrets in the database, and earlier keys; without them a key that dies with the process (tests). */
   secretKeys?: { current: string; old: readonly string[] };
-  /** How long the audit log is kept, in days; by default 365. */
+  /** How long the audit log is stored, in days; by default 365. */
   auditDays?: number;
   /** The corporate directory; none without it. */
   ldap?: LdapOptions | undefined;

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** A failure at the start that is told in one sentence; the operator needs no stack for it. */
+/** A failure at the start that is reported in one sentence; the operator needs no stack for it. */
 export class StartError extends Error {}
 
 interface Failure {
@@ -42,7 +42,7 @@ function noDatabase(failure: Failure, { DATABASE_URL }: Config): string {
   return `The database at ${place} cannot be reached (${String(failure.code)}).`;
 }
 
-/** What is told of a failed start: one sentence where the cause is known, otherwise its message. */
+/** The report of a failed start: one sentence where the cause is known, otherwise its message. */
 export function startProblem(error: unknown, config: Config): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartError) return error.message;

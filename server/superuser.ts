@@ -7,7 +7,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { Database } from './db/database.ts';
 import { visitEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
-import { OneTimeLinks } from './identity/one-time-links.ts';
+import { OneTimeLinks } from './identity/one-time-links-store.ts';
 import { linkInto } from './identity/person-mails.ts';
 import { startProblem } from './start-problem.ts';
 import { makeSuperuser, SuperuserError } from './identity/make-superuser.ts';

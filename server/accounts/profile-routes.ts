@@ -12,7 +12,6 @@ import {
 import type { Services } from '../services.ts';
 import { mount } from '../http/mount.ts';
 import { invalidField, notFound, signedOut } from '../http/refusals/refusals.ts';
-import { endSessions, sessionsOf } from '../identity/own-sessions-service.ts';
 import { profileOf } from './profile-store.ts';
 
 /** The own profile, password and sessions. */
@@ -28,7 +27,7 @@ export async function profileRoutes(app: FastifyInstance, services: Services): P
   mount(app, changePassword, async ({ viewer, body, request }) => {
     if (!(await identity.passwords.isOf(viewer.id, body.old_password)))
       throw invalidField('old_password', 'password.wrong');
-    const others = (await sessionsOf(database, viewer)).filter(({ is_current }) => !is_current);
+    const others = (await identity.sessions.ownOf(viewer)).filter(({ is_current }) => !is_current);
     await reset.change(viewer, body.new_password);
     const entry = { action: 'me.password', objectType: 'user', objectId: viewer.id, requestId: request.id };
     await audit.record(viewer, entry);
@@ -39,17 +38,16 @@ export async function profileRoutes(app: FastifyInstance, services: Services): P
     email: await addresses.confirm(viewer, body.token, request.id),
   }));
 
-  mount(app, listSessions, async ({ viewer }) => sessionsOf(database, viewer));
+  mount(app, listSessions, async ({ viewer }) => identity.sessions.ownOf(viewer));
 
   mount(app, endSession, async ({ viewer, params, request }) => {
-    if ((await endSessions(database, viewer, params.id)) === 0) throw notFound('session');
+    if ((await identity.sessions.endOwn(viewer, params.id)) === 0) throw notFound('session');
     identity.changed(viewer.id);
     await audit.record(viewer, { action: 'me.session.end', objectId: params.id, requestId: request.id });
-    return null;
   });
 
   mount(app, endOtherSessions, async ({ viewer, request }) => {
-    const ended_sessions = await endSessions(database, viewer);
+    const ended_sessions = await identity.sessions.endOwn(viewer);
     identity.changed(viewer.id);
     await audit.record(viewer, { action: 'me.session.end', detail: { ended_sessions }, requestId: request.id });
     return { ended_sessions };

@@ -30,8 +30,5 @@ export async function agendaRoutes(app: FastifyInstance, services: Services): Pr
     agenda.addDay(callOf(input), params.boardId, body.workshop_type),
   );
 
-  mount(app, deleteAgendaDay, async ({ params, ...input }) => {
-    await agenda.removeDay(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteAgendaDay, async ({ params, ...input }) => agenda.removeDay(callOf(input), params.id));
 }

@@ -18,7 +18,7 @@ const columns = {
   time_zone: agendaDays.time_zone,
 };
 
-/** Where a day stands. */
+/** Days as records. */
 export interface DayKey {
   companyId: string;
   boardId: string;
@@ -126,7 +126,7 @@ export async function deleteDay(tx: Transaction, boardId: string, day: AgendaDay
 
 /**
  * Puts the days of a copy or snapshot in the place of those that a board has; nothing of them runs. Restored days keep
- * their ids and get a newer version, so that who edits one is told with 412 and keeps what was typed.
+ * their ids and get a newer version, so that an editor gets 412 and does not lose what was typed.
  */
 export async function replaceDays(
   tx: Transaction,

@@ -16,9 +16,9 @@ export interface AuditEntry {
 /** Who does something, in which company. */
 export type Doer = Pick<Viewer, 'id' | 'companyId' | 'actorId'>;
 
-/** So many refusals of one network in a minute have an entry each; the others stand in one with their number. */
+/** So many refusals of one network in a minute have an entry each; the others are in one with their number. */
 export const REFUSED_ALONE = 60;
-/** How long what strangers have caused is kept, in days. */
+/** How long entries caused by strangers are stored, in days. */
 const STRANGER_DAYS = 90;
 
 /** Writes the audit log: the actor is the real person, the subject the one acted as. */
@@ -29,7 +29,7 @@ export class AuditService {
     this.#database = database;
   }
 
-  /** In the transaction of the act itself, so that neither stands without the other. */
+  /** In the transaction of the action itself, so that there is never one without the other. */
   async recordIn(tx: Transaction, viewer: Doer, entry: AuditEntry): Promise<void> {
     await tx.execute(sql`
       insert into audit_log (company_id, actor_id, subject_id, action, object_type, object_id, detail, request_id)
@@ -37,7 +37,7 @@ export class AuditService {
         ${entry.objectId ?? ''}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.requestId ?? ''})`);
   }
 
-  /** Many entries of one act at once, in its transaction. */
+  /** Many entries of one action at once, in its transaction. */
   async recordManyIn(tx: Transaction, viewer: Doer, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
     const rows = entries.map(({ action, objectType = '', objectId = '', detail = {}, requestId = '' }) => ({
@@ -70,12 +70,12 @@ export class AuditService {
     if (rows[0]?.alone) await this.recordOutside({ ...entry, detail: { ...entry.detail, address } });
   }
 
-  /** Takes away what is older than so many days; what strangers have caused is kept for 90 at most. */
+  /** Removes entries older than so many days; those caused by strangers are stored for 90 at most. */
   async removeOld(days: number): Promise<void> {
     await this.#database.pool.query('select door_audit_remove_old($1, $2)', [days, Math.min(days, STRANGER_DAYS)]);
   }
 
-  /** For acts that have no transaction of their own, such as signing in. */
+  /** For actions without a transaction of their own, such as signing in. */
   async record(viewer: Doer, entry: AuditEntry): Promise<void> {
     if (viewer.companyId) await this.#database.inCompany(viewer.companyId, (tx) => this.recordIn(tx, viewer, entry));
     else

@@ -34,10 +34,7 @@ export async function autoAssignRoutes(app: FastifyInstance, services: Services)
 
   mount(app, replaceRule, async ({ params, body, ...input }) => rules.update(callOf(input), params.id, body));
 
-  mount(app, deleteRule, async ({ params, ...input }) => {
-    await rules.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteRule, async ({ params, ...input }) => rules.remove(callOf(input), params.id));
 
   mount(app, reorderRules, async ({ body, ...input }) => rules.reorder(callOf(input), body.ordered_ids));
 

@@ -179,7 +179,7 @@ export async function occurring(
   };
 }
 
-/** Where rules stand. */
+/** Rules as records. */
 export const RULE: RecordKind<RuleRow> = {
   table: autoAssignRules,
   thing: 'rule',

@@ -5,7 +5,7 @@ import { liftScene } from '#contract/board/scene-shapes.ts';
 
 import type { Transaction } from '../db/database.ts';
 
-/** Where content is written, and who is told as its author. */
+/** Where content is written, and who is its author. */
 export interface ContentKey {
   companyId: string;
   boardId: string;
@@ -24,7 +24,7 @@ export interface ContentPart {
   show(stored: unknown): unknown;
 }
 
-/** What lay on a board, by kind; kinds that this server does not know are kept. */
+/** What lay on a board, by kind; kinds that this server does not know stay. */
 export type BoardContent = Record<string, unknown>;
 
 /** Reads and writes everything that lies on a board: for snapshots, derived boards and copies. */

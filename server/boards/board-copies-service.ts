@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
-
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
 import type { BoardContent, BoardContentService } from './board-content-service.ts';
-import { copyBoardRow } from './boards-store.ts';
+import { copyBoardRow, nextSeq } from './boards-store.ts';
 import { followBoardName } from './header-name-store.ts';
 
 export interface BoardCopy {
@@ -21,12 +19,9 @@ export async function copyBoard(
   { source, name, content, derived }: BoardCopy,
 ): Promise<string> {
   const boardId = await copyBoardRow(tx, viewer, { source, name, derived });
-  await tx.execute(sql`
-    insert into board_permissions (company_id, board_id, user_id, permission_level, allowed_cards)
-    select company_id, ${boardId}, user_id, permission_level, allowed_cards from board_permissions where board_id = ${source}`);
   await contents.write(tx, { companyId: viewer.companyId, boardId, userId: viewer.id }, content, true);
   // cards and notes bear the next number: the first save must get a higher one
-  await tx.execute(sql`update boards set seq = seq + 1 where id = ${boardId}`);
+  await nextSeq(tx, boardId);
   await followBoardName(tx, { boardId, userId: viewer.id }, name);
   return boardId;
 }

@@ -28,8 +28,5 @@ export async function boardPeopleRoutes(app: FastifyInstance, services: Services
 
   mount(app, setBoardPerson, async ({ params, body, ...input }) => people.set(callOf(input), seatOf(params), body));
 
-  mount(app, removeBoardPerson, async ({ params, ...input }) => {
-    await people.remove(callOf(input), seatOf(params));
-    return null;
-  });
+  mount(app, removeBoardPerson, async ({ params, ...input }) => people.remove(callOf(input), seatOf(params)));
 }

@@ -5,7 +5,7 @@ import type { Call } from '../records/call.ts';
 import { onceIn, type RecordsService, type Write } from '../records/records-service.ts';
 import { lockBoard, touchBoard } from './boards-store.ts';
 
-/** A record of a board as its readers are told: its wire shape, or that it is gone. */
+/** A record of a board as its readers receive it: its wire shape, or that it is gone. */
 export interface ChangedRecord {
   kind: RecordKind;
   id: string;
@@ -21,7 +21,7 @@ export class BoardRecordsService {
   }
 
   /**
-   * Runs `work` in a transaction of the company and tells the board's readers what it answers as `records`, live and to
+   * Runs `work` in a transaction of the company and sends the board's readers what it answers as `records`, live and to
    * those who reconnect later. Throws notFound when the company has no such board.
    */
   async change<T>(
@@ -41,7 +41,7 @@ export class BoardRecordsService {
     });
   }
 
-  /** The same once per request id: a repeat gets the first answer, and readers are told nothing anew. */
+  /** The same once per request id: a repeat gets the first answer, and readers receive nothing again. */
   once<T>(
     call: Call,
     { boardId, name }: { boardId: string; name: string },

@@ -31,10 +31,7 @@ export async function boardsRoutes(app: FastifyInstance, services: Services): Pr
     return boards.update(callOf(input), params.id, body);
   });
 
-  mount(app, deleteBoard, async ({ params, ...input }) => {
-    await boards.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteBoard, async ({ params, ...input }) => boards.remove(callOf(input), params.id));
 
   mount(app, reorderBoards, async ({ body, ...input }) => boards.reorder(callOf(input), body.ordered_ids));
 

@@ -27,7 +27,7 @@ import { reorder } from './reorder-store.ts';
 const copyName = ({ locale }: Member, name: string): string =>
   say(locale, 'boardCopy', { name: Array.from(name).slice(0, 100).join('') });
 
-/** The boards of a company: each change stands in the audit log and is announced after the commit. */
+/** The boards of a company: each change is in the audit log and is published after the commit. */
 export class BoardsService {
   readonly #services: Services;
 
@@ -58,7 +58,7 @@ export class BoardsService {
     const { boardContent: contents, records } = this.#services;
     return records.once(call, 'boards.duplicate', async (write) => {
       const { tx } = write;
-      // one state of the board: what others write meanwhile waits
+      // one state of the board: writes of others wait
       await lockBoard(tx, id);
       const source = await this.#found(tx, viewer, id);
       const name = named ?? copyName(viewer, source.name);

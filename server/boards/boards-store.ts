@@ -5,6 +5,7 @@ import { initialsOf, type UserInfo } from '#contract/accounts/people.ts';
 import type { Board } from '#contract/board/boards.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { findCompanyName } from '../db/people-store.ts';
 import type { Member } from '../http/mount.ts';
 import { nextVersion } from '../records/versions.ts';
 import { rightsOf } from './boards-policy.ts';
@@ -128,9 +129,9 @@ export async function insertBoard(
     })
     .returning({ id: boards.id });
   if (!row) throw new Error('The board was not stored');
-  const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${viewer.companyId}`);
+  const company = await findCompanyName(tx, viewer.companyId);
   await tx.insert(cards).values(
-    Object.entries(defaultScene(rows[0]?.name ?? '', board.name)).map(([card_key, data]) => ({
+    Object.entries(defaultScene(company ?? '', board.name)).map(([card_key, data]) => ({
       company_id: viewer.companyId,
       board_id: row.id,
       card_key,
@@ -140,7 +141,7 @@ export async function insertBoard(
   return row.id;
 }
 
-/** A board beside another one, in its group and at its step, still without content. */
+/** A board beside another one, in its group, at its step and with its rights, still without content. */
 export async function copyBoardRow(
   tx: Transaction,
   viewer: Member,
@@ -152,8 +153,16 @@ export async function copyBoardRow(
       (select coalesce(max("order") + 1, 0) from boards), ${viewer.id}, ${viewer.id}
     from boards where id = ${copy.source} returning id`);
   if (!rows[0]) throw new Error('The copy was not stored');
-  return rows[0].id;
+  const { id } = rows[0];
+  await tx.execute(sql`
+    insert into board_permissions (company_id, board_id, user_id, permission_level, allowed_cards)
+    select company_id, ${id}, user_id, permission_level, allowed_cards from board_permissions where board_id = ${copy.source}`);
+  return id;
 }
+
+/** The changes of a board go on behind the next number. */
+export const nextSeq = (tx: Transaction, boardId: string): Promise<unknown> =>
+  tx.execute(sql`update boards set seq = seq + 1 where id = ${boardId}`);
 
 /** What may change about a board itself. */
 export interface BoardChange {
@@ -162,7 +171,7 @@ export interface BoardChange {
   current_step?: Step | undefined;
 }
 
-/** Holds the board until the end of the transaction: nothing on it changes meanwhile. Null without such a board. */
+/** Locks the board until the end of the transaction: nothing on it changes. Null without such a board. */
 export async function lockBoard(tx: Transaction, id: string): Promise<{ version: number } | null> {
   const [held] = await tx
     .select({ version: boards.version })
@@ -182,7 +191,7 @@ export async function changeBoard(tx: Transaction, viewer: Member, id: string, c
       ...(change.name !== undefined && { name: change.name }),
       ...(change.group !== undefined && {
         group_id: change.group,
-        // in another group it stands last
+        // in another group it is last
         order: sql`case when ${boards.group_id} is distinct from ${change.group}::uuid
           then (select max(o."order") + 1 from boards o) else ${boards.order} end`,
       }),

@@ -87,7 +87,7 @@ export const cards = pgTable(
   (table) => [primaryKey({ columns: [table.board_id, table.card_key] })],
 );
 
-/** Refused text of a person, kept until taken or dismissed. */
+/** Refused text of a person, stored until taken or dismissed. */
 export const drafts = pgTable('drafts', {
   id: uuid().primaryKey().defaultRandom(),
   company_id: uuid().notNull(),

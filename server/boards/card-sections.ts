@@ -1,6 +1,6 @@
 import { analysisOf } from '#contract/cards/registry.ts';
 
-/** A section of a card: the key under which its data stand; the title is a translation key. */
+/** A section of a card: the key of its data; the title is a translation key. */
 export interface CardSection {
   id: string;
   key: string;

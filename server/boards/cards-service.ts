@@ -96,7 +96,7 @@ export class CardsService {
   }
 
   /**
-   * Merges the fields sent into the card: one call of the database, the board's bell after the acknowledgement.
+   * Merges the fields sent into the card: one call of the database, published after the acknowledgement.
    * Throws 403, 404, 400 with the field, 423 or 412 with the current state; the refused text is then the draft.
    */
   async save(viewer: Member, save: CardSave): Promise<SceneData> {
@@ -148,7 +148,7 @@ export class CardsService {
   /** Scene data of every key of a board, with the sequence number they rest on. */
   async readBoard(viewer: Member, boardId: string): Promise<{ cards: Record<string, SceneData>; seq: number }> {
     return this.#database.inCompany(viewer.companyId, async (tx) => {
-      // the number first: what is saved in between is told again by its bell, never missed
+      // the number first: what is saved in between is published again, never missed
       const seq = await findSeq(tx, boardId);
       if (seq === null) throw notFound('board');
       const cards = await findCards(tx, boardId);

@@ -1,28 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-import { createGroup, deleteGroup, listGroups, readGroup, reorderGroups, updateGroup } from '#contract/board/groups.ts';
+import { groupCalls, reorderGroups } from '#contract/board/groups.ts';
 
-import type { Services } from '../services.ts';
-import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
+import { mountResource } from '../records/mount-resource.ts';
+import type { Services } from '../services.ts';
 import { GroupsService } from './groups-service.ts';
 
 export async function groupsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const groups = new GroupsService(services);
-
-  mount(app, listGroups, async ({ viewer, query }) => listPage(await groups.list(viewer), query));
-
-  mount(app, readGroup, async ({ viewer, params }) => groups.read(viewer, params.id));
-
-  mount(app, createGroup, async ({ body, ...input }) => groups.create(callOf(input), body.name));
-
-  mount(app, updateGroup, async ({ params, body, ...input }) => groups.update(callOf(input), params.id, body));
-
-  mount(app, deleteGroup, async ({ params, ...input }) => {
-    await groups.remove(callOf(input), params.id);
-    return null;
-  });
-
+  mountResource(app, groupCalls, groups);
   mount(app, reorderGroups, async ({ body, ...input }) => groups.reorder(callOf(input), body.ordered_ids));
 }

@@ -1,6 +1,7 @@
 import type { Group, updateGroup } from '#contract/board/groups.ts';
 import type { z } from '#contract/z.ts';
 
+import { listPage, type PageQuery } from '../http/answers/list-page.ts';
 import type { Member } from '../http/mount.ts';
 import { notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
@@ -18,8 +19,8 @@ export class GroupsService {
     this.#services = services;
   }
 
-  list(viewer: Member): Promise<Group[]> {
-    return this.#services.database.inCompany(viewer.companyId, (tx) => findGroups(tx));
+  async list(viewer: Member, query: PageQuery) {
+    return listPage(await this.#services.database.inCompany(viewer.companyId, (tx) => findGroups(tx)), query);
   }
 
   async read(viewer: Member, id: string): Promise<Group> {
@@ -28,7 +29,7 @@ export class GroupsService {
     return group;
   }
 
-  create(call: Call, name: string): Promise<Group> {
+  create(call: Call, { name }: { name: string }): Promise<Group> {
     return this.#services.records.once(call, 'groups.create', async (write) => {
       const id = await write.insert(boardGroups, newGroup(write.companyId, name));
       return written(write, { action: 'groups.create', id, detail: { name } });
@@ -44,7 +45,7 @@ export class GroupsService {
     });
   }
 
-  /** The boards of the group stay and stand without a group then. */
+  /** The boards of the group stay, without a group. */
   remove(call: Call, id: string): Promise<void> {
     return this.#services.records.write(call, async (write) => {
       const { name } = await write.lock(GROUP, id);

@@ -10,15 +10,14 @@ import {
 } from '#contract/board/scene.ts';
 
 import type { Services } from '../services.ts';
-import { numberIn, tabIn } from '../http/conditions.ts';
+import { numberIn, repeatIdOf, tabIn } from '../http/conditions.ts';
 import { mount } from '../http/mount.ts';
-import { repeatIdOf } from '../http/limits/repeats.ts';
 import { sendText } from '../http/answers/send-text.ts';
 import { cardSectionsOf } from './card-sections.ts';
 import type { CardSave } from './cards-service.ts';
 import { sceneDefinitionOf } from './scene-definition.ts';
 
-/** What the editor tells beside the text: lock, version, tab, request id. */
+/** What the editor sends beside the text: lock, version, tab, request id. */
 function conditionsOf(request: FastifyRequest): Pick<CardSave, 'token' | 'base' | 'tab' | 'requestId'> {
   return {
     token: numberIn(request.headers, 'x-lock-token'),
@@ -41,10 +40,7 @@ export async function sceneRoutes(app: FastifyInstance, { cards }: Services): Pr
     return sendText(reply, JSON.stringify(saved));
   });
 
-  mount(app, dismissDraft, async ({ viewer, params }) => {
-    await cards.dismissDraft(viewer, params.id, params.cardKey);
-    return null;
-  });
+  mount(app, dismissDraft, async ({ viewer, params }) => cards.dismissDraft(viewer, params.id, params.cardKey));
 
   mount(app, listCardSections, async ({ viewer, params }) => {
     await cards.rightsOn(viewer, params.id);

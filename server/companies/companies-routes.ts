@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import {
-  createCompany,
-  deleteCompany,
-  listCompanies,
-  readCompany,
-  updateCompany,
-} from '#contract/accounts/companies.ts';
+import { companyCalls } from '#contract/accounts/companies.ts';
 
-import { listPage } from '../http/answers/list-page.ts';
-import { mount } from '../http/mount.ts';
-import { callOf } from '../records/call.ts';
+import { mountResource } from '../records/mount-resource.ts';
 import type { Services } from '../services.ts';
 import { companyDomainsRoutes } from './company-domains-routes.ts';
 import { companyLogoRoutes } from './company-logo-routes.ts';
@@ -19,24 +11,7 @@ import { CompanyProfileService } from './company-profile-service.ts';
 
 export async function companiesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const profiles = new CompanyProfileService(services);
-
-  mount(app, listCompanies, async ({ viewer, query }) => {
-    const mine = await services.companies.overviewOf(viewer);
-    // who acts as somebody sees only the company that allows it
-    return listPage(viewer.isBound ? mine.filter((company) => company.id === viewer.companyId) : mine, query);
-  });
-
-  mount(app, readCompany, async ({ viewer, params }) => profiles.read(viewer, params.id));
-
-  mount(app, createCompany, async ({ body, ...input }) => profiles.create(callOf(input), body));
-
-  mount(app, updateCompany, async ({ params, body, ...input }) => profiles.update(callOf(input), params.id, body));
-
-  mount(app, deleteCompany, async ({ params, ...input }) => {
-    await profiles.remove(callOf(input), params.id);
-    return null;
-  });
-
+  mountResource(app, companyCalls, profiles);
   companyLogoRoutes(app, services, profiles);
   companyMembersRoutes(app, services);
   companyDomainsRoutes(app, services);

@@ -8,7 +8,7 @@ export interface CompanyChange {
   detail?: Record<string, unknown>;
 }
 
-/** Writes the log and tells the people of the company, and of the one that the actor works in, with the commit. */
+/** Writes the log and notifies the people of the company, and of the one that the actor works in, with the commit. */
 export async function recordChange(
   write: Write,
   { companyId, action, version, detail = {} }: CompanyChange,

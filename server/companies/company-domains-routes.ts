@@ -28,8 +28,7 @@ export function companyDomainsRoutes(app: FastifyInstance, services: Services): 
     domains.confirm(callOf(input), { companyId: id, domain }),
   );
 
-  mount(app, removeDomain, async ({ params: { id, domain }, ...input }) => {
-    await domains.remove(callOf(input), { companyId: id, domain });
-    return null;
-  });
+  mount(app, removeDomain, async ({ params: { id, domain }, ...input }) =>
+    domains.remove(callOf(input), { companyId: id, domain }),
+  );
 }

@@ -24,7 +24,6 @@ export function companyLogoRoutes(app: FastifyInstance, services: Services, prof
   mount(app, removeLogo, async ({ params, ...input }) => {
     await services.companies.mustManage(input.viewer, params.id);
     await profiles.changeLogo(callOf(input), params.id, null);
-    return null;
   });
 
   mount(app, readLogo, async ({ params, reply }) => {

@@ -19,8 +19,7 @@ export function companyMembersRoutes(app: FastifyInstance, services: Services): 
     members.update(callOf(input), { companyId: id, userId }, body.is_company_admin),
   );
 
-  mount(app, removeMember, async ({ params: { id, userId }, ...input }) => {
-    await members.remove(callOf(input), { companyId: id, userId });
-    return null;
-  });
+  mount(app, removeMember, async ({ params: { id, userId }, ...input }) =>
+    members.remove(callOf(input), { companyId: id, userId }),
+  );
 }

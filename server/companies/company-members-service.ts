@@ -53,7 +53,7 @@ export class CompanyMembersService {
     is_company_admin: boolean,
   ): Promise<CompanyMember> {
     await this.#services.companies.mustManage(call.viewer, companyId);
-    // nobody raises themselves; a superuser stands above the company anyway
+    // nobody raises themselves; a superuser is above the company anyway
     if (is_company_admin && userId === call.viewer.id && !call.viewer.is_superuser) throw userRefused('self');
     return this.#change(call, { companyId, userId, action: 'companies.members.update' }, async (tx) => {
       await mustNotStandBelow(tx, call, { companyId, userId });
@@ -98,7 +98,7 @@ export class CompanyMembersService {
   }
 }
 
-/** Throws 403 for somebody who stands above the actor in this company; oneself may always leave. */
+/** Throws 403 for somebody who is above the actor in this company; oneself may always leave. */
 async function mustNotStandBelow(
   tx: Transaction,
   { viewer }: Call,

@@ -64,11 +64,11 @@ export const findStandings = (tx: Transaction, companyId: string, ids: string[])
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(and(eq(memberships.company_id, companyId), inArray(memberships.user_id, ids)));
 
-/** Who administers the company with an account that is not disabled; no other administrator can go meanwhile. */
+/** The active administrators of the company; locked until the end of the transaction, so that no other one leaves. */
 export async function lockAdmins(tx: Transaction, companyId: string): Promise<{ id: string; status: string }[]> {
   await tx.execute(sql`select from memberships where company_id = ${companyId} and is_company_admin
     order by user_id for update`);
-  // asked after the lock, so that what others did meanwhile is seen
+  // after the lock, so that changes of others are seen
   const { rows } = await tx.execute<{ id: string; status: string }>(sql`
     select u.id, u.status from memberships m join users u on u.id = m.user_id
     where m.company_id = ${companyId} and m.is_company_admin and u.status <> 'disabled'`);

@@ -1,6 +1,7 @@
 import type { CompanyDetail, createCompany, updateCompany } from '#contract/accounts/companies.ts';
 import type { z } from '#contract/z.ts';
 
+import { listPage, type PageQuery } from '../http/answers/list-page.ts';
 import { notFound, Refusal, staleRecord } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import type { Call } from '../records/call.ts';
@@ -21,6 +22,12 @@ export class CompanyProfileService {
 
   constructor(services: Services) {
     this.#services = services;
+  }
+
+  /** An administrator who acts as somebody sees only the company that allows it. */
+  async list(viewer: Viewer, query: PageQuery) {
+    const all = await this.#services.companies.overviewOf(viewer);
+    return listPage(viewer.isBound ? all.filter(({ id }) => id === viewer.companyId) : all, query);
   }
 
   async read(viewer: Viewer, id: string): Promise<CompanyDetail> {

@@ -11,10 +11,10 @@ import { AVAILABLE_FEATURES, logoUrl } from './companies-service.ts';
 import { companies, companyLogos } from './companies-tables.ts';
 import type { LogoPicture } from './logo-service.ts';
 
-/** Where companies stand. */
+/** Companies as records. */
 export const COMPANY = { table: companies, thing: 'company' } as const;
 
-/** What was sent of a value with several parts goes over what stands there. */
+/** What was sent of a value with several parts goes over the stored ones. */
 export const merged = (column: typeof companies.address | typeof companies.features, fields: object) =>
   sql`${column} || ${JSON.stringify(given(fields))}::jsonb`;
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 import { invalidField } from '../http/refusals/refusals.ts';
 
-/** A logo as it is kept and shown. */
+/** A logo as it is stored and shown. */
 export interface LogoPicture {
   /** PNG. */
   picture: Buffer;

@@ -38,7 +38,7 @@ export function domainOf(text: string): string | null {
 /** Whether anybody can have an address under it. */
 export const isPublicDomain = (domain: string): boolean => PUBLIC_PROVIDERS.has(domain) || PUBLIC_ENDINGS.has(domain);
 
-/** The record that proves a domain: a TXT record below the domain, so that it stands in nobody's way. */
+/** The record that proves a domain: a TXT record below the domain, so that it is in nobody's way. */
 export const proofOf = ({ domain, token }: { domain: string; token: string }) => ({
   type: 'TXT' as const,
   name: `_leitstern.${domain}`,

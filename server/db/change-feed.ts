@@ -13,15 +13,15 @@ const MOST_TRIES = 5;
 
 export interface ChangeFeedOptions {
   databaseUrl: string;
-  /** How long rings are gathered before they leave, in milliseconds. */
+  /** How long notifications are gathered before they are sent, in milliseconds. */
   gatherMs?: number;
   onError?: (error: Error) => void;
 }
 
 /**
  * Tells the other server processes that something has changed (LISTEN/NOTIFY on connections of its own). Rings are
- * gathered and leave after the acknowledged commit; a lost ring loses nothing, since receivers also look by themselves
- * or are told that they may have missed one.
+ * gathered and sent after the acknowledged commit; a lost one loses nothing, since receivers also look by themselves
+ * or are notified that they may have missed one.
  * Listeners of the ringing process are called at once, without the round trip.
  */
 export class ChangeFeed {
@@ -47,7 +47,7 @@ export class ChangeFeed {
       if (sender !== this.#self) this.#deliver(channel as Channel, rest.join('|'));
     });
     await client.connect();
-    // a ring is worth no fsync: one that is lost with the database is made up for by looking
+    // no fsync for a notification: receivers also look by themselves
     await client.query('set synchronous_commit = off');
     for (const channel of CHANNELS) await client.query(`listen ${channel}`);
     this.#client = client;
@@ -59,13 +59,13 @@ export class ChangeFeed {
     return () => listeners.delete(listener);
   }
 
-  /** Called when the connection that hears other processes stands again after it was lost. */
+  /** Called when the connection that listens to other processes is back after it was lost. */
   onReopened(listener: () => void): () => void {
     this.#reopened.add(listener);
     return () => this.#reopened.delete(listener);
   }
 
-  /** `key` makes rings replace each other while they wait: only the newest of a board matters. */
+  /** `key` makes notifications replace each other while they wait: only the newest of a board matters. */
   send(channel: Channel, payload: string, key: string = payload): void {
     this.#deliver(channel, payload);
     this.#waiting.set(`${channel}:${key}`, { channel, payload, tries: 0 });
@@ -83,14 +83,14 @@ export class ChangeFeed {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
   }
 
-  /** One call of the database at a time: what rings meanwhile is gathered for the next. */
+  /** One call of the database at a time: later notifications are gathered for the next. */
   async #send(): Promise<void> {
     await this.#sendWaiting();
     this.#timer = undefined;
     if (this.#waiting.size > 0 && !this.#closed) this.#sendSoon();
   }
 
-  /** While there is no connection, what rings waits for it. */
+  /** Notifications wait while there is no connection. */
   #sendSoon(): void {
     if (this.#client) this.#timer ??= setTimeout(() => void this.#send(), this.#options.gatherMs ?? 5);
   }

@@ -32,7 +32,7 @@ export const STATEMENT_MS = {
   migration: 3_600_000,
 };
 export type StatementMs = typeof STATEMENT_MS;
-/** How long a transaction may stand idle, in milliseconds: whatever it waits for, others wait for its locks. */
+/** How long a transaction may be idle, in milliseconds: whatever it waits for, others wait for its locks. */
 const IDLE_MS = 60_000;
 
 /** Settings of a connection that has stepped down; compiling a large statement takes longer than what it asks. */

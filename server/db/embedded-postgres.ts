@@ -35,7 +35,7 @@ export interface EmbeddedOptions {
   /** Further arguments of `postgres`, for example `['-c', 'fsync=off']`. */
   flags?: string[];
   maxConnections?: number;
-  /** Where it is told that the database has ended and is back. */
+  /** Where it is logged that the database has ended and is back. */
   log?: (text: string) => void;
 }
 

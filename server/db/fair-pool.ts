@@ -15,7 +15,7 @@ export class FairPool extends pg.Pool {
     super({ ...ofPool, connectionTimeoutMillis: waitMs });
     this.#statementMs = statementMs;
     this.#shares = new FairShares(sharesOf(config.max), waitMs);
-    // a connection that breaks between two queries of a transaction must not end the process; the query tells
+    // a connection that breaks between two queries of a transaction must not end the process; the query reports it
     this.on('error', () => undefined);
     this.on('connect', (client) => client.on('error', () => undefined));
   }

@@ -107,7 +107,7 @@ test('what takes long in one company leaves room for that of others and for what
   await expect.poll(() => inside.at(-1)).toBe('bela 2');
 });
 
-test('who waits in vain is told what is full, and takes no place', async () => {
+test('a caller who waits in vain learns what is full, and holds no connection', async () => {
   const gate = new FairShares({ all: 4, company: 3, person: 1, long: 2, longOfCompany: 1, longOfPerson: 1 }, 1);
   const anna = ask('anna', 'nord');
   await gate.enter(anna);

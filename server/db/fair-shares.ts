@@ -1,3 +1,4 @@
+import { Counts } from '../http/limits/counts.ts';
 import type { Asker } from './asker.ts';
 
 /** So many connections there are, and so many one person and one company may hold at once. */
@@ -56,7 +57,7 @@ export class FairShares {
   readonly #shares: Shares;
   readonly #waitMs: number;
   /** Those inside by person and by company; strangers have no company. */
-  readonly #inside = new Map<string, number>();
+  readonly #inside = new Counts();
   /** A line for each person, one more for what takes long, in the order in which they were last served. */
   readonly #lines = new Map<string, Waiting[]>();
   #all = 0;
@@ -84,7 +85,7 @@ export class FairShares {
   }
 
   #whatIsFull(asker: Asker): keyof Shares | null {
-    const inside = (key: string | null): number => (key === null ? 0 : (this.#inside.get(key) ?? 0));
+    const inside = (key: string | null): number => (key === null ? 0 : this.#inside.of(key));
     const taken = {
       all: this.#all,
       person: inside(personOf(asker)),
@@ -100,12 +101,11 @@ export class FairShares {
     this.#all += step;
     if (asker.holds) return;
     const whose = [personOf(asker), companyOf(asker)];
-    for (const key of isLong(asker) ? [...whose, LONG, ...whose.map(longOf)] : whose) {
-      if (key === null) continue;
-      const count = (this.#inside.get(key) ?? 0) + step;
-      if (count === 0) this.#inside.delete(key);
-      else this.#inside.set(key, count);
-    }
+    const keys = isLong(asker) ? [...whose, LONG, ...whose.map(longOf)] : whose;
+    this.#inside.add(
+      keys.filter((key) => key !== null),
+      step,
+    );
   }
 
   #wait(asker: Asker): Promise<void> {

@@ -31,9 +31,9 @@ export const users = pgTable('users', {
   directory_id: text(),
   directory_groups: text().array().notNull().default([]),
   password_changed_at: moment(),
-  /** Kept by the database, whoever changes the address. */
+  /** Written by the database, whoever changes the address. */
   email_changed_at: moment(),
-  /** The rank that the person lost last, and when; kept by the database. */
+  /** The rank that the person lost last, and when; written by the database. */
   rank_lost: smallint().notNull().default(0),
   rank_lost_at: moment(),
   last_sign_in: moment(),

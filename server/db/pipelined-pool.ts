@@ -29,7 +29,7 @@ interface PipelinedConnection {
  * (never for BEGIN … COMMIT), and the calls of one turn of the event loop leave in one write. Calls with the same key
  * share a connection while they are under way, so that they do not wait for each other's row locks. What one person waits for
  * nobody else waits for, unless they write on the same board: a free connection takes calls of one person at a time,
- * and each company has at most half of the lanes.
+ * and each company has at most half of the connections.
  */
 export class PipelinedPool {
   readonly #config: pg.ClientConfig;
@@ -126,7 +126,7 @@ export class PipelinedPool {
       connection.client = client;
       if (this.#isClosed) await client.end();
     } catch {
-      // the pool answers meanwhile, and the next call tries again
+      // the pool answers instead, and the next call tries again
     } finally {
       connection.isOpening = false;
     }

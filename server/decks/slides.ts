@@ -58,7 +58,7 @@ export function addCover(deck: Deck, { title, company, made }: { title: string; 
   slide.addText(made, { ...place, y: 6.7, h: 0.4, fontSize: 14, color: INK.white });
 }
 
-/** A slide with its heading, and what stands below all of them. */
+/** A slide with its heading and the common footer. */
 export function addPage(deck: Deck, heading: string, footer: string): Slide {
   const slide = deck.addSlide();
   slide.background = { color: INK.white };

@@ -32,7 +32,7 @@ function rowHeight(cells: readonly TableCell[], widths: readonly number[], size:
 interface PlacedRow {
   line: TableCell[];
   height: number;
-  /** Room that the row needs to stand on a slide: a heading does not end one. */
+  /** Room that the row needs on a slide: a heading does not end one. */
   need: number;
   /** Of its unit. */
   place: number;

@@ -21,7 +21,7 @@ const CAPITAL = 722;
 /** From here on letters are as wide as high. */
 const SQUARE_FROM = 0x2e80;
 const BOLD = 1.08;
-/** Fonts that stand in for Arial differ a little. */
+/** Fonts in the place of Arial differ a little. */
 const SAFETY = 1.04;
 const POINTS = 72;
 /** Height of a line, in sizes of its letters. */

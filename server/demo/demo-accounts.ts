@@ -52,6 +52,9 @@ async function replacePassword(database: Database, password: string): Promise<vo
       .set({ password_hash, password_changed_at: sql`now()` })
       .where(usable)
       .returning({ id: users.id });
-    await endSessionsIn(tx, ...changed.map(({ id }) => id));
+    await endSessionsIn(
+      tx,
+      changed.map(({ id }) => id),
+    );
   });
 }

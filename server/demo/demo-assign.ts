@@ -26,7 +26,7 @@ interface StoryDirectoryUser {
   account: string | null;
 }
 
-/** The auto-assign rules, and what the directory has said of people. Needs groups and teams to stand already. */
+/** The auto-assign rules, and what the directory has said of people. Needs groups and teams to exist already. */
 export async function seedAssignRules(tx: Transaction, story: Story): Promise<void> {
   const file = readStoryFile<{ auto_assign_rules: StoryRule[]; directory_users: StoryDirectoryUser[] }>(
     story.folder,

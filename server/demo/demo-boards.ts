@@ -102,7 +102,7 @@ export function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFi
   };
 }
 
-/** Target markets stand under two keys (whiteboard 2.14): who may write the one may write the other. */
+/** Target markets are under two keys (whiteboard 2.14): who may write the one may write the other. */
 const withTwins = (keys: string[]): string[] => (keys.includes('zielmarkte') ? [...keys, 'zielbild'] : keys);
 
 /** Rights as the story tells them; on boards without any, Anna writes everything and Ben reads. */

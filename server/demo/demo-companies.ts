@@ -27,7 +27,7 @@ interface CompanyStory extends StoryCompany {
   teams: StoryTeam[];
 }
 
-// the story is ours; its shape stands in demo/story/README.md
+// the story is ours; its shape is in demo/story/README.md
 const companiesOf = (story: Story): CompanyStory[] => story.companies as CompanyStory[];
 
 /** Companies with their logos and verified domains; before the people. */

@@ -13,7 +13,7 @@ interface StoryNote {
   y: number;
   width: number;
   height: number;
-  /** Missing on boards of which little is told: then that of the board. */
+  /** Missing on boards with little content: then that of the board. */
   created_at?: string;
 }
 interface StoryBoard {

@@ -4,7 +4,7 @@ import type { ItemType } from '#contract/okr/okr-items.ts';
 
 import type { Transaction } from '../db/database.ts';
 
-/** A change of the story as the audit log would have kept it. */
+/** A change of the story as the audit log would have stored it. */
 export interface StoryChange {
   at: Date;
   by: string | null;

@@ -42,7 +42,7 @@ export async function seedDemo(databaseUrl: string, folder: string, now = Date.n
   const story = readStory(folder, now);
   try {
     const announce = async (tx: Transaction): Promise<void> => {
-      // of several servers that start together on an empty database one tells it
+      // of several servers that start together on an empty database one writes it
       await tx.execute(sql`select pg_advisory_xact_lock(4402)`);
       if ((await tx.execute(sql`select from users limit 1`)).rowCount) return;
       await seedCompanies(tx, story);

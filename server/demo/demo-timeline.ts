@@ -22,7 +22,7 @@ interface StoryBoard {
 /** The system entries of the story by their first word; the planning data has made them already. */
 const MEETINGS = { Kickoff: 'kickoff', 'Workshop 1': 'workshop1', 'Workshop 2': 'workshop2' } as const;
 
-/** The events on the timelines of the boards; the meetings stand where the story puts them. */
+/** The events on the timelines of the boards; the meetings are where the story puts them. */
 export async function seedTimeline(tx: Transaction, story: Story): Promise<void> {
   const { boards } = readStoryFile<{ boards: StoryBoard[] }>(story.folder, 'boards');
   for (const board of boards)

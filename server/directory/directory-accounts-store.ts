@@ -143,7 +143,7 @@ async function deactivate(
     await leadNoTeam(tx, companyId, id);
     await writeAccount(tx, id, { status: 'disabled' });
   }
-  await endSessionsIn(tx, id);
+  await endSessionsIn(tx, [id]);
   await tx.execute(
     sql`update directory_users set state = 'gone', deactivated_at = now() where directory_id = ${directoryId}`,
   );

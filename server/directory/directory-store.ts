@@ -15,7 +15,7 @@ import { directoryChanges, directoryRuns, directorySettings, directoryUsers } fr
 
 /** Rows of one statement. */
 const CHUNK = 1000;
-/** So many synchronisations are kept. */
+/** So many synchronisations are stored. */
 const KEPT = 20;
 
 /** Runs as the wire shows them, newest first, or one of them. */

@@ -5,6 +5,7 @@ import { z } from '#contract/z.ts';
 
 import type { AutoAssignService } from '../auto-assign/auto-assign-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { findCompanyName } from '../db/people-store.ts';
 import { Refusal } from '../http/refusals/refusals.ts';
 import type { AddressService } from '../identity/address-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
@@ -90,7 +91,7 @@ export class DirectorySyncService {
       if (error instanceof Cancelled) return;
       const problem: RunProblem = error instanceof DirectoryFailure ? error.problem : 'internal';
       await this.#change(key, { status: 'failed', problem, finished_at: new Date() });
-      // what the directory refuses is told in the run; the rest is a fault that belongs into the log
+      // the run reports what the directory refuses; the rest is a fault for the log
       if (problem === 'internal') throw error;
     }
   }
@@ -208,12 +209,11 @@ export class DirectorySyncService {
   async #notifyAddress(tx: Transaction, companyId: string, { account, person }: PlannedChange): Promise<void> {
     if (!account || !person || account.lastSignIn === null) return;
     if (account.email.trim().toLowerCase() === person.email.trim().toLowerCase()) return;
-    const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
-    const by = rows[0]?.name ?? '';
+    const by = (await findCompanyName(tx, companyId)) ?? '';
     await this.#needs.addresses.notify(tx, { person: account, email: person.email, companyId, by });
   }
 
-  /** Keeps and tells how far a run is. Throws Cancelled when somebody has ended it. */
+  /** Stores and publishes the progress of a run. Throws Cancelled when somebody has ended it. */
   async #step(key: RunKey, change: RunChange): Promise<void> {
     if (!(await this.#change(key, change))) throw new Cancelled();
   }

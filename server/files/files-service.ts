@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { FileStore } from './file-store.ts';
 import { storedFiles, type StoredFile } from './files-tables.ts';
 
-/** Content that comes in, and for whom it is kept. */
+/** Incoming content, and for whom it is stored. */
 export interface IncomingFile {
   companyId: string;
   userId: string | null;
@@ -44,7 +44,7 @@ export class FilesService {
       });
     } catch (error) {
       await this.#store.discard(received);
-      // it may lie in its place already, where no row refers to it now; why it was not kept counts more than that
+      // it may lie in its place already, where no row refers to it now; why it was not stored counts more than that
       await this.removeUnused(sha256).catch(() => undefined);
       throw error;
     }

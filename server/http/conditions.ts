@@ -20,3 +20,9 @@ export function tabIn(headers: Headers): string | undefined {
   if (!/^[\w-]{8,64}$/.test(String(tab))) throw invalidField('x-tab-id', 'field.format');
   return String(tab);
 }
+
+/** The id by which a caller repeats a creating call; undefined when the call carries none. */
+export function repeatIdOf(request: FastifyRequest): string | undefined {
+  // genReqId takes over only what can be an id
+  return request.headers['x-request-id'] === request.id ? request.id : undefined;
+}

@@ -6,7 +6,7 @@ import { refusedShape } from './bodies/json-shape.ts';
 const NESTED = /^([^[\]]+)\[([^[\]]+)\]$/;
 
 /**
- * The body that the texts of a form stand for (application 5: nested keys as `parent[child]`, dates as ISO text, objects
+ * The body that the texts of a form mean (application 5: nested keys as `parent[child]`, dates as ISO text, objects
  * as JSON text, null as an empty text). A text is taken as the contract's field expects it; repeated names are a list.
  */
 export function textsToValues(texts: [string, string][], body: z.ZodType | undefined): Record<string, unknown> {

@@ -86,12 +86,14 @@ export interface Receiving<E extends Endpoint> {
 
 /**
  * Mounts one endpoint of the contract: session and policy come before validation, the handler after both.
- * A handler that answers undefined has sent its answer itself.
+ * A handler that answers undefined has sent its answer itself, unless the call answers nothing at all (204).
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: Input<E>) => Promise<z.input<E['answer']> | undefined>,
+  handler: (
+    input: Input<E>,
+  ) => Promise<z.input<E['answer']> | undefined> | (E['status'] extends 204 ? Promise<void> : never),
   { mayReceive }: Receiving<E> = {},
 ): void {
   const status = endpoint.status ?? 200;
@@ -136,8 +138,8 @@ export function mount<E extends Endpoint>(
         request,
         reply,
       } as unknown as Input<E>);
-      if (answer === undefined) return reply;
-      return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
+      if (status === 204) return reply.code(204).send();
+      return answer === undefined ? reply : reply.code(status).send(answer);
     },
   });
 }

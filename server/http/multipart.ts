@@ -154,7 +154,7 @@ function watch({ raw, server }: FastifyRequest, upload: Upload): () => void {
   let bytes = 0;
   const end = (refusal: Refusal): void => {
     stop();
-    // whoever reads is told so, and lets go of the part that it waits for
+    // the reader gets the error and releases the part that it waits for
     raw.emit('error', refusal);
   };
   const count = (chunk: Buffer): void => {
@@ -197,7 +197,7 @@ const tooLargeFor = ({ bytes, field }: Upload): Refusal =>
     extra: { field },
   });
 
-/** The plugin tells limits by code; whatever else it throws is a form that cannot be read. */
+/** The plugin reports limits by code; whatever else it throws is a form that cannot be read. */
 function fail(error: unknown, upload: Upload): never {
   if (error instanceof Refusal) throw error;
   const code = String((error as { code?: unknown }).code);

@@ -28,7 +28,7 @@ export function cleanHtml(html: string): string {
   return /[<>&]/.test(html.replace(PLAIN, '')) ? sanitizeHtml(html, ALLOWED) : html;
 }
 
-/** Cleans every text that stands, on any level, under one of these names. */
+/** Cleans every text that is, on any level, under one of these names. */
 export function cleanHtmlIn<T>(value: T, names: readonly string[]): T {
   return walk(value, names, false) as T;
 }

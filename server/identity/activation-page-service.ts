@@ -4,12 +4,13 @@ import type { z } from '#contract/z.ts';
 import { logoUrl } from '../companies/companies-service.ts';
 import { recordChange } from '../companies/company-changes-service.ts';
 import type { Transaction } from '../db/database.ts';
+import { findCompanyName } from '../db/people-store.ts';
 import { invalidField, notFound, staleRecord } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
-import { findCompanyName, findLogo, isSlugTaken, lockPage, writePage, type Page } from './activation-page-store.ts';
+import { findLogo, isSlugTaken, lockPage, writePage, type Page } from './activation-page-store.ts';
 import { allTexts, mergedTexts } from './activation-texts.ts';
 
 /** The activation page of a company; one that has none yet gets it. */

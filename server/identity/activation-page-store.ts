@@ -25,9 +25,14 @@ export async function writePage(
   return saved;
 }
 
-export async function findCompanyName(tx: Transaction, companyId: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
-  return rows[0]?.name ?? null;
+/** Makes the page under this address where that is free; answers the address of the company's page, if it has one now. */
+export async function makePage(tx: Transaction, companyId: string, slug: string): Promise<string | undefined> {
+  await tx.insert(activationPages).values({ company_id: companyId, slug }).onConflictDoNothing();
+  const [page] = await tx
+    .select({ slug: activationPages.slug })
+    .from(activationPages)
+    .where(eq(activationPages.company_id, companyId));
+  return page?.slug;
 }
 
 /** Name of the logo's content; null without one. */

@@ -1,21 +1,24 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
-
 import type { OpenInvitation } from '#contract/accounts/activation.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import type { AuditService } from '../audit/audit-service.ts';
-import type { Database } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { findCompanyName, findPerson } from '../db/people-store.ts';
 import { secretText } from '../http/callers/cookies.ts';
 import { activationEnded, linkEnded } from '../http/refusals/refusals.ts';
-import { activationSessions } from './identity-tables.ts';
+import {
+  activate,
+  endActivations,
+  findActivation,
+  openActivation,
+  removeOldActivations,
+  type OpenActivation,
+} from './activation-store.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { InvitationsService } from './invitations-service.ts';
 import { checkNewPassword } from './new-password.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
+import type { OneTimeLinks } from './one-time-links-store.ts';
 import { hashPassword } from './password.ts';
-import { nextVersion } from '../records/versions.ts';
 
 /** How long somebody who has opened their invitation may take, in milliseconds. */
 export const ACTIVATION_LIFE = 24 * 3_600_000;
@@ -48,12 +51,6 @@ export interface StoredPage {
   logo_mark: string | null;
 }
 
-interface Opened {
-  user: typeof users.$inferSelect;
-  companyId: string;
-}
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
 /** Invited people on their way in: a secret of their own, which opens nothing but the activation. */
 export class ActivationService {
   readonly #needs: ActivationNeeds;
@@ -76,15 +73,11 @@ export class ActivationService {
     await database.shared.transaction(async (tx) => {
       const link = await links.take(tx, token, 'activate');
       if (!link?.user_id || !link.company_id) throw linkEnded();
-      const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, link.user_id));
+      const person = await findPerson(tx, link.user_id);
       // an invitation that went to an address that is theirs no more opens nothing
       if (link.detail['email'] !== person?.email.toLowerCase()) throw linkEnded();
-      await tx.insert(activationSessions).values({
-        id_hash: hashOf(secret),
-        user_id: link.user_id,
-        company_id: link.company_id,
-        expires_at: new Date(Date.now() + ACTIVATION_LIFE),
-      });
+      const expires_at = new Date(Date.now() + ACTIVATION_LIFE);
+      await openActivation(tx, { secret, user_id: link.user_id, company_id: link.company_id, expires_at });
     });
     const invitation = await this.find(secret);
     if (!invitation) throw linkEnded();
@@ -96,16 +89,15 @@ export class ActivationService {
     const opened = await this.#opened(secret);
     if (!opened) return null;
     const { email, first_name, last_name, locale } = opened.user;
-    const customer = await this.#needs.database.inCompany(opened.companyId, async (tx) => {
-      const named = await tx.execute<{ name: string }>(sql`select name from companies where id = ${opened.companyId}`);
-      return this.#needs.invitations.pageOf(tx, opened.companyId, named.rows[0]?.name ?? '');
-    });
+    const customer = await this.#needs.database.inCompany(opened.companyId, async (tx) =>
+      this.#needs.invitations.pageOf(tx, opened.companyId, (await findCompanyName(tx, opened.companyId)) ?? ''),
+    );
     const sign_on = await this.#needs.identity.enforcerOf(opened.user.id, opened.companyId);
     return { customer, email, first_name, last_name, locale, sign_on };
   }
 
   /** Makes the invited account active. Answers who it is. */
-  async complete(secret: string | undefined, activation: Activation, requestId: string): Promise<Opened> {
+  async complete(secret: string | undefined, activation: Activation, requestId: string): Promise<OpenActivation> {
     const opened = await this.#opened(secret);
     if (!opened) throw activationEnded();
     const { first_name, last_name, password, locale } = activation;
@@ -117,26 +109,9 @@ export class ActivationService {
     const password_hash = await hashPassword(password);
     const doer = { id: opened.user.id, companyId: opened.companyId, actorId: null };
     await database.inCompany(opened.companyId, async (tx) => {
-      const { rowCount } = await tx
-        .update(users)
-        .set({
-          first_name,
-          last_name,
-          password_hash,
-          status: 'active',
-          // the link went to this address: what was opened before it was corrected is gone
-          email_proven: true,
-          password_changed_at: sql`now()`,
-          ...nextVersion(users),
-          ...(locale && { locale }),
-        })
-        .where(and(eq(users.id, opened.user.id), eq(users.status, 'invited')));
-      if (rowCount === 0) throw activationEnded();
-      const open = await tx
-        .delete(activationSessions)
-        .where(eq(activationSessions.user_id, opened.user.id))
-        .returning({ id: activationSessions.user_id });
-      if (open.length === 0) throw activationEnded();
+      // the link went to this address: what was opened before it was corrected is gone
+      const fields = { first_name, last_name, password_hash, email_proven: true, ...(locale && { locale }) };
+      if (!(await activate(tx, user.id, fields))) throw activationEnded();
       const entry = { action: 'session.activate', objectType: 'user', objectId: opened.user.id, requestId };
       await audit.recordIn(tx, doer, { ...entry, detail: { accepted_terms: true } });
     });
@@ -144,23 +119,16 @@ export class ActivationService {
     return opened;
   }
 
-  async removeOld(): Promise<void> {
-    await this.#needs.database.shared.delete(activationSessions).where(lt(activationSessions.expires_at, sql`now()`));
+  /** Ends what an invited person has opened at an address that was wrong. */
+  async end(tx: Transaction, userId: string): Promise<void> {
+    await endActivations(tx, userId);
   }
 
-  async #opened(secret: string | undefined): Promise<Opened | null> {
-    if (!secret) return null;
-    const [row] = await this.#needs.database.shared
-      .select({ user: users, companyId: activationSessions.company_id })
-      .from(activationSessions)
-      .innerJoin(users, eq(users.id, activationSessions.user_id))
-      .where(
-        and(
-          eq(activationSessions.id_hash, hashOf(secret)),
-          gt(activationSessions.expires_at, sql`now()`),
-          eq(users.status, 'invited'),
-        ),
-      );
-    return row ?? null;
+  removeOld(): Promise<void> {
+    return removeOldActivations(this.#needs.database);
+  }
+
+  async #opened(secret: string | undefined): Promise<OpenActivation | null> {
+    return secret ? findActivation(this.#needs.database, secret) : null;
   }
 }

@@ -1,16 +1,14 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
+import { findPerson, findPersonAt, type Person as Stored } from '../db/people-store.ts';
 import { users } from '../db/people-tables.ts';
 import { invalidField, linkEnded, passwordNeeded } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import type { IdentityService } from './identity-service.ts';
-import { oneTimeLinks } from './identity-tables.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
+import type { OneTimeLinks } from './one-time-links-store.ts';
 import type { PersonMails } from './person-mails.ts';
-import { nextVersion } from '../records/versions.ts';
+import { lockForUpdate, writeVersion } from '../records/versions.ts';
 
 export interface AddressNeeds {
   database: Database;
@@ -19,7 +17,7 @@ export interface AddressNeeds {
   mails: PersonMails;
   audit: AuditService;
 }
-type Person = Pick<typeof users.$inferSelect, 'id' | 'email' | 'locale'>;
+type Person = Pick<Stored, 'id' | 'email' | 'locale'>;
 
 /** A new address that somebody else wants for a person. */
 export interface NewAddress {
@@ -43,11 +41,7 @@ export class AddressService {
   /** Asks the person for their consent, at both addresses. The link at the new one works only in a session of theirs. */
   async ask(tx: Transaction, { person, email, companyId, by }: NewAddress): Promise<void> {
     const { links, mails } = this.#needs;
-    const [taken] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-    if (taken) throw invalidField('email', 'user.emailTaken');
+    if (await findPersonAt(tx, email)) throw invalidField('email', 'user.emailTaken');
     const change = { purpose: 'email', userId: person.id, companyId, email: email.toLowerCase() } as const;
     const token = await links.make(tx, { ...change, detail: { wanted: email } });
     const words = { by, old: person.email, email };
@@ -69,23 +63,6 @@ export class AddressService {
       : mails.send(tx, 'addressChanged', recipient, { ...words, by }));
   }
 
-  /** The address that waits for the consent of a person, or null. */
-  async asked(tx: Transaction, userId: string): Promise<string | null> {
-    const [link] = await tx
-      .select({ wanted: sql<string>`${oneTimeLinks.detail} ->> 'wanted'` })
-      .from(oneTimeLinks)
-      .where(
-        and(
-          eq(oneTimeLinks.purpose, 'email'),
-          eq(oneTimeLinks.user_id, userId),
-          isNull(oneTimeLinks.used_at),
-          gt(oneTimeLinks.expires_at, sql`now()`),
-        ),
-      )
-      .orderBy(desc(oneTimeLinks.created_at));
-    return link?.wanted ?? null;
-  }
-
   /** The person consents. Throws 410 for a link that does not work or is for somebody else, 403 in a
    * session by single sign-on of who has a password: a provider that others have set up may have opened it. */
   async confirm(viewer: Viewer, token: string, requestId: string): Promise<string> {
@@ -94,7 +71,8 @@ export class AddressService {
       const link = await links.take(tx, token, 'email');
       const wanted = link?.detail['wanted'];
       if (link?.user_id !== viewer.id || typeof wanted !== 'string') throw linkEnded();
-      const [before] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+      await lockForUpdate(tx, users, { id: viewer.id, mode: 'update' });
+      const before = await findPerson(tx, viewer.id);
       if (!before) throw linkEnded();
       if (viewer.isBound && before.password_hash !== null) throw passwordNeeded();
       await this.#write(tx, viewer.id, wanted);
@@ -109,9 +87,9 @@ export class AddressService {
   }
 
   async #write(tx: Transaction, userId: string, email: string): Promise<void> {
-    const change = { email, email_proven: true, ...nextVersion(users) };
+    const fields = { email, email_proven: true };
     try {
-      await tx.transaction((inner) => inner.update(users).set(change).where(eq(users.id, userId)));
+      await tx.transaction((inner) => writeVersion(inner, users, { id: userId, fields }));
     } catch (error) {
       if (isDuplicate(error)) throw invalidField('email', 'user.emailTaken');
       throw error;

@@ -21,7 +21,7 @@ function unitOf(text: string): string {
 }
 
 /**
- * Whether a password is one that is tried first: a listed one as it stands, written with digits for letters, doubled,
+ * Whether a password is one that is tried first: a listed one as it is, written with digits for letters, doubled,
  * or with nothing but digits and signs around it.
  */
 export function isListed(password: string, listed: ReadonlySet<string>): boolean {

@@ -13,7 +13,7 @@ import type { Viewer } from '../http/callers/viewer.ts';
 import { companiesByPassword, companyIdsOf, enforcingCompaniesOf, oneOf } from './companies-to-enter.ts';
 import { KnownPlaces, type Places } from './known-places.ts';
 import { PasswordTries } from './password-tries.ts';
-import { countRequest, removeOldCounters } from './rate-counter.ts';
+import { countRequest, removeOldCounters } from './rate-counter-store.ts';
 import { lifeOf, SessionStore, type FoundSession, type NewSession } from './session-store.ts';
 import type { SignOnMark } from './identity-tables.ts';
 
@@ -34,7 +34,7 @@ export interface Entry {
   wanted: string | null;
   /**
    * Whether `wanted` is what is stored for them: then it is written only when they enter another one, so that a switch
-   * in another window while the password is checked stands.
+   * in another window while the password is checked stays.
    */
   isStored?: boolean;
 }
@@ -139,7 +139,7 @@ export class IdentityService {
     const found = await this.sessions.findByHash(Buffer.from(viewer.session, 'hex'));
     if (!found) throw signedOut();
     const origin = await this.sessions.originOf(viewer.session);
-    // ended meanwhile: without its origin the next one would be neither bound nor limited
+    // it has ended: without its origin the next one would be neither bound nor limited
     if (!origin) throw signedOut();
     const agent = reply.request.headers['user-agent'];
     const opened = await this.open({ ...next, ...origin, remember: found.remember, agent });

@@ -54,7 +54,7 @@ export const knownPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.place] })],
 );
 
-/** Links that work once: registration, reset of a password, activation of an invitation, a new address. Only the hash is kept. */
+/** Links that work once: registration, reset of a password, activation of an invitation, a new address. Only the hash is stored. */
 export const oneTimeLinks = pgTable('one_time_links', {
   token_hash: bytea().primaryKey(),
   purpose: text().$type<'register' | 'reset' | 'activate' | 'email'>().notNull(),

@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-
 import type { Database, Transaction } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
+import { findCompanyName, findPerson } from '../db/people-store.ts';
 import { notFound } from '../http/refusals/refusals.ts';
+import { makePage } from './activation-page-store.ts';
 import { slugOf } from './activation-slug.ts';
-import { activationPages } from './identity-tables.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
+import type { OneTimeLinks } from './one-time-links-store.ts';
 import type { PersonMails } from './person-mails.ts';
 
 /** Who is invited where; `by` is the id of who invites, null when it is the system or the person themselves. */
@@ -31,7 +29,7 @@ export class InvitationsService {
 
   /**
    * Sends the invitation in the caller's transaction (of this company), or in one of its own. Who has an active account
-   * already is only told that they belong to the company now; who is disabled gets nothing. Older links end.
+   * already is only notified of the new company; who is disabled gets nothing. Older links end.
    */
   async send(tx: Transaction | undefined, invitation: Invitation): Promise<'activation' | 'added' | 'none'> {
     if (tx) return this.#send(tx, invitation);
@@ -40,18 +38,17 @@ export class InvitationsService {
 
   async #send(tx: Transaction, { userId, companyId, by }: Invitation): Promise<'activation' | 'added' | 'none'> {
     const { links, mails } = this.#needs;
-    const [person] = await tx.select().from(users).where(eq(users.id, userId));
-    const named = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
-    const [company] = named.rows;
-    if (!person || !company) throw notFound('person');
+    const person = await findPerson(tx, userId);
+    const company = await findCompanyName(tx, companyId);
+    if (!person || company === null) throw notFound('person');
     if (person.status === 'disabled') return 'none';
     const recipient = { email: person.email, locale: person.locale, companyId };
-    const words = { company: company.name, by: await this.#nameOf(tx, by, company.name), email: person.email };
+    const words = { company, by: await nameOf(tx, by, company), email: person.email };
     if (person.status === 'active') {
       await mails.send(tx, 'added', recipient, { ...words, link: mails.link(person.locale, '/login') });
       return 'added';
     }
-    await this.pageOf(tx, companyId, company.name);
+    await this.pageOf(tx, companyId, company);
     const email = person.email.toLowerCase();
     const token = await links.make(tx, { purpose: 'activate', userId, companyId, email });
     const link = mails.link(person.locale, '/callback/activate', token);
@@ -62,23 +59,15 @@ export class InvitationsService {
   /** The address part of the company's activation page; a company without one gets it. */
   async pageOf(tx: Transaction, companyId: string, name: string): Promise<string> {
     for (const slug of [slugOf(name), `${slugOf(name)}-${companyId.slice(0, 8)}`]) {
-      await tx.insert(activationPages).values({ company_id: companyId, slug }).onConflictDoNothing();
-      const [page] = await tx
-        .select({ slug: activationPages.slug })
-        .from(activationPages)
-        .where(eq(activationPages.company_id, companyId));
-      if (page) return page.slug;
+      const made = await makePage(tx, companyId, slug);
+      if (made !== undefined) return made;
     }
     throw new Error(`No address for the activation page of ${companyId}`);
   }
+}
 
-  /** The name of who invites, otherwise of the company. */
-  async #nameOf(tx: Transaction, by: string | null, company: string): Promise<string> {
-    if (by === null) return company;
-    const [person] = await tx
-      .select({ name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})` })
-      .from(users)
-      .where(eq(users.id, by));
-    return person?.name || company;
-  }
+/** The name of who invites, otherwise of the company. */
+async function nameOf(tx: Transaction, by: string | null, company: string): Promise<string> {
+  const person = by === null ? undefined : await findPerson(tx, by);
+  return (person && `${person.first_name} ${person.last_name}`.trim()) || company;
 }

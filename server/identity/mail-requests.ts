@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { networkOf } from '../http/callers/caller.ts';
 import { tooManyRequests } from '../http/refusals/refusals.ts';
-import { countRequest } from './rate-counter.ts';
+import { countRequest } from './rate-counter-store.ts';
 
 /** So many requests for mails an office may make, and so many mails of one kind an address gets. */
 const FROM_ADDRESS = { requests: 60, minutes: 10 };
@@ -18,7 +18,7 @@ export interface MailRequest {
 
 /**
  * Whether a mail may be sent. Throws 429 for a network address that asks too often; an address that gets too many mails
- * gets no more, which nobody is told.
+ * gets no more, and nobody is notified.
  */
 export async function mayMail(database: Database, { kind, email, from }: MailRequest): Promise<boolean> {
   const asked = await countRequest(database, { key: `${kind}-from:${networkOf(from)}`, ...FROM_ADDRESS });

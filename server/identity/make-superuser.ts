@@ -3,9 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
+import { lockPersonAt, type Person } from '../db/people-store.ts';
 import { users } from '../db/people-tables.ts';
 import { nextVersion } from '../records/versions.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
+import type { OneTimeLinks } from './one-time-links-store.ts';
 import { endSessionsIn } from './sessions-end-service.ts';
 
 /** Why somebody cannot be made a superuser; for operators. */
@@ -17,11 +18,9 @@ export interface NewSuperuser {
   locale: Locale;
 }
 
-type Person = typeof users.$inferSelect;
-
 /**
  * Makes an address a superuser and answers the token of the link with which they set their password. The account is
- * made when there is none; one that stands keeps its password until the link is used. Throws SuperuserError.
+ * made when there is none; one that exists keeps its password until the link is used. Throws SuperuserError.
  */
 export async function makeSuperuser(
   { database, links }: { database: Database; links: OneTimeLinks },
@@ -29,11 +28,7 @@ export async function makeSuperuser(
 ): Promise<{ token: string; isNew: boolean; locale: Locale }> {
   const address = email.toLowerCase();
   return database.acrossCompanies({ reason: 'superuser command' }, async (tx) => {
-    const [known] = await tx
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, address))
-      .for('update');
+    const known = await lockPersonAt(tx, address);
     const person = known ? await raise(tx, known) : await create(tx, address, locale);
     await tx.execute(sql`
       insert into audit_log (action, object_type, object_id, detail)
@@ -60,6 +55,6 @@ async function raise(tx: Transaction, { id, email, is_demo, status }: Person): P
     .where(eq(users.id, id))
     .returning();
   if (!raised) throw new Error('The account was not stored');
-  await endSessionsIn(tx, id);
+  await endSessionsIn(tx, [id]);
   return raised;
 }

@@ -1,15 +1,11 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-
 import { PASSWORD_MIN } from '#contract/accounts/password-length.ts';
 import { passwordProblem, type PasswordProblem } from '#contract/accounts/password-rules.ts';
 
-import type { Database, Transaction } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
-import { nextVersion } from '../records/versions.ts';
+import type { Database } from '../db/database.ts';
+import { findCompanyName } from '../db/people-store.ts';
 import { Refusal } from '../http/refusals/refusals.ts';
 import type { TextKey } from '../http/refusals/texts.ts';
 import { isListed, isNamed } from './guessable.ts';
-import { oneTimeLinks, sessions } from './identity-tables.ts';
 
 const TEXTS: Record<PasswordProblem | 'named', TextKey> = {
   tooShort: 'password.tooShort',
@@ -60,38 +56,8 @@ async function guessProblem(
 
 async function companyNames(database: Database, { id, companyId }: PasswordOwner): Promise<string[]> {
   const [theirs, joined] = await Promise.all([
-    id === null ? [] : database.pool.query<{ name: string }>('select name from door_companies_of($1)', [id]),
-    companyId === null
-      ? []
-      : database.inCompany(companyId, (tx) =>
-          tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`),
-        ),
+    id === null ? null : database.pool.query<{ name: string }>('select name from door_companies_of($1)', [id]),
+    companyId === null ? null : database.inCompany(companyId, (tx) => findCompanyName(tx, companyId)),
   ]);
-  return [theirs, joined].flatMap((found) => ('rows' in found ? found.rows.map(({ name }) => name) : []));
-}
-
-/**
- * Stores the hash of a new password; ends open links to set one and the sessions of the person, also those in which they
- * act as somebody else, except the given one (hash, hexadecimal).
- */
-export async function storePassword(
-  tx: Transaction,
-  { userId, hash, exceptHex = '' }: { userId: string; hash: string; exceptHex?: string },
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ password_hash: hash, password_changed_at: sql`now()`, version: nextVersion(users).version })
-    .where(eq(users.id, userId));
-  await tx
-    .update(oneTimeLinks)
-    .set({ used_at: sql`now()` })
-    .where(and(eq(oneTimeLinks.user_id, userId), eq(oneTimeLinks.purpose, 'reset'), isNull(oneTimeLinks.used_at)));
-  await tx
-    .delete(sessions)
-    .where(
-      and(
-        or(eq(sessions.user_id, userId), eq(sessions.actor_id, userId)),
-        ne(sessions.id_hash, Buffer.from(exceptHex, 'hex')),
-      ),
-    );
+  return [...(theirs?.rows.map(({ name }) => name) ?? []), ...(joined === null ? [] : [joined])];
 }

@@ -1,7 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-
 import type { Database } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
+import { findPerson, findPersonAt, type Person } from '../db/people-store.ts';
 import { networkOf } from '../http/callers/caller.ts';
 import { guessedAt, type Refusal } from '../http/refusals/refusals.ts';
 import type { KnownPlaces, Places } from './known-places.ts';
@@ -24,7 +22,7 @@ export interface PasswordTry {
   /** From where they come, as `placesOf` has it. */
   places: Places;
 }
-type Found = Pick<typeof users.$inferSelect, 'id' | 'is_demo' | 'active_company'>;
+type Found = Pick<Person, 'id' | 'is_demo' | 'active_company'>;
 
 /** Passwords that are tried, slowed by failures. */
 export class PasswordTries {
@@ -65,13 +63,13 @@ export class PasswordTries {
   /** Whether this is the password of the person. */
   async isOf(userId: string, password: string): Promise<boolean> {
     const attempt = async (): Promise<true | null> => {
-      const [person] = await this.#database.shared.select().from(users).where(eq(users.id, userId));
+      const person = await findPerson(this.#database.shared, userId);
       return (await passwordFits(person?.password_hash ?? null, password)) ? true : null;
     };
     return (await this.#tries.tryOnce([{ key: `password:${userId}`, failures: TRIES }], attempt)) === true;
   }
 
-  /** Where many guess from everywhere, the person is told, and comes in where they are known. */
+  /** Where many guess from everywhere, the person is notified and may come in where they are known. */
   #limitOfAccount(email: string): TryLimit {
     const refuse = (minutes: number): Refusal => {
       this.#whenGuessed(email).catch(() => undefined);
@@ -81,10 +79,7 @@ export class PasswordTries {
   }
 
   async #find(email: string, password: string): Promise<Found | null> {
-    const [person] = await this.#database.shared
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
+    const person = await findPersonAt(this.#database.shared, email);
     const fits = await passwordFits(person?.status === 'active' ? person.password_hash : null, password);
     return person && fits ? person : null;
   }

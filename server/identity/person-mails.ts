@@ -14,7 +14,7 @@ export interface Recipient {
   companyId: string | null;
 }
 
-/** An address of the application at `address`. What stands after the hash reaches no server and no log. */
+/** An address of the application at `address`. What is after the hash reaches no server and no log. */
 export const linkInto = (address: string, locale: Locale, path: string, secret?: string): string =>
   `${address.replace(/\/+$/, '')}/${locale}${path}${secret === undefined ? '' : `#${secret}`}`;
 

@@ -1,16 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-
 import type { Locale } from '#contract/accounts/people.ts';
 import { z } from '#contract/z.ts';
 
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { memberships, users } from '../db/people-tables.ts';
+import { findPersonAt, insertPerson, type Person } from '../db/people-store.ts';
 import { linkEnded } from '../http/refusals/refusals.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { InvitationsService } from './invitations-service.ts';
 import { checkNewPassword } from './new-password.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
+import type { OneTimeLinks } from './one-time-links-store.ts';
 import { hashPassword } from './password.ts';
 import type { PersonMails } from './person-mails.ts';
 
@@ -56,10 +54,7 @@ export class RegistrationService {
   async request(applicant: Applicant): Promise<void> {
     const { database, mails } = this.#needs;
     const { email, locale } = applicant;
-    const [person] = await database.shared
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
+    const person = await findPersonAt(database.shared, email);
     if (person) return this.#remind(person);
     const companyId = await this.companyOf(email);
     await database.shared.transaction(async (tx) => {
@@ -90,14 +85,10 @@ export class RegistrationService {
     const password_hash = await hashPassword(password);
     const work = async (tx: Transaction): Promise<string> => {
       if (!(await links.take(tx, token, 'register'))) throw linkEnded();
-      const [person] = await tx
-        .insert(users)
-        .values({ ...applicant, password_hash, password_changed_at: new Date(), active_company: companyId })
-        .onConflictDoNothing()
-        .returning({ id: users.id });
-      if (!person) throw linkEnded();
-      if (companyId) await tx.insert(memberships).values({ company_id: companyId, user_id: person.id });
-      return person.id;
+      const account = { ...applicant, password_hash, password_changed_at: new Date(), active_company: companyId };
+      const made = await insertPerson(tx, account, companyId);
+      if (made === undefined) throw linkEnded();
+      return made;
     };
     const id = await (companyId ? database.inCompany(companyId, work) : database.shared.transaction(work));
     const entry = { action: 'session.register', objectType: 'user', objectId: id, requestId };
@@ -106,7 +97,7 @@ export class RegistrationService {
   }
 
   /** Somebody who has an account already: how they come in. */
-  async #remind(person: typeof users.$inferSelect): Promise<void> {
+  async #remind(person: Person): Promise<void> {
     const { database, mails, invitations, identity } = this.#needs;
     if (person.status === 'disabled') return;
     const companyId = await identity.companyToWorkIn(person.id, person.active_company);

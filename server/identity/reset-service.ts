@@ -1,17 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
-
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
+import { findPerson, findPersonAt, type Person } from '../db/people-store.ts';
 import { linkEnded } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { isBeyondCompany } from './beyond-company.ts';
 import type { IdentityService } from './identity-service.ts';
 import type { InvitationsService } from './invitations-service.ts';
-import { checkNewPassword, storePassword } from './new-password.ts';
-import type { OneTimeLinks } from './one-time-links.ts';
-import { countRequest } from './rate-counter.ts';
+import { checkNewPassword } from './new-password.ts';
+import type { OneTimeLinks } from './one-time-links-store.ts';
+import { countRequest } from './rate-counter-store.ts';
 import { hashPassword } from './password.ts';
+import { storePassword } from './password-store.ts';
 import type { PersonMails } from './person-mails.ts';
 
 export interface ResetNeeds {
@@ -22,7 +21,6 @@ export interface ResetNeeds {
   invitations: InvitationsService;
   audit: AuditService;
 }
-type Person = typeof users.$inferSelect;
 
 /** New passwords for people who have lost theirs. */
 export class ResetService {
@@ -35,10 +33,7 @@ export class ResetService {
   /** Somebody asks for a link at an address; nobody learns whether it has an account. */
   async request(email: string, requestId: string): Promise<void> {
     const { database, audit, identity } = this.#needs;
-    const [person] = await database.shared
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
+    const person = await findPersonAt(database.shared, email);
     if (!person) {
       await audit.recordOutside({ action: 'session.reset.asked', objectId: email, requestId });
       return;
@@ -52,7 +47,7 @@ export class ResetService {
   /** An administrator has a link sent, in the caller's transaction or in one of its own. Writes no audit entry. */
   async send(tx: Transaction | undefined, { userId, companyId }: { userId: string; companyId: string }): Promise<void> {
     const work = async (own: Transaction): Promise<void> => {
-      const [person] = await own.select().from(users).where(eq(users.id, userId));
+      const person = await findPerson(own, userId);
       if (person) await this.#send(own, person, companyId);
     };
     await (tx ? work(tx) : this.#needs.database.inCompany(companyId, work));
@@ -62,7 +57,7 @@ export class ResetService {
   async confirm(token: string, password: string, requestId: string): Promise<Person> {
     const { database, links, identity } = this.#needs;
     const link = await links.find(token, 'reset');
-    const person = link?.user_id ? await this.#personOf(link.user_id) : undefined;
+    const person = link?.user_id ? await findPerson(database.shared, link.user_id) : undefined;
     // a link that went to an address that is theirs no more proves nothing
     if (person?.status !== 'active' || link?.detail['email'] !== person.email.toLowerCase()) throw linkEnded();
     await identity.mustTakePasswords(person.id);
@@ -71,9 +66,8 @@ export class ResetService {
     await database.shared.transaction(async (tx) => {
       const taken = await links.take(tx, token, 'reset');
       if (!taken) throw linkEnded();
-      await storePassword(tx, { userId: person.id, hash });
-      if (taken.detail['email'] === person.email.toLowerCase())
-        await tx.update(users).set({ email_proven: true }).where(eq(users.id, person.id));
+      const provesAddress = taken.detail['email'] === person.email.toLowerCase();
+      await storePassword(tx, { userId: person.id, hash, provesAddress });
       await this.notifyChanged(tx, person);
     });
     identity.changed(person.id);
@@ -107,10 +101,7 @@ export class ResetService {
   /** Tells a person, once a day, that many guess at their password. */
   async notifyGuessed(email: string): Promise<void> {
     const { database, mails } = this.#needs;
-    const [person] = await database.shared
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email));
+    const person = await findPersonAt(database.shared, email);
     if (person?.status !== 'active' || person.password_hash === null || person.is_demo) return;
     const notices = await countRequest(database, { key: `guessed:${person.id}`, requests: 1, minutes: 24 * 60 });
     if (!notices.isWithin) return;
@@ -119,10 +110,6 @@ export class ResetService {
     const profile = mails.link(person.locale, '/client/profile');
     const words = { email: person.email, profile, link };
     await database.shared.transaction((tx) => mails.send(tx, 'guessed', recipient, words));
-  }
-
-  async #personOf(id: string): Promise<Person | undefined> {
-    return (await this.#needs.database.shared.select().from(users).where(eq(users.id, id)))[0];
   }
 
   /** What fits the person: a link, their invitation again, or the word that their organisation keeps the password. */

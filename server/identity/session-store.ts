@@ -1,7 +1,8 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Locale } from '#contract/accounts/people.ts';
+import type { OwnSession } from '#contract/accounts/profile.ts';
 
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
@@ -9,10 +10,11 @@ import { secretText } from '../http/callers/cookies.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { isBeyondCompany } from './beyond-company.ts';
 import { sessions, socketTickets, type SignOnMark } from './identity-tables.ts';
+import { endSessionsIn } from './sessions-end-service.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long a session stands without being used: half a day, or 30 days on a device that keeps it. */
+/** How long an unused session is valid: half a day, or 30 days on a device that remembers it. */
 export const SESSION_LIFE = { normal: 12 * HOUR, remember: 30 * DAY } as const;
 /** When a session ends however much it is used. */
 const SESSION_END = { normal: 30 * DAY, remember: 90 * DAY } as const;
@@ -86,6 +88,13 @@ function foundSession(session: string, row: ViewerRow): FoundSession {
 const stands = ({ is_bound, actor_id, role, is_superuser }: ViewerRow): boolean =>
   !is_bound || actor_id !== null || !isBeyondCompany({ role, is_superuser });
 
+/** The name of a session on the wire: says nothing about its secret. */
+const nameOf = sql<string>`encode(substr(sha256(${sessions.id_hash}), 1, 12), 'hex')`;
+const currentOf = (viewer: Viewer): Buffer => Buffer.from(viewer.session, 'hex');
+/** The own ones that are valid, also those in which one acts as somebody; not those of administrators who act as the person. */
+const ownBy = (viewer: Viewer) =>
+  and(sql`coalesce(${sessions.actor_id}, ${sessions.user_id}) = ${viewer.id}`, gt(sessions.expires_at, sql`now()`));
+
 /** Sessions live in the database under the hash of their random id. */
 export class SessionStore {
   readonly #database: Database;
@@ -94,7 +103,7 @@ export class SessionStore {
     this.#database = database;
   }
 
-  /** The session of this id, or null when it does not stand (any more). */
+  /** The session of this id, or null when it is not valid (any more). */
   async find(id: string): Promise<FoundSession | null> {
     return this.findByHash(hashOf(id));
   }
@@ -108,7 +117,7 @@ export class SessionStore {
     return rows[0] && stands(rows[0]) ? foundSession(hash.toString('hex'), rows[0]) : null;
   }
 
-  /** Those of these sessions (hashes, hexadecimal) that stand: one question for all open sockets. */
+  /** Those of these sessions (hashes, hexadecimal) that are valid: one query for all open sockets. */
   async findAll(hashes: string[]): Promise<Map<string, FoundSession>> {
     const { rows } = await this.#database.pool.query<ViewerRow & { hash: string }>({
       name: 'door_viewers',
@@ -149,14 +158,7 @@ export class SessionStore {
 
   /** Ends all sessions of a person, also those in which they act as somebody else, except the given one. */
   async closeAllOf(userId: string, exceptHex = ''): Promise<void> {
-    await this.#database.shared
-      .delete(sessions)
-      .where(
-        and(
-          or(eq(sessions.user_id, userId), eq(sessions.actor_id, userId)),
-          ne(sessions.id_hash, Buffer.from(exceptHex, 'hex')),
-        ),
-      );
+    await endSessionsIn(this.#database.shared, [userId], exceptHex);
   }
 
   /** Ends the sessions of a name at an identity provider; answers whose they were. */
@@ -190,7 +192,34 @@ export class SessionStore {
     return new Set(rows.map((row) => row.user_id));
   }
 
-  /** How a session came and when it ends for good; null when it does not stand. */
+  /** The own sessions of somebody, this one first, then by use. */
+  async ownOf(viewer: Viewer): Promise<OwnSession[]> {
+    const is_current = sql<boolean>`${sessions.id_hash} = ${currentOf(viewer)}`;
+    const { agent, created_at, seen_at, expires_at } = sessions;
+    const rows = await this.#database.shared
+      .select({ id: nameOf, is_current, agent, created_at, seen_at, expires_at })
+      .from(sessions)
+      .where(ownBy(viewer))
+      .orderBy(sql`${is_current} desc, ${seen_at} desc`)
+      .limit(200);
+    return rows.map((row) => ({
+      ...row,
+      created_at: row.created_at.toISOString(),
+      seen_at: row.seen_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    }));
+  }
+
+  /** Ends one of the other own sessions, or all of them. Answers how many. */
+  async endOwn(viewer: Viewer, name?: string): Promise<number> {
+    const isNamed = name === undefined ? undefined : eq(nameOf, name);
+    const { rowCount } = await this.#database.shared
+      .delete(sessions)
+      .where(and(ownBy(viewer), ne(sessions.id_hash, currentOf(viewer)), isNamed));
+    return rowCount ?? 0;
+  }
+
+  /** How a session came and when it ends for good; null when it is not valid. */
   async originOf(hashHex: string): Promise<SessionOrigin | null> {
     const [row] = await this.#database.shared
       .select({ signOn: sessions.single_sign_on, endsAt: sessions.ends_at })

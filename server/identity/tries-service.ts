@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
+import { Counts } from '../http/limits/counts.ts';
 import { tooManyTries, type Refusal } from '../http/refusals/refusals.ts';
-import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter.ts';
+import { reserveTry, settleTry, type Limit, type Outcome } from './rate-counter-store.ts';
 import { WaitingLines } from './waiting-lines.ts';
 
 /** How long a try waits for others of the same account that could fill the limit, in milliseconds. */
@@ -21,7 +22,7 @@ export class SignInTries {
   readonly #database: Database;
   readonly #lines = new WaitingLines();
   /** Tries of this process that are not decided, by key: where they could fill the limit nobody has to ask. */
-  readonly #underWay = new Map<string, number>();
+  readonly #underWay = new Counts();
 
   constructor(database: Database) {
     this.#database = database;
@@ -61,7 +62,7 @@ export class SignInTries {
   /** The key under which those of this process could fill the limit; who comes new waits behind others too. */
   #busyHere(limits: TryLimit[], waits: boolean): string | null {
     const isBusy = ({ key, failures }: TryLimit): boolean =>
-      (this.#underWay.get(key) ?? 0) >= failures || (!waits && this.#lines.hasLine(key));
+      this.#underWay.of(key) >= failures || (!waits && this.#lines.hasLine(key));
     return limits.find(isBusy)?.key ?? null;
   }
 
@@ -100,10 +101,7 @@ export class SignInTries {
   }
 
   #count(limits: TryLimit[], by: 1 | -1): void {
-    for (const { key } of limits) {
-      const count = (this.#underWay.get(key) ?? 0) + by;
-      if (count > 0) this.#underWay.set(key, count);
-      else this.#underWay.delete(key);
-    }
+    const keys = limits.map(({ key }) => key);
+    this.#underWay.add(keys, by);
   }
 }

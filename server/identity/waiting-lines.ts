@@ -1,3 +1,5 @@
+import { Counts } from '../http/limits/counts.ts';
+
 /** So many may wait under one key, such as those of one network; who comes then is refused at once. */
 const MOST_WAITING = 20;
 /** How often the first of a line looks whether those of other servers have made room, in milliseconds. */
@@ -6,7 +8,7 @@ const LOOK_AGAIN_MS = 100;
 /** Those who wait for room, in the order in which they came; only the first of a line looks whether there is some. */
 export class WaitingLines {
   readonly #lines = new Map<string, Slot[]>();
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Counts();
 
   /** Whether somebody waits for room under this key. */
   hasLine(key: string): boolean {
@@ -15,22 +17,14 @@ export class WaitingLines {
 
   /** A place for somebody who counts under all of these keys; null when too many wait under one of them. */
   enter(keys: readonly string[]): Slot | null {
-    if (keys.some((key) => (this.#counts.get(key) ?? 0) >= MOST_WAITING)) return null;
-    this.#count(keys, 1);
-    return new Slot(this.#lines, () => this.#count(keys, -1));
+    if (keys.some((key) => this.#counts.of(key) >= MOST_WAITING)) return null;
+    this.#counts.add(keys, 1);
+    return new Slot(this.#lines, () => this.#counts.add(keys, -1));
   }
 
   /** There may be room under this key. */
   wake(key: string): void {
     this.#lines.get(key)?.[0]?.wake();
-  }
-
-  #count(keys: readonly string[], by: 1 | -1): void {
-    for (const key of keys) {
-      const count = (this.#counts.get(key) ?? 0) + by;
-      if (count > 0) this.#counts.set(key, count);
-      else this.#counts.delete(key);
-    }
   }
 }
 

@@ -24,7 +24,7 @@ export const defineJob = <D extends object>(job: Job<D>): Job<D> => job;
 
 export interface JobsOptions {
   databaseUrl: string;
-  /** False: jobs are kept out of this process, and asking for one does nothing (tests). */
+  /** False: no jobs run in this process, and asking for one does nothing (tests). */
   isOn: boolean;
   /** False: what has its time comes only when it is asked for (tests, whatever the time is); by default true. */
   isScheduled?: boolean | undefined;
@@ -57,7 +57,7 @@ export class JobsService {
     this.#boss?.on('error', (error) => this.#log(error, 'jobs'));
   }
 
-  /** Where failures are told that nobody waits for. */
+  /** Where failures are logged that nobody waits for. */
   logTo(log: (error: unknown, what: string) => void): void {
     this.#log = log;
   }

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
-
 import { z } from '#contract/z.ts';
 
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
+import { removeOldRepeats } from '../http/limits/repeats-store.ts';
 import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { MailService } from '../mail/mail-service.ts';
@@ -22,7 +21,7 @@ export interface NightlyNeeds {
   singleSignOn: SingleSignOnService;
   mail: MailService;
   audit: AuditService;
-  /** How long the audit log is kept, in days. */
+  /** How long the audit log is stored, in days. */
   auditDays: number;
 }
 
@@ -40,9 +39,7 @@ export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
       await singleSignOn.removeOld();
       await mail.removeOld();
       await audit.removeOld(auditDays);
-      await database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
-        tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
-      );
+      await removeOldRepeats(database);
       await removeOldNotes({ database, files });
       await removeOldImports(database);
       await files.removeUnfinished();

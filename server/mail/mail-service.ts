@@ -24,7 +24,7 @@ export interface MailNeeds {
   transport: MailTransport;
 }
 
-/** Mails: written down with the act that causes them, sent by a job that tries again for about a day. */
+/** Mails: stored with the action that causes them, sent by a job that tries again for about a day. */
 export class MailService {
   readonly #needs: MailNeeds;
   readonly #job;
@@ -41,7 +41,7 @@ export class MailService {
     needs.jobs.register(this.#job);
   }
 
-  /** Where it is told that a mail lies in the outbox. */
+  /** Where it is logged that a mail is in the outbox. */
   logTo(log: (text: string) => void): void {
     this.#log = log;
   }

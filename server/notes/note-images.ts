@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
@@ -11,7 +10,15 @@ import { invalidField } from '../http/refusals/refusals.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import { removeUnnamed } from './note-files-service.ts';
-import { findImage, findNote, findThen, saveNotesIn, type NoteImage, type NotePatch } from './notes-store.ts';
+import {
+  findImage,
+  findNote,
+  findThen,
+  lockBoardOf,
+  saveNotesIn,
+  type NoteImage,
+  type NotePatch,
+} from './notes-store.ts';
 
 const jobData = z.object({ company: z.uuid(), board: z.uuid(), note: z.uuid(), file: z.uuid() });
 type JobData = z.infer<typeof jobData>;
@@ -42,7 +49,7 @@ interface Pictures {
   small: Buffer;
 }
 
-/** Pictures of notes: the file as it came is kept at once, the pictures that are shown are made by a job (whiteboard 4). */
+/** Pictures of notes: the original file is stored at once, the pictures that are shown are made by a job (whiteboard 4). */
 export class NoteImages {
   readonly #services: Services;
   readonly #job: Job<JobData>;
@@ -58,7 +65,7 @@ export class NoteImages {
     services.jobs.register(this.#job);
   }
 
-  /** Throws 400 for what is no single picture, before anything is kept. */
+  /** Throws 400 for what is no single picture, before anything is stored. */
   async check({ content }: ReceivedUpload): Promise<void> {
     const seen = await sharp(content, { limitInputPixels: MAX_PIXELS })
       .metadata()
@@ -117,7 +124,7 @@ export class NoteImages {
       const isPublished = await this.#publish(job, { ...ids, image_processing_status: 'completed' });
       await removeUnnamed(this.#services, company, isPublished ? [file] : [file, ...stored]);
     } catch (error) {
-      // what the note names stays; the first failure is the one that tells why
+      // what the note names stays; the first failure is the reason
       await removeUnnamed(this.#services, company, stored).catch(() => undefined);
       throw error;
     }
@@ -162,7 +169,7 @@ export class NoteImages {
     const { database, publisher } = this.#services;
     const saved = await database.inCompany(company, async (tx) => {
       // as every save of notes does first: nobody gives the note another picture in between
-      await tx.execute(sql`select from boards where id = ${board} for no key update`);
+      await lockBoardOf(tx, board);
       if ((await findImage(tx, note))?.image_id !== file) return null;
       return saveNotesIn(tx, { companyId: company, userId: null, boardId: board, update: [{ id: note, ...patch }] });
     });

@@ -69,10 +69,7 @@ export async function notesRoutes(app: FastifyInstance, services: Services): Pro
     { mayReceive: mayReceive(notes) },
   );
 
-  mount(app, deleteNote, async ({ viewer, params, request }) => {
-    await notes.remove(callOf({ viewer, request }), params.id);
-    return null;
-  });
+  mount(app, deleteNote, async ({ viewer, params, request }) => notes.remove(callOf({ viewer, request }), params.id));
 
   mount(app, restoreNote, async ({ viewer, params, request }) =>
     notes.change(callOf({ viewer, request }), { id: params.id, deleted: false }),

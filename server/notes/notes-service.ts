@@ -31,7 +31,7 @@ const REMEMBERED = 50_000;
 
 const isGone = (note: Note | GoneNote): note is GoneNote => 'deleted' in note;
 
-/** Sticky notes: whoever may write on a board changes them, each save one call of the database, told live. */
+/** Sticky notes: whoever may write on a board changes them, each save one call of the database, published live. */
 export class NotesService {
   readonly #services: Services;
   readonly #boards = new Map<string, string>();
@@ -90,7 +90,7 @@ export class NotesService {
     await this.#authorize(viewer, boardId);
     if (upload) await this.images.check(upload);
     const [note] = await this.#save({ viewer, tab }, boardId, { update: [patch] });
-    // what was written into a deleted note is kept with it
+    // what was written into a deleted note is stored with it
     if (!note || isGone(note)) throw notFound('note');
     return upload ? this.setImage({ viewer, tab }, patch.id, upload) : note;
   }

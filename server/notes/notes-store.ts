@@ -35,7 +35,7 @@ export interface SavedNotes {
   notes: (Note | GoneNote)[];
 }
 
-/** One call of the database: notes, sequence of the board and what its readers are told. Null when none was found. */
+/** One call of the database: notes, sequence of the board and the changes for its readers. Null when none was found. */
 export async function callSaveNotes(
   database: Database,
   { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
@@ -51,7 +51,7 @@ export async function callSaveNotes(
   return row?.answer ?? null;
 }
 
-/** The same within a transaction, for what must be kept together with the notes. */
+/** The same within a transaction, for what must be stored together with the notes. */
 export async function saveNotesIn(
   tx: Transaction,
   { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
@@ -95,7 +95,7 @@ export async function findNotesPage(tx: Transaction, filter: NotesFilter, page: 
   return rows[0]?.page ?? '';
 }
 
-/** One note as it stands; null when the company has none of this id or it is deleted. */
+/** One note as it is now; null when the company has none of this id or it is deleted. */
 export async function findNote(tx: Transaction, id: string): Promise<Note | null> {
   const { rows } = await tx.execute<{ note: Note }>(
     sql`select note_payload(n) as note from sticky_notes n where n.id = ${id} and n.deleted_at is null`,
@@ -173,7 +173,7 @@ export async function findUnmade(tx: Transaction, boardId: string): Promise<{ no
   return rows;
 }
 
-/** The file of a note's picture as a snapshot names it, by the beginning of its id that stands in the address. */
+/** The file of a note's picture as a snapshot names it, by the beginning of its id in the address. */
 export async function findThen(
   tx: Transaction,
   { id, version, which }: { id: string; version: string; which: 'image_id' | 'thumbnail_id' },
@@ -186,3 +186,7 @@ export async function findThen(
     .limit(1);
   return row?.file ?? null;
 }
+
+/** Until the end of the transaction nobody else saves notes of the board. */
+export const lockBoardOf = (tx: Transaction, boardId: string): Promise<unknown> =>
+  tx.execute(sql`select from boards where id = ${boardId} for no key update`);

@@ -39,7 +39,7 @@ export const stickyNotes = pgTable('sticky_notes', {
   seq: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** Pictures that no longer stand on their note and can be brought back for 30 days. */
+/** Pictures that are no longer on their note and can be brought back for 30 days. */
 export const notePictures = pgTable(
   'note_pictures',
   {
@@ -52,7 +52,7 @@ export const notePictures = pgTable(
   (table) => [primaryKey({ columns: [table.note_id, table.image_id] })],
 );
 
-/** Pictures of notes that snapshots show; kept by triggers. */
+/** Pictures of notes that snapshots show; written by triggers. */
 export const snapshotPictures = pgTable(
   'snapshot_pictures',
   {

@@ -17,9 +17,9 @@ export interface Notification {
   target: string | null;
 }
 
-/** Tells one person something: kept as a row, announced on their live channel (application 1, 3). */
+/** Notifies one person: stored as a row, published on their live channel (application 1, 3). */
 export class NotificationsService {
-  /** In the caller's transaction (of the company), so that the person is told exactly when the act stands. */
+  /** In the caller's transaction (of the company), so that the person is notified exactly when the action is committed. */
   async notify(where: Transaction | Database, notification: Notification): Promise<string> {
     const { companyId, userId, kind, params, target } = notification;
     if (where instanceof Database) return where.inCompany(companyId, (tx) => this.notify(tx, notification));
@@ -32,7 +32,7 @@ export class NotificationsService {
     return id;
   }
 
-  /** The same for several people; who has not read it yet is not told again. */
+  /** The same for several people; a person who has not read it yet is not notified again. */
   async notifyAll(tx: Transaction, userIds: string[], notification: Omit<Notification, 'userId'>): Promise<void> {
     const { kind, target } = notification;
     const unread = await tx

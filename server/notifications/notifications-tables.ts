@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What a person is told, with its read state (application 3). */
+/** Notifications of people, with their read state (application 3). */
 export const userNotifications = pgTable('user_notifications', {
   id: uuid().primaryKey().defaultRandom(),
   company_id: uuid().notNull(),

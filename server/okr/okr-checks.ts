@@ -11,7 +11,7 @@ interface Held {
 
 /**
  * Throws 400 with the field when a team or responsible person does not belong to the company, and for an
- * account that is disabled. What stands there already may stay: who left the company goes on to be named by what they
+ * account that is disabled. What is stored already may stay: who left the company goes on to be named by what they
  * answered for.
  */
 export async function checkPeople(tx: Transaction, sent: Held, before: Held = {}): Promise<void> {

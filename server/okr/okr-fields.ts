@@ -5,7 +5,7 @@ import { keyResults, objectives, okrProjects, okrTasks } from './okr-tables.ts';
 
 const responsible_person = 'responsible_id';
 
-/** What may be written of each kind of item, and where it stands: all that is written, shown and copied follows from it. */
+/** What may be written of each kind of item, and its column: all that is written, shown and copied follows from it. */
 export const OBJECTIVE = columnsOf(objectiveFields, objectives, { responsible_person });
 export const KEY_RESULT = columnsOf(keyResultFields, keyResults, {
   responsible_person,

@@ -197,8 +197,8 @@ const ownDay = (keyResult: string): SQL => sql`(select greatest(least((now() at 
   from key_results k join objectives o on o.id = k.objective_id where k.id = ${keyResult})`;
 
 /**
- * One report each on key results that are held. Reports of a day stand in the order in which they were written, which
- * the start of their transactions does not tell. Without a day a report is about today, in a quarter that is over about
+ * One report each on key results that are locked. Reports of a day are in the order in which they were written, which
+ * the start of their transactions does not show. Without a day a report is about today, in a quarter that is over about
  * its last day; never about a day before that of the newest report, as its value is to count.
  */
 export async function addCheckIns(

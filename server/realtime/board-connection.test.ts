@@ -32,7 +32,7 @@ test.each([
   ['a lost race', failed('40P01'), 'busy', 'The server is very busy'],
   ['a database that is away', failed('ECONNREFUSED'), 'database_away', 'database'],
   ['what nobody expects', failed('42P01'), 'internal', 'p1'],
-])('%s is told as such to the tab', async (_, error, code, text) => {
+])('%s is reported as such to the tab', async (_, error, code, text) => {
   expect(await heard(error)).toMatchObject({ type: 'error', code, message: expect.stringContaining(text) });
 });
 

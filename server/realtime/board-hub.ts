@@ -6,7 +6,7 @@ import type { BoardKey, BoardStore, CardNews } from './board-store.ts';
 import { BoardRoom, type RoomMember } from './board-room.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
 
-/** Comings and goings of so many milliseconds are told together: on the board, and in the selection of boards. */
+/** Arrivals and departures of so many milliseconds are sent together: on the board, and in the selection of boards. */
 const GATHER_PEOPLE_MS = 100;
 const GATHER_CROWDS_MS = 1_000;
 
@@ -25,8 +25,8 @@ export interface HubNeeds {
 }
 
 /**
- * The boards that people have open on this server. A bell says that a board has changed, from this or another server;
- * what has changed stands in the database, so a lost bell is made good by the next sweep.
+ * The boards that are open on this server. A notification says that a board has changed, on this or another server;
+ * the change itself is in the database, so the next sweep finds what a lost notification missed.
  * Bells are `companyId|boardId|seq`, `…|people` (presence) or `…|{json}` (a word to the holder of a card).
  */
 export class BoardHub {
@@ -91,7 +91,7 @@ export class BoardHub {
 
   /**
    * Something of the board has changed and is committed: everybody hears it. Resolves when those of this server have.
-   * With `granted`, a lock that is told without asking for it again.
+   * With `granted`, a lock that is sent without reading it again.
    */
   async changed(place: BoardKey, granted?: CardNews): Promise<void> {
     const room = this.room(place);
@@ -103,7 +103,7 @@ export class BoardHub {
     this.#ring(place, JSON.stringify(word));
   }
 
-  /** Ends what has run out, and looks for what no bell has told. */
+  /** Ends expired leases, and looks for changes without a notification. */
   async sweep(): Promise<void> {
     for (const { company_id, board_id } of await this.store.releaseExpired())
       this.#ring({ companyId: company_id, boardId: board_id }, '');
@@ -120,7 +120,7 @@ export class BoardHub {
   }
 
   #ring({ companyId, boardId }: BoardKey, about: string): void {
-    // of the numbers only the newest matters, so a later ring takes the place of an earlier one
+    // of the numbers only the newest matters, so a later notification replaces an earlier one
     const key = /^\d*$/.test(about) ? boardId : `${boardId}|${about}`;
     this.#needs.changeFeed.send('board_bell', `${companyId}|${boardId}|${about}`, key);
   }

@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/accounts/people.ts';
 
 import { personInfo, type CardNews, type Editor } from './board-store.ts';
 
-/** A lock as this server has last told it. */
+/** A lock as this server has last sent it. */
 export interface KnownLock extends Editor {
   card_id: string;
   user_info: UserInfo;
@@ -19,7 +19,7 @@ export type LockEvent =
   | { kind: 'unlocked'; card_id: string }
   | { kind: 'taken'; lock: KnownLock; admin: UserInfo };
 
-/** The lock that the news of a card tell of; null when it is free. */
+/** The lock in a change of a card; null when it is free. */
 export function lockOf(news: CardNews): KnownLock | null {
   if (!news.holder) return null;
   return {
@@ -34,7 +34,7 @@ export function lockOf(news: CardNews): KnownLock | null {
 }
 
 /**
- * What a touched lock has to tell, from what was known to what is: a lock that changed hands between two looks is told as
+ * What is sent of a touched lock, from the known state to the current one: one that changed hands between two reads is sent as
  * released and taken, one that came and went as released.
  */
 export function lockEvents(cardId: string, before: KnownLock | undefined, now: KnownLock | null): LockEvent[] {

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { htmlFieldsOf } from '#contract/board/scene-shapes.ts';
 
@@ -12,10 +10,10 @@ import { cleanHtmlIn } from '../http/rich-text.ts';
 import type { NotificationsService } from '../notifications/notifications-service.ts';
 import type { BoardHub } from './board-hub.ts';
 import type { RoomMember } from './board-room.ts';
-import { personInfo, type BoardKey } from './board-store.ts';
+import { findBoardName, personInfo, revokeLock, type BoardKey } from './board-store.ts';
 import type { RealtimeTimes } from './realtime-times.ts';
 
-/** So long the same person's second request for the same card is not told again, in milliseconds. */
+/** So long the same person's second request for the same card is not sent again, in milliseconds. */
 const ASK_AGAIN_MS = 30_000;
 
 export interface BoardMessagesNeeds {
@@ -40,10 +38,7 @@ export class BoardMessages {
   async takeOver(viewer: Member, place: BoardKey, cardId: string): Promise<boolean> {
     const { database, audit, hub, times } = this.#needs;
     const wasHeld = await database.inCompany(place.companyId, async (tx) => {
-      const { rows } = await tx.execute<{ answer: { holder: string } | null }>(
-        sql`select revoke_lock(${place.companyId}, ${viewer.id}, ${place.boardId}, ${cardId}, ${times.handoverMs}) as answer`,
-      );
-      const held = rows[0]?.answer;
+      const held = await revokeLock(tx, { place, cardId, by: viewer.id, handoverMs: times.handoverMs });
       if (!held) return false;
       const entry = { action: 'card.takeOver', objectType: 'card', objectId: `${place.boardId}/${cardId}` };
       await audit.recordIn(tx, viewer, { ...entry, detail: { holder: held.holder } });
@@ -79,7 +74,7 @@ export class BoardMessages {
     try {
       await cards.save(peer.viewer, { ...save, boardId, tab });
     } catch (error) {
-      // 423 and 412 have kept their draft already; who may not write here has none
+      // 423 and 412 have stored their draft already; who may not write here has none
       const isSettled = error instanceof Refusal && [403, 404, 412, 423].includes(error.status);
       const draft = cleanHtmlIn(save.patch, htmlFieldsOf(save.cardKey));
       if (!isSettled) await hub.store.storeDraft({ companyId, boardId }, peer.viewer.id, save.cardKey, draft);
@@ -98,12 +93,12 @@ export class BoardMessages {
     },
   ): Promise<void> {
     const { companyId, boardId } = message.place;
-    const { rows } = await tx.execute<{ name: string }>(sql`select name from boards where id = ${boardId}`);
+    const board = await findBoardName(tx, boardId);
     await this.#needs.notifications.notify(tx, {
       companyId,
       userId: message.userId,
       kind: message.kind,
-      params: { card_key: message.cardId, board_id: boardId, board: rows[0]?.name ?? '', name: message.by.full_name },
+      params: { card_key: message.cardId, board_id: boardId, board, name: message.by.full_name },
       target: `/client/whiteboard/${boardId}?card=${message.cardId}`,
     });
   }

@@ -80,7 +80,7 @@ export class BoardRoom {
     return [...this.#locks.values()].filter((lock) => isHeldBy(lock, editor));
   }
 
-  /** Looks for news and tells them. Calls while it looks share the one look that follows. */
+  /** Reads changes and sends them. Calls during a read share the one read that follows. */
   refresh(): Promise<void> {
     if (!this.#looking) {
       this.#looking = this.#look().finally(() => (this.#looking = null));
@@ -140,7 +140,7 @@ export class BoardRoom {
     for (const { peer } of this.#members) peer.send(bytes);
   }
 
-  /** A newcomer has heard no presence yet, so the next one is told in any case. */
+  /** A newcomer has heard no presence yet, so the next one is sent in any case. */
   forgetPeople(): void {
     this.#lastPeople = '';
   }
@@ -157,7 +157,7 @@ export class BoardRoom {
     const last = this.#seq ?? -1;
     this.#seq = news.seq;
     for (const card of news.cards) {
-      // a card that is told to be free already shows what was saved last
+      // a card that is reported free already shows what was saved last
       if (!isFirst && card.seq > last) this.#sendAll(encode(dataMessage(card)));
       if (isFirst || card.lock_seq > last) this.#sendLock(card);
     }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
+
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { CARD_BYTES, CARD_FIELDS } from '#contract/board/scene-shapes.ts';
 import type { RecordKind } from '#contract/socket.ts';
 import { initialsOf } from '#contract/accounts/people.ts';
 
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 
 /** Where a socket is: a board of a company. */
 export interface BoardKey {
@@ -58,7 +60,7 @@ export interface BoardNews {
   records: RecordNews[];
 }
 
-/** Answer of the database to a wish for a lock; `seq` is missing when the asker held it already. */
+/** Answer of the database to a request for a lock; `seq` is missing when the person had it already. */
 export type LockGrant =
   | { granted: true; token: number; since: string; seq?: number }
   | { granted: false; holder: string; since: string; same_user: boolean }
@@ -151,4 +153,20 @@ export class BoardStore {
     const { rows } = await this.#database.pool.query<T>({ name: `${name}_rows`, text, values });
     return rows;
   }
+}
+
+/** Begins the hand-over of a card; answers whose it is, null when nobody holds it. */
+export async function revokeLock(
+  tx: Transaction,
+  { place, cardId, by, handoverMs }: { place: BoardKey; cardId: string; by: string; handoverMs: number },
+): Promise<{ holder: string } | null> {
+  const { rows } = await tx.execute<{ answer: { holder: string } | null }>(
+    sql`select revoke_lock(${place.companyId}, ${by}, ${place.boardId}, ${cardId}, ${handoverMs}) as answer`,
+  );
+  return rows[0]?.answer ?? null;
+}
+
+export async function findBoardName(tx: Transaction, boardId: string): Promise<string> {
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from boards where id = ${boardId}`);
+  return rows[0]?.name ?? '';
 }

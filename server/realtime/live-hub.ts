@@ -6,13 +6,13 @@ import { say } from '../http/refusals/texts.ts';
 import type { Peer } from './peer.ts';
 import { RecentChanges } from './recent-changes.ts';
 
-/** All pages would ask again at once: they are told so over this time, in milliseconds. */
+/** All pages would fetch again at once: they are notified over this time, in milliseconds. */
 const SPREAD_MS = 3_000;
 const MISSED: LiveMessage = { type: 'missed' };
 const messageOf = ({ topic, id, version }: LiveChange): LiveMessage => ({ type: 'changed', topic, id, version });
 
 /**
- * The live channel `/ws/live/`: tells each person, in the company they work in, that something of a topic has changed.
+ * The live channel `/ws/live/`: notifies each person, in the company they work in, that something of a topic has changed.
  * What it is they ask for themselves, so nothing of it can reach the wrong person.
  */
 export class LiveHub {
@@ -23,14 +23,14 @@ export class LiveHub {
   constructor(changeFeed: ChangeFeed) {
     this.#stops = [
       changeFeed.on('live_bell', (payload) => this.#hear(JSON.parse(payload) as LiveChange)),
-      // rings of other servers were lost while nobody listened
+      // notifications of other servers were lost without a connection
       changeFeed.onReopened(() => this.#missed()),
     ];
   }
 
   /**
    * `ageMs`: how long ago the page of a new socket began to ask for things; it hears which topics have changed since.
-   * Without it nothing of before is told.
+   * Without it nothing earlier is sent.
    */
   add(peer: Peer, ageMs?: number): void {
     const { companyId } = peer.viewer;
@@ -43,7 +43,7 @@ export class LiveHub {
     };
     const refuse = (key: 'socketMessage' | 'tooManyCalls') => (): void =>
       peer.say({ type: 'error', message: say(peer.viewer.locale, key), code: 'invalid' });
-    // the channel only tells; a client has nothing to say here
+    // the channel only sends; messages of clients are ignored
     peer.listen(async () => refuse('socketMessage')(), refuse('tooManyCalls'));
   }
 
@@ -52,7 +52,7 @@ export class LiveHub {
   }
 
   #missed(): void {
-    // what rang meanwhile is not known to who comes later either
+    // later clients do not know either what was published in the meantime
     this.#recent = new RecentChanges(performance.now());
     for (const peers of this.#peers.values())
       for (const peer of peers) setTimeout(() => peer.say(MISSED), Math.random() * SPREAD_MS).unref();

@@ -23,7 +23,7 @@ export interface ServerSocket {
   terminate(): void;
 }
 
-/** Why the server closes a socket; the client tells them apart by the number. */
+/** Why the server closes a socket; the client distinguishes them by the number. */
 export const CLOSE = {
   restarting: 1012,
   tryLater: 1013,
@@ -48,7 +48,7 @@ export class Peer {
   isAlive = true;
   /** Called once when the socket has ended, for whatever reason. */
   onEnd: () => Promise<void> = async () => undefined;
-  /** Called after the session was asked again and still stands: rights may have changed. */
+  /** Called after the session was read again and is still valid: rights may have changed. */
   onRights: () => Promise<void> = async () => undefined;
   readonly #socket: ServerSocket;
   readonly #unread: UnreadOfSocket;
@@ -99,7 +99,7 @@ export class Peer {
     this.#socket.ping();
   }
 
-  /** The session was asked again and still stands. */
+  /** The session was read again and is still valid. */
   renew(viewer: Member): Promise<void> {
     this.viewer = viewer;
     return this.#onBehalf(this.onRights);

@@ -1,4 +1,5 @@
 import { askForAll } from '../db/asker.ts';
+import { Counts } from '../http/limits/counts.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { CLOSE, type Peer } from './peer.ts';
@@ -32,11 +33,11 @@ const keysOf = ({ userId, companyId, address }: SocketOwner): string[] => [
   `company ${companyId}`,
 ];
 
-/** All open sockets of this server: are they alive, does their session still stand, and the end of all at a stop. */
+/** All open sockets of this server: are they alive, is their session still valid, and the end of all at a stop. */
 export class Peers {
   readonly #needs: PeersNeeds;
   readonly #open = new Set<Peer>();
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Counts();
   readonly #stops: (() => void)[];
 
   constructor(needs: PeersNeeds) {
@@ -57,20 +58,15 @@ export class Peers {
   hasRoom(whose: SocketOwner): boolean {
     const { perPerson, perAddress, perCompany } = this.#needs.limits;
     const most = [perPerson, perAddress, perCompany];
-    return keysOf(whose).every((key, n) => (this.#counts.get(key) ?? 0) < (most[n] ?? 0));
+    return keysOf(whose).every((key, n) => this.#counts.of(key) < (most[n] ?? 0));
   }
 
   /** Counts a socket until it closes. */
   add(peer: Peer, whose: SocketOwner): () => void {
     this.#open.add(peer);
-    for (const key of keysOf(whose)) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    this.#counts.add(keysOf(whose), 1);
     return () => {
-      if (!this.#open.delete(peer)) return;
-      for (const key of keysOf(whose)) {
-        const left = (this.#counts.get(key) ?? 0) - 1;
-        if (left > 0) this.#counts.set(key, left);
-        else this.#counts.delete(key);
-      }
+      if (this.#open.delete(peer)) this.#counts.add(keysOf(whose), -1);
     };
   }
 

@@ -60,7 +60,7 @@ export async function registerSockets(app: FastifyInstance, services: Services):
 
   app.addHook('onResponse', async (request) => letGoOfRefused(request));
 
-  /** Who is not let in is told so on an open socket, unless too many of their network are being told already. */
+  /** A refused client gets the reason on an open socket, unless too many of its network are being refused already. */
   const wantsPresence = (request: FastifyRequest): void => {
     if (!realtime.mayTell(networkOf(request.ip))) throw busy();
   };
@@ -98,7 +98,7 @@ export async function registerSockets(app: FastifyInstance, services: Services):
         const id = boardId.safeParse(textIn(request.params, 'boardId')).data;
         if (!viewer || !id) return;
         const place = { companyId: viewer.companyId, boardId: id };
-        // a ticket has told only now who asks
+        // only the ticket says who it is
         if (await askAs(askerOf(request), () => realtime.hasBoard(place))) request.board = place;
         else wantsPresence(request);
       },

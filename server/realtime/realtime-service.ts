@@ -56,7 +56,7 @@ export class RealtimeService {
     this.#board = { hub: this.#hub, messages, cards: needs.cards, times, log: (error, what) => this.#log(error, what) };
   }
 
-  /** Where failures are told that nobody waits for. */
+  /** Where failures are logged that nobody waits for. */
   logTo(log: (error: unknown, what: string) => void): void {
     this.#log = log;
   }
@@ -70,7 +70,7 @@ export class RealtimeService {
     return this.#peers.hasRoom({ userId: person, companyId: viewer.companyId, address });
   }
 
-  /** Whether a socket of this network may be opened only to be told why it is closed. */
+  /** Whether a socket of this network may be opened only to receive the reason why it is closed. */
   mayTell(address: string): boolean {
     return this.#turnedAway.hasRoom(address);
   }
@@ -94,7 +94,7 @@ export class RealtimeService {
     return { sockets: this.#peers.count, ...this.#hub.numbers() };
   }
 
-  /** Before the server stops listening: everybody is told to come back, their locks wait for them. */
+  /** Before the server stops listening: clients are asked to reconnect, their locks wait for them. */
   async drain(): Promise<void> {
     this.#hub.close();
     await this.#peers.drain();

@@ -1,6 +1,6 @@
 /** Times of the real-time part in milliseconds (EXPECTATIONS "Locks", DESIGN 4); tests shorten them. */
 export interface RealtimeTimes {
-  /** How long a lock stands without heartbeat, save or other sign of its tab. */
+  /** How long a lock is valid without heartbeat, save or other sign of its tab. */
   lockLeaseMs: number;
   /** How long a lost socket's locks wait for the same tab. */
   lockGraceMs: number;
@@ -36,7 +36,7 @@ export function timesOf(options: Partial<RealtimeTimes>): RealtimeTimes {
   return { ...REALTIME_TIMES, ...given };
 }
 
-/** Does something again and again, one at a time; a failure is told and the next turn comes anyway. */
+/** Does something again and again, one at a time; a failure is reported and the next turn comes anyway. */
 export function repeat(ms: number, work: () => Promise<void> | void, onError: (error: unknown) => void): () => void {
   let running = false;
   const turn = async (): Promise<void> => {

@@ -5,7 +5,7 @@ const KEPT_MS = 90_000;
 
 /** Which topics have changed in the last minute and a half, per company and person. */
 export class RecentChanges {
-  /** In the order of their last ring. */
+  /** In the order of their last notification. */
   readonly #rings = new Map<string, { at: number; change: LiveChange }>();
   readonly #begun: number;
 

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-import { numberIn, tabIn } from '../http/conditions.ts';
+import { numberIn, repeatIdOf, tabIn } from '../http/conditions.ts';
 import type { Member } from '../http/mount.ts';
-import { repeatIdOf } from '../http/limits/repeats.ts';
 
 /** Who makes a writing call, and what its headers say. */
 export interface Call {

@@ -29,7 +29,7 @@ export interface Columns<F extends z.ZodRawShape, T extends PgTable, S> {
 
 /**
  * Finds the column of each field of the contract: of the same name, or with `_id`. Others are named in `special`; null: it
- * is derived or stands in another table. The compiler asks for a field that has neither.
+ * is derived or is in another table. The compiler asks for a field that has neither.
  */
 export function columnsOf<F extends z.ZodRawShape, T extends PgTable, const S extends Named<F, T>>(
   fields: F,

@@ -6,7 +6,7 @@ import type { ChangeFeed } from '../db/change-feed.ts';
 /** How long changes after the first are gathered, in milliseconds. */
 const GATHER_MS = 250;
 
-/** Something of a topic has changed in a company, for everybody or for one person, as processes tell each other. */
+/** Something of a topic has changed in a company, for everybody or for one person, as processes notify each other. */
 export interface LiveChange {
   company_id: string;
   user_id?: string;
@@ -19,7 +19,7 @@ export interface LiveChange {
 export interface Change {
   companyId: string;
   userId?: string | undefined;
-  /** Null stands for several. */
+  /** Null means several. */
   id?: string | null;
   version?: number | null;
 }
@@ -41,7 +41,7 @@ export async function publishIn(tx: Transaction, topic: string, change: Change):
 }
 
 interface Gathering {
-  /** What has changed since; undefined: nothing. Null stands for several. */
+  /** What has changed since; undefined: nothing. Null means several. */
   id?: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditEntry, AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { notFound, type Refusal, type Thing } from '../http/refusals/refusals.ts';
-import { once } from '../http/limits/repeats.ts';
+import { once } from '../http/limits/repeats-store.ts';
 import type { Call } from './call.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { publishIn, Publisher, type Change } from './publisher.ts';

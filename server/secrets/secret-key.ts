@@ -6,7 +6,7 @@ import { SECRET_MIN, type Config } from '../config.ts';
 import { secretText } from '../http/callers/cookies.ts';
 import { StartError } from '../start-problem.ts';
 
-/** Under its name it stands whole or not at all: who reads while another one starts, or after a crash, finds no half. */
+/** Under its name it is there whole or not at all: who reads while another one starts, or after a crash, finds no half. */
 async function makeKey(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Key {
-  /** Names the key beside what it has sealed; tells nothing about it. */
+  /** Names the key beside what it has sealed; says nothing about it. */
   id: string;
   key: Buffer;
 }
@@ -19,7 +19,7 @@ function keyOf(secret: string): Key {
 export class SealBroken extends Error {}
 
 /**
- * Seals texts that must not stand readable in the database or its backups (AES-256-GCM). Each is bound to its place,
+ * Seals texts that must not be readable in the database or its backups (AES-256-GCM). Each is bound to its place,
  * such as `sso_keys:<company>`, so that nobody moves it to another one.
  */
 export class SealedText {

@@ -7,7 +7,7 @@ import { attributeOf, childOf, textIn, type XmlNode } from './xml-nodes.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 import type { SingleSignOnStore } from './single-sign-on-store.ts';
 
-/** An answer that stands every check: who is meant, and what it may be used for. */
+/** An answer that passes every check: who is meant, and what it may be used for. */
 export interface GoodAnswer {
   nameId: string;
   nameIdFormat: string;

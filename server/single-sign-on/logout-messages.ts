@@ -13,7 +13,7 @@ const ALGORITHMS = new Map([
   ['http://www.w3.org/2001/04/xmldsig-more#rsa-sha512', 'sha512'],
 ]);
 
-/** A parameter exactly as it was sent: what is signed is the encoded text. Throws when it stands there twice. */
+/** A parameter exactly as it was sent: what is signed is the encoded text. Throws when it is there twice. */
 function rawParameter(query: string, name: string): string | undefined {
   const found = query.split('&').filter((part) => part.startsWith(`${name}=`));
   if (found.length > 1) throw new SignOnProblem('failed', `${name} stands twice in the address`);

@@ -64,7 +64,7 @@ function settingsOf({ entityId, provider }: Found): Omit<ProviderMetadata, 'cert
   };
 }
 
-/** What stands as certificates for signatures. */
+/** The certificates for signatures. */
 const signingTexts = (provider: Node): string[] =>
   children(provider, 'KeyDescriptor')
     .filter((one) => one.$?.['use'] !== 'encryption')

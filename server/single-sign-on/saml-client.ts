@@ -16,7 +16,7 @@ export interface Sso {
   addresses: Addresses;
 }
 
-/** What a request is kept with until its answer comes. */
+/** What is stored with a request until its answer comes. */
 export type RequestPurpose = Pick<SsoRequest, 'kind' | 'state_hash' | 'next' | 'tester_id'>;
 
 /** Keeps ids of requests in the database, so that any server process finds them; taking them away is done by us. */

@@ -103,7 +103,7 @@ function isUsableAddress(text: string): boolean {
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLocal));
 }
 
-/** A certificate as it is stored; one that stands there already may stay. Throws 400 for what is none. */
+/** A certificate as it is stored; one that is there already may stay. Throws 400 for what is none. */
 function certificateOf(text: string, stored: readonly string[]): string {
   const certificate = readCertificate(text, stored);
   if (!certificate) throw invalidField('certificates', 'sso.certificate');

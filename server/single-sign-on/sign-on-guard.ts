@@ -12,7 +12,7 @@ import { SignOnProblem } from './single-sign-on-problem.ts';
 /** The cookie that ties an answer of a provider to the browser that asked. */
 export const STATE = 'sso_state';
 
-/** A text of the query or of a form; empty when it is missing or stands there twice. */
+/** A text of the query or of a form; empty when it is missing or is there twice. */
 export function textOf(from: unknown, name: string): string {
   const value: unknown = (from as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';

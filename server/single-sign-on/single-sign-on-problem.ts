@@ -1,4 +1,4 @@
-/** What the sign-in page is told; details stay in the audit log. */
+/** The problem for the sign-in page; details stay in the audit log. */
 export type ProblemCode =
   | 'failed'
   | 'retry'

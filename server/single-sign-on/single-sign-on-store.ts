@@ -101,7 +101,7 @@ export class SingleSignOnStore {
   }
 
   /**
-   * At the start: what stands there readable, or sealed with an earlier key, is sealed with the one of now. Throws
+   * At the start: what is readable, or sealed with an earlier key, is sealed with the one of now. Throws
    * StartError when the keys at hand do not open what is stored.
    */
   async sealKeys(): Promise<void> {

@@ -16,7 +16,7 @@ export async function unaskedRoutes(app: FastifyInstance, services: Services): P
   const guard = new SignOnGuard(services);
   const arrivals = new ArrivalsService(services);
 
-  /** What is wrong is told in words instead of leading to the sign-in page. */
+  /** A problem is shown in words instead of leading to the sign-in page. */
   async function answered<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -25,7 +25,7 @@ export async function unaskedRoutes(app: FastifyInstance, services: Services): P
     }
   }
 
-  /** Whose answer waits. A link that was made up or has ended is told as that, also where nobody has single sign-on. */
+  /** Whose answer waits. A link that was made up or has ended is reported as that, also where nobody has single sign-on. */
   async function waiting(request: FastifyRequest, { company, code }: { company: string; code: string }) {
     const person = await singleSignOn.unasked(company, code);
     if (!person) throw linkEnded();

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusals/refusals.ts';
 import { SignInTries } from '../identity/tries-service.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 
-/** Answers of one network that stand no check: whoever posts them needs no account, and each costs us its checks. */
+/** Answers of one network that pass no check: whoever posts them needs no account, and each costs us its checks. */
 const FROM_NETWORK = { failures: 30, minutes: 5 };
 
 /** Slows down who posts answers that are refused; good ones never count. */

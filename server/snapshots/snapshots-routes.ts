@@ -35,10 +35,7 @@ export async function snapshotsRoutes(app: FastifyInstance, services: Services):
     snapshots.rename(callOf(input), placeOf(params), body.name),
   );
 
-  mount(app, deleteSnapshot, async ({ params, ...input }) => {
-    await snapshots.remove(callOf(input), placeOf(params));
-    return null;
-  });
+  mount(app, deleteSnapshot, async ({ params, ...input }) => snapshots.remove(callOf(input), placeOf(params)));
 
   mount(app, restoreSnapshot, async ({ params, ...input }) => snapshots.restore(callOf(input), placeOf(params)));
 

@@ -33,7 +33,7 @@ const goneRecord = (id: string): ChangedRecord => ({ kind: 'snapshot', id, paylo
 /** Within the limit of a name, counted as the database counts: by characters. */
 const shortened = (name: string): string => Array.from(name).slice(0, SNAPSHOT_NAME_MOST).join('');
 
-/** Snapshots of boards; each change is told to everybody on the board and stands in the audit log. */
+/** Snapshots of boards; each change is published to the readers of the board and is in the audit log. */
 export class SnapshotsService {
   readonly #services: Services;
 

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/accounts/people.ts';
 
 import type { CellValue, PlainCell, Sheet, SheetColumn } from './sheet.ts';
 
-/** What a spreadsheet may take for a formula, behind apostrophes that stand there already. */
+/** What a spreadsheet may take for a formula, behind apostrophes that are there already. */
 const RISK = String.raw`'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])`;
 const RISKY = new RegExp(`^(?=${RISK})`);
 const GUARDED = new RegExp(`^'(?=${RISK})`);

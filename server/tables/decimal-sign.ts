@@ -14,7 +14,7 @@ function signIn(cell: string): DecimalSign | null {
   return /^[+-]?[1-9]\d{0,2}(,\d{3}){2,}$/.test(bare) ? '.' : null;
 }
 
-/** The decimal sign of a file: what most of its amounts show, which stand in these columns; else the preset one. */
+/** The decimal sign of a file: what most of its amounts in these columns show; else the preset one. */
 export function decimalOf(lines: readonly FileLine[], columns: readonly number[], preset: DecimalSign): DecimalSign {
   let commas = 0;
   for (const { cells } of lines)

@@ -4,7 +4,7 @@ export interface FileLine {
   cells: Cell[];
 }
 
-/** What stands in a cell; a share that a workbook shows in percent is apart, as its number knows no decimal sign. */
+/** The content of a cell; a share that a workbook shows in percent is apart, as its number knows no decimal sign. */
 export type Cell = string | number | { percent: number };
 
 /** A cell as a text. */

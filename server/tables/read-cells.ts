@@ -3,7 +3,7 @@ import type { Period } from '#contract/okr/okr-rules.ts';
 
 import { cellText, type Cell } from './file-table.ts';
 
-/** The largest amount that is kept. */
+/** The largest amount that is stored. */
 const LARGEST = 1e15;
 const MONEY = /^(?:€|\$|£|chf|eur|usd)\s*|\s*(?:%|€|\$|£|chf|eur|usd)$/gi;
 
@@ -28,7 +28,7 @@ export function readAmount(cell: Cell, decimal: DecimalSign): number | null {
   return inRange(Number(bare.replaceAll(group, '').replace(decimal, '.')));
 }
 
-/** The unit that stands beside a number, for example of `62 %`; empty without one. */
+/** The unit beside a number, for example of `62 %`; empty without one. */
 export function unitBeside(cell: Cell): string {
   if (typeof cell === 'number') return '';
   if (typeof cell === 'object') return '%';

@@ -7,7 +7,7 @@ import { isBinary, readCsv } from './read-csv.ts';
 import { readWorkbook, type Grid } from './read-workbook.ts';
 import { guardZip, isZip } from './zip-guard.ts';
 
-/** Title lines that may stand above the heading. */
+/** Title lines that may be above the heading. */
 const ABOVE = 20;
 const MOST_COLUMNS = 100;
 /** Characters of all cells. */
@@ -17,7 +17,7 @@ const LONGEST_CELL = 5_100;
 
 export interface FileToRead {
   bytes: Uint8Array;
-  /** The decimal sign where the file tells of none. */
+  /** The decimal sign where the file says none. */
   preset: DecimalSign;
 }
 
@@ -42,7 +42,7 @@ export async function readTables({ bytes: content, preset }: FileToRead, wanted:
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (isZip(bytes)) {
     guardZip(bytes);
-    // blank lines may stand between the rows
+    // blank lines may be between the rows
     const grids = await readWorkbook(bytes, { lines: 4 * wanted.rows, columns: MOST_COLUMNS });
     return { tables: tablesOf(grids, wanted), preset };
   }

@@ -18,7 +18,7 @@ const broken = (): Refusal => new Refusal(400, 'unreadable', 'tableFile.broken')
 /** The refusal of a workbook that holds more than it may. */
 export const tooLarge = (): Refusal => new Refusal(400, 'too_large', 'tableFile.unpacksTooLarge');
 
-/** Place of the last end record; what stands behind it is its comment and nothing else. */
+/** Place of the last end record; what follows is its comment and nothing else. */
 function endOf(bytes: Buffer): number {
   for (let at = bytes.length - 4; at >= 0 && at >= bytes.length - 65_557; at -= 1)
     if (bytes.readUInt32LE(at) === END) {

@@ -4,7 +4,7 @@ export interface TeamPlace {
   parent_id: string | null;
 }
 
-/** Whether hanging `id` below `parent` would make a team stand above itself. */
+/** Whether hanging `id` below `parent` would put a team above itself. */
 export function makesCircle(teams: TeamPlace[], id: string, parent: string): boolean {
   const above = new Map(teams.map((team) => [team.id, team.parent_id]));
   const seen = new Set<string>();

@@ -41,17 +41,13 @@ export async function teamsRoutes(app: FastifyInstance, services: Services): Pro
 
   mount(app, updateTeam, async ({ params, body, ...input }) => teams.update(callOf(input), params.id, body));
 
-  mount(app, deleteTeam, async ({ params, ...input }) => {
-    await teams.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteTeam, async ({ params, ...input }) => teams.remove(callOf(input), params.id));
 
   mount(app, addTeamMembers, async ({ params, body, ...input }) =>
     teams.addMembers(callOf(input), params.id, body.user_ids),
   );
 
-  mount(app, removeTeamMember, async ({ params, ...input }) => {
-    await teams.removeMember(callOf(input), params.id, params.userId);
-    return null;
-  });
+  mount(app, removeTeamMember, async ({ params, ...input }) =>
+    teams.removeMember(callOf(input), params.id, params.userId),
+  );
 }

@@ -23,15 +23,15 @@ import {
 
 type NewTeam = z.output<typeof createTeam.body>;
 type TeamChange = z.output<typeof updateTeam.body>;
-/** Where a team is, for who acts. */
+/** A team and its company, for the viewer. */
 interface TeamPlace {
   companyId: string;
   teamId: string;
-  /** Whether who acts administers the company. */
+  /** Whether the viewer administers the company. */
   manage: boolean;
 }
 
-/** The teams of a company: their people, who leads them, which stands above which. */
+/** The teams of a company: their people, who leads them, which is above which. */
 export class TeamsService {
   readonly #services: Services;
 
@@ -81,11 +81,11 @@ export class TeamsService {
     });
   }
 
-  /** Teams below it stand on their own then. */
+  /** Teams below it have no team above them then. */
   async remove(call: Call, teamId: string): Promise<void> {
     const place = await this.#managed(call, teamId);
     await this.#write(call, place, async (write) => {
-      // nobody may join meanwhile: who has joined writes the team next
+      // nobody may join before the end: a new member writes the team next
       const { name } = await write.lock({ ...kindFor(write, place), lock: 'update' }, teamId);
       await write.remove(TEAM, teamId);
       await recordChange(write, { action: 'teams.delete', id: teamId, name });
@@ -139,13 +139,13 @@ export class TeamsService {
   }
 }
 
-/** A name that another team has is told at its field. */
+/** A name that another team has is reported at its field. */
 const withOwnName = <T>(written: Promise<T>): Promise<T> =>
   written.catch((error: unknown) => {
     throw isDuplicate(error) ? invalidField('name', 'team.nameTaken') : error;
   });
 
-/** Teams as who acts sees them. */
+/** Teams as the viewer sees them. */
 const kindFor = ({ call }: Write, { manage }: TeamPlace): RecordKind<Team> => ({
   ...TEAM,
   find: async (tx, id) => (await findTeams(tx, { manage, viewerId: call.viewer.id }, id))[0],
@@ -176,7 +176,7 @@ async function recordChange(
   await write.publishIn('okr');
 }
 
-/** Writes what was sent. Throws 400 for a team that would stand above itself or a lead from elsewhere. */
+/** Writes what was sent. Throws 400 for a team that would be above itself or a lead from elsewhere. */
 async function change(write: Write, place: TeamPlace, fields: TeamChange): Promise<void> {
   const { tx } = write;
   const { parent, lead } = fields;

@@ -8,7 +8,7 @@ import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
 import { columnsOf } from '../records/columns.ts';
 import { nameOf } from '../http/callers/viewer.ts';
 
-/** Where teams stand. */
+/** Teams as records. */
 export const TEAM = { table: teams, thing: 'team' } as const;
 export const TEAM_COLUMNS = columnsOf(updateTeam.body.shape, teams, {});
 
@@ -114,7 +114,7 @@ export async function companyOfTeam(database: Database, teamId: string, userId: 
   return rows[0]?.company ?? null;
 }
 
-/** Which team stands below which; two people who hang two teams below each other at the same time wait for each other. */
+/** Which team is below which; two people who put two teams below each other at the same time wait for each other. */
 export async function lockTeamTree(tx: Transaction): Promise<{ id: string; parent_id: string | null }[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('teams/' || app_company()::text, 0))`);
   return tx.select({ id: teams.id, parent_id: teams.parent_id }).from(teams);

@@ -1,3 +1,4 @@
+import { WaitingLine } from '../http/limits/waiting-line.ts';
 import { busy, callerGone } from '../http/refusals/refusals.ts';
 
 export interface AdmissionLimits {
@@ -11,21 +12,16 @@ export interface AdmissionLimits {
   waitMs: number;
 }
 
-interface Waiting {
-  person: string;
-  come(): void;
-}
-
 /**
  * So many may work at the same time, and so many may wait for that, in the order in which they came. Each person works
  * in one place only, so that nobody stops everybody else.
  */
 export class AdmissionQueue {
   readonly #limits: AdmissionLimits;
-  readonly #waiting: Waiting[] = [];
+  readonly #line = new WaitingLine<{ person: string }>();
   /** Who works. */
   readonly #working = new Set<string>();
-  readonly #closing = new AbortController();
+  #isClosed = false;
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits;
@@ -38,7 +34,7 @@ export class AdmissionQueue {
 
   /** How many wait. */
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#line.size;
   }
 
   /**
@@ -47,7 +43,7 @@ export class AdmissionQueue {
    */
   async take(person: string, gone?: AbortSignal): Promise<void> {
     if (gone?.aborted) throw callerGone();
-    if (this.#closing.signal.aborted) throw busy();
+    if (this.#isClosed) throw busy();
     if (this.#mayWork(person)) this.#working.add(person);
     else await this.#wait(person, gone);
   }
@@ -55,16 +51,16 @@ export class AdmissionQueue {
   /** Hands the place that a person had to who waits longest and works nowhere. */
   give(person: string): void {
     this.#working.delete(person);
-    const next = this.#waiting.find((waiting) => this.#mayWork(waiting.person));
+    const next = [...this.#line].find((one) => this.#mayWork(one.person));
     if (!next) return;
     this.#working.add(next.person);
-    this.#remove(next);
-    next.come();
+    this.#line.end(next);
   }
 
   /** Nobody comes any more; who waits is refused. */
   close(): void {
-    this.#closing.abort();
+    this.#isClosed = true;
+    for (const one of this.#line) this.#line.end(one, busy());
   }
 
   #mayWork(person: string): boolean {
@@ -73,32 +69,11 @@ export class AdmissionQueue {
 
   async #wait(person: string, gone: AbortSignal | undefined): Promise<void> {
     const { waiting, waitingEach, waitMs } = this.#limits;
-    const own = this.#waiting.filter((one) => one.person === person);
-    if (this.#waiting.length >= waiting || own.length >= waitingEach) throw busy();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const one: Waiting = { person, come: resolve };
-    // at once: a place that is handed to who has left would be lost
-    const leave = (reason: Error) => (): void => {
-      this.#remove(one);
-      reject(reason);
-    };
-    const left = leave(callerGone());
-    const refused = leave(busy());
-    this.#waiting.push(one);
-    const timer = setTimeout(refused, waitMs);
-    gone?.addEventListener('abort', left);
-    this.#closing.signal.addEventListener('abort', refused);
-    try {
-      await promise;
-    } finally {
-      clearTimeout(timer);
-      gone?.removeEventListener('abort', left);
-      this.#closing.signal.removeEventListener('abort', refused);
-    }
-  }
-
-  #remove(one: Waiting): void {
-    const place = this.#waiting.indexOf(one);
-    if (place >= 0) this.#waiting.splice(place, 1);
+    const own = [...this.#line].filter((one) => one.person === person);
+    if (this.#line.size >= waiting || own.length >= waitingEach) throw busy();
+    const one = { person };
+    const leave = (): void => this.#line.end(one, callerGone());
+    gone?.addEventListener('abort', leave);
+    await this.#line.wait(one, waitMs).finally(() => gone?.removeEventListener('abort', leave));
   }
 }

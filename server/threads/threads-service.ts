@@ -42,7 +42,7 @@ const LIMITS: ThreadLimits = {
 };
 
 /**
- * Heavy work in threads of their own, so that the one that answers everybody never stands still: large files are read
+ * Heavy work in threads of their own, so that the one that answers everybody never waits: large files are read
  * and made here. A task that fails, hangs or takes too much memory ends with its thread; the next one gets another.
  */
 export class ThreadsService<T extends Tasks> {
@@ -66,13 +66,13 @@ export class ThreadsService<T extends Tasks> {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       // it reads files of strangers: what the settings keep secret is none of its business
       env: {},
-      // else a thread stands still between its orders, whatever a task has left behind
+      // else a thread is blocked between its orders, whatever a task has left behind
       atomics: 'disabled',
     });
     this.#pool.on('error', (error) => this.#log(error, 'a thread has crashed'));
   }
 
-  /** Where failures are told that nobody waits for. */
+  /** Where failures are logged that nobody waits for. */
   logTo(log: (error: unknown, what: string) => void): void {
     this.#log = log;
   }
@@ -159,7 +159,7 @@ interface GivingUp {
   gone: AbortSignal | undefined;
 }
 
-/** A thread that is told to end works on for a moment. */
+/** A thread that is to end works on for a moment. */
 const hasEnded = async (thread: Worker): Promise<void> => {
   // not `once`: a thread without memory says 'error' before it ends
   if (thread.threadId > 0) await new Promise<void>((done) => thread.once('exit', () => done()));

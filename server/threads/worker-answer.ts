@@ -6,7 +6,7 @@ export interface WorkerOrder {
   input: unknown;
 }
 
-/** What a thread answers: a value, or a refusal as its caller is told. */
+/** What a thread answers: a value, or a refusal for its caller. */
 export type WorkerAnswer =
   | { value: unknown }
   | { refusal: { status: number; code: string; text: TextKey; params: TextParams } };

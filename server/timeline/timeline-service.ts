@@ -1,13 +1,17 @@
 import { readDay } from '#contract/days.ts';
-import type { TimelineEntry } from '#contract/board/timeline.ts';
+import type { createTimelineEntry, listTimelineEntries, TimelineEntry } from '#contract/board/timeline.ts';
+import type { z } from '#contract/z.ts';
 
 import type { Services } from '../services.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import { fixedEntry, invalidField, notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { ENTRY, findEntries, findEntry, insertEntry, type EntryFields } from './timeline-store.ts';
+
+type NewEntry = z.output<typeof createTimelineEntry.body>;
 
 const changedRecord = (entry: TimelineEntry): ChangedRecord[] => [{ kind: 'timeline', id: entry.id, payload: entry }];
 
@@ -20,9 +24,13 @@ export class TimelineService {
   }
 
   /** Throws notFound for a board of another company. */
-  async list(viewer: Member, boardId: string): Promise<TimelineEntry[]> {
+  async ofBoard(viewer: Member, boardId: string): Promise<TimelineEntry[]> {
     await this.#services.cards.rightsOn(viewer, boardId);
     return this.#services.database.inCompany(viewer.companyId, (tx) => findEntries(tx, boardId));
+  }
+
+  async list(viewer: Member, { board_id, ...page }: z.output<typeof listTimelineEntries.query>) {
+    return listPage(await this.ofBoard(viewer, board_id), page);
   }
 
   async read(viewer: Member, id: string): Promise<TimelineEntry> {
@@ -31,7 +39,10 @@ export class TimelineService {
     return entry;
   }
 
-  async create(call: Call, boardId: string, fields: EntryFields & { name: string }): Promise<TimelineEntry> {
+  /** Throws 400 when no board is named. */
+  async create(call: Call, { strategy_board, board_id, ...fields }: NewEntry): Promise<TimelineEntry> {
+    const boardId = strategy_board ?? board_id;
+    if (boardId === undefined) throw invalidField('strategy_board', 'field.required');
     await this.#authorize(call.viewer, boardId);
     checkRange(fields.start_date, fields.end_date);
     return this.#services.boardRecords.once(call, { boardId, name: 'timeline.create' }, async ({ tx }) => {

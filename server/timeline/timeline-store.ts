@@ -49,5 +49,5 @@ export async function insertEntry(
   return entry;
 }
 
-/** Where entries stand. */
+/** Entries as records. */
 export const ENTRY: RecordKind<TimelineEntry> = { table: timelineEntries, thing: 'timelineEntry', find: findEntry };

@@ -1,9 +1,10 @@
-import type { updateUserGroup, UserGroup } from '#contract/accounts/user-groups.ts';
+import type { listUserGroups, updateUserGroup, UserGroup } from '#contract/accounts/user-groups.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { userGroups } from '../db/people-tables.ts';
+import { listPage } from '../http/answers/list-page.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
@@ -12,6 +13,7 @@ import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { findAllGroups, findGroup, findGroups, GROUP } from './user-groups-store.ts';
 
+type Filter = z.output<typeof listUserGroups.query>;
 type GroupChange = z.output<typeof updateUserGroup.body>;
 
 /** Groups of people of the active company. */
@@ -22,12 +24,10 @@ export class UserGroupsService {
     this.#services = services;
   }
 
-  list({ companyId }: Member, search = ''): Promise<UserGroup[]> {
-    return this.#services.database.inCompany(companyId, (tx) => findGroups(tx, search));
-  }
-
-  listAll({ companyId, id }: Member): Promise<UserGroup[]> {
-    return this.#services.database.inCompany(companyId, (tx) => findAllGroups(tx, id));
+  /** Those of all companies on request; nobody but a superuser gets any of those. */
+  async list({ companyId, id }: Member, { search = '', all, ...page }: Filter) {
+    const find = (tx: Transaction) => (all ? findAllGroups(tx, id) : findGroups(tx, search));
+    return listPage(await this.#services.database.inCompany(companyId, find), page);
   }
 
   read({ companyId }: Member, id: string): Promise<UserGroup> {
@@ -64,7 +64,7 @@ export class UserGroupsService {
   }
 }
 
-/** A name that another group has is told at its field. */
+/** A name that another group has is reported at its field. */
 const withOwnName = <T>(written: Promise<T>): Promise<T> =>
   written.catch((error: unknown) => {
     throw isDuplicate(error) ? invalidField('name', 'userGroup.nameTaken') : error;

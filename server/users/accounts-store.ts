@@ -3,15 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { findPersonAt } from '../db/people-store.ts';
 import { memberships, users } from '../db/people-tables.ts';
 
 /** Id of the account with this address; null when there is none. */
 export async function findAccount(tx: Transaction, email: string): Promise<string | null> {
-  const [account] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  return account?.id ?? null;
+  return (await findPersonAt(tx, email))?.id ?? null;
 }
 
 export const isMember = async (
@@ -53,3 +50,7 @@ export const countSessions = async (tx: Transaction, userId: string): Promise<nu
   );
   return rows[0]?.count ?? 0;
 };
+
+/** All at once and in one order: two who lock the same people wait for each other. */
+export const lockAccounts = (tx: Transaction, ids: string[]): Promise<unknown> =>
+  tx.execute(sql`select from users where id = any (${sql.param(ids)}::uuid[]) order by id for update`);

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
 import type { PersonWrite, PersonChanges } from './person-changes.ts';
@@ -28,7 +26,7 @@ export class AddressChanges {
     await this.#changes.record(write, row.id, 'users.email.asked', { before: row.email, after: email });
   }
 
-  /** Whoever has used the account is told at the old address; who was only invited is invited at the new one. */
+  /** A person who has used the account is notified at the old address; an invited one is invited at the new one. */
   async changed(write: PersonWrite, row: UserRow, email: string): Promise<void> {
     const { links, addresses } = this.#services;
     await links.endOf(write.tx, 'email', row.id);
@@ -40,7 +38,7 @@ export class AddressChanges {
 
   /** Who was invited at a wrong address gets the invitation at the right one; what was opened at the old one ends. */
   async #inviteAgain({ tx, call: { viewer } }: PersonWrite, userId: string): Promise<void> {
-    await tx.execute(sql`delete from activation_sessions where user_id = ${userId}`);
+    await this.#services.activation.end(tx, userId);
     await this.#services.invitations.send(tx, { userId, companyId: viewer.companyId, by: viewer.id });
   }
 }

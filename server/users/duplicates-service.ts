@@ -109,7 +109,7 @@ export class DuplicatesService {
       mustBeMine(write, gone);
       if (id === write.call.viewer.id) throw userRefused('self');
       if (keep === write.call.viewer.id) mustNotRaise(write, kept, gone);
-      // the right goes over to the kept account: it must be one that can use it
+      // the right goes over to the account that stays: it must be able to use it
       if (kept.row.status !== 'active') await mustLeaveAdmins(write, gone);
       if (id === keep || plainEmail(gone.row.email) !== plainEmail(kept.row.email)) throw userRefused('apart');
       for (const { kind, count } of await mergeUsers(write.tx, keep, id)) moved[kind] = (moved[kind] ?? 0) + count;

@@ -34,7 +34,7 @@ export type Effect = 'changed' | 'unchanged' | 'deleted' | 'removed' | 'mailed';
 
 /** The transaction in which something is done to people, and for whom. */
 export type PersonWrite = Pick<Write, 'tx' | 'call'>;
-/** Where people stand. */
+/** People as records. */
 export const PERSON = { table: users, thing: 'person' } as const;
 
 export interface Target {
@@ -46,14 +46,14 @@ function must(refusal: UserRefusal | null): void {
   if (refusal) throw userRefused(refusal);
 }
 
-/** The person, locked until the act is done. Throws 404 where the asker may not see them. */
+/** The person, locked until the end of the transaction. Throws 404 where the viewer may not see them. */
 export async function loadPerson({ tx, call: { viewer } }: PersonWrite, id: string): Promise<Target> {
   const found = await findManaged(tx, viewer, id, true);
   if (!found) throw notFound('person');
   return found;
 }
 
-/** What single acts and batches do to people. Each throws a refusal or answers what became of the person. */
+/** What single actions and batches do to people. Each throws a refusal or answers what became of the person. */
 export class PersonChanges {
   readonly #services: Services;
 
@@ -70,7 +70,7 @@ export class PersonChanges {
     if (row.status === next) return 'unchanged';
     if (status === 'disabled') await mustLeaveAdmins(write, target);
     await this.#update(write, row.id, { status: next });
-    if (status === 'disabled') await endSessionsIn(write.tx, row.id);
+    if (status === 'disabled') await endSessionsIn(write.tx, [row.id]);
     return 'changed';
   }
 
@@ -78,7 +78,7 @@ export class PersonChanges {
     if (row.role === role) return 'unchanged';
     must(roleRefusal(write.call.viewer, managed));
     await this.#update(write, row.id, { role });
-    await endSessionsIn(write.tx, row.id);
+    await endSessionsIn(write.tx, [row.id]);
     return 'changed';
   }
 
@@ -89,7 +89,7 @@ export class PersonChanges {
     if (!is_company_admin) await mustKeepAdmin(write.tx, write.call.viewer.companyId, row.id);
     await setCompanyAdmin(write.tx, { companyId: write.call.viewer.companyId, userId: row.id, is_company_admin });
     await this.record(write, row.id, 'users.update', { is_company_admin });
-    await endSessionsIn(write.tx, row.id);
+    await endSessionsIn(write.tx, [row.id]);
     return 'changed';
   }
 
@@ -166,7 +166,7 @@ export class PersonChanges {
     await mustKeepAdmin(tx, companyId, row.id);
     await leaveCompany(tx, companyId, row.id);
     await this.record(inCompany(write, companyId), row.id, 'users.company.remove', { name: nameOf(row) });
-    await endSessionsIn(tx, row.id);
+    await endSessionsIn(tx, [row.id]);
   }
 
   /** A link to set a new password; who is invited gets the invitation again. */
@@ -217,7 +217,7 @@ const inCompany = ({ tx, call: { viewer, requestId } }: PersonWrite, companyId: 
 });
 /** Throws when a company of theirs would be left without anybody who administers it. */
 export async function mustLeaveAdmins({ tx }: PersonWrite, { row }: Target): Promise<void> {
-  // by id, so that two who act on the same people at once wait in one order
+  // by id, so that two changes of the same people wait in one order
   const administered = row.companies.filter((company) => company.is_company_admin).toSorted(byId);
   for (const company of administered) await mustKeepAdmin(tx, company.id, row.id);
 }

@@ -1,4 +1,4 @@
-/** An address without case, spaces and what stands behind a plus: as `plain_email` of the database has it. */
+/** An address without case, spaces and what follows a plus: as `plain_email` of the database has it. */
 export const plainEmail = (email: string): string =>
   email
     .trim()

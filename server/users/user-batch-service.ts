@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-
 import type { BatchAction, BatchAnswer } from '#contract/accounts/user-batch.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
@@ -9,6 +7,7 @@ import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
+import { lockAccounts } from './accounts-store.ts';
 import { loadPerson, type Effect, type PersonWrite, type Target } from './person-changes.ts';
 import type { UsersService } from './users-service.ts';
 
@@ -42,7 +41,7 @@ export class UserBatchService {
     this.#users = users;
   }
 
-  /** Throws 400 when what the act needs is not named. */
+  /** Throws 400 when a value that the action needs is missing. */
   async run(call: Call, batch: Batch, locale: Locale): Promise<BatchAnswer> {
     mustBeComplete(batch);
     const dry = batch.dry_run === true;
@@ -65,8 +64,7 @@ export class UserBatchService {
   }
 
   async #each(act: PersonWrite, batch: Batch, { ids, locale }: { ids: string[]; locale: Locale }): Promise<Result[]> {
-    // all at once and in one order: two batches about the same people wait for each other
-    await act.tx.execute(sql`select from users where id = any (${sql.param(ids)}::uuid[]) order by id for update`);
+    await lockAccounts(act.tx, ids);
     const results: Result[] = [];
     for (const id of ids) results.push(await this.#one(act, batch, { id, locale }));
     return results;

@@ -4,7 +4,7 @@ import type { LastSignIn } from '#contract/accounts/users.ts';
 
 import type { Member } from '../http/mount.ts';
 
-/** What a list is asked for; values of one filter stand with commas between them. */
+/** The query of a list; values of one filter have commas between them. */
 export interface UsersQuery {
   search?: string | undefined;
   status?: string | undefined;
@@ -65,7 +65,7 @@ export function personConditions(viewer: Member, query: UsersQuery): SQL[] {
   const filters = Object.entries(CONDITIONS).flatMap(([name, condition]) => {
     // the keys of the table above are those of the query
     const text = query[name as keyof typeof CONDITIONS];
-    // no ids at all are a wish for nobody, an empty filter for everybody
+    // an empty list of ids means nobody, an empty filter everybody
     return text || (name === 'ids' && text !== undefined) ? [condition(text, viewer)] : [];
   });
   return [...words.map(wordCondition), ...filters];

@@ -25,7 +25,7 @@ export interface Managed {
 }
 type Actor = Pick<Viewer, 'id' | 'role' | 'is_superuser' | 'is_company_admin' | 'actorId'>;
 
-/** Why somebody may not touch this person at all; null when they may. Nobody is managed by who stands below them. */
+/** Why somebody may not touch this person at all; null when they may. Nobody is managed by somebody below them. */
 export function refusalOf(actor: Actor, person: Managed): UserRefusal | null {
   return rankOf(person) > rankOf(actor) ? 'higher' : null;
 }
@@ -38,7 +38,7 @@ export function accountRefusal(actor: Actor, person: Managed): UserRefusal | nul
 }
 
 /**
- * Whether somebody stands beside the asker, or did until lately: then the asker may not become them. Superusers stand
+ * Whether somebody is beside the viewer, or was until lately: then the viewer may not become them. Superusers stand
  * beside nobody; an account that nobody has ever used belongs to who invites.
  */
 export function isPeer(actor: Actor, person: Managed): boolean {

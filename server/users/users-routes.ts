@@ -54,10 +54,7 @@ export async function usersRoutes(app: FastifyInstance, services: Services): Pro
     users.update(callOf(input), params.id, body, versionOf(input.request)),
   );
 
-  mount(app, deleteUser, async ({ params, ...input }) => {
-    await users.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteUser, async ({ params, ...input }) => users.remove(callOf(input), params.id));
 
   mount(app, resetUserPassword, async ({ params, ...input }) => ({
     sent: await users.sendReset(callOf(input), params.id),

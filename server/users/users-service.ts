@@ -166,7 +166,7 @@ export class UsersService {
       created_at: new Date(row.created_at).toISOString(),
       directory_groups: row.directory_groups,
       sessions_count: await countSessions(tx, id),
-      asked_email: rightsOf(viewer, managed).account ? await this.#services.addresses.asked(tx, id) : null,
+      asked_email: rightsOf(viewer, managed).account ? await this.#services.links.askedAddress(tx, id) : null,
       log: await findLog(tx, viewer, id),
     };
   }

@@ -63,7 +63,7 @@ const SORTS: Record<string, string[]> = {
 function orderOf(sort = 'name'): SQL {
   const down = sort.startsWith('-');
   const columns = SORTS[sort.replace(/^-/, '')] ?? SORTS['name'] ?? [];
-  // an index by name serves both directions only when nulls stand where it has them; only the last sign-in has any
+  // an index by name serves both directions only when nulls are where it has them; only the last sign-in has any
   const nulls = sort.endsWith('last_sign_in') ? ' nulls last' : '';
   return sql.raw([...columns, 'u.id'].map((column) => `${column}${down ? ' desc' : ''}${nulls}`).join(', '));
 }
@@ -120,7 +120,7 @@ export async function countUsers(tx: Transaction, viewer: Member, query: UsersQu
   return rows[0]?.count ?? 0;
 }
 
-/** One person and how they stand to the asker, locked until the act is done; null when the asker may not see them. */
+/** One person and how they relate to the viewer, locked until the end of the transaction; null when it may not be seen. */
 export async function findManaged(
   tx: Transaction,
   viewer: Member,
@@ -184,7 +184,7 @@ export function userOf(viewer: Member, row: UserRow): User {
   };
 }
 
-/** The newest acts in a person's log that the asker may see, newest first. */
+/** The newest actions in a person's log that the viewer may see, newest first. */
 export async function findLog(tx: Transaction, viewer: Member, id: string) {
   const { rows } = await tx.execute<{
     at: string;

@@ -24,7 +24,7 @@ async function guess(email: string, addresses: string[], each: number): Promise<
   return codes;
 }
 
-test('40 addresses with nine tries each get a hundred wrong passwords of one account, and its person is told once', async () => {
+test('40 addresses with nine tries each get a hundred wrong passwords of one account, and its person is notified once', async () => {
   const { writer, reader } = await seedCompany(server.database);
   const device = new TestClient(server.app);
   expect((await tryFrom('198.51.100.1', writer.email, PASSWORD, device)).statusCode).toBe(200);

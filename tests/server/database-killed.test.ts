@@ -19,12 +19,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a second server on the same data folder is told so in one sentence and leaves the first alone', async () => {
+test('a second server on the same data folder is refused with one sentence and leaves the first alone', async () => {
   await expect(startServer(folder)).rejects.toThrow(/ended with 1: Another Leitstern already works with [^\n]*\n$/);
   expect((await fetch(`${server.address}/api/ready/`)).status).toBe(200);
 });
 
-test('a data folder that is a file is told in one sentence', async () => {
+test('a data folder that is a file is reported in one sentence', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
   await expect(startServer(file)).rejects.toThrow(/ended with 1: DATA_DIR cannot be used: [^\n]*\n$/);
@@ -41,7 +41,7 @@ function isReplaced(killed: number): boolean {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a database that is killed alone comes back; calls meanwhile are refused with 503 in words, and a stop ends it',
+  'a database that is killed alone comes back; calls until then are refused with 503 in words, and a stop ends it',
   async () => {
     const browser = new Browser(server.address);
     await browser.signIn('admin@nordlicht.example');

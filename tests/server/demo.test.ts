@@ -75,7 +75,7 @@ test('the main board has content in every situation card, nobody holds a lock', 
   expect(rows).toHaveLength(0);
 });
 
-test('[W3.11] [W3.15] the stored data have the shapes of the contract, and texts stand in the language of the company', async () => {
+test('[W3.11] [W3.15] the stored data have the shapes of the contract, and texts are in the language of the company', async () => {
   const client = await demo('super@leitstern.example');
   for (const board of await boardsOf(client))
     for (const [card, { data }] of Object.entries(await scene(client, board.id))) {
@@ -116,7 +116,7 @@ test('the companies of the story have profile, logo, verified domain and teams',
   expect(teams.map(({ name, lead }) => [name, lead?.full_name]).at(0)).toEqual(['Einkauf und Logistik', 'David Kim']);
 });
 
-test('a key result of the story has its reports, and a history that tells them with their dates', async () => {
+test('a key result of the story has its reports, and a history with their dates', async () => {
   const client = await demo('anna@nordlicht.example');
   const id = idOf('key-result', 'kr-26q4-kd1-1');
   const history = (await client.get(`/api/v1/okr/history/key_result/${id}/`)).json<OkrChange[]>();
@@ -133,7 +133,7 @@ test('a key result of the story has its reports, and a history that tells them w
   ]);
 });
 
-test('projects and tasks of the story tell who wrote them down, before they were completed', async () => {
+test('projects and tasks of the story say who wrote them, before they were completed', async () => {
   const client = await demo('anna@nordlicht.example');
   const tasks = (await client.get('/api/v1/okr/tasks/')).json<OkrTask[]>();
   const done = tasks.find(({ completed }) => completed)?.id ?? '';

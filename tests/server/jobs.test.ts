@@ -56,7 +56,7 @@ test('a job asked for in a transaction is done when that commits, and never when
   expect(done).not.toContain('taken back');
 });
 
-test('a job that fails is tried again and told', async () => {
+test('a job that fails is tried again and reported', async () => {
   await jobs.enqueue(job, { text: 'late' });
   await expect.poll(() => done).toContain('late');
   expect(failures).toContainEqual(expect.stringContaining('not yet'));

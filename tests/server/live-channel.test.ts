@@ -31,7 +31,7 @@ async function live(person: Someone): Promise<TestSocket> {
 }
 const received = (socket: TestSocket) => socket.heard.map((message) => liveMessage.parse(message));
 
-test('a change is told to everybody of the company who is connected, and to nobody else', async () => {
+test('a change is sent to everybody of the company who is connected, and to nobody else', async () => {
   const other = await seedCompany(server.database);
   const [mine, colleagues, strangers] = [
     await live(writer),
@@ -76,7 +76,7 @@ test('a page that begins hears which topics have changed since, for its company 
   for (const socket of [...sockets, old]) socket.close();
 });
 
-test('a server that did not hear the others for a moment tells that something may have been missed', async () => {
+test('a server that lost the others for a moment says that something may have been missed', async () => {
   const socket = await live(writer);
   const owner = new pg.Client({ connectionString: server.databaseUrl });
   await owner.connect();
@@ -121,14 +121,14 @@ test('without a session it closes with 4401, with a foreign Origin it is refused
   expect(await socket.closed).toBe(4401);
 });
 
-test('the channel only tells: what a client says is answered with a sentence', async () => {
+test('the channel only sends: a message of a client is answered with a sentence', async () => {
   const socket = await live(writer);
   socket.say('hello');
   await expect.poll(() => socket.heard).toEqual([expect.objectContaining({ type: 'error' })]);
   socket.close();
 });
 
-test('a server that stops tells its sockets to come back, and leaves their locks for the grace', async () => {
+test('a server that stops asks its clients to reconnect, and leaves their locks for the grace', async () => {
   const there = await listen(neighbour.app);
   const people = await seedCompany(neighbour.database);
   const boardId = await seedSocketBoard(neighbour.database, people);

@@ -93,7 +93,7 @@ test.each<[string, string]>([
   expect(await query(['select count(*)::int as rows from later'])).toEqual([{ rows: 0 }]);
 });
 
-test('a database that stands between two versions is refused with a sentence and stays as it is', async () => {
+test('a database between two versions is refused with a sentence and stays as it is', async () => {
   await standAt(EARLIER.slice(0, -1));
   const stays = await schema();
   await expect(migrate(database.url, FOLDER)).rejects.toThrow(

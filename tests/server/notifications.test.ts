@@ -25,7 +25,7 @@ const notification = () =>
     target: '/client/whiteboard/b?card=kunden',
   }) as const;
 
-test('[A1.16] [A3.44] a notification is kept unread for its person, with what its text and its target need', async () => {
+test('[A1.16] [A3.44] a notification is stored unread for its person, with what its text and its target need', async () => {
   const id = await service.notify(server.database, notification());
   const rows = await server.database.inCompany(company.id, (tx) =>
     tx.select().from(userNotifications).where(eq(userNotifications.id, id)),
@@ -34,7 +34,7 @@ test('[A1.16] [A3.44] a notification is kept unread for its person, with what it
   expect(rows).toEqual([expect.objectContaining({ id, company_id, user_id, ...rest, is_read: false, version: 1 })]);
 });
 
-test('within a transaction of one company nobody of another can be told anything', async () => {
+test('within a transaction of one company nobody of another can be notified', async () => {
   await expect(server.database.inCompany(other.id, (tx) => service.notify(tx, notification()))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('row-level security') },
   });

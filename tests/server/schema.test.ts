@@ -68,7 +68,7 @@ test('the primary keys of the code are those of the database', async () => {
   }
 });
 
-test('the tables without forced row-level security are those that operators are told of', async () => {
+test('the tables without forced row-level security are those in the docs for operators', async () => {
   const { rows } = await server.database.pool.query<{ name: string }>(`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`);

@@ -122,7 +122,7 @@ beforeAll(async () => {
     .toSorted();
 });
 
-test('each table belongs to a company, or stands in a list with the reason', async () => {
+test('each table belongs to a company, or is in a list with the reason', async () => {
   const all = await asOwner<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -216,7 +216,7 @@ test('nobody rewrites the audit log', async () => {
   await expect(asOwner('delete from audit_log')).rejects.toThrow('append-only');
 });
 
-test('each opening of the door across companies stands in the audit log', async () => {
+test('each access across companies is in the audit log', async () => {
   const reason = `test ${Date.now()}`;
   await server.database.acrossCompanies({ reason }, async () => undefined);
   const { rows } = await server.database.acrossCompanies({ reason: 'look' }, (tx) =>

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { whenAnswered } from './when-answered.ts';
 
-/** A server whose calls are answered when they are told to. */
+/** A server whose calls are answered on request. */
 async function serve() {
   const app = Fastify();
   onTestFinished(() => app.close());

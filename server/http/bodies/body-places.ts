@@ -1,5 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
+import { Counts } from '../limits/counts.ts';
+import { WaitingLine } from '../limits/waiting-line.ts';
 import { busy, callerGone } from '../refusals/refusals.ts';
 
 /** How many bodies are read at once. */
@@ -34,16 +36,15 @@ export interface BodySlot {
 interface Waiting {
   person: string;
   bytes: number;
-  admit: () => void;
 }
 
 /** Whose bodies are read now; the others wait in line. */
 export class BodyPlaces {
   readonly #limits: BodyLimits;
-  readonly #reading = new Map<string, number>();
-  readonly #bytesOf = new Map<string, number>();
+  readonly #reading = new Counts();
+  readonly #bytesOf = new Counts();
   #all = 0;
-  readonly #line = new Set<Waiting>();
+  readonly #line = new WaitingLine<Waiting>();
 
   constructor(limits: BodyLimits) {
     this.#limits = limits;
@@ -51,8 +52,7 @@ export class BodyPlaces {
 
   /** What is read, held and waits now. */
   numbers(): { reading: number; bytes: number; waiting: number } {
-    const reading = [...this.#reading.values()].reduce((all, one) => all + one, 0);
-    return { reading, bytes: this.#all, waiting: this.#line.size };
+    return { reading: this.#reading.sum(), bytes: this.#all, waiting: this.#line.size };
   }
 
   /**
@@ -77,37 +77,27 @@ export class BodyPlaces {
     };
   }
 
-  #wait(person: string, bytes: number, sender: EventEmitter): Promise<void> {
+  async #wait(person: string, bytes: number, sender: EventEmitter): Promise<void> {
     const ofPerson = [...this.#line].filter((one) => one.person === person).length;
     if (ofPerson >= this.#limits.waitingPerPerson) throw busy();
-    return new Promise((done, refuse) => {
-      const end = (work: () => void): void => {
-        clearTimeout(timer);
-        sender.off('close', leave);
-        this.#line.delete(waiting);
-        work();
-      };
-      const giveUp = (reason: Error): void => {
-        end(() => refuse(reason));
-        // those behind may have waited for this one only
-        this.#next();
-      };
-      const timer = setTimeout(() => giveUp(busy()), this.#limits.waitMs);
-      const leave = (): void => giveUp(callerGone());
-      const admit = (): void => {
-        end(done);
-        this.#take(person, bytes);
-      };
-      const waiting = { person, bytes, admit };
-      this.#line.add(waiting);
-      sender.once('close', leave);
-    });
+    const one = { person, bytes };
+    const leave = (): void => this.#line.end(one, callerGone());
+    sender.once('close', leave);
+    try {
+      await this.#line.wait(one, this.#limits.waitMs);
+    } catch (error) {
+      // those behind may have waited for this one only
+      this.#next();
+      throw error;
+    } finally {
+      sender.off('close', leave);
+    }
   }
 
   /** Whether the person has not had their share. */
   #mayCome(person: string, bytes: number): boolean {
     const { perPerson, bytesPerPerson } = this.#limits;
-    return (this.#reading.get(person) ?? 0) < perPerson && (this.#bytesOf.get(person) ?? 0) + bytes <= bytesPerPerson;
+    return this.#reading.of(person) < perPerson && this.#bytesOf.of(person) + bytes <= bytesPerPerson;
   }
 
   #hasRoom(bytes: number): boolean {
@@ -120,18 +110,18 @@ export class BodyPlaces {
   }
 
   #take(person: string, bytes: number): void {
-    add(this.#reading, person, 1);
-    add(this.#bytesOf, person, bytes);
+    this.#reading.add([person], 1);
+    this.#bytesOf.add([person], bytes);
     this.#all += bytes;
   }
 
   #free(person: string): void {
-    add(this.#reading, person, -1);
+    this.#reading.add([person], -1);
     this.#next();
   }
 
   #forget(person: string, bytes: number): void {
-    add(this.#bytesOf, person, -bytes);
+    this.#bytesOf.add([person], -bytes);
     this.#all -= bytes;
     this.#next();
   }
@@ -139,20 +129,17 @@ export class BodyPlaces {
   /** In the order in which they came; a person who has had their share lets the others pass. */
   #next(): void {
     const over = new Set<string>();
-    for (const { person, bytes, admit } of this.#line) {
+    for (const one of this.#line) {
+      const { person, bytes } = one;
       if (over.has(person)) continue;
       if (!this.#mayCome(person, bytes)) over.add(person);
-      else if (this.#hasRoom(bytes)) admit();
-      else return;
+      else if (!this.#hasRoom(bytes)) return;
+      else {
+        this.#line.end(one);
+        this.#take(person, bytes);
+      }
     }
   }
-}
-
-/** Counts; what is nothing any more is forgotten. */
-function add(counts: Map<string, number>, key: string, by: number): void {
-  const count = (counts.get(key) ?? 0) + by;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
 }
 
 function once(work: () => void): () => void {

@@ -35,7 +35,7 @@ test('strangers are counted by network, members as who really acts', () => {
 test.each([
   [false, 1],
   [true, 0],
-])('a proxy that names callers while TRUST_PROXY is %s is told %i times', async (trusts, times) => {
+])('a proxy that names callers while TRUST_PROXY is %s is logged %i times', async (trusts, times) => {
   const stream = new PassThrough();
   const app = Fastify({ logger: { level: 'warn', stream } });
   logUntrustedProxy(app, trusts);

@@ -11,7 +11,7 @@ export const isElsewhere = (publicUrl: string | undefined): boolean =>
   publicUrl !== undefined && !LOCAL_HOST.test(new URL(publicUrl).host);
 
 /**
- * Whether the call comes from this computer itself: not through a proxy (many speak HTTP/1.0 and tell nothing else),
+ * Whether the call comes from this computer itself: not through a proxy (many speak HTTP/1.0 and say nothing else),
  * and not under a foreign name that resolves to us (DNS rebinding).
  */
 export function isLocalCall({ headers, raw, socket }: FastifyRequest): boolean {

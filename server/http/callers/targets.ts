@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { otherMediaType, Refusal } from '../refusals/refusals.ts';
 
-/** What is never encoded where it stands for itself: two spellings of one path would be looked at differently. */
+/** What is never encoded where it means itself: two spellings of one path would be looked at differently. */
 const ENCODED_PLAIN = /%(?:2d|2e|5f|7e|3\d|[46][1-9a-f]|[57][0-9a])/i;
 /** Slashes, backslashes and control characters in disguise. */
 const ENCODED_ODD = /%(?:2f|5c|[01][0-9a-f]|7f)/i;

@@ -5,7 +5,7 @@ import type { Viewer } from '../callers/viewer.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('each person has lines of their own, strangers share some, and the next line tells how many had none', () => {
+test('each person has lines of their own, strangers share some, and the next line says how many had none', () => {
   vi.useFakeTimers();
   const lines = new BoundedLines();
   const stranger = { viewer: null };

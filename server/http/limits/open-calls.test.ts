@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { handleError } from '../refusals/error-handler.ts';
 import { OPEN_CALLS, registerOpenCalls } from './open-calls.ts';
 
-/** A server with a call that is answered when it is told to, and an answer that nobody wants to have at once. */
+/** A server with a call that is answered on request, and a large answer that nobody reads. */
 async function serve(untakenMs?: number) {
   const app = Fastify().setErrorHandler(handleError);
   onTestFinished(() => app.close());

@@ -4,6 +4,7 @@ import { whoAsks } from '../callers/caller.ts';
 import { isCall } from '../our-call.ts';
 import { busy } from '../refusals/refusals.ts';
 import { whenAnswered } from '../answers/when-answered.ts';
+import { Counts } from './counts.ts';
 
 /** So many calls of one person, or of the strangers of one network, may be open: asked, and their answers not yet taken. */
 export const OPEN_CALLS = { person: 200, network: 1000 };
@@ -16,20 +17,15 @@ const isCounted = (request: FastifyRequest): boolean =>
 
 /** Refuses (503) further calls of who has very many open. Registered when the session is known. */
 export function registerOpenCalls(app: FastifyInstance, untakenMs = UNTAKEN_MS): void {
-  const open = new Map<string, number>();
+  const open = new Counts();
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return;
     const who = whoAsks(request);
-    const count = (open.get(who) ?? 0) + 1;
-    if (count > OPEN_CALLS[request.viewer ? 'person' : 'network']) throw busy();
-    open.set(who, count);
-    whenAnswered(request, reply, () => {
-      const left = (open.get(who) ?? 1) - 1;
-      if (left === 0) open.delete(who);
-      else open.set(who, left);
-    });
+    if (open.of(who) >= OPEN_CALLS[request.viewer ? 'person' : 'network']) throw busy();
+    open.add([who], 1);
+    whenAnswered(request, reply, () => open.add([who], -1));
   });
-  // not before: whoever waits for a long answer says nothing meanwhile
+  // not before: a client that waits for a long answer sends nothing
   app.addHook('onSend', async ({ raw: { socket } }) => {
     // injected calls have no such method
     (socket as Partial<typeof socket>).setTimeout?.(untakenMs);

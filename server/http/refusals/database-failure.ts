@@ -38,7 +38,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** What an asker is told of a failure that passes by itself; null: it does not. */
+/** The answer to a failure that passes by itself; null for others. */
 export function passingOf(error: unknown): 'busy' | 'database_away' | null {
   if (isLostRace(error) || isTooMuch(error)) return 'busy';
   return isDatabaseAway(error) ? 'database_away' : null;

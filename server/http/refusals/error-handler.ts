@@ -114,7 +114,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
     return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
   }
-  // the other side has gone before it had all of the answer: nobody is left to be told, and nothing has failed
+  // the client has gone before it had all of the answer: nobody is left to notify, and nothing has failed
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
     request.log.info('the connection was closed early');
     return reply.code(CALLER_GONE).send();

@@ -8,7 +8,7 @@ const COUNTED = new Set([403, 404]);
 
 /**
  * Logs refused rights (403), one line each, and hands every refusal (404 too, which is what other companies' things
- * answer) to `count`. No texts and no addresses stand in a line.
+ * answer) to `count`. No texts and no addresses are in a line.
  */
 export function registerRefusalLog(
   app: FastifyInstance,

@@ -165,6 +165,6 @@ export const busy = (): Refusal => new Refusal(503, 'busy', 'busy', { extra: { r
 /** 422: reading or making a file takes more time or memory than one may take from the others. */
 export const tooHeavy = (limit: 'time' | 'memory'): Refusal => new Refusal(422, 'too_heavy', `tooHeavy.${limit}`);
 
-/** Whoever has asked does not wait for the answer any longer; nobody is told. */
+/** The caller does not wait for the answer any longer; nothing is sent. */
 export const callerGone = (): Error =>
   Object.assign(new Error('The caller has gone'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });

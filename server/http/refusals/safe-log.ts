@@ -16,7 +16,7 @@ interface SafeError {
   cause?: SafeError;
 }
 
-/** An error as it may stand in the log: neither values of queries nor further properties (rows, requests, secrets). */
+/** An error as it may be logged: neither values of queries nor further properties (rows, requests, secrets). */
 export function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { code } = error as { code?: unknown };

@@ -1,5 +1,4 @@
 import type { CheckIn, createCheckIn } from '#contract/okr/okr-check-ins.ts';
-import { userInfoOf } from '#contract/accounts/people.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
@@ -7,8 +6,10 @@ import type { Member } from '../../http/mount.ts';
 import { invalidField, notAllowed, notFound } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import type { Write } from '../../records/records-service.ts';
+import type { Services } from '../../services.ts';
 import type { KeyResultsService } from '../items/key-results-service.ts';
-import { recordItem, type OkrItemsService } from '../items/okr-items-service.ts';
+import { recordItem } from '../items/okr-items-service.ts';
+import { personOf } from '../items/okr-items.ts';
 import { ITEMS } from '../items/okr-items-store.ts';
 import { isOkrAdmin } from '../okr-policy.ts';
 import { addCheckIn } from '../okr-store.ts';
@@ -22,7 +23,7 @@ import {
 } from './okr-details-store.ts';
 
 const wireOf = (row: CheckInRow): CheckIn => {
-  const { id, value, confidence, note, day, created_at, author_id, first_name, last_name } = row;
+  const { id, value, confidence, note, day, created_at, author_id } = row;
   return {
     id,
     value,
@@ -30,27 +31,24 @@ const wireOf = (row: CheckInRow): CheckIn => {
     note,
     date: day,
     created_at: created_at.toISOString(),
-    author:
-      author_id === null
-        ? null
-        : userInfoOf({ id: author_id, first_name: first_name ?? '', last_name: last_name ?? '' }),
+    author: personOf(author_id, row),
   };
 };
 
 /** Reports on key results: value, confidence, note (EXPECTATIONS "OKR"). */
 export class CheckInsService {
-  readonly #items: OkrItemsService;
+  readonly #services: Services;
   readonly #keyResults: KeyResultsService;
   readonly #now: () => Date;
 
-  constructor(items: OkrItemsService, keyResultsService: KeyResultsService, now: () => Date = () => new Date()) {
-    this.#items = items;
-    this.#keyResults = keyResultsService;
+  constructor(services: Services, keyResults: KeyResultsService, now: () => Date = () => new Date()) {
+    this.#services = services;
+    this.#keyResults = keyResults;
     this.#now = now;
   }
 
   list(viewer: Member, keyResultId: string): Promise<CheckIn[]> {
-    return this.#items.read({ viewer }, async (tx) => {
+    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       await this.#keyResults.one(tx, viewer, keyResultId);
       return (await findCheckIns(tx, keyResultId)).map(wireOf);
     });
@@ -60,7 +58,7 @@ export class CheckInsService {
   create(call: Call, keyResultId: string, body: z.output<(typeof createCheckIn)['body']>): Promise<CheckIn> {
     const { date: day, value, confidence = null, note = '' } = body;
     if (day !== undefined && day > lastDayAnywhere(this.#now())) throw invalidField('date', 'okr.futureDay');
-    return this.#items.changeOnce(call, 'okr.check_in.create', async (write) => {
+    return this.#services.records.once(call, 'okr.check_in.create', async (write) => {
       const { tx } = write;
       const { current: before } = await write.lock(ITEMS.key_result, keyResultId);
       const report = { key_result_id: keyResultId, value, previous: before, confidence, note, day };
@@ -75,7 +73,7 @@ export class CheckInsService {
 
   /** Throws 404, and 403 for another's report unless an administrator takes it back. */
   async remove(call: Call, id: string): Promise<void> {
-    await this.#items.change(call, async (write) => {
+    await this.#services.records.write(call, async (write) => {
       const { key_result_id } = await read(write.tx, id);
       await write.lock(ITEMS.key_result, key_result_id);
       // who was here first may have taken it back, or the one before it
@@ -91,7 +89,7 @@ export class CheckInsService {
 }
 
 /**
- * The key result shows the newest report; without any the value before counts, or it stands where it began. Answers from
+ * The key result shows the newest report; without any the value before counts, or the initial one. Answers from
  * what to what its value went.
  */
 async function takeOver(

@@ -15,25 +15,23 @@ import type { KeyResultsService } from '../items/key-results-service.ts';
 import type { ObjectivesService } from '../items/objectives-service.ts';
 import { callOf } from '../../records/call.ts';
 import { OkrHistoryService } from './okr-history-service.ts';
-import type { OkrItemsService } from '../items/okr-items-service.ts';
+import type { Services } from '../../services.ts';
 
 /** Check-ins, history, what hangs on an item, and copies: ours, beyond the specification's catalogue. */
 export function okrDetailRoutes(
   app: FastifyInstance,
-  needs: { items: OkrItemsService; objectives: ObjectivesService; keyResults: KeyResultsService },
+  services: Services,
+  { objectives, keyResults }: { objectives: ObjectivesService; keyResults: KeyResultsService },
 ): void {
-  const checkIns = new CheckInsService(needs.items, needs.keyResults);
+  const checkIns = new CheckInsService(services, keyResults);
   mount(app, listCheckIns, async ({ viewer, params }) => checkIns.list(viewer, params.id));
   mount(app, createCheckIn, async ({ params, body, ...input }) => checkIns.create(callOf(input), params.id, body));
-  mount(app, deleteCheckIn, async ({ params, ...input }) => {
-    await checkIns.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteCheckIn, async ({ params, ...input }) => checkIns.remove(callOf(input), params.id));
 
-  const history = new OkrHistoryService(needs.items);
+  const history = new OkrHistoryService(services);
   mount(app, itemHistory, async ({ viewer, params }) => history.history(viewer, params));
   mount(app, itemDependents, async ({ viewer, params }) => history.dependents(viewer, params));
   mount(app, duplicateObjective, async ({ params, body, ...input }) =>
-    needs.objectives.duplicate(callOf(input), params.id, body),
+    objectives.duplicate(callOf(input), params.id, body),
   );
 }

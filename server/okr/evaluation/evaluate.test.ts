@@ -104,7 +104,7 @@ test.each<[string, number[], string[], string[]]>([
   expect([ids(extremes.best), ids(extremes.weakest)]).toEqual([best, weakest]);
 });
 
-test('teams stand by their names as German readers sort, what has none stands last', () => {
+test('teams are sorted by name as German readers do, those without one are last', () => {
   const team = (name: string) => ({ id: name, name });
   const list = [
     objective('a', []),

@@ -17,7 +17,7 @@ const columnsOf = (t: Say, list: [TextKey, SheetColumn['kind'], number][]): Shee
 const pointsOf = (change: number | null): number | null => (change === null ? null : Math.round(change * 1000) / 10);
 export const coverageOf = ({ reported, key_results }: EvaluationSums): number | null =>
   key_results === 0 ? null : reported / key_results;
-/** Name of a team, or what stands for none. */
+/** Name of a team, or the text for none. */
 export const teamName = (t: Say, team: EvaluatedItem['team']): string => team?.name ?? t('okrSheet.noTeam');
 const shareCell = (share: number | null): CellValue => (share === null ? null : { share });
 

@@ -15,7 +15,7 @@ import { STATUS_TEXT } from './status-colors.ts';
 /** As many slides at most: of all, of the table of teams, of each team's objectives, of what was learned. */
 const MOST = { all: 60, teams: 3, named: 2, team: 4, learned: 16 } as const;
 
-/** How these slides speak; `footer` stands below all of them. */
+/** How these slides speak; `footer` is below all of them. */
 type Speech = PlainSpeech & { footer: string };
 
 function speechOf({ company, year, quarter, as_of }: FullEvaluation, locale: Locale, now: Date): Speech {

@@ -4,7 +4,7 @@ import { firstDayOf, lastDayOf, nextPeriod, startOf, type Period } from '#contra
 
 import type { Transaction } from '../../db/database.ts';
 import { teams } from '../../db/people-tables.ts';
-import { keyResultOf, objectiveOf, responsibleOf } from '../items/okr-items.ts';
+import { keyResultOf, objectiveOf, personOf } from '../items/okr-items.ts';
 import { findKeyResults, findObjectives, LAST_DAY, objectivesWhere, oneOf, type KeyResultRow } from '../okr-store.ts';
 import { checkIns, keyResults, objectives } from '../okr-tables.ts';
 import type { EvaluatedKeyResult, EvaluatedObjective } from './evaluate.ts';
@@ -121,7 +121,7 @@ export async function findEvaluated(
       id: row.id,
       title: row.objective,
       team: teamOf(row.team_id),
-      responsible: responsibleOf(row),
+      responsible: personOf(row.responsible_id, row),
       progress,
       status,
       key_results: own.map(evaluated),

@@ -51,7 +51,7 @@ export class ReviewsService {
   }
 }
 
-/** Throws 412 with what stands there when it is not what the text rests on; 0 rests on no text. */
+/** Throws 412 with the stored text when it is not the one that the new text rests on; 0 rests on no text. */
 function checkBase({ base }: Call, before: OkrReview | undefined): void {
   if (base === undefined || base === (before?.version ?? 0)) return;
   if (base === 0 && before?.text === '') return;

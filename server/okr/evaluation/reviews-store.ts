@@ -69,7 +69,7 @@ const ofTeam = (team: string | null): SQL =>
 export const findReview = async (tx: Transaction, place: Place): Promise<OkrReview | undefined> =>
   (await find(tx, place, ofTeam(place.team)))[0];
 
-/** The text as it stands; two who write the first text of a quarter wait for each other. */
+/** The text as it is; two who write the first text of a quarter wait for each other. */
 export async function lockReview(tx: Transaction, companyId: string, place: Place): Promise<OkrReview | undefined> {
   const name = `okr-review ${companyId} ${place.year} ${place.quarter} ${place.team ?? ''}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);

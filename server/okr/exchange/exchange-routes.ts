@@ -87,8 +87,7 @@ function importRoutes(app: FastifyInstance, services: Services): void {
   mount(app, takeBackOkrImport, async ({ viewer, params, request }) =>
     imports.takeBack(importOf({ viewer, request }), params.id),
   );
-  mount(app, discardOkrImport, async ({ viewer, params, request }) => {
-    await imports.discard(importOf({ viewer, request }), params.id);
-    return null;
-  });
+  mount(app, discardOkrImport, async ({ viewer, params, request }) =>
+    imports.discard(importOf({ viewer, request }), params.id),
+  );
 }

@@ -16,7 +16,7 @@ import { writeFields } from './write-fields-store.ts';
 /** So many rows go into one statement: more would take others too long to wait for. */
 const CHUNK = 100;
 
-/** What the company has in these quarters, its teams and its people. `hold` keeps others from changing it meanwhile. */
+/** What the company has in these quarters, its teams and its people. `lock` keeps others from changing it. */
 export async function findExistingItems(
   tx: Transaction,
   periods: readonly Period[],

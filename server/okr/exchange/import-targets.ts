@@ -21,7 +21,7 @@ export interface Target extends Period {
 export type NoTarget = 'none' | 'several';
 
 /**
- * The objectives of a file. Rows of objectives are named first, wherever they stand; then all rows come in their order,
+ * The objectives of a file. Rows of objectives are named first, wherever they are; then all rows come in their order,
  * so that a key result without an objective belongs to the one above it.
  */
 export class ImportTargets {
@@ -73,7 +73,7 @@ export class ImportTargets {
     return { year: year ?? this.#settings.year, quarter: quarter ?? this.#settings.quarter };
   }
 
-  /** Whether a key result stands under the objective of the row above: nothing that it says is against it. */
+  /** Whether a key result is under the objective of the row above: nothing that it says is against it. */
   #isAbove(line: ImportLine, team: string | null): boolean {
     const above = this.#above;
     if (above === null || line.type === 'objective') return false;

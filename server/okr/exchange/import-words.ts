@@ -21,7 +21,7 @@ export function countsOf(rows: readonly PlanRow[]): ImportCounts {
 interface Words {
   locale: Locale;
   stock: ExistingItems;
-  /** Heading of the file that stands for a field. */
+  /** Heading of the file that means a field. */
   headingOf: (field: ImportField) => string;
 }
 

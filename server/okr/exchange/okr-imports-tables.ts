@@ -33,7 +33,7 @@ export const okrImports = pgTable('okr_imports', {
   headings: jsonb().$type<string[]>().notNull(),
   columns: jsonb().$type<(ImportField | null)[]>().notNull(),
   decimal: text().$type<DecimalSign>().notNull(),
-  /** The sign where the amounts do not tell. */
+  /** The sign where the amounts do not show it. */
   decimal_preset: text().$type<DecimalSign>().notNull().default(','),
   decimal_chosen: boolean().notNull().default(false),
   /** The sheets that can be read, when there are several; emptied when the import is done. */

@@ -14,7 +14,7 @@ export interface Said {
 export interface ImportLine {
   line: number;
   type: 'objective' | 'key_result';
-  /** Title of the objective; of a key result '' when it stands under the objective above. */
+  /** Title of the objective; of a key result '' when it is under the objective above. */
   objective: string;
   title: string;
   description: string;
@@ -53,7 +53,7 @@ const LIMITS: Partial<Record<ImportField, number>> = {
   unit: 40,
 };
 
-/** Reads the cells of one row; what can't be read is kept as an error of its column. */
+/** Reads the cells of one row; what can't be read is stored as an error of its column. */
 class LineReader {
   readonly errors: ImportLine['errors'] = [];
   readonly #cells: ReadonlyMap<ImportField, Cell>;
@@ -73,7 +73,7 @@ class LineReader {
   }
 
   text(field: ImportField): string {
-    // a title stands on one line
+    // a title is on one line
     const raw = cellText(this.cell(field)).trim();
     const text = field === 'description' ? raw : raw.replaceAll(/\s+/g, ' ');
     const limit = LIMITS[field];

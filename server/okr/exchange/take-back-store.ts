@@ -78,7 +78,7 @@ async function restore(tx: Transaction, type: Written['type'], written: readonly
   );
   const fieldsOf = (before: Written['before']): Written['before'] => {
     const person = personIn(before);
-    // who has left meanwhile answers for nothing any more
+    // a person who has left answers for nothing any more
     return { ...before, ...(person !== undefined && { responsible_id: isHere(person) }) };
   };
   const rows = same.map((one) => ({ id: one.id, fields: fieldsOf(one.before), isReported: one.check_in !== null }));

@@ -1,26 +1,24 @@
-import type { SQL } from 'drizzle-orm';
-
 import type { listKeyResults, updateKeyResult } from '#contract/okr/okr.ts';
 import type { KeyResult } from '#contract/okr/okr-items.ts';
 import { otherDirection, otherSign, unitDefaults, type Period } from '#contract/okr/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import type { Page } from '../../http/answers/list-page.ts';
 import type { Member } from '../../http/mount.ts';
-import { invalidField, notFound } from '../../http/refusals/refusals.ts';
+import { invalidField } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
+import type { Write } from '../../records/records-service.ts';
+import type { Services } from '../../services.ts';
 import { checkPeople, mustBeSame } from '../okr-checks.ts';
 import { KEY_RESULT } from '../okr-fields.ts';
-import { deletable } from '../okr-policy.ts';
-import { addCheckIn, findKeyResults, oneOf, type KeyResultRow } from '../okr-store.ts';
+import { addCheckIn, oneOf, type KeyResultRow } from '../okr-store.ts';
 import { keyResults } from '../okr-tables.ts';
-import { deleteItem } from './okr-deletion.ts';
 import { keyResultOf } from './okr-items.ts';
-import { saveItem, type OkrItemsService } from './okr-items-service.ts';
+import { OkrItemsService, saveItem } from './okr-items-service.ts';
 import { ITEMS, keyResultsFor, lastOf, lockPeriodOf } from './okr-items-store.ts';
 
 type Fields = z.output<(typeof updateKeyResult)['body']>;
+type Filter = z.output<(typeof listKeyResults)['query']>;
 
 /** What was sent, as the row has it. Throws 400 when start and initial differ. */
 function rowOf(body: Fields) {
@@ -40,62 +38,47 @@ const followingOf = ({ unit, symbol, initial, goal, direction }: ReturnType<type
 });
 
 /** Key results (application 3, 5, 7). */
-export class KeyResultsService {
-  readonly #items: OkrItemsService;
+export class KeyResultsService extends OkrItemsService<KeyResultRow, KeyResult, Filter, Fields> {
+  protected readonly where = keyResultsFor;
   readonly #now: () => Date;
 
-  constructor(items: OkrItemsService, now: () => Date = () => new Date()) {
-    this.#items = items;
+  constructor(services: Services, now: () => Date = () => new Date()) {
+    super(services, ITEMS.key_result);
     this.#now = now;
-  }
-
-  /** All that fit, or the page of them that is asked for. */
-  list(viewer: Member, filter: z.output<(typeof listKeyResults)['query']>) {
-    const where = keyResultsFor(filter);
-    return this.#items.list(viewer, { type: 'key_result', where, query: filter }, (tx, page) =>
-      this.#wire(tx, viewer, where, page),
-    );
   }
 
   /** Those of these that exist. */
   listOf(viewer: Member, ids: readonly string[]): Promise<KeyResult[]> {
-    return this.#items.read({ viewer }, (tx) => this.#wire(tx, viewer, oneOf(keyResults.id, ids)));
+    return this.inCompany(viewer, (tx) => this.find(tx, viewer, { where: oneOf(keyResults.id, ids) }));
   }
 
-  read(viewer: Member, id: string): Promise<KeyResult> {
-    return this.#items.read({ viewer }, (tx) => this.one(tx, viewer, id));
-  }
-
-  create(call: Call, body: Fields): Promise<KeyResult> {
-    const { companyId: company_id, id: created_by } = call.viewer;
-    return this.#items.create(call, 'key_result', async (write) => {
-      const { title = '', objective_id = '', ...row } = rowOf(body);
-      await checkPeople(write.tx, row);
-      checkPeriod(body, [await lockObjective(write.tx, objective_id)]);
-      const initial = row.initial ?? 0;
-      const id = await write.insert(keyResults, {
-        ...unitDefaults(row.unit ?? ''),
-        ...row,
-        title,
-        objective_id,
-        initial,
-        current: row.current ?? initial,
-        order: lastOf(objective_id),
-        company_id,
-        created_by,
-      });
-      return this.one(write.tx, call.viewer, id);
+  protected async insert(write: Write, body: Fields): Promise<string> {
+    const { companyId: company_id, id: created_by } = write.call.viewer;
+    const { title = '', objective_id = '', ...row } = rowOf(body);
+    await checkPeople(write.tx, row);
+    checkPeriod(body, [await lockObjective(write.tx, objective_id)]);
+    const initial = row.initial ?? 0;
+    return write.insert(keyResults, {
+      ...unitDefaults(row.unit ?? ''),
+      ...row,
+      title,
+      objective_id,
+      initial,
+      current: row.current ?? initial,
+      order: lastOf(objective_id),
+      company_id,
+      created_by,
     });
   }
 
   /**
-   * Saves what is sent and keeps the rest; another current value is a check-in, whose id the answer tells. Throws 400,
+   * Saves what is sent and keeps the rest; another current value is a check-in, whose id is in the answer. Throws 400,
    * 404, and 412 with the current state.
    */
   update(call: Call, id: string, body: Fields): Promise<KeyResult & { check_in: string | null }> {
     mustBeSame(id, body);
     const { viewer } = call;
-    return this.#items.change(call, async (write) => {
+    return this.services.records.write(call, async (write) => {
       const { tx } = write;
       const current = () => this.one(tx, viewer, id);
       // the objective comes first, as where whole objectives are held: two who wait for each other would both fail
@@ -121,27 +104,8 @@ export class KeyResultsService {
     });
   }
 
-  /** Throws 403, 404, and 412 with the current state. */
-  remove(call: Call, id: string, seen?: string): Promise<void> {
-    const current = (tx: Transaction) => this.one(tx, call.viewer, id);
-    return deleteItem(this.#items, call, { type: 'key_result', id, seen, current });
-  }
-
-  /** Throws notFound. */
-  async one(tx: Transaction, viewer: Member, id: string): Promise<KeyResult> {
-    const row = await ITEMS.key_result.find(tx, id);
-    const [shown] = row ? await this.#show(tx, viewer, [row]) : [];
-    if (!shown) throw notFound('keyResult');
-    return shown;
-  }
-
-  async #wire(tx: Transaction, viewer: Member, where?: SQL, page?: Page): Promise<KeyResult[]> {
-    return this.#show(tx, viewer, await findKeyResults(tx, where, page));
-  }
-
-  async #show(tx: Transaction, viewer: Member, rows: KeyResultRow[]): Promise<KeyResult[]> {
-    const own = await deletable(tx, viewer, { type: 'key_result', ids: rows.map(({ id }) => id) });
-    return rows.map((row) => ({ ...keyResultOf(row, this.#now()), can_delete: own.has(row.id) }));
+  protected wireOf(_tx: Transaction, rows: KeyResultRow[]): KeyResult[] {
+    return rows.map((row) => keyResultOf(row, this.#now()));
   }
 }
 
@@ -153,7 +117,7 @@ async function lockObjective(tx: Transaction, id: string): Promise<Period> {
 }
 
 /**
- * A key result stands in the quarter of its objective. Throws 400 with the field for another one; while it moves, both
+ * A key result is in the quarter of its objective. Throws 400 with the field for another one; while it moves, both
  * the quarter before and the one after are right.
  */
 function checkPeriod({ year, quarter }: Fields, right: readonly Period[]): void {

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type { listObjectives, updateObjective } from '#contract/okr/okr.ts';
 import type { Objective } from '#contract/okr/okr-items.ts';
@@ -6,77 +6,54 @@ import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
-import type { Page } from '../../http/answers/list-page.ts';
 import type { Member } from '../../http/mount.ts';
 import { notFound } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { given } from '../../records/fields.ts';
+import type { Write } from '../../records/records-service.ts';
+import type { Services } from '../../services.ts';
 import { checkPeople, mustBeSame } from '../okr-checks.ts';
 import { KEY_RESULT, OBJECTIVE } from '../okr-fields.ts';
-import { deletable } from '../okr-policy.ts';
-import {
-  findKeyResults,
-  findObjectives,
-  hasTeam,
-  mustHaveTeam,
-  oneOf,
-  whoIsHere,
-  type ObjectiveRow,
-} from '../okr-store.ts';
+import { findKeyResults, hasTeam, mustHaveTeam, oneOf, whoIsHere, type ObjectiveRow } from '../okr-store.ts';
 import { keyResults, objectives } from '../okr-tables.ts';
-import { deleteItem } from './okr-deletion.ts';
 import { objectiveOf } from './okr-items.ts';
-import { saveItem, type OkrItemsService } from './okr-items-service.ts';
+import { OkrItemsService, saveItem } from './okr-items-service.ts';
 import { ITEMS, objectivesFor } from './okr-items-store.ts';
 
 type Fields = z.output<(typeof updateObjective)['body']>;
+type Filter = z.output<(typeof listObjectives)['query']>;
 
 /** Objectives (application 3, 7). */
-export class ObjectivesService {
-  readonly #items: OkrItemsService;
+export class ObjectivesService extends OkrItemsService<ObjectiveRow, Objective, Filter, Fields> {
+  protected readonly where = objectivesFor;
   readonly #now: () => Date;
 
-  constructor(items: OkrItemsService, now: () => Date = () => new Date()) {
-    this.#items = items;
+  constructor(services: Services, now: () => Date = () => new Date()) {
+    super(services, ITEMS.objective);
     this.#now = now;
-  }
-
-  /** All that fit, or the page of them that is asked for. */
-  list(viewer: Member, filter: z.output<(typeof listObjectives)['query']>) {
-    const where = objectivesFor(filter);
-    return this.#items.list(viewer, { type: 'objective', where, query: filter }, (tx, page) =>
-      this.#wire(tx, viewer, where, page),
-    );
   }
 
   /** Throws notFound for a team that the company does not have. */
   ofTeam(viewer: Member, team: string): Promise<Objective[]> {
-    return this.#items.read({ viewer }, async (tx) => {
+    return this.inCompany(viewer, async (tx) => {
       await mustHaveTeam(tx, team);
-      return this.#wire(tx, viewer, eq(objectives.team_id, team));
+      return this.find(tx, viewer, { where: eq(objectives.team_id, team) });
     });
   }
 
-  async read(viewer: Member, id: string): Promise<Objective> {
-    return this.#items.read({ viewer }, (tx) => this.#one(tx, viewer, id));
-  }
-
-  create(call: Call, body: Fields): Promise<Objective> {
-    const { companyId: company_id, id: created_by } = call.viewer;
-    return this.#items.create(call, 'objective', async (write) => {
-      const { objective = '', ...row } = OBJECTIVE.row(body);
-      await checkPeople(write.tx, row);
-      const period: Period = { ...periodOf(this.#now()), ...given({ year: row.year, quarter: row.quarter }) };
-      const id = await write.insert(objectives, { ...row, objective, ...period, company_id, created_by });
-      return this.#one(write.tx, call.viewer, id);
-    });
+  protected async insert(write: Write, body: Fields): Promise<string> {
+    const { companyId: company_id, id: created_by } = write.call.viewer;
+    const { objective = '', ...row } = OBJECTIVE.row(body);
+    await checkPeople(write.tx, row);
+    const period: Period = { ...periodOf(this.#now()), ...given({ year: row.year, quarter: row.quarter }) };
+    return write.insert(objectives, { ...row, objective, ...period, company_id, created_by });
   }
 
   /** Saves what is sent and keeps the rest. Throws 400, 404, and 412 with the current state. */
   update(call: Call, id: string, body: Fields): Promise<Objective> {
     mustBeSame(id, body);
-    return this.#items.change(call, async (write) => {
-      const current = () => this.#one(write.tx, call.viewer, id);
+    return this.services.records.write(call, async (write) => {
+      const current = () => this.one(write.tx, call.viewer, id);
       const before = await write.lockCurrent(ITEMS.objective, id, { current });
       const row = OBJECTIVE.row(body);
       await checkPeople(write.tx, row, before);
@@ -85,16 +62,10 @@ export class ObjectivesService {
     });
   }
 
-  /** Throws 403, 404, and 412 with the current state. */
-  remove(call: Call, id: string, seen?: string): Promise<void> {
-    const current = (tx: Transaction) => this.#one(tx, call.viewer, id);
-    return deleteItem(this.#items, call, { type: 'objective', id, seen, current });
-  }
-
   /** A copy in another quarter: key results start anew, without values, check-ins, projects and tasks. */
   duplicate(call: Call, id: string, period: Period): Promise<Objective> {
     const own = { company_id: call.viewer.companyId, created_by: call.viewer.id };
-    return this.#items.create(call, 'objective', async (write) => {
+    return this.createBy(call, async (write) => {
       const { tx } = write;
       const source = await ITEMS.objective.find(tx, id);
       if (!source) throw notFound('objective');
@@ -118,32 +89,14 @@ export class ObjectivesService {
         order: row.order,
       }));
       await write.insertAll(keyResults, copies);
-      return this.#one(tx, call.viewer, objective_id);
+      return objective_id;
     });
   }
 
-  /** Throws notFound. */
-  async #one(tx: Transaction, viewer: Member, id: string): Promise<Objective> {
-    const row = await ITEMS.objective.find(tx, id);
-    const [shown] = row ? await this.#show(tx, viewer, [row]) : [];
-    if (!shown) throw notFound('objective');
-    return shown;
-  }
-
-  async #wire(tx: Transaction, viewer: Member, where?: SQL, page?: Page): Promise<Objective[]> {
-    return this.#show(tx, viewer, await findObjectives(tx, where, page));
-  }
-
-  async #show(tx: Transaction, viewer: Member, rows: ObjectiveRow[]): Promise<Objective[]> {
+  protected async wireOf(tx: Transaction, rows: ObjectiveRow[]): Promise<Objective[]> {
     const ids = rows.map(({ id }) => id);
-    const under = Map.groupBy(
-      await findKeyResults(tx, oneOf(keyResults.objective_id, ids)),
-      ({ objective_id }) => objective_id,
-    );
-    const own = await deletable(tx, viewer, { type: 'objective', ids });
-    return rows.map((row) => ({
-      ...objectiveOf(row, under.get(row.id) ?? [], this.#now()),
-      can_delete: own.has(row.id),
-    }));
+    const found = await findKeyResults(tx, oneOf(keyResults.objective_id, ids));
+    const under = Map.groupBy(found, ({ objective_id }) => objective_id);
+    return rows.map((row) => objectiveOf(row, under.get(row.id) ?? [], this.#now()));
   }
 }

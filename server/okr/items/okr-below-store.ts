@@ -58,7 +58,7 @@ export async function titlesBelow(tx: Transaction, place: ItemKey): Promise<stri
   return rows.map(({ title }) => title);
 }
 
-/** Holds the key results that go with an item, so that nothing more is hung on them meanwhile. */
+/** Locks the key results that go with an item, so that nothing more is added below them. */
 export async function lockBelow(tx: Transaction, { type, id }: ItemKey): Promise<void> {
   if (type === 'objective')
     await tx.execute(sql`select from key_results where objective_id = ${id} order by id for update`);

@@ -5,15 +5,20 @@ import type { ItemType } from '#contract/okr/okr-items.ts';
 import type { Transaction } from '../../db/database.ts';
 import { pageOf, type Page, type PageQuery } from '../../http/answers/list-page.ts';
 import type { Member } from '../../http/mount.ts';
+import { notFound, staleBelow } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { differences, type Differences } from '../../records/fields.ts';
 import type { Write } from '../../records/records-service.ts';
+import { mustRestOn } from '../../records/versions.ts';
 import type { Services } from '../../services.ts';
 import { auditType } from '../okr-checks.ts';
+import { authorizeDelete, deletable } from '../okr-policy.ts';
 import { countItems } from '../okr-store.ts';
-import { ITEMS } from './okr-items-store.ts';
+import { ITEM_TITLES } from '../okr-tables.ts';
+import { findBelow, lockBelow, titlesBelow, touchProjects } from './okr-below-store.ts';
+import { ITEMS, type ItemKind } from './okr-items-store.ts';
 
-/** An entry of an item's history; `more` is kept beside the changed fields. */
+/** An entry of an item's history; `more` is stored beside the changed fields. */
 export interface OkrEntry {
   action: string;
   type: ItemType;
@@ -21,50 +26,107 @@ export interface OkrEntry {
   fields?: Record<string, unknown>;
   more?: Record<string, unknown>;
 }
+interface StoredItem {
+  id: string;
+  version: number;
+  created_by: string | null;
+}
 
-/** What every kind of OKR item shares: it is read in the company, written with its history, and published after it. */
-export class OkrItemsService {
-  readonly #services: Services;
+/** What all kinds of OKR items share: how they are listed, read, created and deleted. */
+export abstract class OkrItemsService<Row extends StoredItem, Item extends object, Filter extends PageQuery, Fields> {
+  protected readonly services: Services;
+  readonly #kind: ItemKind<Row>;
 
-  constructor(services: Services) {
-    this.#services = services;
+  constructor(services: Services, kind: ItemKind<Row>) {
+    this.services = services;
+    this.#kind = kind;
   }
 
-  read<T>({ viewer }: { viewer: Member }, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#services.database.inCompany(viewer.companyId, work);
-  }
+  protected abstract where(filter: Filter): SQL | undefined;
+  /** Rows as they are on the wire, without who may delete them. */
+  protected abstract wireOf(tx: Transaction, rows: Row[]): Promise<Item[]> | Item[];
+  /** Stores a new item and answers its id. */
+  protected abstract insert(write: Write, body: Fields): Promise<string>;
 
-  /** Items of a kind, all of them or the page that is asked for; `find` gets the page. */
-  list<T>(
-    viewer: Member,
-    { type, where, query }: { type: ItemType; where: SQL | undefined; query: PageQuery },
-    find: (tx: Transaction, page?: Page) => Promise<T[]>,
-  ): Promise<T[] | { count: number; page: number; page_size: number; results: T[] }> {
+  /** All that fit, or the page of them that is requested. */
+  list(viewer: Member, query: Filter) {
+    const where = this.where(query);
     const page = pageOf(query);
-    return this.read({ viewer }, async (tx) => {
-      const results = await find(tx, page);
+    return this.inCompany(viewer, async (tx) => {
+      const results = await this.find(tx, viewer, { where, page });
       if (!page) return results;
-      return { count: await countItems(tx, type, where), page: page.number, page_size: page.size, results };
+      return { count: await countItems(tx, this.#kind.type, where), page: page.number, page_size: page.size, results };
     });
+  }
+
+  read(viewer: Member, id: string): Promise<Item> {
+    return this.inCompany(viewer, (tx) => this.one(tx, viewer, id));
+  }
+
+  create(call: Call, body: Fields): Promise<Item> {
+    return this.createBy(call, (write) => this.insert(write, body));
+  }
+
+  /**
+   * Deletes an item with everything below it; the log says how much that was. `seen` names what was shown to be below it;
+   * without it nothing is compared. Throws 403, 404, and 412 with the current state: of the item, or of what is below it.
+   */
+  remove(call: Call, id: string, { seen: wasSeen }: { seen?: string | undefined }): Promise<void> {
+    const { base, viewer } = call;
+    const { type } = this.#kind;
+    return this.services.records.write(call, async (write) => {
+      const { tx } = write;
+      const current = () => this.one(tx, viewer, id);
+      const row = await write.lock<Row>(this.#kind, id);
+      await lockBelow(tx, { type, id });
+      await authorizeDelete(tx, viewer, { type, id, created_by: row.created_by });
+      await mustRestOn({ base, version: row.version }, current);
+      const { seen, ...below } = await findBelow(tx, { type, id });
+      if (wasSeen !== undefined && wasSeen !== seen) throw staleBelow(await current(), { ...below, seen });
+      const lost = { ...below, titles: await titlesBelow(tx, { type, id }) };
+      await touchProjects(tx, { type, id });
+      await write.remove(this.#kind, id);
+      const title = ITEM_TITLES[type].name;
+      const fields = { [title]: { from: (row as Record<string, unknown>)[title], to: null } };
+      await recordItem(write, { action: 'okr.delete', type, id, fields, more: { lost } });
+    });
+  }
+
+  /** Throws notFound. */
+  async one(tx: Transaction, viewer: Member, id: string): Promise<Item> {
+    const row = await this.#kind.find(tx, id);
+    const [shown] = row ? await this.#show(tx, viewer, [row]) : [];
+    if (!shown) throw notFound(this.#kind.thing);
+    return shown;
   }
 
   /** Creates once per request id, and records it. */
-  create<T extends { id: string }>(call: Call, type: ItemType, work: (write: Write) => Promise<T>): Promise<T> {
-    return this.#services.records.once(call, `okr.${type}.create`, async (write) => {
-      const made = await work(write);
-      await recordItem(write, { action: 'okr.create', type, id: made.id });
-      return made;
+  protected createBy(call: Call, insert: (write: Write) => Promise<string>): Promise<Item> {
+    const { type } = this.#kind;
+    return this.services.records.once(call, `okr.${type}.create`, async (write) => {
+      const id = await insert(write);
+      await recordItem(write, { action: 'okr.create', type, id });
+      return this.one(write.tx, call.viewer, id);
     });
   }
 
-  /** Changes items in one transaction; `work` records what it changes, and without an entry nothing is published. */
-  change<T>(call: Call, work: (write: Write) => Promise<T>): Promise<T> {
-    return this.#services.records.write(call, work);
+  protected inCompany<T>(viewer: Member, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.services.database.inCompany(viewer.companyId, work);
   }
 
-  /** A change that is done once per request id: a repeat gets the first answer. */
-  changeOnce<T>(call: Call, name: string, work: (write: Write) => Promise<T>): Promise<T> {
-    return this.#services.records.once(call, name, work);
+  protected async find(
+    tx: Transaction,
+    viewer: Member,
+    { where, page }: { where: SQL | undefined; page?: Page | undefined },
+  ): Promise<Item[]> {
+    return this.#show(tx, viewer, await this.#kind.findAll(tx, where, page));
+  }
+
+  async #show(tx: Transaction, viewer: Member, rows: Row[]): Promise<Item[]> {
+    const items = await this.wireOf(tx, rows);
+    const ids = rows.map(({ id }) => id);
+    const own = await deletable(tx, viewer, { type: this.#kind.type, ids });
+    return items.map((item, at) => ({ ...item, can_delete: own.has(ids[at] ?? '') }));
   }
 }
 
@@ -75,7 +137,7 @@ export async function recordItem(write: Write, { action, type, id, fields = {}, 
 }
 
 /**
- * Saves what differs from the row before and records it; nothing when nothing does. `beside` is compared but stands in
+ * Saves what differs from the row before and records it; nothing when nothing does. `beside` is compared but is stored in
  * other tables, `derived` is written without being compared. Answers what differs.
  */
 export async function saveItem(

@@ -1,10 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { listKeyResults, listObjectives, listProjects, listTasks } from '#contract/okr/okr.ts';
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import type { Period } from '#contract/okr/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../../db/database.ts';
+import type { Page } from '../../http/answers/list-page.ts';
 import type { RecordKind } from '../../records/records-service.ts';
 import {
   findKeyResults,
@@ -20,15 +22,27 @@ import { ITEM_TABLES, keyResults, objectives, okrProjects, okrTasks } from '../o
 
 type Asked<E extends { query: z.ZodType }> = z.output<E['query']>;
 
+/** A kind of item as records, and how those that fit are found. */
+export interface ItemKind<Row extends { version: number }> extends RecordKind<Row> {
+  type: ItemType;
+  findAll: (tx: Transaction, where?: SQL, page?: Page) => Promise<Row[]>;
+}
+
 /** Whoever hangs something on an item waits while it is written. */
-const kind = <Row extends { version: number }, Thing extends RecordKind<Row>['thing']>(
-  type: keyof typeof ITEM_TABLES,
-  thing: Thing,
-  find: (tx: Transaction, where: SQL) => Promise<Row[]>,
-) => {
+const kind = <Row extends { version: number }>(
+  type: ItemType,
+  thing: RecordKind<Row>['thing'],
+  findAll: ItemKind<Row>['findAll'],
+): ItemKind<Row> => {
   const table = ITEM_TABLES[type];
-  const one = async (tx: Transaction, id: string): Promise<Row | undefined> => (await find(tx, eq(table.id, id)))[0];
-  return { table, thing, lock: 'update', find: one } as const;
+  return {
+    type,
+    table,
+    thing,
+    lock: 'update',
+    findAll,
+    find: async (tx, id) => (await findAll(tx, eq(table.id, id)))[0],
+  };
 };
 
 /** The kinds of items as records. */

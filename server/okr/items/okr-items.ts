@@ -15,19 +15,16 @@ interface Held {
   version: number;
 }
 
-/** The responsible person of a row; null without one. */
-export const responsibleOf = ({
-  responsible_id,
-  first_name,
-  last_name,
-}: Pick<Held, 'responsible_id' | 'first_name' | 'last_name'>): UserInfo | null =>
-  responsible_id === null
-    ? null
-    : userInfoOf({ id: responsible_id, first_name: first_name ?? '', last_name: last_name ?? '' });
+/** Somebody as the wire names them; null without one. */
+export const personOf = (
+  id: string | null,
+  { first_name, last_name }: Pick<Held, 'first_name' | 'last_name'>,
+): UserInfo | null =>
+  id === null ? null : userInfoOf({ id, first_name: first_name ?? '', last_name: last_name ?? '' });
 
 const held = (row: Held) => ({
   id: row.id,
-  responsible: responsibleOf(row),
+  responsible: personOf(row.responsible_id, row),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   version: row.version,

@@ -95,7 +95,7 @@ const NO_MEASURE = sql`null::float8 as initial, null::float8 as current, null::f
 
 /**
  * CTEs that make the tree objective ▸ key result ▸ project ▸ task as lines, `line` at last: the objectives of a period
- * with what hangs on them, then projects and tasks that hang on nothing. `above` are the lines that a line stands under;
+ * with what hangs on them, then projects and tasks that hang on nothing. `above` are the lines that a line is under;
  * `kind`, `nth`, `created_at` and `id` are its order among its siblings where nothing else orders them; `of_team` is the
  * team that it belongs to: its own, else that of what it hangs on.
  */

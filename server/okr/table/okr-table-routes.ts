@@ -50,8 +50,5 @@ export function okrTableRoutes(app: FastifyInstance, services: Services): void {
   });
   mount(app, createSavedView, async ({ body, ...input }) => views.create(callOf(input), body));
   mount(app, updateSavedView, async ({ params, body, ...input }) => views.update(callOf(input), params.id, body));
-  mount(app, deleteSavedView, async ({ params, ...input }) => {
-    await views.remove(callOf(input), params.id);
-    return null;
-  });
+  mount(app, deleteSavedView, async ({ params, ...input }) => views.remove(callOf(input), params.id));
 }

@@ -1,5 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm';
-
 import { atPresent, elapsedShare } from '#contract/okr/okr-rules.ts';
 import type { OkrFilters, OkrTotals } from '#contract/okr/okr-table.ts';
 
@@ -12,8 +10,10 @@ import type { LinesOf } from './okr-lines-store.ts';
 import {
   countPassing,
   findDiagram,
+  findResponsiblePeople,
   findTable,
   type DiagramText,
+  type ResponsiblePerson,
   type TableRequest,
   type TableText,
 } from './okr-table-store.ts';
@@ -77,15 +77,7 @@ export class OkrTableService {
     if (company && company !== viewer.companyId) throw notFound('company');
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       if (team) await mustHaveTeam(tx, team);
-      const { rows } = await tx.execute<ResponsiblePerson>(sql`
-        select u.id, u.first_name, u.last_name,
-          (select string_agg(t.name, ', ' order by t.name)
-            from team_members m join teams t on t.id = m.team_id where m.user_id = u.id) as teams
-        from users u
-        where ${ids ? answering(ids) : MEMBERS}
-          and (${team || null}::uuid is null or exists (
-            select from team_members t where t.user_id = u.id and t.team_id = ${team || null}::uuid))
-        order by u.last_name, u.first_name, u.id`);
+      const rows = await findResponsiblePeople(tx, { team, ids });
       const words = bare(text ?? '')
         .split(/\s+/)
         .filter(Boolean);
@@ -102,17 +94,3 @@ interface PeopleRequest {
   text?: string | undefined;
   ids?: string[] | undefined;
 }
-
-// a type: what a query answers must have an index signature
-// oxlint-disable-next-line typescript/consistent-type-definitions
-type ResponsiblePerson = { id: string; first_name: string; last_name: string; teams: string | null };
-
-const MEMBERS = sql`u.status <> 'disabled' and exists (select from memberships m where m.user_id = u.id)`;
-
-/** These people, as far as they belong to the company or answer for something in it. */
-const answering = (ids: string[]): SQL => sql`u.id = any (${sql.param(ids)}::uuid[]) and (
-  exists (select from memberships m where m.user_id = u.id)
-  or exists (select from objectives o where o.responsible_id = u.id)
-  or exists (select from key_results k where k.responsible_id = u.id)
-  or exists (select from okr_projects p where p.responsible_id = u.id)
-  or exists (select from okr_tasks t where t.responsible_id = u.id))`;

@@ -31,7 +31,7 @@ const NATURALLY = sql`collate natural_order`;
 const STATUS_ORDER = sql`array_position(
   '{off_track,at_risk,not_started,open,in_progress,on_track,done}'::text[], status)`;
 
-/** What a column sorts by; null stands last in either direction. */
+/** What a column sorts by; null is last in either direction. */
 const VALUE: Record<OkrColumn, SQL> = {
   title: sql`title ${NATURALLY}`,
   team: sql`team->>'name' ${NATURALLY}`,
@@ -206,4 +206,35 @@ export async function findDiagram(
       from node) n
     group by at / ${PART} order by at / ${PART}`);
   return { nodes: rows.map(({ nodes }) => nodes), edges: rows.flatMap(({ edges }) => edges ?? []) };
+}
+
+// a type: what a query answers must have an index signature
+// oxlint-disable-next-line typescript/consistent-type-definitions
+export type ResponsiblePerson = { id: string; first_name: string; last_name: string; teams: string | null };
+
+const MEMBERS = sql`u.status <> 'disabled' and exists (select from memberships m where m.user_id = u.id)`;
+
+/** These people, as far as they belong to the company or answer for something in it. */
+const answering = (ids: string[]): SQL => sql`u.id = any (${sql.param(ids)}::uuid[]) and (
+  exists (select from memberships m where m.user_id = u.id)
+  or exists (select from objectives o where o.responsible_id = u.id)
+  or exists (select from key_results k where k.responsible_id = u.id)
+  or exists (select from okr_projects p where p.responsible_id = u.id)
+  or exists (select from okr_tasks t where t.responsible_id = u.id))`;
+
+/** Members of the company, or these people, by name; of a team if one is named. */
+export async function findResponsiblePeople(
+  tx: Transaction,
+  { team, ids }: { team?: string | null | undefined; ids?: string[] | undefined },
+): Promise<ResponsiblePerson[]> {
+  const { rows } = await tx.execute<ResponsiblePerson>(sql`
+    select u.id, u.first_name, u.last_name,
+      (select string_agg(t.name, ', ' order by t.name)
+        from team_members m join teams t on t.id = m.team_id where m.user_id = u.id) as teams
+    from users u
+    where ${ids ? answering(ids) : MEMBERS}
+      and (${team || null}::uuid is null or exists (
+        select from team_members t where t.user_id = u.id and t.team_id = ${team || null}::uuid))
+    order by u.last_name, u.first_name, u.id`);
+  return rows;
 }

@@ -127,7 +127,7 @@ async function editable(write: Write, id: string): Promise<ViewRow> {
   return row;
 }
 
-/** What was written, before and after: what is shared is logged and told to all, the rest to its owner. */
+/** What was written, before and after: shared views are logged and published to all, others to their owner. */
 async function recordChange(write: Write, action: string, rows: [ViewRow, ...ViewRow[]]): Promise<void> {
   const [first] = rows;
   const last = rows.at(-1) ?? first;

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { listOf, paging } from '../lists.ts';
+import { resource } from '../resource.ts';
 import { z } from '../z.ts';
 
 /** What a condition looks at. E-mail addresses count only when they are verified. */
@@ -62,38 +62,19 @@ export type RuleInput = z.output<typeof ruleInput>;
 const params = z.object({ id: z.uuid().meta({ example: EXAMPLE_ID }) });
 const BASE = '/api/v1/accounts/auto-assign-rules/';
 
-export const listRules = defineEndpoint({
-  method: 'GET',
+/** What a deleted rule has assigned stays. */
+export const ruleCalls = resource({
   path: BASE,
-  action: 'autoAssign.read',
-  summary: 'Auto-assign rules in the order in which they apply',
-  query: z.object(paging),
-  answer: listOf(autoAssignRule),
-});
-export const readRule = defineEndpoint({
-  method: 'GET',
-  path: `${BASE}{id}/`,
-  action: 'autoAssign.read',
-  summary: 'One auto-assign rule',
+  actions: {
+    read: 'autoAssign.read',
+    create: 'autoAssign.write',
+    update: 'autoAssign.write',
+    remove: 'autoAssign.write',
+  },
   params,
-  answer: autoAssignRule,
-});
-export const createRule = defineEndpoint({
-  method: 'POST',
-  path: BASE,
-  action: 'autoAssign.write',
-  summary: 'Create an auto-assign rule; it comes last',
-  body: ruleInput,
-  answer: autoAssignRule,
-  status: 201,
-});
-export const updateRule = defineEndpoint({
-  method: 'PATCH',
-  path: `${BASE}{id}/`,
-  action: 'autoAssign.write',
-  summary: 'Change an auto-assign rule; what is not sent stays',
-  params,
-  body: z.object({
+  item: autoAssignRule,
+  create: ruleInput,
+  update: z.object({
     name: ruleInput.shape.name.optional(),
     is_active: z.boolean().optional().meta({ example: true }),
     match: z.enum(['all', 'any']).optional().meta({ example: 'any' }),
@@ -102,8 +83,21 @@ export const updateRule = defineEndpoint({
     /** The version that was read: another one since then is refused with 412. */
     version: z.int().optional().meta({ example: 1 }),
   }),
-  answer: autoAssignRule,
+  summaries: {
+    list: 'Auto-assign rules in the order in which they apply',
+    read: 'One auto-assign rule',
+    create: 'Create an auto-assign rule; it comes last',
+    update: 'Change an auto-assign rule; what is not sent stays',
+    remove: 'Delete an auto-assign rule; what it has assigned stays',
+  },
 });
+export const {
+  list: listRules,
+  read: readRule,
+  create: createRule,
+  update: updateRule,
+  remove: deleteRule,
+} = ruleCalls;
 export const replaceRule = defineEndpoint({
   method: 'PUT',
   path: `${BASE}{id}/`,
@@ -112,15 +106,6 @@ export const replaceRule = defineEndpoint({
   params,
   body: ruleInput,
   answer: autoAssignRule,
-});
-export const deleteRule = defineEndpoint({
-  method: 'DELETE',
-  path: `${BASE}{id}/`,
-  action: 'autoAssign.write',
-  summary: 'Delete an auto-assign rule; what it has assigned stays',
-  params,
-  answer: z.null(),
-  status: 204,
 });
 export const reorderRules = defineEndpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { listOf, paging } from '../lists.ts';
+import { resource } from '../resource.ts';
 import { locale } from './people.ts';
 import { z } from '../z.ts';
 
@@ -77,51 +77,36 @@ const profile = {
   address: address.partial().optional(),
 };
 
-export const listCompanies = defineEndpoint({
-  method: 'GET',
+/** Everything of a company that is deleted goes with it; the accounts of its people stay. */
+const calls = resource({
   path: '/api/v1/okr/companies/',
-  action: 'companies.read',
-  summary: 'The companies the current user belongs to; a superuser sees all',
-  query: z.object(paging),
-  answer: listOf(company),
-});
-export const readCompany = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/okr/companies/{id}/',
-  action: 'companies.read',
-  summary: 'One company',
+  actions: {
+    read: 'companies.read',
+    create: 'companies.create',
+    update: 'companies.update',
+    remove: 'companies.delete',
+  },
   params,
-  answer: companyDetail,
+  item: companyDetail,
+  listed: company,
+  create: z.object({ name, ...profile }),
+  update: z.object({ name: name.optional(), ...profile, features: flags.partial().optional() }),
+  summaries: {
+    list: 'The companies the current user belongs to; a superuser sees all',
+    read: 'One company',
+    create: 'Create a company',
+    update: 'Change a company; what is not sent stays, If-Match carries the version it rests on',
+    remove: 'Delete a company with all its content',
+  },
 });
-export const createCompany = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/okr/companies/',
-  action: 'companies.create',
-  summary: 'Create a company',
-  body: z.object({ name, ...profile }),
-  answer: companyDetail,
-  status: 201,
-});
-export const updateCompany = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/v1/okr/companies/{id}/',
-  action: 'companies.update',
-  summary: 'Change a company; what is not sent stays, If-Match carries the version it rests on',
-  params,
-  body: z.object({ name: name.optional(), ...profile, features: flags.partial().optional() }),
-  answer: companyDetail,
-});
-/** Everything of the company goes with it; the accounts of its people stay. */
-export const deleteCompany = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/okr/companies/{id}/',
-  action: 'companies.delete',
-  isLarge: true,
-  summary: 'Delete a company with all its content',
-  params,
-  answer: z.null(),
-  status: 204,
-});
+export const companyCalls = { ...calls, remove: defineEndpoint({ ...calls.remove, isLarge: true }) };
+export const {
+  list: listCompanies,
+  read: readCompany,
+  create: createCompany,
+  update: updateCompany,
+  remove: deleteCompany,
+} = companyCalls;
 
 /** Drawn anew by the server: at most 512 px a side, without what the file carries beside the picture. */
 export const uploadLogo = defineEndpoint({

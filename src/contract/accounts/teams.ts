@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { listOf, paging } from '../lists.ts';
+import { resource } from '../resource.ts';
 import { userInfo } from './people.ts';
 import { z } from '../z.ts';
 
@@ -36,14 +37,33 @@ const details = {
   lead: person.nullable().optional(),
 };
 
-export const listTeams = defineEndpoint({
-  method: 'GET',
+/** Teams below one that is deleted have no team above them then. */
+export const teamCalls = resource({
   path: '/api/v1/okr/teams/',
-  action: 'teams.read',
-  summary: 'The teams of the active company',
-  query: z.object(paging),
-  answer: listOf(team),
+  actions: { read: 'teams.read', create: 'teams.write', update: 'teams.lead', remove: 'teams.write' },
+  params,
+  item: team,
+  create: z.object({
+    name,
+    company: z.uuid().optional().meta({ example: '0190c000-0000-7000-8000-000000000001' }),
+    ...details,
+  }),
+  update: z.object({ name: name.optional(), ...details }),
+  summaries: {
+    list: 'The teams of the active company',
+    read: 'One team with its people',
+    create: 'Create a team, in the active company unless another is named',
+    update: 'Change a team; what is not sent stays, If-Match carries the version it rests on',
+    remove: 'Delete a team',
+  },
 });
+export const {
+  list: listTeams,
+  read: readTeam,
+  create: createTeam,
+  update: updateTeam,
+  remove: deleteTeam,
+} = teamCalls;
 export const listActiveTeams = defineEndpoint({
   method: 'GET',
   path: '/api/v1/okr/active-teams/',
@@ -60,46 +80,6 @@ export const listCompanyTeams = defineEndpoint({
   params,
   query: z.object(paging),
   answer: listOf(team),
-});
-export const readTeam = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/okr/teams/{id}/',
-  action: 'teams.read',
-  summary: 'One team with its people',
-  params,
-  answer: team,
-});
-export const createTeam = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/okr/teams/',
-  action: 'teams.write',
-  summary: 'Create a team, in the active company unless another is named',
-  body: z.object({
-    name,
-    company: z.uuid().optional().meta({ example: '0190c000-0000-7000-8000-000000000001' }),
-    ...details,
-  }),
-  answer: team,
-  status: 201,
-});
-export const updateTeam = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/v1/okr/teams/{id}/',
-  action: 'teams.lead',
-  summary: 'Change a team; what is not sent stays, If-Match carries the version it rests on',
-  params,
-  body: z.object({ name: name.optional(), ...details }),
-  answer: team,
-});
-/** Teams below it stand on their own then. */
-export const deleteTeam = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/okr/teams/{id}/',
-  action: 'teams.write',
-  summary: 'Delete a team',
-  params,
-  answer: z.null(),
-  status: 204,
 });
 export const addTeamMembers = defineEndpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { listOf, paging } from '../lists.ts';
+import { resource } from '../resource.ts';
 import { locale } from './people.ts';
 import { z } from '../z.ts';
 
@@ -112,14 +112,6 @@ const filters = {
     .meta({ example: '-last_sign_in' }),
 };
 
-export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/accounts/users/',
-  action: 'users.read',
-  summary: 'The people of the active company; a superuser sees those of all',
-  query: z.object({ ...paging, ...filters }),
-  answer: listOf(user),
-});
 /** For a selection over all pages. */
 export const listUserIds = defineEndpoint({
   method: 'GET',
@@ -142,15 +134,6 @@ export const exportUsers = defineEndpoint({
   }),
   answer: z.string(),
 });
-export const readUser = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/accounts/users/{id}/',
-  action: 'users.read',
-  summary: 'One person',
-  params,
-  answer: userDetail,
-});
-
 const name = (text: string) => z.string().trim().min(1).max(80).meta({ example: text });
 const email = z.string().trim().max(254).pipe(z.email()).meta({ example: 'lena.vogt@nordlicht.example' });
 const rest = {
@@ -166,40 +149,37 @@ const rest = {
   team_ids: ids.optional().meta({ example: [someId] }),
 };
 
-export const createUser = defineEndpoint({
-  method: 'POST',
+/** A person who belongs to other companies too only leaves this one, unless a superuser deletes them. */
+export const userCalls = resource({
   path: '/api/v1/accounts/users/',
-  action: 'users.create',
-  summary: 'Invite a person to the active company; who has an account already becomes a member',
-  body: z.object({ email, first_name: name('Lena'), last_name: name('Vogt'), ...rest }),
-  answer: userDetail,
-  status: 201,
-});
-export const updateUser = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/v1/accounts/users/{id}/',
-  action: 'users.update',
-  summary: 'Change a person; what is not sent stays. With If-Match (version) a lost race answers 412',
+  actions: { read: 'users.read', create: 'users.create', update: 'users.update', remove: 'users.delete' },
   params,
-  body: z.object({
+  item: userDetail,
+  listed: user,
+  filter: filters,
+  create: z.object({ email, first_name: name('Lena'), last_name: name('Vogt'), ...rest }),
+  update: z.object({
     email: email.optional(),
     first_name: name('Lena').optional(),
     last_name: name('Vogt').optional(),
     status: z.enum(['active', 'disabled']).optional().meta({ example: 'disabled' }),
     ...rest,
   }),
-  answer: userDetail,
+  summaries: {
+    list: 'The people of the active company; a superuser sees those of all',
+    read: 'One person',
+    create: 'Invite a person to the active company; who has an account already becomes a member',
+    update: 'Change a person; what is not sent stays. With If-Match (version) a lost race answers 412',
+    remove: 'Delete a person, or their membership; what they wrote stays without a name',
+  },
 });
-/** Who belongs to other companies too only leaves this one, unless a superuser deletes them. */
-export const deleteUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/accounts/users/{id}/',
-  action: 'users.delete',
-  summary: 'Delete a person, or their membership; what they wrote stays without a name',
-  params,
-  answer: z.null(),
-  status: 204,
-});
+export const {
+  list: listUsers,
+  read: readUser,
+  create: createUser,
+  update: updateUser,
+  remove: deleteUser,
+} = userCalls;
 export const resetUserPassword = defineEndpoint({
   method: 'POST',
   path: '/api/v1/accounts/users/{id}/reset_password/',

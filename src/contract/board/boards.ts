@@ -1,6 +1,6 @@
 import { STEPS } from './cards.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { listOf, paging } from '../lists.ts';
+import { resource } from '../resource.ts';
 import { userInfo } from '../accounts/people.ts';
 import { z } from '../z.ts';
 
@@ -38,59 +38,29 @@ const groupId = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000a1' 
 const params = z.object({ id });
 const name = z.string().trim().min(1).max(120).meta({ example: 'Strategie Wärme 2030' });
 
-export const listBoards = defineEndpoint({
-  method: 'GET',
+/** `If-Match` (its version) answers 412 with `current` when somebody else has changed the board. */
+const boardCalls = resource({
   path: '/api/v1/whiteboard/boards/',
-  action: 'boards.read',
-  summary: 'Boards of the active company in their order',
-  query: z.object({
-    ...paging,
-    search: z.string().max(200).meta({ example: 'wärme' }).optional(),
-    group: groupId.optional(),
-  }),
-  answer: listOf(board),
-});
-export const readBoard = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/whiteboard/boards/{id}/',
-  action: 'boards.read',
-  summary: 'One board',
+  actions: { read: 'boards.read', create: 'boards.create', update: 'boards.update', remove: 'boards.delete' },
   params,
-  answer: board,
-});
-export const createBoard = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/whiteboard/boards/',
-  action: 'boards.create',
-  summary: 'Create a board; {name} alone is enough',
-  body: z.object({ name, group: groupId.nullish() }),
-  answer: board,
-  status: 201,
-});
-/** `If-Match` (its version) answers 412 with `current` when somebody else has changed the board meanwhile. */
-export const updateBoard = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/v1/whiteboard/boards/{id}/',
-  action: 'boards.update',
-  summary: 'Rename a board, move it to a group, set its current step',
-  params,
-  body: z.object({
+  item: board,
+  filter: { search: z.string().max(200).meta({ example: 'wärme' }).optional(), group: groupId.optional() },
+  create: z.object({ name, group: groupId.nullish() }),
+  update: z.object({
     name: name.optional(),
     group: groupId.nullish(),
     current_step: z.enum(STEPS).meta({ example: 'workshop1' }).optional(),
   }),
-  answer: board,
+  summaries: {
+    list: 'Boards of the active company in their order',
+    read: 'One board',
+    create: 'Create a board; {name} alone is enough',
+    update: 'Rename a board, move it to a group, set its current step',
+    remove: 'Delete a board with everything on it',
+  },
 });
-export const deleteBoard = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/whiteboard/boards/{id}/',
-  action: 'boards.delete',
-  isLarge: true,
-  summary: 'Delete a board with everything on it',
-  params,
-  answer: z.null(),
-  status: 204,
-});
+export const { list: listBoards, read: readBoard, create: createBoard, update: updateBoard } = boardCalls;
+export const deleteBoard = defineEndpoint({ ...boardCalls.remove, isLarge: true });
 export const reorderBoards = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/boards/reorder/',

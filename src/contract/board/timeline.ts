@@ -1,6 +1,6 @@
 import { readDay } from '../days.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { listOf, paging } from '../lists.ts';
+import { resource } from '../resource.ts';
 import { z } from '../z.ts';
 
 /** The line of the header runs from 0 to this position (whiteboard 9). */
@@ -46,51 +46,30 @@ export const readTimeline = defineEndpoint({
   query: z.object({ board_id: boardId }),
   answer: z.object({ entries: z.array(timelineEntry) }),
 });
-export const listTimelineEntries = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/whiteboard/timeline-entries/',
-  action: 'timeline.read',
-  summary: 'Timeline entries of a board by position',
-  query: z.object({ ...paging, board_id: boardId }),
-  answer: listOf(timelineEntry),
-});
-export const readTimelineEntry = defineEndpoint({
-  method: 'GET',
-  path: '/api/v1/whiteboard/timeline-entries/{id}/',
-  action: 'timeline.read',
-  summary: 'One timeline entry',
-  params,
-  answer: timelineEntry,
-});
-/** The board is named by `strategy_board` or `board_id`. */
-export const createTimelineEntry = defineEndpoint({
-  method: 'POST',
-  path: '/api/v1/whiteboard/timeline-entries/',
-  action: 'timeline.write',
-  summary: 'Create a timeline entry at a position of the line',
-  body: z.object({ ...fields, strategy_board: boardId.optional(), board_id: boardId.optional() }),
-  answer: timelineEntry,
-  status: 201,
-});
 /**
- * 403 for a system-generated entry: it follows from the date of its meeting. `If-Match` (its version) answers 412 with
- * `current` when somebody else has changed it meanwhile.
+ * A new entry names its board by `strategy_board` or `board_id`. 403 for a system-generated entry: it follows from the date
+ * of its meeting. `If-Match` (its version) answers 412 with `current` when somebody else has changed it.
  */
-export const updateTimelineEntry = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/v1/whiteboard/timeline-entries/{id}/',
-  action: 'timeline.write',
-  summary: 'Rename, date or move a timeline entry',
+export const timelineCalls = resource({
+  path: '/api/v1/whiteboard/timeline-entries/',
+  actions: { read: 'timeline.read', create: 'timeline.write', update: 'timeline.write', remove: 'timeline.write' },
   params,
-  body: z.object({ ...fields, name: fields.name.optional(), position: position.optional() }),
-  answer: timelineEntry,
+  item: timelineEntry,
+  filter: { board_id: boardId },
+  create: z.object({ ...fields, strategy_board: boardId.optional(), board_id: boardId.optional() }),
+  update: z.object({ ...fields, name: fields.name.optional(), position: position.optional() }),
+  summaries: {
+    list: 'Timeline entries of a board by position',
+    read: 'One timeline entry',
+    create: 'Create a timeline entry at a position of the line',
+    update: 'Rename, date or move a timeline entry',
+    remove: 'Delete a timeline entry',
+  },
 });
-export const deleteTimelineEntry = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/v1/whiteboard/timeline-entries/{id}/',
-  action: 'timeline.write',
-  summary: 'Delete a timeline entry',
-  params,
-  answer: z.null(),
-  status: 204,
-});
+export const {
+  list: listTimelineEntries,
+  read: readTimelineEntry,
+  create: createTimelineEntry,
+  update: updateTimelineEntry,
+  remove: deleteTimelineEntry,
+} = timelineCalls;

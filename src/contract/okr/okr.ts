@@ -27,23 +27,20 @@ const search = { search: text().max(200).meta({ example: 'wärme' }).optional() 
  * Of ours: `seen` of the dependents that were shown before (`okr/dependents/…`). 412 with the item as `current` and what
  * hangs on it now as `dependents` when that is something else. Without it nothing is compared.
  */
-const removal = { seen: seen.optional() };
-const actions = { read: 'okr.read', write: 'okr.write', remove: 'okr.delete' } as const;
+const removal = z.object({ seen: seen.optional() });
+const actions = { read: 'okr.read', create: 'okr.write', update: 'okr.write', remove: 'okr.delete' } as const;
+/** PUT carries the whole body with its id. */
+const whole = <F extends z.ZodRawShape>(fields: F) => z.object({ id: itemId.optional(), ...fields }).partial();
 
 /** Without year and quarter a new one stands in the current ones (application 5). */
-export const {
-  list: listObjectives,
-  read: readObjective,
-  create: createObjective,
-  update: updateObjective,
-  remove: deleteObjective,
-} = resource({
+export const objectiveCalls = resource({
   path: '/api/v1/okr/objectives/',
   actions,
-  id: itemId,
+  params,
   item: objective,
-  fields: objectiveFields,
   create: z.object(objectiveFields).partial().required({ objective: true }),
+  method: 'PUT',
+  update: whole(objectiveFields),
   filter: { ...period, ...search, team: team_id.optional() },
   removal,
   summaries: {
@@ -54,6 +51,13 @@ export const {
     remove: 'Delete an objective with its key results and their check-ins and tasks',
   },
 });
+export const {
+  list: listObjectives,
+  read: readObjective,
+  create: createObjective,
+  update: updateObjective,
+  remove: deleteObjective,
+} = objectiveCalls;
 export const objectivesOfTeam = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/objectives/filter_by_team/',
@@ -67,10 +71,11 @@ export const objectivesOfTeam = defineEndpoint({
 const keyResults = resource({
   path: '/api/v1/okr/key-results/',
   actions,
-  id: itemId,
+  params,
   item: keyResult,
-  fields: keyResultFields,
   create: z.object(keyResultFields).partial().required({ title: true, objective: true }),
+  method: 'PUT',
+  update: whole(keyResultFields),
   filter: { ...period, ...search, team: team_id.optional(), objective: itemId.optional() },
   removal,
   summaries: {
@@ -81,29 +86,28 @@ const keyResults = resource({
     remove: 'Delete a key result with its check-ins and tasks',
   },
 });
+/** `check_in` is the report that another current value has become, null without one; other servers need not say. */
+const savedKeyResult = keyResult.extend({ check_in: z.uuid().nullable().optional() }).meta({ id: 'SavedKeyResult' });
+export const keyResultCalls = {
+  ...keyResults,
+  update: defineEndpoint({ ...keyResults.update, answer: savedKeyResult }),
+};
 export const {
   list: listKeyResults,
   read: readKeyResult,
   create: createKeyResult,
+  update: updateKeyResult,
   remove: deleteKeyResult,
-} = keyResults;
-/** `check_in` is the report that another current value has become, null without one; other servers need not say. */
-const savedKeyResult = keyResult.extend({ check_in: z.uuid().nullable().optional() }).meta({ id: 'SavedKeyResult' });
-export const updateKeyResult = defineEndpoint({ ...keyResults.update, answer: savedKeyResult });
+} = keyResultCalls;
 
-export const {
-  list: listProjects,
-  read: readProject,
-  create: createProject,
-  update: updateProject,
-  remove: deleteProject,
-} = resource({
+const projectCalls = resource({
   path: '/api/v1/okr/projects/',
   actions,
-  id: itemId,
+  params,
   item: project,
-  fields: projectFields,
   create: z.object(projectFields).partial().required({ title: true }),
+  method: 'PUT',
+  update: whole(projectFields),
   filter: { team: team_id.optional(), key_result: itemId.optional() },
   removal,
   summaries: {
@@ -114,6 +118,13 @@ export const {
     remove: 'Delete a project with its tasks',
   },
 });
+export const {
+  list: listProjects,
+  read: readProject,
+  create: createProject,
+  update: updateProject,
+  remove: deleteProject,
+} = projectCalls;
 export const patchProject = defineEndpoint({
   method: 'PATCH',
   path: '/api/v1/okr/projects/{id}/',
@@ -140,19 +151,14 @@ export const projectsOfTeam = defineEndpoint({
   answer: z.array(project),
 });
 
-export const {
-  list: listTasks,
-  read: readTask,
-  create: createTask,
-  update: updateTask,
-  remove: deleteTask,
-} = resource({
+export const taskCalls = resource({
   path: '/api/v1/okr/tasks/',
   actions,
-  id: itemId,
+  params,
   item: task,
-  fields: taskFields,
   create: z.object(taskFields).partial().required({ title: true }),
+  method: 'PUT',
+  update: whole(taskFields),
   filter: { project: itemId.optional(), key_result: itemId.optional() },
   removal,
   summaries: {
@@ -163,6 +169,13 @@ export const {
     remove: 'Delete a task',
   },
 });
+export const {
+  list: listTasks,
+  read: readTask,
+  create: createTask,
+  update: updateTask,
+  remove: deleteTask,
+} = taskCalls;
 export const toggleTask = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/tasks/{id}/toggle_complete/',

@@ -47,7 +47,7 @@ test('[A2.14] the administration writes the page in both languages, and everybod
   expect((await publicPage(before.slug)).statusCode).toBe(404);
 });
 
-test('what is not sent stays, and who comes second is told with the newer state', async () => {
+test('what is not sent stays, and the second one gets the newer state', async () => {
   const client = await signedIn(server.app, company.admin.email);
   await client.patch(page, { texts: { contact: { de: 'Pia', en: 'Pia' } } }, { 'if-match': '1' });
   const stale = await client.patch(page, { texts: { accept: { de: 'Ja', en: 'Yes' } } }, { 'if-match': '"1"' });
@@ -73,7 +73,7 @@ test('the page shows the logo of the company, under an address that changes with
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
-test('wrong input is told by its field: the address of others, one that is none, texts that are too long', async () => {
+test('wrong input is reported by its field: the address of others, one that is none, texts that are too long', async () => {
   const other = await seedCompany(server.database);
   const taken = `werk-${other.id.slice(0, 8)}`;
   const theirs = await signedIn(server.app, other.admin.email);

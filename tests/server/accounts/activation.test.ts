@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { users } from '#server/db/people-tables.ts';
 import { activationPages, activationSessions } from '#server/identity/identity-tables.ts';
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 
 import { inviteOf, secretTo } from '../../seed/account.ts';
 import { seedCompany, type SeededCompany, type SeededPerson } from '../../seed/company.ts';
@@ -98,7 +98,7 @@ test('a link opens one browser only; without an opened invitation nothing can be
   expect((await other.post('/api/auth/activation/complete/', form)).statusCode).toBe(410);
 });
 
-test('an opened invitation ends after its time, and when the person is disabled meanwhile', async () => {
+test('an opened invitation ends after its time, and when the person is disabled', async () => {
   const late = await invited();
   await late.client.post('/api/auth/activation/', { token: late.token });
   await server.database.shared

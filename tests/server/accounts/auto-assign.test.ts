@@ -144,7 +144,7 @@ test('a rule that makes global administrators is written and changed only by one
   expect((await global.delete(`${RULES}${rule.id}/`)).statusCode).toBe(204);
 });
 
-test('what stands in the database beyond the right of its author is refused when it is applied', async () => {
+test('what is in the database beyond the right of its author is refused when it is applied', async () => {
   await server.database.inCompany(company.id, (tx) =>
     tx.insert(autoAssignRules).values({
       company_id: company.id,

@@ -176,7 +176,7 @@ test('members are listed, promoted and taken out of company and teams', async ()
   expect((await gone.get('/api/v1/okr/teams/')).json()).toMatchObject({ code: 'no_company' });
 });
 
-test('nobody changes or takes out who stands above them', async () => {
+test('nobody changes or removes a person above them', async () => {
   const client = await signedIn(server.app, company.admin.email);
   for (const above of [company.superuser, company.globalAdmin]) {
     const place = `${one}members/${above.id}/`;

@@ -263,7 +263,7 @@ test.each<[string, Partial<LdapOptions>, string]>([
   ['a certificate that nobody vouches for', { ca: undefined }, 'certificate'],
   ['a broken filter', { filter: '(objectClass=' }, 'filter'],
   ['nobody who listens', { url: 'ldap://127.0.0.1:9' }, 'unreachable'],
-])('%s is told as such', async (_, wrong, problem) => {
+])('%s is reported as such', async (_, wrong, problem) => {
   const read = async () => {
     for await (const page of readPeople({ ...options, ...wrong })) expect(page).toEqual([]);
   };

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('the address of an equal', () => {
-  test('stays until they confirm it in a session of their own; both addresses are told', async () => {
+  test('stays until they confirm it in a session of their own; both addresses are notified', async () => {
     const wanted = address();
     const asked = await admin.patch(`${USERS}${peer.id}/`, { email: wanted, first_name: 'Paula' });
     expect(asked.json()).toMatchObject({
@@ -68,7 +68,7 @@ describe('the address of an equal', () => {
     expect((await mailsTo(server.database, peer.email)).at(-1)?.subject).toMatch(/was changed/);
   });
 
-  test('a newer wish takes the place of the older one, and an address in use is refused', async () => {
+  test('a newer request replaces the older one, and an address in use is refused', async () => {
     const [first, second] = [address(), address()];
     await admin.patch(`${USERS}${peer.id}/`, { email: first });
     const token = await secretTo(server.database, first);
@@ -88,7 +88,7 @@ describe('the address of an equal', () => {
     expect((await mailsTo(server.database, peer.email)).at(-1)?.body).toContain(third);
   });
 
-  test('an address that somebody else has taken meanwhile is refused when it is confirmed', async () => {
+  test('an address that somebody else has taken is refused when it is confirmed', async () => {
     const wanted = address();
     await admin.patch(`${USERS}${peer.id}/`, { email: wanted });
     await someone({ email: wanted.toUpperCase() });

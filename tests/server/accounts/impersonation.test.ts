@@ -47,7 +47,7 @@ test('the old session is worth nothing after start and end, and its sockets clos
   expect((await stolen.get('/api/v1/accounts/me/')).statusCode).toBe(401);
 });
 
-test('everything done meanwhile is logged with the real person and the one acted as', async () => {
+test('everything done as another is logged with the real person and the one acted as', async () => {
   const company = await seedCompany(server.database);
   const client = await signedIn(server.app, company.admin.email);
   await start(client, company.writer.id);

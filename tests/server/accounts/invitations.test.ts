@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { users } from '#server/db/people-tables.ts';
 import { oneTimeLinks } from '#server/identity/identity-tables.ts';
 import { InvitationsService } from '#server/identity/invitations-service.ts';
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 import { PersonMails } from '#server/identity/person-mails.ts';
 import { JobsService } from '#server/jobs/jobs-service.ts';
 import { MailService } from '#server/mail/mail-service.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 
-test('an invited person gets a link with the secret after the hash, of which only the hash is kept', async () => {
+test('an invited person gets a link with the secret after the hash, of which only the hash is stored', async () => {
   const person = await inviteOf(server.database, company, { locale: 'de-DE' });
   const sent = await invitations.send(undefined, { userId: person.id, companyId: company.id, by: company.admin.id });
   expect(sent).toBe('activation');
@@ -52,7 +52,7 @@ test('a second invitation ends the link of the first', async () => {
   expect(links).toHaveLength(2);
 });
 
-test('who has an account is only told, who is disabled gets no mail', async () => {
+test('a person with an account is only notified, a disabled one gets no mail', async () => {
   const sent = await invitations.send(undefined, {
     userId: company.reader.id,
     companyId: company.id,

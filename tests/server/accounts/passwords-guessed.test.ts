@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { OneTimeLinks, type LinkPurpose } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks, type LinkPurpose } from '#server/identity/one-time-links-store.ts';
 
 import { domainOf, inviteOf, secretTo } from '../../seed/account.ts';
 import { PASSWORD, seedCompany, type SeededCompany, type SeededPerson } from '../../seed/company.ts';

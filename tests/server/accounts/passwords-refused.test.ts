@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 
 import { domainOf, inviteOf, mailsTo, secretTo } from '../../seed/account.ts';
 import { PASSWORD, seedCompany, type SeededCompany, type SeededPerson } from '../../seed/company.ts';

@@ -43,7 +43,7 @@ test('[A2.12] who proves an address of a verified domain gets an account in its 
   expect([again.statusCode, codeOf(again)]).toEqual([410, 'link_ended']);
 });
 
-test('the answer never tells whether an address has an account or a domain a company; the mail does', async () => {
+test('the answer never says whether an address has an account or a domain a company; the mail does', async () => {
   const client = await visitor();
   const unknown = `nobody-${randomUUID()}@elsewhere.example`;
   const invited = await inviteOf(server.database, company);
@@ -73,7 +73,7 @@ test('a domain that is not verified, or no longer, lets nobody in', async () => 
   expect((await client.post('/api/auth/register/confirm/', { token, password: PASSWORD })).statusCode).toBe(410);
 });
 
-test('bad input is told by field; a weak password uses no link up', async () => {
+test('bad input is reported by field; a weak password uses no link up', async () => {
   const client = await visitor();
   const bad = await client.post('/api/auth/register/', { ...applicant('not an address'), first_name: ' ' });
   expect([bad.statusCode, Object.keys(bad.json<{ errors: object }>().errors).toSorted()]).toEqual([
@@ -96,7 +96,7 @@ test('bad input is told by field; a weak password uses no link up', async () => 
   expect((await client.post('/api/auth/register/confirm/', { token, password: PASSWORD })).statusCode).toBe(200);
 });
 
-test('[A2.13] a new password ends all sessions, works once and is told by mail; the old one is refused', async () => {
+test('[A2.13] a new password ends all sessions, works once and is confirmed by mail; the old one is refused', async () => {
   const person = company.writer;
   const other = await signedIn(server.app, person.email);
   const client = await visitor();
@@ -146,7 +146,7 @@ test('asking again and again for the same address is answered the same, but send
   expect(await mailsTo(server.database, company.globalAdmin.email)).toHaveLength(5);
 });
 
-test('one network address may ask sixty times in ten minutes, then it is told how long to wait', async () => {
+test('one network address may ask sixty times in ten minutes, then the answer says how long to wait', async () => {
   const client = await visitor();
   const { remoteAddress } = { remoteAddress: '198.51.100.9' };
   const ask = (n: number) =>
@@ -170,7 +170,7 @@ test('the sign-in says what this installation offers', async () => {
   expect((await client.get('/api/auth/options/')).json()).toEqual({ registration: true, reset: true, sso: [] });
 });
 
-test('a link ends with the address it went to, and with a password that was set meanwhile', async () => {
+test('a link ends with the address it went to, and with a password that was set since', async () => {
   const own = await seedCompany(server.database);
   const client = await visitor();
   const linkFor = async (email: string) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const nameOf = async (id: string) => (await client.get(`${BOARDS}${id}/`)).json<{ name: string }>().name;
 
-test('a name that stands twice in an address or a form is refused by its field', async () => {
+test('a name that is twice in an address or a form is refused by its field', async () => {
   const asked = await client.get('/api/v1/accounts/users/?search=a&search=b');
   expect([asked.statusCode, Object.keys(asked.json<{ errors: object }>().errors)]).toEqual([400, ['search']]);
   const form = new FormData();

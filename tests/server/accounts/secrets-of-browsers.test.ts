@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 
 import { inviteOf, secretTo } from '../../seed/account.ts';
 import { PASSWORD, seedCompany, type SeededCompany } from '../../seed/company.ts';
@@ -94,7 +94,7 @@ test('whoever signs in again in the same browser, by either way, gets a new sess
   }
 });
 
-test('none of what lets somebody in stands in the database, but in mails that are not sent yet', async () => {
+test('none of what lets somebody in is in the database, but in mails that are not sent yet', async () => {
   const client = await signedIn(server.app, company.reader.email);
   const { ticket } = (await client.post('/api/v1/realtime/ticket/')).json<{ ticket: string }>();
   await client.post('/api/auth/reset-password/', { email: company.reader.email });

@@ -60,7 +60,7 @@ test('those who wait do not ask because others elsewhere are done, and go on in 
   expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-test('room that another server makes is found though nobody here tells of it', async () => {
+test('room that another server makes is found without a notification', async () => {
   const [here, there] = [new SignInTries(server.database), new SignInTries(server.database)];
   const limit = { key: 'login:elsewhere', failures: 1 };
   let letGo: () => void = () => undefined;

@@ -47,7 +47,7 @@ test('many of an office who know their password sign in at the same time without
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 12 }, () => 200));
 });
 
-test('a refused sign-in stands in the audit log, without the password', async () => {
+test('a refused sign-in is in the audit log, without the password', async () => {
   await new TestClient(server.app).signIn(company.admin.email, 'not the password');
   const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
     tx.execute(sql`select * from audit_log where action = 'session.refused' and object_id = ${company.admin.email}`),
@@ -57,7 +57,7 @@ test('a refused sign-in stands in the audit log, without the password', async ()
   expect(JSON.stringify(rows)).not.toContain('not the password');
 });
 
-test('a sign-in that succeeds stands in the audit log, with who, where and when', async () => {
+test('a sign-in that succeeds is in the audit log, with who, where and when', async () => {
   const before = Date.now();
   const answer = await new TestClient(server.app).signIn(company.admin.email);
   const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>

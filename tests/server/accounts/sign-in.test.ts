@@ -84,7 +84,7 @@ test('[A2.64] logging out ends the session', async () => {
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(401);
 });
 
-test('a sign-in leaves the company that the person switches to in another window meanwhile', async () => {
+test('a sign-in leaves the company that the person switches to in another window at the same time', async () => {
   const other = await seedCompany(server.database);
   const { id, email } = company.reader;
   await seedMembership(server.database, other.id, id);

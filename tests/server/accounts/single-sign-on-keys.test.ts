@@ -31,7 +31,7 @@ async function start(secretKeys: { current: string; old: readonly string[] }): P
   }
 }
 
-test('private keys stand sealed in the database; readable ones are sealed at the next start, and both sign', async () => {
+test('private keys are sealed in the database; readable ones are sealed at the next start, and both sign', async () => {
   const { company, slug, domain } = await sso.withSso();
   const sealed = await stored(company.id);
   expect(sealed).toMatch(/^sealed:1:[0-9a-f]{12}:[\w-]+$/);

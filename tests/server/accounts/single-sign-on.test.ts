@@ -219,7 +219,7 @@ test('an answer that nobody asked for is let in where it is allowed, once its pe
   expect((await browser.post('/api/auth/sign-on/confirm/', arrival)).json()).toMatchObject({ code: 'link_ended' });
 });
 
-test('a link of a sign-in that was made up or has ended is told as that, one that waits is off with single sign-on', async () => {
+test('a link of a sign-in that was made up or has ended is reported as that, one that waits is off with single sign-on', async () => {
   const { company, slug, domain, admin, body } = await withSso({ allows_unasked: true });
   await sso.idp.become(mode(`pia@${domain}`, { fault: 'unasked' }));
   const { form, action } = await sso.answered(slug);
@@ -264,7 +264,7 @@ test('a provider that says it has signed nobody in lets nobody in, whatever else
   expect((await goIn(slug)).at).toBe('/en-US/login?sso=refused');
 });
 
-test('a wish to go to a foreign place is forgotten, and a company that is off or unknown leads back to the sign-in', async () => {
+test('a request to go to a foreign address is ignored, and a company that is off or unknown leads back to the sign-in', async () => {
   const { slug, domain, admin, company, body } = await withSso();
   await sso.idp.become(mode(`pia@${domain}`));
   expect((await goIn(slug, new TestClient(server.app), '//evil.example/')).at).toBe('/de-DE/callback');
@@ -343,7 +343,7 @@ test('a logout request ends sessions once, where it is meant for, in the name of
   expect([await stays(meant), await stays(meant)]).toEqual([false, true]);
 });
 
-test('an answer to our wish to log out lets nobody in', async () => {
+test('an answer to our logout request lets nobody in', async () => {
   const { slug, domain } = await withSso();
   await sso.idp.become(mode(`pia@${domain}`));
   const { client } = await goIn(slug);
@@ -388,7 +388,7 @@ test('a domain that is not verified lets nobody in', async () => {
   expect((await goIn(slug)).at).toMatch(/\/callback/);
 });
 
-test('a test sign-in tells the administrator what came of it and lets nobody in', async () => {
+test('a test sign-in shows the administrator its result and lets nobody in', async () => {
   const { company, admin, slug, domain, body } = await withSso({ is_enabled: false });
   const tried = async () => {
     const begun = await admin.get(`/saml2/login/?company=${slug}&test=1`);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, prepareDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { users } from '#server/db/people-tables.ts';
 import { hashPassword } from '#server/identity/password.ts';
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 import { makeSuperuser, SuperuserError } from '#server/identity/make-superuser.ts';
 
 import { seedCompany } from '../../seed/company.ts';
@@ -76,7 +76,7 @@ test('the demo superuser stays until the real one has a password, then account a
   expect(await codeOf(other, DEMO_PASSWORD)).toBe(200);
 });
 
-test('an account that stands keeps its password until the link is used; its sessions end', async () => {
+test('an existing account keeps its password until the link is used; its sessions end', async () => {
   const company = await seedCompany(server.database);
   await signedIn(server.app, company.writer.email);
   const { token, isNew } = await make(company.writer.email);

@@ -64,7 +64,7 @@ test('people join and leave a team; who leads it and leaves leads no longer', as
   expect(errorsOf(await client.patch(`${TEAMS}${team.id}/`, { lead: other.reader.id }))).toHaveProperty('lead');
 });
 
-test('a name is given once, and a team never stands above itself', async () => {
+test('a name is given once, and a team is never above itself', async () => {
   const top = await create({ name: 'Technik' });
   const below = await create({ name: 'Service', parent: top.id });
   expect(errorsOf(await client.post(TEAMS, { name: 'technik' }))).toEqual({ name: ['Another team has this name.'] });

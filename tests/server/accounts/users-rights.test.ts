@@ -90,7 +90,7 @@ describe('the last administrator of a company stays', () => {
     expect(left.length).toBeGreaterThanOrEqual(1);
   });
 
-  test('and somebody who was only invited does not stand in for them', async () => {
+  test('and somebody who was only invited does not count', async () => {
     await someone([company], { admin: true, status: 'invited' });
     const change = { is_company_admin: false };
     expect((await superuser.patch(`${USERS}${company.admin.id}/`, change)).json()).toMatchObject({

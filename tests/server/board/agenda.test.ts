@@ -120,7 +120,7 @@ test('a day counts in the zone of whoever has started it; a zone that does not e
   expect((await start({})).json()).toMatchObject({ time_zone: null });
 });
 
-test('who has rights on the board is told that its workshop begins, once until they have read it', async () => {
+test('people with rights on the board are notified that its workshop begins, once until they have read it', async () => {
   const { id } = await firstDay('workshop1');
   const status = (wanted: string) => admin.post(`${AGENDAS}${id}/set-status/`, { status: wanted });
   for (const wanted of ['active', 'inactive', 'active']) expect((await status(wanted)).statusCode).toBe(200);

@@ -81,7 +81,7 @@ test('what does not fit the contract is answered with a sentence in the readerâ€
   expect(await socket.closed).toBe(1009);
 });
 
-test('a flood is told once and then ignored, while others work on', async () => {
+test('a flood is reported once and then ignored, while others work on', async () => {
   const [flood, calm] = [await at.open(at.writer), await at.open(at.admin)];
   await flood.next('current_locks');
   for (let count = 0; count < 600; count++) flood.say({ type: 'heartbeat', card_ids: [] });
@@ -147,7 +147,7 @@ test('the selection of boards hears who comes to a board and who goes', async ()
   live.close();
 });
 
-test('logging out closes the sockets of that session, also when no bell tells of it', async () => {
+test('logging out closes the sockets of that session, also without a notification', async () => {
   const leaving = await someone(server.app, at.company.writer.email);
   const socket = await at.open(leaving);
   await socket.next('current_locks');

@@ -70,7 +70,7 @@ test('the strategy name in the header follows the name of the board until somebo
   expect([await headerOf(made.id), await headerOf(second.id)]).toEqual([own, own]);
 });
 
-test('[W2.1-02] a board that moves to another group stands last there; a snapshot or a right is no work on it', async () => {
+test('[W2.1-02] a board that moves to another group is last there; a snapshot or a right is no work on it', async () => {
   const group = (await admin.post(GROUPS, { name: 'Gruppe' })).json<Group>();
   const there = (await admin.post(BOARDS, { name: 'Schon da', group: group.id })).json<Board>();
   const before = await read();

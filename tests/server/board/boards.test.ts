@@ -18,7 +18,7 @@ beforeEach(async () => {
 const admin = () => signedIn(server.app, company.admin.email);
 const names = (list: Board[]) => list.map((board) => board.name);
 
-test('[W2.1-02] an administrator creates a board by its name alone; it stands at the end with its default scene data', async () => {
+test('[W2.1-02] an administrator creates a board by its name alone; it is last and has its default scene data', async () => {
   await seedBoard(server.database, company, { name: 'Erstes', order: 4 });
   const client = await admin();
   const answer = await client.post(BOARDS, { name: 'Strategie Wärme 2030' });
@@ -139,7 +139,7 @@ test('names sort as German readers expect, and the search ignores case and accen
   expect(await found('_')).toEqual([]);
 });
 
-test('a board tells which cards hold content, who is there now and what the viewer may do', async () => {
+test('a board says which cards have content, who is there now and what the viewer may do', async () => {
   const board = await seedBoard(server.database, company, {
     writerCards: ['kunden'],
     data: { kunden: { INSIGHTS: '<p>x</p>' }, markt: { INSIGHTS: '', OBSERVATIONS_DATA: [] }, planen: { anlass: 'x' } },

@@ -93,7 +93,7 @@ test('a card that somebody else holds is 423 with the holder, and the text comes
   expect((await admin.get(pathOf())).json<SceneData>().draft).toBeNull();
 });
 
-test('the holder saves with the number of the lock; an outdated number is 423 and its text is kept', async () => {
+test('the holder saves with the number of the lock; an outdated number is 423 and its text is stored', async () => {
   const token = await lock(company.writer, 'tab-of-writer');
   const headers = { 'x-lock-token': String(token), 'x-tab-id': 'tab-of-writer' };
   expect((await writer.post(pathOf(), { INSIGHTS: 'A' }, headers)).statusCode).toBe(200);
@@ -212,7 +212,7 @@ test('the planning form needs the level write, the header an administrator, its 
   expect((await stored('canvas_header_data')).data).toEqual({ ...name, ...horizon });
 });
 
-test('a right that is taken away ends the saves as soon as the bell has rung', async () => {
+test('a right that is taken away ends the saves as soon as the change is published', async () => {
   expect((await writer.post(pathOf(), { a: 1 })).statusCode).toBe(200);
   await server.database.inCompany(company.id, (tx) =>
     tx.execute(`update board_permissions set permission_level = 'read' where user_id = '${company.writer.id}'`),

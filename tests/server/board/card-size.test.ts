@@ -132,7 +132,7 @@ const TEXTS: [string, string][] = [
   ['canvas_header_data', 'company_display'],
   ['canvas_header_data', 'time_horizon_display'],
 ];
-test.each(TEXTS)('%s: what stands as JSON in the text of %s is bounded as a call is', async (card, field) => {
+test.each(TEXTS)('%s: JSON in the text of %s is bounded as a call is', async (card, field) => {
   const admin = await signedIn(server.app, company.admin.email);
   for (const json of [deep(65), deep(2_000), deep(10_000), wide]) {
     const saved = await admin.post(pathOf(card), { [field]: json });

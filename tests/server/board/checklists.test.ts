@@ -42,7 +42,7 @@ test('[W3.15] two people who tick different items at the same time keep both tic
   ]);
 });
 
-test('many changes that rest on one version are all kept, also when they arrive together', async () => {
+test('many changes that rest on one version are all stored, also when they arrive together', async () => {
   const base = (await writer.get(url())).json<SceneData>().version;
   await Promise.all(['c', 'd', 'e', 'f'].map((id) => saveList(writer, [item('a'), item('b'), item(id)], base)));
   expect((await listNow()).map(([id]) => id).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
@@ -76,7 +76,7 @@ test('a field beside the list that has changed since is refused as ever', async 
   expect((await listNow())[0]).toEqual(['a', false]);
 });
 
-test('[W3.14] a date that somebody else has set since is refused with theirs, and kept for the person as a draft', async () => {
+test('[W3.14] a date that somebody else has set since is refused with theirs, and stored for the person as a draft', async () => {
   const base = (await writer.get(url())).json<SceneData>().version;
   await save(admin, { kickoff_meeting_date: '2026-12-10' }, base);
   const refused = await save(writer, { kickoff_meeting_date: '2026-12-03' }, base);

@@ -92,7 +92,7 @@ test('a file that is too large is refused with 413, a stream that breaks off wit
   expect(readdirSync(join(folder, 'parts'))).toEqual([]);
 });
 
-test('nothing but contents is read or removed, whatever stands in the place of a hash', async () => {
+test('nothing but contents is read or removed, whatever is in the place of a hash', async () => {
   const store = new FileStore(join(folder, 'inner'));
   const outside = join(folder, 'outside');
   writeFileSync(outside, 'x');

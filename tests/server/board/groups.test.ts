@@ -30,7 +30,7 @@ test('[W2.1-03] [A7.117] an administrator creates, reads, renames and deletes gr
   expect((await client.get(`${GROUPS}${first.id}/`)).statusCode).toBe(404);
 });
 
-test('deleting a group keeps its boards; they stand without a group then', async () => {
+test('deleting a group leaves its boards, without a group', async () => {
   const group = await seedGroup(server.database, company);
   const board = await seedBoard(server.database, company, { group });
   const client = await signedIn(server.app, company.admin.email);

@@ -114,7 +114,7 @@ test('a tab that moves to another server keeps its lock there', async () => {
   watcher.close();
 });
 
-test('a server that heard no bell finds out by itself', async () => {
+test('a server that received no notification finds out by itself', async () => {
   const watcher = await openBoard(addresses[1], admin, { boardId });
   await watcher.next('current_locks');
   // straight into the database: as if the server that did it was killed before its bell

@@ -9,7 +9,7 @@ import { closeAndLeave, expireLock, leaseLeft, newTab, someone } from '../../set
 const server = useServer({ sweepMs: 40, presenceMs: 200 });
 const at = useSocketBoard(server);
 
-test('[W4.11] [W4.12] [W7.16] [W3.21] a lock is told to everybody on the board, its number only to the editor', async () => {
+test('[W4.11] [W4.12] [W7.16] [W3.21] a lock is sent to everybody on the board, its number only to the editor', async () => {
   const [holder, other] = [await at.open(at.writer), await at.open(at.admin)];
   await other.next('current_locks');
   holder.say({ type: 'lock_card', card_id: 'kunden' });
@@ -39,7 +39,7 @@ test('[W4.11] [W4.12] [W7.16] [W3.21] a lock is told to everybody on the board, 
   other.close();
 });
 
-test('a board tells of its own locks only, not of those on other boards of the company', async () => {
+test('a board sends its own locks only, not those on other boards of the company', async () => {
   const [here, elsewhere] = [
     await seedSocketBoard(server.database, at.company),
     await seedSocketBoard(server.database, at.company),
@@ -53,7 +53,7 @@ test('a board tells of its own locks only, not of those on other boards of the c
   other.close();
 });
 
-test('the same person’s second tab is a second editor and is told so; asking again in the first keeps the lock', async () => {
+test('the same person’s second tab is a second editor and is refused; asking again in the first keeps the lock', async () => {
   const first = await at.open(at.writer);
   const second = await at.open(at.writer);
   await second.next('current_locks');

@@ -115,7 +115,7 @@ test('a list answers a page of itself when asked', async () => {
   expect((await writer.get(`${NOTES}?board_id=${board}&page=2&page_size=2`)).json()).toMatchObject({ count: 3, results: [{ text: 'c' }] }); // prettier-ignore
 });
 
-test('a deleted note is gone, can be restored, and keeps what was written into it meanwhile', async () => {
+test('a deleted note is gone, can be restored, and has what was written into it in the meantime', async () => {
   const id = await seed({ text: 'Alt' });
   expect((await writer.delete(`${NOTES}${id}/`)).statusCode).toBe(204);
   expect(await list(`board_id=${board}`)).toEqual([]);
@@ -213,7 +213,7 @@ test('[W4.30] [A7.129] a picture that breaks off fails in the background, and th
   expect((await writer.get(`${NOTES}${id}/image/`)).statusCode).toBe(404);
 });
 
-test('a drawing, an animation, too many pixels and no picture at all are refused before anything is kept', async () => {
+test('a drawing, an animation, too many pixels and no picture at all are refused before anything is stored', async () => {
   const id = await seed();
   const frame = (r: number) => sharp({ create: { width: 8, height: 8, channels: 3, background: { r, g: 0, b: 0 } } }).png().toBuffer(); // prettier-ignore
   const frames = await sharp([await frame(0), await frame(255)], { join: { animated: true } })
@@ -272,7 +272,7 @@ test('of two pictures that come one right after the other the later one stays', 
   expect((await sharp(shown).stats()).channels[0]?.mean).toBeLessThan(60);
 });
 
-test('what a try has kept that fails later is removed again, and the next try makes the picture', async () => {
+test('what a failed try has stored is removed again, and the next try makes the picture', async () => {
   const real = FilesService.prototype.store;
   let failed = false;
   const keep = vi.spyOn(FilesService.prototype, 'store').mockImplementation(async function (this: FilesService, file) {

@@ -95,7 +95,7 @@ test('[A7.125] restoring brings back cards and agenda, and keeps the present as 
   expect((await card('trends')).data).toEqual({ INSIGHTS: '<p>Nur heute</p>' });
 });
 
-test('who has rights on the board is told that it was restored, of which snapshot and by whom', async () => {
+test('people with rights on the board are notified that it was restored, from which snapshot and by whom', async () => {
   const { id } = await take('Damals');
   await admin.post(`${url}${id}/restore/`);
   const received = await server.database.inCompany(company.id, (tx) => tx.select().from(userNotifications));
@@ -134,7 +134,7 @@ test('restoring brings notes and timeline back; derived boards get their own', a
   expect([copied?.text, copied?.id === note.id]).toEqual(['Damals', false]);
 });
 
-test('who edits an agenda while the board is restored is told, and the agenda that ran then does not run', async () => {
+test('an editor of an agenda is notified when the board is restored, and an agenda that ran then does not run', async () => {
   const [workshop] = await agenda();
   const day = workshop?.days[0];
   const path = `/api/v1/whiteboard/agendas/${day?.id}/`;

@@ -107,7 +107,7 @@ test('a heartbeat does not stop a hand-over', async () => {
   taker.close();
 });
 
-test('a take-over stands in the audit log, and its holder is notified', async () => {
+test('a take-over is in the audit log, and its holder is notified', async () => {
   const { holder, taker } = await held('ziele');
   taker.say({ type: 'force_unlock', card_id: 'ziele' });
   await taker.next('card_force_unlocked', 'ziele');
@@ -144,7 +144,7 @@ test('only administrators take over; taking over a free card only says that it i
   taker.close();
 });
 
-test('a card that was given back cannot be taken over, and nobody is told of it', async () => {
+test('a card that was given back cannot be taken over, and nobody is notified', async () => {
   const { holder, taker } = await held('wettbewerb');
   holder.say({ type: 'unlock_card', card_id: 'wettbewerb' });
   await taker.next('card_unlocked', 'wettbewerb');

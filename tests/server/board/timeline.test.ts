@@ -101,7 +101,7 @@ test('[W4.62] a meeting date makes a fixed entry, moves it, and takes it away', 
   expect(await entriesOf()).toEqual([]);
 });
 
-test('[W4.23 part] the readers of the board are told of each change, in the sequence of the board', async () => {
+test('[W4.23 part] the readers of the board receive each change, in the sequence of the board', async () => {
   await savePlanning({ workshop1_meeting_date: '2026-11-21' });
   const entry = (await create({})).json<TimelineEntry>();
   await writer.delete(`${ENTRIES}${entry.id}/`);

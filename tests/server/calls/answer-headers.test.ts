@@ -59,7 +59,7 @@ function expectText(headers: Headers): void {
 }
 
 const reading = Object.entries(catalogue).filter(([name, { method }]) => method === 'GET' || name.startsWith('export'));
-test.each(reading)('what %s answers says what it is, and is kept by nobody', async (name, endpoint) => {
+test.each(reading)('the answer of %s says what it is, and nobody caches it', async (name, endpoint) => {
   const fixture = {
     database: server.database,
     company,
@@ -127,7 +127,7 @@ test.each(METHODS)('%s is answered nowhere, and hands no header back', async (me
   }
 });
 
-test('a method that stands beside the real one changes nothing', async () => {
+test('a method beside the real one changes nothing', async () => {
   const board = `/api/v1/whiteboard/boards/${(await seedBoard(server.database, company)).id}/`;
   for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
     expect((await client.get(`${board}?_method=DELETE`, { [name]: 'DELETE' })).statusCode).toBe(200);

@@ -139,7 +139,7 @@ test('a person who waits for the database keeps neither colleagues nor another c
   expect(await Promise.all(waits)).toEqual(waits.map(() => 201));
 });
 
-test('what a board tells everybody waits for nobody who has had their share, whoever began it', async () => {
+test('what a board sends to everybody does not wait for a person who has had their share', async () => {
   const database = new Database(databaseUrl, 6, 60_000);
   onTestFinished(() => database.close());
   const company = await seedCompany(seeds);
@@ -208,7 +208,7 @@ test('whoever sends the body long after the headers is still asked for by name, 
   }
 });
 
-test('what takes longer than its kind of work may is refused as busy, and nothing of it is kept', async () => {
+test('what takes longer than its kind of work may is refused as busy, and nothing of it is stored', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const app = await serve({ statementMs: { single: 60, call: 60, large: 60 }, logger: { level: 'warn', stream } });

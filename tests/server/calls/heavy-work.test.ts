@@ -34,7 +34,7 @@ test.each([
   expect((await writer.get(`${OKR}objectives/`)).statusCode).toBe(200);
 });
 
-test('a file whose reading takes too long is refused with a sentence, and nothing is kept of it', async () => {
+test('a file whose reading takes too long is refused with a sentence, and nothing of it is stored', async () => {
   const answer = await writer.post(`${OKR}imports/`, fileForm('Ziel\nNeu', 'ziele.csv'), GERMAN);
   expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'too_heavy' }]);
   const { rows } = await hurried.database.inCompany(company.id, (tx) => tx.execute('select from okr_imports'));

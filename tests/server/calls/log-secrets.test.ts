@@ -84,7 +84,7 @@ test('single sign-on leaves neither its answers nor its codes in a log', async (
   await expectSilence('/saml2/finish/', secrets);
 });
 
-test('tickets, texts that people write and what they search for stand in no log, nor do bodies that cannot be read', async () => {
+test('tickets, texts that people write and what they search for are in no log, nor are bodies that cannot be read', async () => {
   const client = await signedIn(server.app, company.admin.email);
   const { ticket } = (await client.post('/api/v1/realtime/ticket/')).json<{ ticket: string }>();
   await client.get(`/ws/live/?ticket=${ticket}`);

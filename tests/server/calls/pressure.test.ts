@@ -13,7 +13,7 @@ const stream = { write: (line: string) => void lines.push(line) };
 // any delay at all counts as too much
 const server = useServer({ busyAfterMs: 0.000_001, pagesFolder: folder, logger: { level: 'warn', stream } });
 
-test('a server that is behind refuses calls in words, leads sign-ons back, and still brings the page that tells them', async () => {
+test('a server that is behind refuses calls in words, leads sign-ons back, and still serves the page that shows them', async () => {
   const call = () =>
     server.app.inject({ method: 'GET', url: '/api/v1/features/', headers: { 'accept-language': 'de-DE' } });
   let answer = await call();

@@ -43,7 +43,7 @@ test("what is another company's counts as not there", async () => {
   expect(await numbers()).toMatch(/leitstern_refusals_total\{code="not_found",route="[^"]*boards\/:id\/"\} 1/);
 });
 
-test('strangers cannot fill the log: what is not told is counted, and nobody else goes unheard', async () => {
+test('strangers cannot fill the log: what is not logged is counted, and lines of others stay', async () => {
   const before = received().length;
   const nobody = new TestClient(server.app);
   for (let n = 0; n < 200; n += 1) await nobody.post('/api/auth/login/', {});

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
 import { AuditService, REFUSED_ALONE } from '#server/audit/audit-service.ts';
-import { removeOldCounters } from '#server/identity/rate-counter.ts';
+import { removeOldCounters } from '#server/identity/rate-counter-store.ts';
 import { MailService } from '#server/mail/mail-service.ts';
 
 import { seedCompany } from '../../seed/company.ts';

@@ -37,20 +37,23 @@ const CALLS: [string, 'GET' | 'POST' | 'PATCH', () => string, object?][] = [
   ['a change', 'PATCH', () => `${BOARDS}${board}/`, { name: 'Neu' }],
   ['an export', 'GET', () => `${BOARDS}${board}/scene-data/kunden/`],
 ];
-test.each(CALLS)('a failure inside tells %s a sentence with the request id, and only the log why', async (...row) => {
-  const [, method, path, body] = row;
-  for (const locale of ['de-DE', 'en-US'] as const) {
-    lines.length = 0;
-    const answer = await admin.call(method, path(), body, { 'accept-language': locale });
-    const id = String(answer.headers['x-request-id']);
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ code: 'internal', detail: say(locale, 'internal', { id }) });
-    expect(answer.json<{ detail: string }>().detail).toContain(id);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ reqId: id })]);
-    expect(lines[0]).toContain('relation \\"boards\\" does not exist');
-  }
-});
+test.each(CALLS)(
+  'an internal failure answers %s with a sentence and the request id, and only the log has the reason',
+  async (...row) => {
+    const [, method, path, body] = row;
+    for (const locale of ['de-DE', 'en-US'] as const) {
+      lines.length = 0;
+      const answer = await admin.call(method, path(), body, { 'accept-language': locale });
+      const id = String(answer.headers['x-request-id']);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).toEqual({ code: 'internal', detail: say(locale, 'internal', { id }) });
+      expect(answer.json<{ detail: string }>().detail).toContain(id);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+      expect(lines.map((line) => JSON.parse(line) as object)).toEqual([expect.objectContaining({ reqId: id })]);
+      expect(lines[0]).toContain('relation \\"boards\\" does not exist');
+    }
+  },
+);
 
 test('a failure on the way of single sign-on leads back to the sign-in, without the reason', async () => {
   lines.length = 0;

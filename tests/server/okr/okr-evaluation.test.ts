@@ -254,7 +254,7 @@ test('what the company has learned belongs to every choice of teams', async () =
   expect(reviews.map(({ team }) => team)).toEqual([null, seeded.team]);
 });
 
-test('what was learned is kept with its version, and an empty text takes it away', async () => {
+test('what was learned is stored with its version, and an empty text takes it away', async () => {
   const writer = await signedIn(server.app, company.writer.email);
   const save = (text: string, version?: number, team: string | null = null) =>
     writer.call(

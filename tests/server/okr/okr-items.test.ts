@@ -19,7 +19,7 @@ const get = async <T>(path: string): Promise<T> => (await writer.get(OKR + path)
 const reports = (of = seeded.keyResult): Promise<CheckIn[]> => get(`key-results/${of}/check-ins/`);
 const history = (of = seeded.keyResult): Promise<OkrChange[]> => get(`history/key_result/${of}/`);
 
-test('saving another value tells the check-in that it has become, so that it can be taken back', async () => {
+test('saving another value answers the check-in that it has become, so that it can be taken back', async () => {
   const path = `key-results/${seeded.keyResult}`;
   expect((await put(path, { title: 'Anlagen' })).json()).toMatchObject({ check_in: null });
   const saved = (await put(path, { current: 70 })).json<KeyResult & { check_in: string }>();
@@ -97,7 +97,7 @@ test('reports are taken back in the order of their days, whichever was written f
   expect(await get<KeyResult>(`${path}/`)).toMatchObject({ current: first });
 });
 
-test('one who takes a check-in back twice at once is told that it is gone', async () => {
+test('one who takes a check-in back twice at once gets that it is gone', async () => {
   const remove = () => writer.delete(`${OKR}check-ins/${seeded.checkIn}/`);
   const codes = (await Promise.all([remove(), remove()])).map(({ statusCode }) => statusCode);
   expect(new Set(codes)).toEqual(new Set([204, 404]));
@@ -194,7 +194,7 @@ test('an account that is disabled answers for nothing new, and goes on with what
   expect(copy.json()).toMatchObject({ responsible_person: null });
 });
 
-test('a key result that moves stands last under its new objective', async () => {
+test('a key result that moves is last under its new objective', async () => {
   const other = (await writer.post(`${OKR}objectives/`, { objective: 'Neu' })).json<Objective>();
   const titles = async (id: string): Promise<string[]> =>
     (await get<KeyResult[]>(`key-results/?objective=${id}`)).map(({ title }) => title);

@@ -54,7 +54,7 @@ test('projects that stay when what they hang on is deleted are counted apart', a
   expect(await dependents(`project/${seeded.project}`)).toMatchObject({ remaining_projects: 0 });
 });
 
-test('what hangs on an item meanwhile is not deleted unseen', async () => {
+test('what was added below an item is not deleted unseen', async () => {
   interface Shown {
     key_results: number;
     check_ins: number;

@@ -97,11 +97,11 @@ async function drawn(filters: OkrFilters) {
 const shape = (rows: OkrRow[]) =>
   rows.map((row) => `${'·'.repeat(row.depth)}${nameOf(row.id)}${row.context ? '?' : ''}`);
 
-test('[A1.05 part] the tree is objective, key results, their projects and tasks; what hangs on nothing stands at the end', async () => {
+test('[A1.05 part] the tree is objective, key results, their projects and tasks; what hangs on nothing is at the end', async () => {
   expect(shape(await rowsOf({}))).toEqual('o1 ·k1 ··p1 ···t1 ·k2 ··t2 o2 ·k3 ··p1 ···t1 o3 p2 t3'.split(' '));
 });
 
-test('a project under two key results stands under both, as rows of their own', async () => {
+test('a project under two key results is under both, as rows of their own', async () => {
   const twice = (await rowsOf({})).filter((row) => row.id === id('p1'));
   expect(new Set(twice.map(({ row }) => row)).size).toBe(2);
   const { totals } = await shown({ filters: { type: ['project'] } });
@@ -144,7 +144,7 @@ test('siblings are sorted by a column, empty values last in either direction', a
   expect(titles.map(({ title }) => title)).toEqual(['Ohne Ergebnisse', 'Öl ersetzen', 'Zufriedene Kunden']);
 });
 
-test('groups stand in the order of their titles, those without one last, with their own mean', async () => {
+test('groups are in the order of their titles, those without one last, with their own mean', async () => {
   const { rows, totals } = await shown({ group_by: 'team' });
   expect(totals.groups).toEqual([
     { key: id('nord'), title: 'Nord', count: 4, progress: 0 },
@@ -181,7 +181,7 @@ test('the diagram marks what it draws only as context, and its means are those o
   expect(context).not.toEqual(expect.arrayContaining([`team:${id('sued')}`]));
 });
 
-test('groups by status stand from the worst to the best, those without a status last', async () => {
+test('groups by status are from the worst to the best, those without a status last', async () => {
   const { totals } = await shown({ group_by: 'status' });
   expect(totals.groups.map(({ key }) => key)).toEqual(['not_started', 'open', 'in_progress', 'on_track', '-']);
 });
@@ -216,7 +216,7 @@ test.each([
   ['open ones do not stand before their beginning', { created_at: NOW }, [Q3, Q4, Q1], [Q4, Q1]],
   ['open ones stand where they were due, too', { due: '2026-09-30', created_at: NOW }, [Q3, Q4, Q1], [Q3, Q4, Q1]],
   [
-    'completed ones stand where they were completed',
+    'completed ones are where they were completed',
     { due: '2027-01-31', created_at: SUMMER, completed: true, completed_at: NOW },
     [Q3, Q4, Q1],
     [Q4],

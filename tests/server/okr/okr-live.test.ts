@@ -30,7 +30,7 @@ const received = (socket: TestSocket) =>
     .map((message) => liveMessage.parse(message))
     .map((message) => (message.type === 'changed' ? [message.topic, message.id] : [message.type]));
 
-test('saving what is there already, or one’s private view, rings nobody else', async () => {
+test('saving what is there already, or one’s private view, notifies nobody else', async () => {
   const { id } = (await writer.client.post(`${OKR}tasks/`, { title: 'Rohre' })).json<OkrTask>();
   const [mine, colleague] = [await live(writer), await live(admin)];
   await writer.client.call('PUT', `${OKR}tasks/${id}/`, { title: 'Rohre' });
@@ -48,7 +48,7 @@ test('saving what is there already, or one’s private view, rings nobody else',
   for (const socket of [mine, colleague]) socket.close();
 });
 
-test('teams and people that OKR names ring it too, each once', async () => {
+test('teams and people that OKR names notify its channel too, each once', async () => {
   const { team } = await seedOkr(server.database, company);
   const colleague = await live(writer);
   const rings = () => received(colleague).filter(([topic]) => topic === 'okr').length;

@@ -51,7 +51,7 @@ test.each<[string, string, () => [string, string], () => [string, 'POST' | 'PUT'
   expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([400, [field]]);
 });
 
-test('an objective is copied without the team or the person that goes meanwhile', async () => {
+test('an objective is copied without the team or the person that goes at the same time', async () => {
   const copy = () => writer.post(`${OKR}objectives/${seeded.objective}/duplicate/`, { year: 2027, quarter: 1 });
   const withoutTeam = await whileDeleting(['teams', seeded.team], copy);
   expect([withoutTeam.statusCode, withoutTeam.json()]).toMatchObject([201, { team: null }]);

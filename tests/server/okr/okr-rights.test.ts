@@ -69,7 +69,7 @@ test('nor a colleague’s check-in with a key result or an objective of their ow
   expect((await reader.delete(`${OKR}objectives/${own.id}/`)).statusCode).toBe(204);
 });
 
-test('lines and items tell whether the reader may delete them', async () => {
+test('lines and items say whether the reader may delete them', async () => {
   const { id } = await made<OkrTask>(reader, 'tasks', { title: 'Eigene' });
   const rights = async (client: TestClient): Promise<Record<string, boolean | undefined>> => {
     const { rows } = (await client.post(`${OKR}table/`, {})).json<OkrTable>();
@@ -92,7 +92,7 @@ test('an item is deleted only in the version that was seen, when one is said', a
   expect((await writer.call('DELETE', url, undefined, { 'if-match': '"2"' })).statusCode).toBe(204);
 });
 
-test('what goes with a deleted objective stands in the log, and the project that stays is newer than before', async () => {
+test('what goes with a deleted objective is in the log, and the project that stays is newer than before', async () => {
   await made(writer, 'tasks', { title: 'Rohre', key_result: seeded.keyResult });
   await writer.delete(`${OKR}objectives/${seeded.objective}/`);
   const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>

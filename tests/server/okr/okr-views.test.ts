@@ -73,7 +73,7 @@ test('several who choose a start view at once get one, and no failure', async ()
   expect(await starts(writer)).toHaveLength(1);
 });
 
-test('a change of nothing is none, and what is shared stands in the log', async () => {
+test('a change of nothing is none, and what is shared is in the log', async () => {
   const { id } = await create(writer, { name: 'Alle', visibility: 'shared', filters: { quarter: 4 } });
   const same = await writer.patch(`${VIEWS}${id}/`, { name: 'Alle', filters: { quarter: 4 } });
   expect(same.json()).toMatchObject({ version: 1 });

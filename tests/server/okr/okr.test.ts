@@ -17,7 +17,7 @@ stopClock();
 const put = (url: string, body: unknown, version?: number) =>
   writer.call('PUT', OKR + url, body, version === undefined ? {} : { 'if-match': `"${version}"` });
 
-test('[A3.20] [A5.10] [A5.11] [A7.61] an objective without year and quarter stands in the current one', async () => {
+test('[A3.20] [A5.10] [A5.11] [A7.61] an objective without year and quarter is in the current one', async () => {
   const answer = await writer.post(`${OKR}objectives/`, {
     objective: ' Neu ',
     team: seeded.team,
@@ -75,7 +75,7 @@ test('[A3.22 part] [A3.23 part] [A3.24 part] [A3.25 part] [A3.27 part] a key res
   });
 });
 
-test('[A3.26] [A3.28] another unit stands after its value; start and initial are the same value', async () => {
+test('[A3.26] [A3.28] another unit is after its value; start and initial are the same value', async () => {
   const made = await writer.post(`${OKR}key-results/`, {
     title: 'Quote',
     objective: seeded.objective,
@@ -263,7 +263,7 @@ test('a copy in another quarter starts anew: same key results, no values, nothin
   expect((await writer.get(`${OKR}key-results/${keyResult?.id ?? ''}/check-ins/`)).json()).toEqual([]);
 });
 
-test('the history tells who changed what, and what would go is counted before it goes', async () => {
+test('the history says who changed what, and what would go is counted before it goes', async () => {
   await put(`objectives/${seeded.objective}/`, { objective: 'Anders' });
   const history = (await writer.get(`${OKR}history/objective/${seeded.objective}/`)).json<object[]>();
   expect(history).toMatchObject([
@@ -302,7 +302,7 @@ test('how many items a view shows is counted by its own filters, for each period
   expect((await reader.get(`${VIEWS}counts/`)).json()).toEqual([]);
 });
 
-test('collapsed branches of the diagram are kept in a view', async () => {
+test('collapsed branches of the diagram are stored in a view', async () => {
   const made = await writer.post(`${OKR}saved-views/`, {
     name: 'Baum',
     mode: 'diagram',

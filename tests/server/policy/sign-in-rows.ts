@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { activationPages } from '#server/identity/identity-tables.ts';
-import { OneTimeLinks } from '#server/identity/one-time-links.ts';
+import { OneTimeLinks } from '#server/identity/one-time-links-store.ts';
 
 import { PASSWORD as OLD } from '../../seed/company.ts';
 import { domainOf, inviteOf } from '../../seed/account.ts';

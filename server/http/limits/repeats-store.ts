@@ -1,17 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import type { Member } from '../mount.ts';
 
-/** The id by which a caller repeats a creating call; undefined when the call carries none. */
-export function repeatIdOf(request: FastifyRequest): string | undefined {
-  // genReqId takes over only what can be an id
-  return request.headers['x-request-id'] === request.id ? request.id : undefined;
-}
-
 /**
- * Does something once per request id, in the transaction of the act: a repeat gets the first answer, also one that
+ * Does something once per request id, in the same transaction: a repeat gets the first answer, also one that
  * arrives at the same time (it waits for the first). Without an id it is simply done.
  */
 export async function once<T>(
@@ -38,3 +31,9 @@ export async function once<T>(
   await tx.execute(sql`update handled_requests set answer = ${JSON.stringify(answer)}::jsonb where ${mine}`);
   return { answer, repeated: false };
 }
+
+/** Takes away the answers of yesterday: nobody repeats their calls any more. */
+export const removeOldRepeats = (database: Database): Promise<unknown> =>
+  database.acrossCompanies({ reason: 'nightly removal of handled requests' }, (tx) =>
+    tx.execute(sql`delete from handled_requests where at < now() - interval '1 day'`),
+  );

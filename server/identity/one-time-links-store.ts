@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Database, Transaction } from '../db/database.ts';
@@ -25,16 +25,15 @@ export interface NewLink {
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Of a link that nobody has used. */
+const open = (purpose: LinkPurpose) => and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.used_at));
 /** Of a link that still works. */
 const working = (token: string, purpose: LinkPurpose) =>
-  and(
-    eq(oneTimeLinks.token_hash, hashOf(token)),
-    eq(oneTimeLinks.purpose, purpose),
-    isNull(oneTimeLinks.used_at),
-    gt(oneTimeLinks.expires_at, sql`now()`),
-  );
+  and(open(purpose), eq(oneTimeLinks.token_hash, hashOf(token)), gt(oneTimeLinks.expires_at, sql`now()`));
+/** What is written of links that end. */
+const used = { used_at: sql`now()` };
 
-/** Links that work once and for a while. Only the hash of their token is kept. */
+/** Links that work once and for a while. Only the hash of their token is stored. */
 export class OneTimeLinks {
   readonly #database: Database;
   readonly #lives: LinkLives;
@@ -44,7 +43,7 @@ export class OneTimeLinks {
     this.#lives = { ...LINK_LIVES, ...lives };
   }
 
-  /** Makes a link and answers its token; older ones of the same purpose for the same address end, of a wish for
+  /** Makes a link and answers its token; older ones of the same purpose for the same address end, of a request for
    * another address those of the same person: who has made none for it, has not to lose one by it. */
   async make(tx: Transaction, { purpose, userId, companyId, email, detail = {} }: NewLink): Promise<string> {
     await (purpose === 'email' && userId !== null ? this.endOf(tx, purpose, userId) : this.end(tx, purpose, email));
@@ -62,24 +61,29 @@ export class OneTimeLinks {
 
   /** Ends the open links of a purpose for an address. */
   async end(tx: Transaction, purpose: LinkPurpose, email: string): Promise<void> {
+    const isFor = eq(sql`${oneTimeLinks.detail}->>'email'`, email);
     await tx
       .update(oneTimeLinks)
-      .set({ used_at: sql`now()` })
-      .where(
-        and(
-          eq(oneTimeLinks.purpose, purpose),
-          eq(sql`${oneTimeLinks.detail}->>'email'`, email),
-          isNull(oneTimeLinks.used_at),
-        ),
-      );
+      .set(used)
+      .where(and(open(purpose), isFor));
   }
 
   /** Ends the open links of a purpose for a person, at whatever address. */
   async endOf(tx: Transaction, purpose: LinkPurpose, userId: string): Promise<void> {
     await tx
       .update(oneTimeLinks)
-      .set({ used_at: sql`now()` })
-      .where(and(eq(oneTimeLinks.purpose, purpose), eq(oneTimeLinks.user_id, userId), isNull(oneTimeLinks.used_at)));
+      .set(used)
+      .where(and(open(purpose), eq(oneTimeLinks.user_id, userId)));
+  }
+
+  /** The address that waits for the consent of a person, or null. */
+  async askedAddress(tx: Transaction, userId: string): Promise<string | null> {
+    const [link] = await tx
+      .select({ wanted: sql<string>`${oneTimeLinks.detail} ->> 'wanted'` })
+      .from(oneTimeLinks)
+      .where(and(open('email'), eq(oneTimeLinks.user_id, userId), gt(oneTimeLinks.expires_at, sql`now()`)))
+      .orderBy(desc(oneTimeLinks.created_at));
+    return link?.wanted ?? null;
   }
 
   /** Looks at a link without using it up; null when it does not work (any more). */
@@ -90,11 +94,7 @@ export class OneTimeLinks {
 
   /** Uses a link up, in the transaction of what it permits. Of several at the same time one gets it. */
   async take(tx: Transaction, token: string, purpose: LinkPurpose): Promise<OneTimeLink | null> {
-    const [link] = await tx
-      .update(oneTimeLinks)
-      .set({ used_at: sql`now()` })
-      .where(working(token, purpose))
-      .returning();
+    const [link] = await tx.update(oneTimeLinks).set(used).where(working(token, purpose)).returning();
     return link ?? null;
   }
 
