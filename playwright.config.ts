@@ -20,8 +20,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // no moving pictures: drawing and encoding them costs as much as what is tested
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // actions and requests only: pictures and copies of the page cost as much as what is tested; `--trace on` makes them
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
       args: [
