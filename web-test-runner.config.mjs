@@ -99,9 +99,13 @@ export default {
     }),
   ],
   concurrency: 2,
-  // React measures each render and marks each element for the tools of developers, where the console can
+  // React measures each render and marks each element for the tools of developers, where the console can. A size that
+  // changes while sizes are measured is measured in the next frame: the browser reports that as an error, mocha fails
   testRunnerHtml: (test) => `<!DOCTYPE html><html><head></head><body>
-    <script>delete console.timeStamp; delete console.createTask</script>
+    <script>
+      delete console.timeStamp; delete console.createTask;
+      addEventListener('error', (e) => e.message.startsWith('ResizeObserver loop') && e.stopImmediatePropagation());
+    </script>
     <script type="module" src="${test}"></script></body></html>`,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   // the limits only say when to give up: a slow machine is no failure

@@ -8,11 +8,13 @@ const isUnderWay = ({ state }: Query): boolean => state.fetchStatus === 'fetchin
 /**
  * Fetches what is cached under a key again because it has changed. One request runs at a time: an answer that is under way
  * may rest on what was before, yet it is newer than what is shown; it is shown, and asked for once more. If each change
- * gave up the answer before, changes that come faster than answers would keep all of them from being shown.
+ * gave up the answer before, changes that come faster than answers would keep all of them from being shown. `exact`:
+ * only that key, by default also all below it.
  */
-export function refetch(queries: QueryClient, queryKey: QueryKey): void {
-  for (const query of queries.getQueryCache().findAll({ queryKey, predicate: isUnderWay })) void askAfterwards(query);
-  void queries.invalidateQueries({ queryKey, predicate: (query) => !isUnderWay(query) });
+export function refetch(queries: QueryClient, queryKey: QueryKey, reach?: 'exact'): void {
+  const filters = { queryKey, exact: reach === 'exact' };
+  for (const query of queries.getQueryCache().findAll({ ...filters, predicate: isUnderWay })) void askAfterwards(query);
+  void queries.invalidateQueries({ ...filters, predicate: (query) => !isUnderWay(query) });
 }
 
 async function askAfterwards(query: Query): Promise<void> {

@@ -56,11 +56,16 @@ const groupOf = (answer: Partial<Group> & { id: string }): Group => ({ name: '',
 /** Keys that every board has: empty until something is saved under them. */
 const ALWAYS = [...Object.values(CANVAS_COLUMNS).flat(), ...SCENE_KEYS];
 
+/** The newer of an answer and what is cached: a message may have overtaken the answer. */
+function newestCard(cached: SceneData | undefined, answer: SceneData): SceneData {
+  return cached && (cached.version ?? 0) > (answer.version ?? 0) ? cached : answer;
+}
+
 /** Caches cards that came together under the key of each; a key without content is an empty card. */
 export function cacheCards(queries: QueryClient, boardId: string, cards: Record<string, SceneData>): void {
   for (const key of ALWAYS) cards[key] ??= { data: {} };
   for (const [cardKey, card] of Object.entries(cards))
-    queries.setQueryData(boardQueries.cardKey(boardId, cardKey), card);
+    queries.setQueryData<SceneData>(boardQueries.cardKey(boardId, cardKey), (cached) => newestCard(cached, card));
 }
 
 /** Query keys and options of everything about boards; every key of this area derives from here. */
@@ -106,8 +111,10 @@ export const boardQueries = {
   card: ({ api }: ElementCore, boardId: string, cardKey: string) =>
     queryOptions({
       queryKey: boardQueries.cardKey(boardId, cardKey),
-      queryFn: async ({ signal }): Promise<SceneData> =>
-        api(readSceneData, { params: { id: boardId, cardKey } }, { signal }),
+      queryFn: async ({ signal, client, queryKey }): Promise<SceneData> => {
+        const answer = await api(readSceneData, { params: { id: boardId, cardKey } }, { signal });
+        return newestCard(client.getQueryData<SceneData>(queryKey), answer);
+      },
     }),
 };
 

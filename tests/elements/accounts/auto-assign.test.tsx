@@ -93,7 +93,8 @@ describe('strategy-auto-assign', () => {
     type(await until(name), 'Mine');
     await callAs(company.admin, 'PATCH', place, { name: 'Theirs' });
     (await button(element, 'Save rule')).click();
-    const take = await button(element, 'Show their version');
+    const take = await button(element, 'Take theirs');
+    expect(text(element)).to.include('Mine').and.to.include('Theirs');
     active()?.click();
     take.click();
     await until(() => name()?.value === 'Theirs');

@@ -15,6 +15,7 @@ import { Switch } from '#core/ui/fields/switch.tsx';
 
 import { ruleSentence } from '../rule-sentence.ts';
 import { ConditionRows } from './condition-rows.tsx';
+import { RuleConflict } from './rule-conflict.tsx';
 import { RuleEffects } from './rule-effects.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { useRuleEditor, type RuleEditorState } from './use-rule-editor.ts';
@@ -57,7 +58,6 @@ export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProp
         </PageHeader>
         <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-6 px-6 pb-6 @max-[860px]:grid-cols-1 @max-[640px]:px-4">
           <div className="flex flex-col gap-5">
-            {editor.newer && <Stale editor={editor} />}
             <NameAndState editor={editor} />
             <ConditionRows editor={editor} options={options} />
             <RuleEffects editor={editor} options={options} />
@@ -66,6 +66,7 @@ export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProp
           <RulePreview draft={draft} id={base?.id} />
         </div>
       </form>
+      <RuleConflict editor={editor} options={options} />
       <ConfirmDialog
         open={leaving}
         look="danger"
@@ -124,22 +125,6 @@ function NameAndState({ editor: { draft, change, missing, refused } }: { editor:
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <Switch label={t('edit.active')} checked={draft.is_active} onChange={(is_active) => change({ is_active })} />
-    </div>
-  );
-}
-
-/** Somebody else was faster: theirs, or mine all the same. Nothing typed is lost until one is chosen. */
-function Stale({ editor }: { editor: RuleEditorState }) {
-  const t = useTexts('auto-assign');
-  return (
-    <div className="banner banner-warning flex-wrap" role="alert">
-      <span className="min-w-0 flex-1">{t('edit.stale')}</span>
-      <Button size="small" onClick={editor.takeTheirs}>
-        {t('edit.takeTheirs')}
-      </Button>
-      <Button size="small" onClick={() => void editor.takeMine()}>
-        {t('edit.overwrite')}
-      </Button>
     </div>
   );
 }

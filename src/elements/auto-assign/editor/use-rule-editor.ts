@@ -64,6 +64,7 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
       draft.discard();
     },
     takeMine: () => draft.resolve(new Set(conflict?.fields)),
+    postpone: draft.postpone,
     busy: draft.state === 'saving',
     dirty: draft.unsaved.length > 0,
     save,

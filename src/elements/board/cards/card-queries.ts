@@ -80,6 +80,8 @@ export function takeMessage(queries: QueryClient, boardId: string, message: Boar
   if (cardKey === undefined) return refetch(queries, boardQueries.cards(boardId));
   if (only !== undefined && cardKey !== only) return;
   const queryKey = boardQueries.cardKey(boardId, cardKey);
+  // an answer with all cards may be under way, with what was before
+  if (!queries.getQueryData(queryKey)) refetch(queries, boardQueries.cards(boardId), 'exact');
   if (!data || card_id === undefined || !queries.getQueryData(queryKey)) return refetch(queries, queryKey);
   mergeCard(queries, { boardId, cardKey }, { data, version, updated_by: user_info });
 }

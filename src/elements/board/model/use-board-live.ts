@@ -59,7 +59,7 @@ export function useBoardLive(channel: BoardChannel): void {
 
 /** From `authenticated` on every change is reported: what changed between the first answers and then is fetched. */
 function askOnce(queries: QueryClient, boardId: string): void {
-  void queries.refetchQueries({ queryKey: boardQueries.cards(boardId), exact: true });
+  refetch(queries, boardQueries.cards(boardId), 'exact');
   refetch(queries, sceneKey(boardId));
   for (const part of Object.values(PARTS)) refetch(queries, ['boards', boardId, part]);
 }

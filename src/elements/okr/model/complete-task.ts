@@ -1,5 +1,5 @@
 import type { OkrTask } from '#contract/okr/okr-items.ts';
-import { currentIn } from '#core/api/current-in.ts';
+import { saveVersioned } from '#core/editing/merge.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -23,13 +23,17 @@ export async function completeTask(core: ElementCore, { id, completed, version }
     const toggled = await okrChanges.toggleTask(core, id);
     return toggled.completed === completed ? toggled : okrChanges.toggleTask(core, id);
   }
-  const send = (rests: number | undefined): Promise<OkrTask> =>
+  const { saved, conflict } = await saveVersioned<{ completed: boolean }, OkrTask, KnownTask>({
+    opened: { completed: !completed, version },
+    change: { completed },
     // a task comes back as one
-    saveFields(core, { type: 'task', id, fields: { completed }, version: rests }) as Promise<OkrTask>;
-  return send(version).catch((error: unknown) => {
-    const theirs = currentIn<OkrTask>(error);
-    if (theirs === undefined) throw error;
-    // what others have made of the rest of it stays
-    return theirs.completed === completed ? theirs : send(theirs.version);
+    send: (fields, base) =>
+      saveFields(core, { type: 'task', id, fields, version: base.version }) as Promise<OkrTask>,
+    savedAs: (theirs) => theirs as OkrTask,
   });
+  // a task is open or done: no third value can conflict
+  return saved ?? (conflict.current as OkrTask);
 }
+
+/** A task as far as the request knows it, or all of it in a refusal. */
+type KnownTask = OkrTask | { completed: boolean; version?: number | undefined };

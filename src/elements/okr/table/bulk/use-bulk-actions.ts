@@ -6,7 +6,7 @@ import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useSentence } from '#core/editing/failure.ts';
-import { conflictsOf } from '#core/editing/merge.ts';
+import { saveVersioned } from '#core/editing/merge.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
@@ -27,14 +27,13 @@ type Refused<Item> = Outcome<Item, unknown>['refused'];
 /** So many items are named; the rest is counted. */
 const NAMED = 5;
 
-/** Saves upon the version that the row showed; who has changed other fields only is no hindrance. */
-async function saveChange(core: ElementCore, change: ItemChange): Promise<AnyItem> {
-  return saveFields(core, change).catch((error: unknown) => {
-    const current = currentIn<AnyItem>(error);
-    if (!current || conflictsOf<ItemDraft>(change.fields, change.before, { ...current }).length > 0) throw error;
-    return saveFields(core, { ...change, version: current.version });
+/** Saves upon the version that the row showed; changes of other fields do not matter. */
+const saveChange = (core: ElementCore, change: ItemChange) =>
+  saveVersioned<ItemDraft, AnyItem, { version: number }>({
+    opened: { ...change.before, version: change.version },
+    change: change.fields,
+    send: (fields, { version }) => saveFields(core, { ...change, fields, version }),
   });
-}
 
 /** Deletes upon the version that the row showed; what is gone already is taken as deleted. */
 async function removeItem(core: ElementCore, item: Removal): Promise<void> {
@@ -66,18 +65,20 @@ export function useBulkActions(): BulkActions {
 
   async function change(changes: readonly ItemChange[], isUndo: boolean): Promise<void> {
     const { done, refused, left } = await run(changes, (one) => saveChange(core, one));
-    const changed = done.map(({ item, answer }) => ({ ...item, version: answer.version }));
+    const changed = done.flatMap(({ item, answer: { saved } }) => (saved ? [{ ...item, version: saved.version }] : []));
+    const met = done.flatMap(({ item, answer: { conflict } }) =>
+      conflict ? [{ change: item, theirs: conflict.current as AnyItem }] : [],
+    );
     const undo = { label: t('act.undo'), run: () => void change(reversed(changed), true) };
-    if (done.length > 0)
+    if (changed.length > 0)
       toast({
         kind: 'neutral',
-        title: t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: done.length }),
+        title: t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: changed.length }),
         text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
         action: isUndo ? undefined : undo,
       });
-    const { others, stale } = apart(refused);
-    announce.refused('bulk.refused', others);
-    setMoved(stale.map(({ item, theirs }) => ({ change: item, theirs })));
+    announce.refused('bulk.refused', refused);
+    setMoved(met);
     await announce.saved(changed);
   }
 
