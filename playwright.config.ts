@@ -10,7 +10,7 @@ process.env['E2E_FOLDER'] ??= join(tmpdir(), `leitstern-e2e-${process.pid}-${Dat
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 2,
+  workers: 3,
   retries: 0,
   reporter: 'list',
   // the limits only say when to give up: a slow machine is no failure

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // they only say when to give up: a slow machine is no failure
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
-// two processes take one file after the other: what they import is read once
-const processes = { ...limits, environment: 'node', pool: 'forks', maxWorkers: 2, isolate: false } as const;
+// each process takes one file after the other: what they import is read once; three fill two cores, as files often wait
+const processes = { ...limits, environment: 'node', pool: 'forks', maxWorkers: 3, isolate: false } as const;
 
 export default defineConfig({
   test: {

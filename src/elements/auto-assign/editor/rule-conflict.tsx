@@ -4,6 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+import { ruleOf } from '../auto-assign-queries.ts';
 import { ruleSentence } from '../rule-sentence.ts';
 import type { RuleEditorState } from './use-rule-editor.ts';
 
@@ -13,11 +14,15 @@ interface RuleConflictProps {
 }
 
 /** Shows both versions of a rule, and lets the person choose one: half of a rule means something else. */
-export function RuleConflict({ editor: { newer, draft, takeMine, takeTheirs, postpone }, options }: RuleConflictProps) {
+export function RuleConflict({
+  editor: { conflict, draft, takeMine, takeTheirs, postpone },
+  options,
+}: RuleConflictProps) {
   const t = useTexts('auto-assign');
   const { locale } = useCore();
   const nameOf = useNameOf();
-  if (!newer) return null;
+  if (!conflict?.theirs) return null;
+  const newer = ruleOf(conflict.theirs);
   const sentence = (rule: RuleInput): string => ruleSentence(rule, options, t, locale);
   const state = ({ is_active }: RuleInput): string => t(is_active ? 'conflict.active' : 'list.inactive');
   return (

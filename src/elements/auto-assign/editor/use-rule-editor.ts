@@ -57,8 +57,7 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
     draft: values,
     missing,
     refused: draft.problems,
-    /** What somebody else has made of the rule. */
-    newer: conflict?.theirs ? ruleOf(conflict.theirs) : undefined,
+    conflict,
     takeTheirs: (): void => {
       if (conflict?.theirs) setBase(newest(rule, ruleOf(conflict.theirs)));
       draft.discard();

@@ -27,8 +27,7 @@ export async function completeTask(core: ElementCore, { id, completed, version }
     opened: { completed: !completed, version },
     change: { completed },
     // a task comes back as one
-    send: (fields, base) =>
-      saveFields(core, { type: 'task', id, fields, version: base.version }) as Promise<OkrTask>,
+    send: (fields, base) => saveFields(core, { type: 'task', id, fields, version: base.version }) as Promise<OkrTask>,
     savedAs: (theirs) => theirs as OkrTask,
   });
   // a task is open or done: no third value can conflict
