@@ -76,6 +76,9 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
 }
 export type RuleEditorState = ReturnType<typeof useRuleEditor>;
 
+/** What the page is notified of after a save. */
+const idOf = ({ id }: Partial<AutoAssignRule>): { id: string | undefined } => ({ id });
+
 /** What was asked about may be older than what has been read since. */
 const newest = (read: AutoAssignRule | null, asked: AutoAssignRule): AutoAssignRule =>
   read && read.version > asked.version ? read : asked;
