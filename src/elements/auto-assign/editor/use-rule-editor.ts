@@ -25,10 +25,7 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
     fieldsOf: draftOf,
     quicker: 'ask',
     save: async (change, over) => {
-      const saved = await run(
-        () => ruleChanges.save(element, { ...draftOf(base), ...change }, over),
-        ({ id }) => ({ id }),
-      );
+      const saved = await run(() => ruleChanges.save(element, { ...draftOf(base), ...change }, over), idOf);
       return ruleOf(saved);
     },
     onSaved: (saved) => {
@@ -77,7 +74,7 @@ export function useRuleEditor(rule: AutoAssignRule | null, onCreated: (id: strin
 export type RuleEditorState = ReturnType<typeof useRuleEditor>;
 
 /** What the page is notified of after a save. */
-const idOf = ({ id }: Partial<AutoAssignRule>): { id: string | undefined } => ({ id });
+const idOf = ({ id }: { id: string }): { id: string } => ({ id });
 
 /** What was asked about may be older than what has been read since. */
 const newest = (read: AutoAssignRule | null, asked: AutoAssignRule): AutoAssignRule =>
