@@ -78,14 +78,14 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
       levels.use(event.pointerType === 'touch', flushSync);
       const target = event.target as Element;
       if (target.closest('.react-flow__node-note, .react-flow__panel, .note-bar')) return;
-      const onScene = target.closest('.react-flow__node');
-      levels.hover(onScene ? undefined : levels.noteAt(event.clientX, event.clientY), flushSync);
+      // notes lie above the cards
+      levels.hover(levels.noteAt(event.clientX, event.clientY), flushSync);
     };
     // a press that came without a hover (touch, or a very quick mouse) has hit the paper: it is handed to the note
     const repress = (event: MouseEvent): void => {
       const note = board.current?.querySelector('.react-flow__node-note.hover');
       if (event.button !== 0 || !note || !event.nativeEvent.isTrusted) return;
-      if (!(event.target as Element).classList.contains('react-flow__pane')) return;
+      if ((event.target as Element).closest('.react-flow__pane, .react-flow__node:not(.hover)') === null) return;
       const { left, right, top, bottom } = note.getBoundingClientRect();
       if (event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom) return;
       event.stopPropagation();
