@@ -1,5 +1,5 @@
 /** Personal arrangements that this device stores. */
-export type OwnSetting = 'boards.closed' | 'okr.closed' | 'okr.columns';
+export type OwnSetting = 'boards.closed' | 'okr.closed' | 'okr.columns' | 'notes.color';
 
 const keyOf = (setting: OwnSetting, person: string): string => `leitstern.${setting}.${person}`;
 

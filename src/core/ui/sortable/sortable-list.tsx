@@ -4,10 +4,9 @@ import { useState, type ReactNode } from 'react';
 
 import { createSortableManager } from './own-drags.ts';
 
-/** A dragged entry, with its index before and after. */
+/** A dragged entry, and the index where it was dropped; its caller knows where it was before. */
 interface Dropped {
   id: string;
-  from: number;
   to: number;
 }
 
@@ -31,8 +30,7 @@ export function SortableList({ onDrop, onInto, children }: SortableListProps) {
         if (canceled || !isSortable(source)) return;
         const place = String(target?.id ?? '');
         if (place.startsWith(INTO)) return onInto?.(String(source.id), place.slice(INTO.length));
-        const { id, initialIndex: from, index: to } = source;
-        if (from !== to) onDrop({ id: String(id), from, to });
+        onDrop({ id: String(source.id), to: source.index });
       }}
     >
       {children}

@@ -14,6 +14,8 @@ import { EditRow } from './agenda-edit-row.tsx';
 const COLUMNS = ['time', 'module', 'duration', 'actions'] as const;
 const WIDTHS = { time: 'w-[196px]', module: '', duration: 'w-[92px]', actions: 'w-[104px]' };
 
+const idsOf = ({ items }: AgendaDraft): string[] => items.map(({ id }) => id);
+
 /** The copy of a day as a table of fields: add, delete, order by drag and keyboard (whiteboard 2.9). */
 export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange: (next: AgendaDraft) => void }) {
   const t = useTexts('agenda');
@@ -27,7 +29,7 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
     say(t('moved', { module: draft.items[from]?.module ?? '', place: to + 1 }));
   };
   return (
-    <SortableList onDrop={({ from, to }) => move(from, to)}>
+    <SortableList onDrop={({ id, to }) => move(idsOf(draft).indexOf(id), to)}>
       {overlaps > 0 && (
         <p
           role="status"

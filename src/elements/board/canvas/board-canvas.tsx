@@ -18,7 +18,8 @@ import { NoteNode } from './notes/note-node.tsx';
 import { NotesPanels } from './notes/notes-panels.tsx';
 import { PasteDialog } from './notes/paste-dialog.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
-import { useNoteDrag, useNoteKeyboard, useNotePointer } from './notes/use-note-gestures.ts';
+import { useNoteClipboard } from './notes/use-note-clipboard.ts';
+import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
@@ -133,13 +134,13 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas });
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
-  const keyboard = useNoteKeyboard(onCanvas);
+  const clipboard = useNoteClipboard(onCanvas, board);
   const drop = dropHandlers(onCanvas.mayWrite, (files, { clientX: x, clientY: y }) =>
     onCanvas.addPictures(files, flow.screenToFlowPosition({ x, y })),
   );
   const edges = useMemo(() => edgesOf(scene), [scene]);
   const { pan, follow, show } = useCamera(sight, narrow);
-  const onKeyDown = useBoardKeys(keyboard.onKey, pan);
+  const onKeyDown = useBoardKeys(useNoteKeys(onCanvas), pan);
   const frame = useFrame(onCamera, show);
   useMovingLayer(board);
 
@@ -155,7 +156,6 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
           edges={edges}
           onNodesChange={levels.onNodesChange}
           {...drag}
-          {...keyboard.clipboard}
           {...drop}
           nodeTypes={NODE_TYPES}
           {...FLOW}
@@ -172,8 +172,8 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
           <NotesPanels />
         </ReactFlow>
         {pointer.box && <SelectionBox box={pointer.box} />}
-        {keyboard.asked && (
-          <PasteDialog lines={keyboard.asked.lines} onAnswer={keyboard.answer} onClose={keyboard.close} />
+        {clipboard.asked && (
+          <PasteDialog lines={clipboard.asked.lines} onAnswer={clipboard.answer} onClose={clipboard.close} />
         )}
       </div>
     </NotesContext>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { freeSpot, newNote } from './new-note.ts';
+import { newNote } from './new-note.ts';
 
 test('[W9.21] [W9.22] a new note has the size, colour and keys of the main board', () => {
   expect(newNote({ text: 'New Note' }, null)).toMatchObject({
@@ -17,18 +17,4 @@ test('[W9.21] [W9.22] a new note has the size, colour and keys of the main board
 test('a note that is copied with its picture shows it at once', () => {
   expect(newNote({ image: '/a' }, null)).toMatchObject({ image: '/a', image_processing_status: 'completed' });
   expect(newNote({}, null)).toMatchObject({ image: null, image_processing_status: null });
-});
-
-test.each([
-  [[], { x: 400, y: 300 }],
-  [[{ x: 402, y: 299 }], { x: 424, y: 324 }],
-  [
-    [
-      { x: 400, y: 300 },
-      { x: 424, y: 324 },
-    ],
-    { x: 448, y: 348 },
-  ],
-])('beside notes at %j it lies at %j', (notes, place) => {
-  expect(freeSpot(notes, { x: 500, y: 400 })).toEqual(place);
 });

@@ -23,17 +23,3 @@ export function newNote({ text = '', image = null, ...fields }: NoteFields, auth
     text: storable(text, MAX_NOTE_TEXT),
   };
 }
-
-const ASIDE = 24;
-const NEAR = 8;
-
-/** Where a new note lies so that its middle is the centre, a little aside for each note that lies there already. */
-export function freeSpot(
-  notes: readonly Pick<BoardNote, 'x' | 'y'>[],
-  centre: { x: number; y: number },
-): { x: number; y: number } {
-  let [x, y] = [Math.round(centre.x - NOTE_SIZE / 2), Math.round(centre.y - NOTE_SIZE / 2)];
-  const isTaken = (): boolean => notes.some((note) => Math.abs(note.x - x) < NEAR && Math.abs(note.y - y) < NEAR);
-  for (let tries = 0; tries < 50 && isTaken(); tries++) [x, y] = [x + ASIDE, y + ASIDE];
-  return { x, y };
-}

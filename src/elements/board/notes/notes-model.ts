@@ -4,13 +4,14 @@ import type { UserInfo } from '#contract/accounts/people.ts';
 
 import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
-import { freeSpot, newNote } from './new-note.ts';
+import { newNote } from './new-note.ts';
 import { broughtOnBoard, isSame, visibleOnBoard, valuesOf } from './note-fields.ts';
 import type { BoardNote, NoteFields, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
 import { NotesSelection } from './notes-selection.ts';
 import type { NotesView } from './notes-view.ts';
 import { NotesSync, type SyncPort } from './notes-sync.ts';
 import { whenMade } from './picture-made.ts';
+import { inFreeRoom } from './placement.ts';
 
 /** The dependencies of the notes of a board beside the synchronisation. */
 export interface NotesPort extends Omit<SyncPort, 'onStale'> {
@@ -22,6 +23,9 @@ export interface NotesPort extends Omit<SyncPort, 'onStale'> {
   onRestored(notes: BoardNote[]): void;
   sendImage(id: string, file: File): Promise<NoteNews>;
   author: UserInfo | null;
+  /** How new notes look for this person; by default as whiteboard 9 says. */
+  look?(): Pick<NoteFields, 'color'>;
+  onPainted?(color: string): void;
 }
 
 /** The notes of the main board: selection, editing, and every action of this person with its undo. */
@@ -66,7 +70,7 @@ export class NotesModel extends NotesSelection {
 
   /** A new note in the middle of what is seen, ready to be written (whiteboard 9). */
   async addNote(text: string, more: NoteFields = {}): Promise<void> {
-    const [id] = await this.create([{ text, ...this.#freeSpot(), ...more }]);
+    const [id] = await this.create(inFreeRoom([{ text, ...more }], this));
     if (id === undefined) return;
     this.#view?.focus(id);
     this.document.editing = id;
@@ -86,13 +90,10 @@ export class NotesModel extends NotesSelection {
    * A note, with a picture it shows when the server has taken the file; returns its id. Rejects when the server does not;
    * another try with the same file makes no second note.
    */
-  async createWithPicture(
-    text: string,
-    file: File | undefined,
-    place: NoteFields = this.#freeSpot(),
-  ): Promise<string | undefined> {
-    if (!file) return (await this.create([{ text, ...place }]))[0];
-    const [input = {}] = broughtOnBoard([{ text, ...place, height: 240, width: 240 }]);
+  async createWithPicture(text: string, file: File | undefined, place?: NoteFields): Promise<string | undefined> {
+    const placed = (note: NoteFields): NoteFields[] => (place ? [{ ...note, ...place }] : inFreeRoom([note], this));
+    if (!file) return (await this.create(placed({ text })))[0];
+    const [input = {}] = broughtOnBoard(placed({ text, height: 240, width: 240 }));
     const note = this.#newNote(input);
     const id = this.#pictured.get(file) ?? note.id;
     this.#pictured.set(file, id);
@@ -157,6 +158,12 @@ export class NotesModel extends NotesSelection {
     this.sync.change(patches, pace);
   }
 
+  /** Gives notes a color; new ones get it too from then on. */
+  paint(ids: readonly string[], color: string): void {
+    this.change(new Map(ids.map((id) => [id, { color }])));
+    this.#port.onPainted?.(color);
+  }
+
   /** The present values of these fields. */
   present(patches: ReadonlyMap<string, NoteFields>): Map<string, NoteFields> {
     const values = new Map<string, NoteFields>();
@@ -197,7 +204,7 @@ export class NotesModel extends NotesSelection {
   /** A note that somebody else has deleted comes back with the text that was being written. */
   bringBack(note: WrittenNote): void {
     // a server that cannot bring notes back gets a new one with the text
-    if (!this.#port.batches) return void this.create([{ ...this.#freeSpot(), text: note.text }]);
+    if (!this.#port.batches) return void this.create(inFreeRoom([{ text: note.text }], this));
     this.sync.change(new Map([[note.id, { text: note.text, deleted: false }]]), 'fast');
     this.select([note.id]);
   }
@@ -257,7 +264,7 @@ export class NotesModel extends NotesSelection {
   }
 
   #newNote(fields: NoteFields): BoardNote {
-    return newNote(fields, this.#port.author);
+    return newNote({ ...this.#port.look?.(), ...fields }, this.#port.author);
   }
 
   #createHere(notes: BoardNote[]): BoardNote[] {
@@ -288,9 +295,5 @@ export class NotesModel extends NotesSelection {
     }
     if (patches.size > 0) this.sync.change(patches, 'fast');
     this.select(patches.keys());
-  }
-
-  #freeSpot(): { x: number; y: number } {
-    return freeSpot(this.store.list, this.#view?.centre() ?? { x: 0, y: 0 });
   }
 }

@@ -1,6 +1,17 @@
+/** A point of the board, in its units. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+export interface Size {
+  width: number;
+  height: number;
+}
+
 /** A view of the notes: where a new note goes, and how to bring one into sight. */
 export interface NotesView {
-  centre(): { x: number; y: number };
+  /** The middle for something new of this size: where the pointer is, else the nearest free one to the middle of the view. */
+  spot(size: Size): Spot;
   focus(id: string): void;
   /** Begins writing in a note; shows one with all of its text. */
   edit(id: string): void;

@@ -12,6 +12,7 @@ import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import type { Toast } from '#core/ui/overlays/toast-view.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { readOwnSetting, writeOwnSetting } from '#core/settings/own-setting.ts';
 
 import type { UndoStack } from '../model/undo-stack.ts';
 import { findNotes, storedOf, NoteDraftStore, takenUp, type StoredNote } from './local-notes.ts';
@@ -66,6 +67,15 @@ function succeed(draftStore: NoteDraftStore): void {
   before.model.sync.stop();
 }
 
+/** New notes of the board have the color that their writer has chosen last. */
+const lastColor = (person: string): Pick<NotesPort, 'look' | 'onPainted'> => ({
+  look: () => {
+    const color = readOwnSetting('notes.color', person);
+    return color === null ? {} : { color };
+  },
+  onPainted: (color) => writeOwnSetting('notes.color', person, color),
+});
+
 function createModel({ element, boardId, scope, user, undo, say, words }: NotesNeeds): NotesInHand {
   const cardKey = scope === ON_BOARD ? undefined : scope.cardKey;
   const draftStore = new NoteDraftStore({ userId: user?.id ?? '', boardId, cardKey });
@@ -87,6 +97,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
     onGone: (notes) => sayGone(model, notes, { say, words }),
     onRestored: (notes) => say({ kind: 'neutral', title: words.kept(notes.length) }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
+    ...(cardKey === undefined && lastColor(user?.id ?? '')),
   };
   const model: NotesModel = new NotesModel(port, undo);
   const showSaving = calmly((state) => {

@@ -17,9 +17,9 @@ export interface SortPosition {
   free: boolean;
 }
 
-/** Refs of the thing and of its grip. */
+/** Refs of the thing and of its grip. Only things of one `group` are counted together when one is moved. */
 export const useSortPosition = ({ id, kind, index, free }: SortPosition) =>
-  useSortable({ id, index, type: kind, accept: kind, disabled: !free });
+  useSortable({ id, index, group: kind, type: kind, accept: kind, disabled: !free });
 
 const BOARDS = 'board of ';
 

@@ -154,7 +154,8 @@ function useColumnMenu(key: OkrColumn, columns: ColumnWidth[], widthNow: () => n
 function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 'onDraft'> & { column: OkrColumn }) {
   const { change } = useOkr();
   const from = useRef<{ x: number; width: number } | null>(null);
-  const last = useRef<ColumnWidth[]>(columns);
+  // undefined until the pointer has moved: `columns` are the dragged ones then
+  const last = useRef<ColumnWidth[]>(undefined);
   const [isDragged, setDragged] = useState(false);
   const down = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
@@ -164,7 +165,7 @@ function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 
     setDragged(true);
     event.currentTarget.setPointerCapture(event.pointerId);
     from.current = { x: event.clientX, width: event.currentTarget.parentElement?.offsetWidth ?? 0 };
-    last.current = columns;
+    last.current = undefined;
   };
   const move = (event: PointerEvent): void => {
     if (!from.current) return;
@@ -176,7 +177,7 @@ function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 
     from.current = null;
     setDragged(false);
     onDraft(null);
-    if (keep && last.current !== columns) change({ columns: last.current });
+    if (keep && last.current) change({ columns: last.current });
   };
   useEscape(isDragged, () => end(false));
   const fit = ({ currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -22,7 +22,11 @@ export function NoteBar() {
   const { selection } = useSnapshot(model.document);
   const notes = model.selected();
   const [only] = notes.length === 1 ? notes : [];
-  const paint = (color: string): void => model.change(new Map(notes.map(({ id }) => [id, { color }])));
+  const paint = (color: string): void =>
+    model.paint(
+      notes.map(({ id }) => id),
+      color,
+    );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const [first] = notes;
     if (event.key !== 'Escape' || !first) return void moveFocus(event, 'horizontal');

@@ -116,17 +116,6 @@ function fieldsIn(one: unknown): NoteFields[] {
 
 const GAP = 24;
 
-/** The notes so that their common middle lies at a point. */
-export function centredAt(notes: readonly NoteFields[], at: { x: number; y: number }): NoteFields[] {
-  const left = Math.min(...notes.map(({ x = 0 }) => x));
-  const top = Math.min(...notes.map(({ y = 0 }) => y));
-  const right = Math.max(...notes.map(({ x = 0, width = 200 }) => x + width));
-  const bottom = Math.max(...notes.map(({ y = 0, height = 200 }) => y + height));
-  const dx = Math.round(at.x - (left + right) / 2);
-  const dy = Math.round(at.y - (top + bottom) / 2);
-  return notes.map((note) => ({ ...note, x: (note.x ?? 0) + dx, y: (note.y ?? 0) + dy }));
-}
-
 /** One note for each line, in rows as square as possible. */
 export function notesFromLines(lines: readonly string[], size: number): NoteFields[] {
   const columns = Math.ceil(Math.sqrt(lines.length));

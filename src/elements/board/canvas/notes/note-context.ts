@@ -22,7 +22,7 @@ export interface NotesOnCanvas extends PictureActions {
   $read: WritableAtom<string | null>;
   /** Moves the focus to the actions for the selection, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
-  view: Pick<NotesView, 'centre' | 'focus'>;
+  view: Pick<NotesView, 'spot' | 'focus'> & { show: (id: string) => void };
 }
 
 /** The notes around the calling node. */

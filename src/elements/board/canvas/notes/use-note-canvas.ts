@@ -13,6 +13,7 @@ import { useMay } from '../../model/board-context.ts';
 import { useBoardNotes } from '../../notes/board-notes.ts';
 import { withinExtent } from '../../scene/camera.ts';
 import { copiesOf } from '../../notes/note-copies.ts';
+import type { Size, Spot } from '../../notes/notes-view.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
@@ -21,6 +22,7 @@ import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
+import { useSpot } from './use-spot.ts';
 
 const FLY_MS = 360;
 /** Nearer than this a note can be written in. */
@@ -140,9 +142,10 @@ export function useNoteCanvas(
   useScene(levels, fixed);
   useSight(levels, { model, api, board, canvas });
   useRestoredFocus(model, board);
+  const spot = useSpot(board, model);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
-    const view = noteView({ model, levels, flow, api, board });
+    const view = noteView({ model, levels, flow, api, board, spot });
     const edit = (id: string): void => {
       view.approach(id);
       model.select([id]);
@@ -153,7 +156,7 @@ export function useNoteCanvas(
     const toBar = (id: string | undefined): boolean => focusBar(model, board, id);
     const place = { model, levels, mayWrite, apiUrl: core.apiUrl, view };
     return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...actions, ...pictures };
-  }, [model, levels, mayWrite, core, flow, api, board, actions, pictures]);
+  }, [model, levels, mayWrite, core, flow, api, board, spot, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }
@@ -174,10 +177,11 @@ interface ViewNeeds {
   flow: ReturnType<typeof useReactFlow>;
   api: ReturnType<typeof useStoreApi>;
   board: RefObject<HTMLDivElement | null>;
+  spot: (size: Size) => Spot;
 }
 
 /** Where new notes go, and how one is brought into sight. */
-function noteView({ model, levels, flow, api, board }: ViewNeeds) {
+function noteView({ model, levels, flow, api, board, spot }: ViewNeeds) {
   const flyTo = (id: string, nearest: number): void => {
     const note = model.store.get(id);
     if (!note) return;
@@ -188,10 +192,10 @@ function noteView({ model, levels, flow, api, board }: ViewNeeds) {
     void flow.setViewport(withinExtent({ x, y, zoom }, { width, height }), { duration: calm() ? 0 : FLY_MS });
   };
   return {
-    centre: () => {
-      const { width, height, transform } = api.getState();
-      const [x, y, zoom] = transform;
-      return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
+    spot,
+    /** Brings a note into sight. */
+    show: (id: string): void => {
+      if (!levels.isInView(id)) flyTo(id, 0);
     },
     focus: (id: string): void => {
       levels.pin(id, flushSync);

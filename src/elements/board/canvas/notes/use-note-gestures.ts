@@ -1,17 +1,11 @@
 import type { Node } from '@xyflow/react';
-import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
+import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
 import { flushSync } from 'react-dom';
-
-import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/board/notes.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { EXTENT } from '../../scene/camera.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
-import { MOST_COPIED, notesFromLines, readPaste, writeNotes, type Pasted, type PastedText } from './note-clipboard.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { onNoteKey } from './note-keys.ts';
-import { pastedAt } from './paste-position.ts';
 import { useSelectionBox } from './use-selection-box.ts';
 
 const isPlace = (target: EventTarget): boolean =>
@@ -84,14 +78,14 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
       levels.use(event.pointerType === 'touch', flushSync);
       const target = event.target as Element;
       if (target.closest('.react-flow__node-note, .react-flow__panel, .note-bar')) return;
-      const onScene = target.closest('.react-flow__node');
-      levels.hover(onScene ? undefined : levels.noteAt(event.clientX, event.clientY), flushSync);
+      // notes lie above the cards
+      levels.hover(levels.noteAt(event.clientX, event.clientY), flushSync);
     };
     // a press that came without a hover (touch, or a very quick mouse) has hit the paper: it is handed to the note
     const repress = (event: MouseEvent): void => {
       const note = board.current?.querySelector('.react-flow__node-note.hover');
       if (event.button !== 0 || !note || !event.nativeEvent.isTrusted) return;
-      if (!(event.target as Element).classList.contains('react-flow__pane')) return;
+      if ((event.target as Element).closest('.react-flow__pane, .react-flow__node:not(.hover)') === null) return;
       const { left, right, top, bottom } = note.getBoundingClientRect();
       if (event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom) return;
       event.stopPropagation();
@@ -131,59 +125,10 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
   return { box, handlers };
 }
 
-/** Says in words what is too much for the clipboard or for a note. */
-function useLimitNotices() {
-  const t = useTexts('notes');
-  const say = useToast();
-  return {
-    tooMany: (count: number): void =>
-      say({ kind: 'warning', title: t('copy.tooMany', { count, most: MOST_COPIED }), text: t('copy.nothing') }),
-    cut: (characters: number, lines: number): void => {
-      if (characters > 0) say({ kind: 'warning', title: t('paste.cut', { count: characters, most: MAX_NOTE_TEXT }) });
-      if (lines > 0) say({ kind: 'warning', title: t('paste.cutLines', { count: lines, most: MOST_COPIED }) });
-    },
-  };
-}
-
-/** Keys and clipboard while the focus is on the board or on a note. */
-export function useNoteKeyboard(notes: NotesOnCanvas) {
-  const [asked, setAsked] = useState<PastedText | null>(null);
-  const report = useLimitNotices();
-  const { model, mayWrite, view } = notes;
-  const here = (pasted: readonly NoteFields[]): NoteFields[] => pastedAt(pasted, view.centre(), model.store.list);
-  const paste = (pasted: Pasted): void => {
-    if (pasted.kind === 'notes') void model.create(here(pasted.notes));
-    else if (pasted.kind === 'files') notes.addPictures(pasted.files, view.centre());
-    else if (pasted.kind === 'text' && pasted.lines.length > 1) setAsked(pasted);
-    else if (pasted.kind === 'text') makeOne(pasted);
-  };
-  const makeOne = ({ text, cut }: PastedText): void => {
-    void model.create(here([{ text, x: 0, y: 0, width: NOTE_SIZE, height: NOTE_SIZE }]));
-    report.cut(cut.text, 0);
-  };
-  const answer = (each: boolean): void => {
-    if (asked && each) {
-      void model.create(here(notesFromLines(asked.lines, NOTE_SIZE)));
-      report.cut(asked.cut.inLines, asked.cut.lines);
-    } else if (asked) makeOne(asked);
-    setAsked(null);
-  };
-  const copy = (event: ClipboardEvent): boolean => {
-    const chosen = model.selected();
-    if (!isPlace(event.target) || chosen.length === 0) return false;
-    event.preventDefault();
-    if (chosen.length > MOST_COPIED) {
-      report.tooMany(chosen.length);
-      return false;
-    }
-    writeNotes(event.clipboardData, chosen);
-    return true;
-  };
-  return {
-    asked,
-    answer,
-    close: () => setAsked(null),
-    onKey: (event: KeyboardEvent): boolean => {
+/** Keys while the focus is on the board or on a note. */
+export const useNoteKeys = (notes: NotesOnCanvas) =>
+  useCallback(
+    (event: KeyboardEvent): boolean => {
       if (!isPlace(event.target)) return false;
       const { key, shiftKey: shift, altKey: alt } = event;
       const command = event.ctrlKey || event.metaKey;
@@ -191,17 +136,5 @@ export function useNoteKeyboard(notes: NotesOnCanvas) {
       if (done) event.preventDefault();
       return done;
     },
-    clipboard: {
-      onCopy: (event: ClipboardEvent) => void copy(event),
-      onCut: (event: ClipboardEvent) => {
-        if (mayWrite && copy(event)) notes.remove();
-      },
-      onPaste: (event: ClipboardEvent) => {
-        if (!mayWrite || !isPlace(event.target)) return;
-        const pasted = readPaste(event.clipboardData);
-        if (pasted.kind !== 'nothing') event.preventDefault();
-        paste(pasted);
-      },
-    },
-  };
-}
+    [notes],
+  );

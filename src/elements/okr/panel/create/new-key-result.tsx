@@ -58,7 +58,7 @@ function useNewKeyResult(objective: string, onClose: () => void) {
   const form = useNewItem<Words, Words>({
     type: 'key_result',
     place: newKeyResultKey(objective),
-    read: (stored = FIRST) => stored,
+    read: (stored) => ({ ...FIRST, ...stored }),
     titleOf: ({ title }) => title,
     send: (core, { unread: _unread, ...words }) =>
       okrChanges.createKeyResult(core, newKeyResultBody({ ...words, direction: directionIn(words), objective })),

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+
+import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/board/notes.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+
+import type { NoteFields } from '../../notes/note-shape.ts';
+import { inFreeRoom } from '../../notes/placement.ts';
+import { MOST_COPIED, notesFromLines, readPaste, writeNotes, type Pasted, type PastedText } from './note-clipboard.ts';
+import type { NotesOnCanvas } from './note-context.ts';
+
+const FIELD = 'textarea, input, select, [contenteditable], dialog';
+
+/** Says in words what is too much for the clipboard or for a note. */
+function useLimitNotices() {
+  const t = useTexts('notes');
+  const say = useToast();
+  return {
+    tooMany: (count: number): void =>
+      say({ kind: 'warning', title: t('copy.tooMany', { count, most: MOST_COPIED }), text: t('copy.nothing') }),
+    cut: (characters: number, lines: number): void => {
+      if (characters > 0) say({ kind: 'warning', title: t('paste.cut', { count: characters, most: MAX_NOTE_TEXT }) });
+      if (lines > 0) say({ kind: 'warning', title: t('paste.cutLines', { count: lines, most: MOST_COPIED }) });
+    },
+  };
+}
+
+/**
+ * Whether copying and pasting is about the board: the focus is on it and in no field, or nowhere. The event itself says
+ * nothing: browsers send it to where their invisible selection of text is.
+ */
+function isAboutBoard(board: HTMLElement): boolean {
+  const root = board.getRootNode() as Document | ShadowRoot;
+  if (root.querySelector('dialog[open]')) return false;
+  const focused = root.activeElement;
+  if (focused && focused !== document.body) return board.contains(focused) && focused.closest(FIELD) === null;
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Copies, cuts and pastes notes wherever no field has the focus. */
+export function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | null>) {
+  const [asked, setAsked] = useState<PastedText | null>(null);
+  const report = useLimitNotices();
+  const { model, mayWrite, view } = notes;
+  const make = async (added: readonly NoteFields[]): Promise<void> => {
+    const [first] = await model.create(inFreeRoom(added, model));
+    if (first !== undefined) view.show(first);
+  };
+  const makeOne = ({ text, cut }: PastedText): void => {
+    void make([{ text, width: NOTE_SIZE, height: NOTE_SIZE }]);
+    report.cut(cut.text, 0);
+  };
+  const cut = (event: ClipboardEvent): void => {
+    if (copy(event)) notes.remove();
+  };
+  const paste = (event: ClipboardEvent): void => {
+    if (!event.clipboardData) return;
+    const pasted = readPaste(event.clipboardData);
+    if (pasted.kind !== 'nothing') event.preventDefault();
+    bring(pasted);
+  };
+  const bring = (pasted: Pasted): void => {
+    if (pasted.kind === 'notes') void make(pasted.notes);
+    else if (pasted.kind === 'files')
+      notes.addPictures(pasted.files, view.spot({ width: NOTE_SIZE, height: NOTE_SIZE }));
+    else if (pasted.kind === 'text' && pasted.lines.length > 1) setAsked(pasted);
+    else if (pasted.kind === 'text') makeOne(pasted);
+  };
+  const answer = (each: boolean): void => {
+    if (asked && each) {
+      void make(notesFromLines(asked.lines, NOTE_SIZE));
+      report.cut(asked.cut.inLines, asked.cut.lines);
+    } else if (asked) makeOne(asked);
+    setAsked(null);
+  };
+  const copy = (event: ClipboardEvent): boolean => {
+    const chosen = model.selected();
+    if (chosen.length === 0 || !event.clipboardData) return false;
+    event.preventDefault();
+    if (chosen.length > MOST_COPIED) {
+      report.tooMany(chosen.length);
+      return false;
+    }
+    writeNotes(event.clipboardData, chosen);
+    return true;
+  };
+  const onClipboard = useEffectEvent((event: ClipboardEvent): void => {
+    if (!board.current || event.defaultPrevented || !isAboutBoard(board.current)) return;
+    if (event.type === 'copy') copy(event);
+    else if (mayWrite) (event.type === 'cut' ? cut : paste)(event);
+  });
+  useEffect(() => {
+    const types = ['copy', 'cut', 'paste'] as const;
+    for (const type of types) document.addEventListener(type, onClipboard);
+    return () => types.forEach((type) => document.removeEventListener(type, onClipboard));
+  }, []);
+  return { asked, answer, close: () => setAsked(null) };
+}
