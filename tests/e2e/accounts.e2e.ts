@@ -47,7 +47,7 @@ test('[A2.12] who registers with an address of a company confirms it by mail and
   await page.getByLabel('Last name').fill('Neumann');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await open(page, email);
   await page.getByLabel('New password').fill('password123');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -70,7 +70,7 @@ test('[A2.13] a forgotten password is set anew with a link that works once, in G
   await expect(page).toHaveURL('/de-DE/reset-password');
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Link senden' }).click();
-  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prüfen Sie Ihr Postfach' })).toBeVisible();
   const link = await open(page, email);
   await page.getByLabel('Neues Passwort').fill(PASSWORD);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
@@ -89,7 +89,7 @@ test('[A2.14] an invited person opens their link, activates the account, and lan
   await page.goto('/en-US/reset-password');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await open(page, email);
   await expect(page).toHaveURL('/de-DE/standalone/nordlicht-activation');
   await expect(page.getByRole('heading', { name: 'Willkommen bei Nordlicht' })).toBeVisible();

@@ -18,7 +18,7 @@ test('[A2.16 part] [A2.17] [A1.17] a rule is written, looked at and run, and the
   await page.getByLabel('Groups').fill(group);
   await page.getByRole('option', { name: group }).click();
   await expect(page.getByRole('button', { name: new RegExp(group) })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Whom this rule reaches' })).toContainText('Holger Brandl');
+  await expect(page.getByRole('region', { name: 'Who this rule applies to' })).toContainText('Holger Brandl');
   await page.getByRole('button', { name: 'Create rule' }).click();
   // the application leads on in the language of the profile
   await expect(page).toHaveURL(/\/de-DE\/client\/auto-assign\/[0-9a-f-]{36}$/);

@@ -134,7 +134,7 @@ test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhi
   await page.getByRole('menuitem', { name: 'Act as this person' }).click();
   await expect(page).toHaveURL(/\/client$/);
   // in the language of before or after: the interface follows the language of the person one acts as
-  const bar = page.getByRole('region', { name: /^(You act as somebody else|Sie handeln als)/ });
+  const bar = page.getByRole('region', { name: /^(You are acting as somebody else|Sie handeln als)/ });
   await expect(page.getByText(/SUCCESS: Successfully started impersonation\.|ERFOLG: Die Identitätsübernahme hat begonnen\./)).toBeVisible(); // prettier-ignore
   await expect(bar).toContainText('ben@nordlicht.example');
   await bar.getByRole('button').first().click();

@@ -312,9 +312,9 @@ describe('strategy-okr: saved views', () => {
       (await until(() => named(element, 'Als neue Ansicht speichern'))).click();
       const box = await dialog(element);
       const says = (words: string): boolean => box.textContent.includes(words);
-      await until(() => says('Mit dieser Ansicht beginnen'));
+      await until(() => says('Beim Öffnen diese Ansicht zeigen'));
       box.querySelector<HTMLInputElement>('input[value=shared]')?.click();
-      await until(() => !says('Mit dieser Ansicht beginnen') || who === 'admin');
+      await until(() => !says('Beim Öffnen diese Ansicht zeigen') || who === 'admin');
       expect(says('Alle beginnen mit dieser Ansicht')).to.equal(who === 'admin');
       document.body.innerHTML = '';
     }

@@ -114,7 +114,7 @@ test('slides and sheets name what got furthest, what stays behind and what nobod
   ]);
   const { slides } = await slidesOf(evaluation);
   const all = slides.map(words).join(' ');
-  expect(all).toMatch(/Am weitesten Vorn .*Am wenigsten weit Hinten .*Ohne Zwischenstand im Quartal: 4 a .* Still /);
+  expect(all).toMatch(/Größter Fortschritt Vorn .*Geringster Fortschritt Hinten .*Ohne Zwischenstand im Quartal: 4 a .* Still /);
   expect(slides.some((slide) => /Teams .*Gesamt 2 6 /.test(words(slide)))).toBe(true);
   const sheets = evaluationSheets(evaluation, 'de-DE');
   expect(sheets.map(({ name }) => name)).toEqual([
@@ -126,7 +126,7 @@ test('slides and sheets name what got furthest, what stays behind and what nobod
     'Schlüsselergebnisse',
   ]);
   expect(sheets[1]?.rows.at(-1)?.slice(0, 4)).toEqual(['Gesamt', 2, 0, 6]);
-  expect(sheets[2]?.rows.map(([list, title]) => [list, title])).toContainEqual(['Am wenigsten weit', 'Hinten']);
+  expect(sheets[2]?.rows.map(([list, title]) => [list, title])).toContainEqual(['Geringster Fortschritt', 'Hinten']);
   expect(sheets[3]?.rows).toHaveLength(4);
 });
 
