@@ -76,6 +76,11 @@ describe('planning on a board', () => {
     const words = await find<HTMLTextAreaElement>(element, 'dialog textarea');
     type(words, 'Book the room');
     press(words, 'Enter');
+    await until(async () => (await list()).join() === 'Book the room,New Item');
+    const field = (at: number): Promise<HTMLTextAreaElement> =>
+      until(() => root(element).querySelectorAll<HTMLTextAreaElement>('dialog textarea')[at]);
+    press(await field(1), 'Enter');
+    await until(async () => (await list()).join() === 'Book the room');
     (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
     await until(async () => (await list()).join() === 'Book the room,New Item');
     const grip = await button(

@@ -40,7 +40,7 @@ export function ChecklistItems({ items, mayWrite, onAction }: ItemsProps) {
               place={place}
               count={items.length}
               mayWrite={mayWrite}
-              renaming={fresh === item.id}
+              fresh={fresh === item.id ? { next: add, done: () => setFresh(undefined) } : undefined}
               onAction={onAction}
             />
           ))}

@@ -15,8 +15,8 @@ interface RowProps {
   place: number;
   count: number;
   mayWrite: boolean;
-  /** A new item begins with its words chosen. */
-  renaming: boolean;
+  /** A new item begins with its words chosen: Enter begins the `next` one, until the field is left. */
+  fresh: { next: () => void; done: () => void } | undefined;
   onAction: (action: ChecklistAction) => void;
 }
 
@@ -60,15 +60,22 @@ export function ChecklistRow(props: RowProps) {
 }
 
 /** The label in place: Enter and leaving save it, Escape restores it. */
-function Words({ item, label, renaming, onAction }: RowProps & { label: string }) {
+function Words({ item, label, fresh, onAction }: RowProps & { label: string }) {
   const t = useTexts('planning');
   const [typed, setTyped] = useState<string>();
   const keep = (): void => {
     if (typed !== undefined && typed.trim() !== label) onAction({ kind: 'rename', id: item.id, label: typed });
     setTyped(undefined);
   };
+  const enter = (): void => {
+    keep();
+    if (!fresh) return;
+    // nothing was typed: the list is complete
+    if (typed === undefined) onAction({ kind: 'remove', id: item.id });
+    else fresh.next();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key === 'Enter') keep();
+    if (event.key === 'Enter') enter();
     else if (event.key === 'Escape' && typed !== undefined) setTyped(undefined);
     else return;
     event.preventDefault();
@@ -81,11 +88,14 @@ function Words({ item, label, renaming, onAction }: RowProps & { label: string }
       aria-label={t('checklist.words', { name: label })}
       value={typed ?? label}
       maxLength={400}
-      autoFocus={renaming}
-      onFocus={(event) => renaming && event.currentTarget.select()}
+      autoFocus={fresh !== undefined}
+      onFocus={(event) => fresh && event.currentTarget.select()}
       className={`focus:border-line-strong hover:border-line min-w-0 flex-1 resize-none rounded-sm border border-transparent bg-transparent px-1.5 py-1 text-sm [field-sizing:content] ${item.state ? 'text-subtle line-through' : ''}`}
       onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-      onBlur={keep}
+      onBlur={() => {
+        keep();
+        fresh?.done();
+      }}
       onKeyDown={onKeyDown}
     />
   );
