@@ -38,7 +38,7 @@ export function ChecklistDialog({
       <ChecklistItems
         items={items}
         mayWrite={mayWrite}
-        onAction={(action) => onChange(checklistAfter(items, action))}
+        onAction={(...actions) => onChange(actions.reduce(checklistAfter, items))}
       />
     </Dialog>
   );

@@ -12,17 +12,18 @@ import { ChecklistRow } from './checklist-row.tsx';
 interface ItemsProps {
   items: ChecklistItem[];
   mayWrite: boolean;
-  onAction: (action: ChecklistAction) => void;
+  /** Several at once are one change. */
+  onAction: (...actions: ChecklistAction[]) => void;
 }
 
 /** All items: tick, rename in place, add, delete, put in another order (EXPECTATIONS "Boards and workshop"). */
 export function ChecklistItems({ items, mayWrite, onAction }: ItemsProps) {
   const t = useTexts('planning');
   const [fresh, setFresh] = useState<string>();
-  const add = (): void => {
+  const add = (...before: ChecklistAction[]): void => {
     const id = crypto.randomUUID();
     setFresh(id);
-    onAction({ kind: 'add', id, label: t('checklist.newItem') });
+    onAction(...before, { kind: 'add', id, label: t('checklist.newItem') });
   };
   return (
     <>
@@ -47,7 +48,7 @@ export function ChecklistItems({ items, mayWrite, onAction }: ItemsProps) {
         </ul>
       </SortableList>
       {mayWrite && (
-        <Button look="quiet" icon={Plus} className="self-start" onClick={add}>
+        <Button look="quiet" icon={Plus} className="self-start" onClick={() => add()}>
           {t('checklist.add')}
         </Button>
       )}

@@ -16,7 +16,7 @@ interface RowProps {
   count: number;
   mayWrite: boolean;
   /** A new item begins with its words chosen: Enter begins the `next` one, until the field is left. */
-  fresh: { next: () => void; done: () => void } | undefined;
+  fresh: { next: (renamed: ChecklistAction) => void; done: () => void } | undefined;
   onAction: (action: ChecklistAction) => void;
 }
 
@@ -68,11 +68,11 @@ function Words({ item, label, fresh, onAction }: RowProps & { label: string }) {
     setTyped(undefined);
   };
   const enter = (): void => {
-    keep();
-    if (!fresh) return;
+    if (!fresh) return keep();
+    setTyped(undefined);
     // nothing was typed: the list is complete
     if (typed === undefined) onAction({ kind: 'remove', id: item.id });
-    else fresh.next();
+    else fresh.next({ kind: 'rename', id: item.id, label: typed });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key === 'Enter') enter();

@@ -51,7 +51,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
           <ChecklistItems
             items={items}
             mayWrite={mayWrite}
-            onAction={(action) => onChange(checklistAfter(items, action))}
+            onAction={(...actions) => onChange(actions.reduce(checklistAfter, items))}
           />
         </section>
         <div className="flex flex-col gap-4">
