@@ -42,7 +42,7 @@ import { registerMultipart } from './http/multipart.ts';
 import { registerOnBehalf } from './http/callers/on-behalf.ts';
 import { registerOpenCalls } from './http/limits/open-calls.ts';
 import { Origins } from './http/callers/origins.ts';
-import { openApiTransformers } from './http/openapi.ts';
+import { openApiHead, openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerPressure } from './http/limits/pressure.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './http/callers/security-headers.ts';
@@ -215,10 +215,7 @@ async function registerPlugins(app: FastifyInstance, { busyAfterMs, bodyTimes, f
   await registerPressure(app, busyAfterMs);
   await app.register(fastifyZodOpenApiPlugin);
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Leitstern', version: '1.0.0', description: 'The call catalogue of the server' },
-    },
+    openapi: openApiHead,
     ...openApiTransformers,
   });
 }

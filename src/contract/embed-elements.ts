@@ -45,7 +45,7 @@ export const EMBED_ACTIONS = {
     'snapshots.delete',
   ],
   'strategy-card': BOARD,
-  'strategy-okr': [...EVERY, 'okr.read', 'okr.write', 'okr.delete'],
+  'strategy-okr': [...EVERY, 'okr.read', 'okr.write', 'okr.delete', 'teams.read'],
 } as const satisfies Record<`strategy-${string}`, readonly Action[]>;
 
 export type EmbedElement = keyof typeof EMBED_ACTIONS;

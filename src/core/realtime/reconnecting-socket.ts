@@ -22,6 +22,15 @@ export interface SocketListener {
   onClose?(): void;
 }
 
+/** Null where the policy of the page lets none be made; browsers throw then, or close it at once. */
+function openSocket(url: string): WebSocket | null {
+  try {
+    return new WebSocket(url);
+  } catch {
+    return null;
+  }
+}
+
 /** A socket that is opened again when it is lost (whiteboard 4: ten tries, growing waits). */
 export class ReconnectingSocket {
   readonly #core: Core;
@@ -109,7 +118,8 @@ export class ReconnectingSocket {
     }
     // somebody may have left, or another try may have begun, while the ticket came
     if (this.#connection.state === 'idle' || this.#socket) return;
-    const socket = new WebSocket(url);
+    const socket = openSocket(url);
+    if (!socket) return this.#fail();
     this.#socket = socket;
     let hasOpened = false;
     socket.addEventListener('open', () => {
@@ -118,7 +128,8 @@ export class ReconnectingSocket {
       this.#$blocked.set(false);
       this.#ifCurrent(socket, () => (this.#on('opened'), this.#listener.onOpen()));
     });
-    socket.addEventListener('close', () => hasOpened || this.#ifCurrent(socket, () => void this.#lookWhy()));
+    // a socket that the policy of the page forbids has no close event in Chromium
+    socket.addEventListener('error', () => hasOpened || this.#ifCurrent(socket, () => this.#fail()));
     socket.addEventListener('message', ({ data }) => this.#ifCurrent(socket, () => this.#read(data)));
     socket.addEventListener('close', ({ code }) => this.#ifCurrent(socket, () => this.#closed(code)));
   }
@@ -129,6 +140,13 @@ export class ReconnectingSocket {
     // another session may have replaced the one that ended; a 401 of this call signs out
     if (code === CLOSED.signedOut) void this.#core.api(readMe, {}).catch(() => undefined);
     this.#on(code === CLOSED.notFound ? 'missing' : 'closed');
+  }
+
+  /** This try has opened no socket. */
+  #fail(): void {
+    this.#drop();
+    void this.#lookWhy();
+    this.#on('closed');
   }
 
   /** A socket has not opened: after some of them, whether calls are answered. */
