@@ -17,11 +17,13 @@ import { mount } from '../http/mount.ts';
 import { notInToken } from '../http/refusals/refusals.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
+import { registerEmbedPages } from './embed-pages.ts';
 import { EmbedKeysService } from './embed-keys-service.ts';
 
 export async function embedRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { embedTokens, embedOrigins } = services;
   const keys = new EmbedKeysService(services);
+  registerEmbedPages(app);
   app.addHook('onReady', () => embedOrigins.read());
 
   mount(app, createEmbedToken, async ({ request, body }) => embedTokens.make(request, body));

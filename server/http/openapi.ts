@@ -30,15 +30,19 @@ function securityOf({ action }: Endpoint): Record<string, string[]>[] {
   return [{ session: [] }, ...(carried.includes(action) ? [{ hostToken: [] }] : [])];
 }
 
+function addSecurity(paths: Paths): void {
+  for (const endpoint of Object.values(catalogue)) {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (operation) operation.security = securityOf(endpoint);
+  }
+}
+
 /** The document with multipart/form-data beside JSON wherever a call may carry a file. */
 const transformObject: TransformObject = (options) => {
   const document = fastifyZodOpenApiTransformers.transformObject(options);
   // the document is plain data; its declared type knows both versions of OpenAPI and neither fits
   const paths = document.paths as Paths;
-  for (const endpoint of Object.values(catalogue)) {
-    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
-    if (operation) operation.security = securityOf(endpoint);
-  }
+  addSecurity(paths);
   for (const { upload, path, method } of Object.values(catalogue)) {
     const operation = paths[path]?.[method.toLowerCase()];
     if (!upload || !operation) continue;

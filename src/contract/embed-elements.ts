@@ -49,6 +49,15 @@ export const EMBED_ACTIONS = {
 } as const satisfies Record<`strategy-${string}`, readonly Action[]>;
 
 export type EmbedElement = keyof typeof EMBED_ACTIONS;
+
+const LOOK = ['locale', 'theme'];
+/** The attributes that the document for frames takes from its address: what is shown, never where something leads. */
+export const EMBED_ATTRIBUTES: Record<EmbedElement, readonly string[]> = {
+  'strategy-boards': [...LOOK, 'sort'],
+  'strategy-board': [...LOOK, 'board-id', 'step', 'card', 'form'],
+  'strategy-card': [...LOOK, 'board-id', 'card-key', 'editing'],
+  'strategy-okr': [...LOOK, 'state'],
+};
 export const EMBED_ELEMENTS = Object.keys(EMBED_ACTIONS) as EmbedElement[];
 
 export const isEmbedElement = (tag: string): tag is EmbedElement => Object.hasOwn(EMBED_ACTIONS, tag);

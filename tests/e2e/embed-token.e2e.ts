@@ -2,7 +2,7 @@ import { expect, request as requests, type Page } from '@playwright/test';
 
 import type { Calls } from './calls.ts';
 import { startHost } from './host-page.ts';
-import { test } from './people.ts';
+import { fillSignIn, test } from './people.ts';
 
 const ANNA = 'anna@nordlicht.example';
 const ADMIN = 'admin@nordlicht.example';
@@ -113,6 +113,49 @@ portalTest('a board is shown there too', async ({ page, portal, board }) => {
   await page.goto(portal.origin());
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
   expect(said).toEqual([]);
+});
+
+portalTest(
+  'a portal with frames only shows OKR in one, gives it a token and hears how high it is',
+  async ({ page, portal, baseURL, callsAs }) => {
+    const company = (await (await callsAs(ADMIN))<{ active_company: string }>('GET', 'accounts/me/')).active_company;
+    const frame = `${baseURL}/embed/strategy-okr/?company=${company}&locale=en-US`;
+    const script = `
+    addEventListener('message', async ({ data, origin, source }) => {
+      if (origin !== '${baseURL}') return;
+      if (data.type === 'strategy-height') document.body.dataset.height = data.height;
+      if (data.type !== 'strategy-token-request') return;
+      source.postMessage({ type: 'strategy-token', ...(await (await fetch('/token')).json()) }, origin);
+    });
+    const frame = document.createElement('iframe');
+    frame.src = '${frame}';
+    frame.width = 1200;
+    frame.height = 700;
+    document.body.append(frame);`;
+    await portal.open(page, '', { script });
+    await portal.list();
+    await page.goto(portal.origin());
+    await expect(page.frameLocator('iframe').getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Number(document.body.dataset['height']))).toBeGreaterThan(300);
+  },
+);
+
+portalTest('a page without a server gets a token by the window of a sign-in', async ({ page, portal, baseURL }) => {
+  const script = `
+    addEventListener('message', ({ origin, data }) => {
+      if (origin !== '${baseURL}') return;
+      document.querySelector('strategy-provider').getToken = async () => data;
+      document.querySelector('strategy-provider').append(document.createElement('strategy-okr'));
+    });
+    document.querySelector('button').addEventListener('click', () =>
+      open('${baseURL}/embed/sign-in/?origin=' + encodeURIComponent(location.origin), 'strategy', 'popup'));`;
+  await portal.open(page, `<button>Show</button>${inProvider('')}`, { script });
+  await portal.list();
+  await page.goto(portal.origin());
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await fillSignIn(await opened, ANNA);
+  await expect(page.getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
 });
 
 const ERRORS = `

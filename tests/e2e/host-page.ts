@@ -29,6 +29,7 @@ export async function startHost({ suite, body, token, script = GET_TOKEN, connec
     `font-src ${suite}`,
     `img-src 'self' ${suite} blob:`,
     `connect-src 'self' ${connect ?? `${suite} ${suite.replace('http', 'ws')}`}`,
+    `frame-src ${suite}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types lit-html dompurify ProseMirrorClipboard 'allow-duplicates'",

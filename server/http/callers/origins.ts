@@ -41,6 +41,11 @@ export class Origins {
     return origin !== undefined && this.#ofCompanies.has(origin);
   }
 
+  /** The origins that this company lists. */
+  ofCompany(companyId: string): string[] {
+    return [...this.#ofCompanies].filter(([, companies]) => companies.has(companyId)).map(([origin]) => origin);
+  }
+
   /** Whether pages of this origin may embed elements for people of this company. */
   isOf(companyId: string | null, origin: string): boolean {
     return companyId !== null && this.#ofCompanies.get(origin)?.has(companyId) === true;
