@@ -22,6 +22,8 @@ import { CompaniesService } from './companies/companies-service.ts';
 import { askForAll } from './db/asker.ts';
 import { Database } from './db/database.ts';
 import { ChangeFeed } from './db/change-feed.ts';
+import { embedRoutes } from './embed/embed-routes.ts';
+import { embedWith } from './embed/embed-service.ts';
 import { featuresRoutes } from './features/features-routes.ts';
 import { FileStore } from './files/file-store.ts';
 import { FilesService } from './files/files-service.ts';
@@ -32,6 +34,7 @@ import { registerJsonBodies } from './http/bodies/json-bodies.ts';
 import { isElsewhere, logUntrustedProxy } from './http/callers/caller.ts';
 import { registerCsrf } from './http/callers/csrf.ts';
 import { registerCrossOrigin } from './http/callers/cross-origin.ts';
+import { requestIdOf } from './http/conditions.ts';
 import { handleError } from './http/refusals/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -39,7 +42,7 @@ import { registerMultipart } from './http/multipart.ts';
 import { registerOnBehalf } from './http/callers/on-behalf.ts';
 import { registerOpenCalls } from './http/limits/open-calls.ts';
 import { Origins } from './http/callers/origins.ts';
-import { openApiTransformers } from './http/openapi.ts';
+import { openApiHead, openApiTransformers } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerPressure } from './http/limits/pressure.ts';
 import { registerSecurityHeaders, setSecurityHeaders } from './http/callers/security-headers.ts';
@@ -59,7 +62,7 @@ import { ResetService, type ResetNeeds } from './identity/reset-service.ts';
 import { JobsService } from './jobs/jobs-service.ts';
 import { nightlyJob } from './jobs/nightly-job.ts';
 import { MailService } from './mail/mail-service.ts';
-import { outboxTransport, smtpTransport } from './mail/mail-transport.ts';
+import { transportOf } from './mail/mail-transport.ts';
 import { NotificationsService } from './notifications/notifications-service.ts';
 import { asksForSocket, letGoOfRefused, registerSockets } from './realtime/realtime-routes.ts';
 import { recordsWith } from './records/records-service.ts';
@@ -102,6 +105,7 @@ const TOPICS = [
   accountsRoutes,
   profileRoutes,
   companiesRoutes,
+  embedRoutes,
   featuresRoutes,
   groupsRoutes,
   boardsRoutes,
@@ -140,7 +144,7 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
 /** What lies on a board, in the order in which snapshots and copies read it. */
 const contentOf = (jobs: JobsService) => [cardsContent, notesContentMaking(jobs), timelineContent, agendaContent];
 
-function makeServices(options: AppOptions): Services {
+function makeServices(options: AppOptions, origins: Origins): Services {
   const { databaseUrl, poolSize, databaseWaitMs, statementMs } = options;
   const database = new Database(databaseUrl, poolSize, databaseWaitMs, statementMs);
   const changeFeed = new ChangeFeed({ databaseUrl: options.databaseUrl });
@@ -155,8 +159,7 @@ function makeServices(options: AppOptions): Services {
     isScheduled: options.schedule,
   });
   const dataDir = options.dataDir ?? './data';
-  const { smtpUrl, from } = options.mail ?? { from: 'Leitstern <no-reply@localhost>' };
-  const transport = smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(join(dataDir, 'outbox'), from);
+  const transport = transportOf(options.mail, join(dataDir, 'outbox'));
   const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
   const links = new OneTimeLinks(database, options.linkLives);
   const { current, old } = options.secretKeys ?? { current: randomUUID(), old: [] };
@@ -168,6 +171,7 @@ function makeServices(options: AppOptions): Services {
   const kept = { mail, audit, auditDays: options.auditDays ?? 365 };
   jobs.register(nightlyJob({ database, identity, links, activation: doors.activation, files, singleSignOn, ...kept }));
   const autoAssign = new AutoAssignService({ database, identity });
+  const companies = new CompaniesService(database);
   return {
     options,
     jobs,
@@ -180,7 +184,8 @@ function makeServices(options: AppOptions): Services {
     changeFeed,
     ...writing,
     identity,
-    companies: new CompaniesService(database),
+    companies,
+    ...embedWith({ database, changeFeed, identity, audit, companies, ...writing }, origins),
     audit,
     autoAssign,
     directory: new DirectorySyncService({
@@ -210,10 +215,7 @@ async function registerPlugins(app: FastifyInstance, { busyAfterMs, bodyTimes, f
   await registerPressure(app, busyAfterMs);
   await app.register(fastifyZodOpenApiPlugin);
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Leitstern', version: '1.0.0', description: 'The call catalogue of the server' },
-    },
+    openapi: openApiHead,
     ...openApiTransformers,
   });
 }
@@ -239,10 +241,10 @@ function registerLife(app: FastifyInstance, services: Services): void {
 
 /** Builds the server without listening, so that tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const services = makeServices(options);
+  const origins = new Origins(options);
+  const services = makeServices(options, origins);
   services.identity.whenEntering(async (userId, companyId) => services.autoAssign.applyAtSignIn(userId, companyId));
   services.identity.passwords.whenGuessed((email) => services.reset.notifyGuessed(email));
-  const origins = new Origins(options);
   const app = Fastify({
     logger: options.logger ?? false,
     // one hop: anybody may have written what is further left in X-Forwarded-For
@@ -292,9 +294,4 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerPages(app, options.pagesFolder);
   registerLife(app, services);
   return app;
-}
-
-/** A request id of the caller, when it is one that may be in a log line. */
-function requestIdOf(header: string | string[] | undefined): string | null {
-  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;
 }

@@ -61,6 +61,9 @@ const settings = z.object({
     .optional()
     .describe('Address under which people open the product'),
   EMBED_ORIGINS: origins.default([]).describe('Other origins of the same site whose pages embed elements, by comma'),
+  COOKIE_CROSS_SITE: flag
+    .default(false)
+    .describe('Whether EMBED_ORIGINS are of other sites: cookies become Partitioned, Secure and SameSite=None'),
   TRUST_PROXY: flag.default(false).describe('Whether a reverse proxy in front tells the address of the client'),
   DEMO: flag.optional().describe('Demo companies; by default only on an empty embedded database on loopback'),
   DEMO_PASSWORD: z

@@ -69,6 +69,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     publicUrl: config.PUBLIC_URL,
     address: `http://${LISTENS_EVERYWHERE.has(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`,
     embedOrigins: config.EMBED_ORIGINS,
+    cookieCrossSite: config.COOKIE_CROSS_SITE,
     registration: config.REGISTRATION,
     crm: { provider: config.CRM_PROVIDER, key: config.CRM_KEY, url: config.CRM_URL },
     busyAfterMs: config.BUSY_AFTER_MS === 0 ? Number.POSITIVE_INFINITY : config.BUSY_AFTER_MS,

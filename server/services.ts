@@ -11,6 +11,8 @@ import type { Database, StatementMs } from './db/database.ts';
 import type { DirectorySyncService } from './directory/directory-sync-service.ts';
 import type { LdapOptions } from './directory/ldap-options.ts';
 import type { ChangeFeed } from './db/change-feed.ts';
+import type { EmbedOriginsService } from './embed/embed-origins-service.ts';
+import type { EmbedTokensService } from './embed/embed-tokens-service.ts';
 import type { FilesService } from './files/files-service.ts';
 import type { BodyTimes } from './http/bodies/body-pace.ts';
 import type { BodyLimits } from './http/bodies/body-places.ts';
@@ -50,6 +52,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   crm?: CrmSettings;
   /** Origins of other hosts of the same site whose pages may call with cookies (DESIGN 3). */
   embedOrigins?: readonly string[];
+  /** Listed origins belong to other sites: cookies are partitioned and sent there too. */
+  cookieCrossSite?: boolean;
   /** Who sends it as bearer may read /metrics; without it only this computer may. */
   metricsToken?: string | undefined;
   /** Folder of the built application and elements; without it the server has no pages. */
@@ -118,4 +122,6 @@ export interface Services {
   registration: RegistrationService;
   reset: ResetService;
   activation: ActivationService;
+  embedTokens: EmbedTokensService;
+  embedOrigins: EmbedOriginsService;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-export type Channel = 'session_bell' | 'board_bell' | 'live_bell';
-const CHANNELS: Channel[] = ['session_bell', 'board_bell', 'live_bell'];
+export type Channel = 'session_bell' | 'board_bell' | 'live_bell' | 'embed_bell';
+const CHANNELS: Channel[] = ['session_bell', 'board_bell', 'live_bell', 'embed_bell'];
 
 interface Ring {
   channel: Channel;

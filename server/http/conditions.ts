@@ -26,3 +26,7 @@ export function repeatIdOf(request: FastifyRequest): string | undefined {
   // genReqId takes over only what can be an id
   return request.headers['x-request-id'] === request.id ? request.id : undefined;
 }
+
+/** A request id of the caller, when it is one that may be in a log line. */
+export const requestIdOf = (header: string | string[] | undefined): string | null =>
+  typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null;

@@ -1,13 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Endpoint, Upload } from '#contract/endpoint.ts';
-import { mayDo, needsPlace, NOT_WHILE_ACTING, policy, type Place } from '#contract/policy.ts';
+import { carries, mayDo, needsPlace, NOT_WHILE_ACTING, policy, type Place } from '#contract/policy.ts';
 import { problem } from '#contract/problem.ts';
 import type { z } from '#contract/z.ts';
 
 import { bodyBytesOf } from './bodies/body-limits.ts';
 import { readForm, refuseUnexpectedForm, type ReceivedUpload } from './multipart.ts';
-import { noCompany, notAllowed, notWhileActing, signedOut } from './refusals/refusals.ts';
+import { hostTokenOf } from './callers/host-token.ts';
+import {
+  noCompany,
+  notAllowed,
+  notInToken,
+  notWhileActing,
+  signedOut,
+  tokenExpired,
+  type Refusal,
+} from './refusals/refusals.ts';
 import type { Viewer } from './callers/viewer.ts';
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -20,6 +29,8 @@ type Public =
   | 'session.reset'
   | 'session.activate'
   | 'session.options'
+  | 'embed.token'
+  | 'embed.origin'
   | 'features.read'
   | 'icons.read';
 
@@ -65,11 +76,16 @@ export function authorize(viewer: Viewer, action: Endpoint['action'], place: Pla
   if (!mayDo(action, viewer, place)) throw notAllowed();
 }
 
+/** Why nobody is known who asks. */
+const nobody = (request: FastifyRequest): Refusal => (hostTokenOf(request) === null ? signedOut() : tokenExpired());
+
 /** What can be decided before the object is loaded: session, company, and actions whose grants look at no place. */
-function check(endpoint: Endpoint, viewer: Viewer | null): void {
+function check(endpoint: Endpoint, request: FastifyRequest): void {
+  const { viewer } = request;
+  if (!carries(viewer, endpoint.action)) throw notInToken();
   const forEveryone = (policy[endpoint.action] as readonly string[]).includes('everyone');
   if (forEveryone) return;
-  if (!viewer) throw signedOut();
+  if (!viewer) throw nobody(request);
   if (viewer.actorId && NOT_WHILE_ACTING.has(endpoint.action)) throw notWhileActing();
   if (!viewer.companyId && !WITHOUT_COMPANY.has(endpoint.action)) throw noCompany(viewer);
   if (!needsPlace(endpoint.action) && !mayDo(endpoint.action, viewer)) throw notAllowed();
@@ -116,7 +132,7 @@ export function mount<E extends Endpoint>(
       },
     },
     onRequest: async (request) => {
-      check(endpoint, request.viewer);
+      check(endpoint, request);
       refuseUnexpectedForm(request, endpoint);
     },
     preValidation: async (request, reply) =>

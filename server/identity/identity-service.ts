@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { isLocalCall } from '../http/callers/caller.ts';
 import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/callers/cookies.ts';
+import { hostTokenOf } from '../http/callers/host-token.ts';
 import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { companiesByPassword, companyIdsOf, enforcingCompaniesOf, oneOf } from './companies-to-enter.ts';
@@ -19,6 +20,7 @@ import type { SignOnMark } from './identity-tables.ts';
 
 export type { SignOnMark };
 export { isBeyondCompany } from './beyond-company.ts';
+export { endTokensFrom, endTokensOf, openToken } from './host-tokens-store.ts';
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */
 const CACHE_MS = 5_000;
@@ -83,17 +85,18 @@ export class IdentityService {
   }
 
   async #viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
-    const id = request.cookies[SESSION_COOKIE];
+    const token = hostTokenOf(request);
+    const id = token ?? request.cookies[SESSION_COOKIE];
     if (!id) return null;
     const cached = this.#cache.get(id);
-    if (cached && cached.until > Date.now()) return this.#known(cached.found);
+    if (cached && cached.until > Date.now()) return this.#known(cached.found, token !== null);
     const found = await this.sessions.find(id);
     this.#cache.delete(id);
     if (!found) return null;
-    await this.#extendHalfWay(found, () => setSessionCookie(reply, id, lifeOf(true) / 1000));
+    if (token === null) await this.#extendHalfWay(found, () => setSessionCookie(reply, id, lifeOf(true) / 1000));
     if (this.#cache.size >= CACHE_SIZE) this.#cache.delete(this.#cache.keys().next().value ?? '');
     this.#cache.set(id, { found, until: Date.now() + CACHE_MS });
-    return this.#known(found);
+    return this.#known(found, token !== null);
   }
 
   /** Rights or sessions of a person have changed: nobody believes the old ones any longer. */
@@ -255,8 +258,9 @@ export class IdentityService {
     await this.places.removeOld();
   }
 
-  #known({ viewer, expiresAt }: FoundSession): Viewer | null {
-    return expiresAt.getTime() > Date.now() ? viewer : null;
+  /** A token is none in a cookie, and the id of a session none as a bearer. */
+  #known({ viewer, expiresAt }: FoundSession, isToken: boolean): Viewer | null {
+    return expiresAt.getTime() > Date.now() && (viewer.tokenOrigins !== null) === isToken ? viewer : null;
   }
 
   #forget(userId: string): void {
@@ -267,7 +271,7 @@ export class IdentityService {
 
 /** The current user as the wire shows it (application 3 "User"). */
 export function meOf(viewer: Viewer): Me {
-  const { id, email, first_name, last_name, role, is_superuser, is_company_admin, locale } = viewer;
+  const { id, email, first_name, last_name, role, is_superuser, is_company_admin, locale, limited_to } = viewer;
   return {
     id,
     email,
@@ -280,5 +284,6 @@ export function meOf(viewer: Viewer): Me {
     active_company: viewer.companyId,
     locale,
     initials: initialsOf(first_name, last_name),
+    ...(limited_to && { limited_to: [...limited_to] }),
   };
 }

@@ -12,6 +12,12 @@ export interface SignOnMark {
   session_index?: string | undefined;
 }
 
+/** What a token of a host page carries: the session is one. */
+export interface EmbedMark {
+  elements: string[];
+  origins: string[];
+}
+
 export const sessions = pgTable('sessions', {
   id_hash: bytea().primaryKey(),
   user_id: uuid().notNull(),
@@ -22,6 +28,8 @@ export const sessions = pgTable('sessions', {
   /** What the browser says about itself, for the list of the own sessions. */
   agent: text().notNull().default(''),
   single_sign_on: jsonb().$type<SignOnMark>(),
+  embed: jsonb().$type<EmbedMark>(),
+  embed_key_id: uuid(),
   created_at: moment().notNull().defaultNow(),
   seen_at: moment().notNull().defaultNow(),
   expires_at: moment().notNull(),

@@ -1,15 +1,16 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Locale } from '#contract/accounts/people.ts';
 import type { OwnSession } from '#contract/accounts/profile.ts';
+import { actionsOf } from '#contract/embed-elements.ts';
 
 import type { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { secretText } from '../http/callers/cookies.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { isBeyondCompany } from './beyond-company.ts';
-import { sessions, socketTickets, type SignOnMark } from './identity-tables.ts';
+import { sessions, socketTickets, type EmbedMark, type SignOnMark } from './identity-tables.ts';
 import { endSessionsIn } from './sessions-end-service.ts';
 
 const HOUR = 3_600_000;
@@ -19,7 +20,7 @@ export const SESSION_LIFE = { normal: 12 * HOUR, remember: 30 * DAY } as const;
 /** When a session ends however much it is used. */
 const SESSION_END = { normal: 30 * DAY, remember: 90 * DAY } as const;
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 export const lifeOf = (remember: boolean): number => (remember ? SESSION_LIFE.remember : SESSION_LIFE.normal);
 const endOf = (remember: boolean): Date => new Date(Date.now() + SESSION_END[remember ? 'remember' : 'normal']);
 /** When a session that is used now expires. */
@@ -42,6 +43,7 @@ interface ViewerRow {
   expires_at: string;
   remember: boolean;
   is_bound: boolean;
+  embed: EmbedMark | null;
 }
 
 export interface FoundSession {
@@ -68,7 +70,7 @@ export interface NewSession extends Partial<SessionOrigin> {
 }
 
 function foundSession(session: string, row: ViewerRow): FoundSession {
-  const { user_id, actor_id, company_id, csrf_token, expires_at, remember, is_bound, ...person } = row;
+  const { user_id, actor_id, company_id, csrf_token, expires_at, remember, is_bound, embed, ...person } = row;
   return {
     viewer: {
       ...person,
@@ -77,6 +79,8 @@ function foundSession(session: string, row: ViewerRow): FoundSession {
       isBound: is_bound,
       companyId: company_id,
       csrfToken: csrf_token,
+      tokenOrigins: embed && embed.origins,
+      ...(embed && { limited_to: actionsOf(embed.elements) }),
       session,
     },
     expiresAt: new Date(expires_at),
@@ -84,7 +88,7 @@ function foundSession(session: string, row: ViewerRow): FoundSession {
   };
 }
 
-/** Whom a company's provider lets in has no rights beyond it: who is given some comes in anew, by their password. */
+/** Whom a company's provider or key lets in has no rights beyond it: who is given some comes in by their password. */
 const stands = ({ is_bound, actor_id, role, is_superuser }: ViewerRow): boolean =>
   !is_bound || actor_id !== null || !isBeyondCompany({ role, is_superuser });
 
@@ -199,7 +203,7 @@ export class SessionStore {
     const rows = await this.#database.shared
       .select({ id: nameOf, is_current, agent, created_at, seen_at, expires_at })
       .from(sessions)
-      .where(ownBy(viewer))
+      .where(and(ownBy(viewer), isNull(sessions.embed)))
       .orderBy(sql`${is_current} desc, ${seen_at} desc`)
       .limit(200);
     return rows.map((row) => ({

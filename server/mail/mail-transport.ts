@@ -48,3 +48,9 @@ export function outboxTransport(folder: string, from: string): MailTransport {
     return path;
   };
 }
+
+/** By the mail server of the settings, or into a folder. */
+export const transportOf = (mail: { smtpUrl?: string | undefined; from: string } | undefined, outbox: string) => {
+  const { smtpUrl, from } = mail ?? { from: 'Leitstern <no-reply@localhost>' };
+  return smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(outbox, from);
+};

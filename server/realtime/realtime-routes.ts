@@ -2,10 +2,12 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
+import { mayDo } from '#contract/policy.ts';
 import { z } from '#contract/z.ts';
 
 import { askAs, askForAll } from '../db/asker.ts';
 import { networkOf, whoAsks } from '../http/callers/caller.ts';
+import { mustTakeToken } from '../http/callers/origins.ts';
 import { askerOf } from '../http/callers/on-behalf.ts';
 import type { Services } from '../services.ts';
 import type { Member } from '../http/mount.ts';
@@ -45,6 +47,10 @@ const callerOf = (request: FastifyRequest, viewer: Member): Caller => ({
   address: networkOf(request.ip),
 });
 
+/** The messages of a board carry its cards, notes and meetings: a token has to carry the reading of all of them. */
+const mayHear = (viewer: Member): boolean =>
+  (['card.read', 'notes.read', 'timeline.read'] as const).every((action) => mayDo(action, viewer));
+
 /**
  * `/ws/whiteboard/{boardId}/` and `/ws/live/`: who asks is settled at the upgrade, by session cookie or one-time ticket.
  * A page that opens `/ws/live/?age=…` hears what has changed since it began, so many milliseconds ago.
@@ -68,12 +74,14 @@ export async function registerSockets(app: FastifyInstance, services: Services):
     realtime.turnAway(socket, code, networkOf(request.ip));
 
   const findOut = async (request: FastifyRequest): Promise<void> => {
-    if (app.origins.isForeign(request)) throw foreignOrigin();
     const ticket = textIn(request.query, 'ticket');
     // a ticket is meant for this socket; a cookie beside it may be somebody else's
-    if (!ticket) return;
-    const found = await askForAll('sessions', () => identity.sessions.takeTicket(ticket));
-    request.viewer = identity.welcome(request, found?.viewer);
+    if (ticket) {
+      const found = await askForAll('sessions', () => identity.sessions.takeTicket(ticket));
+      request.viewer = identity.welcome(request, found?.viewer);
+    }
+    if (request.viewer?.tokenOrigins) mustTakeToken(app.origins, request, request.viewer);
+    else if (app.origins.isForeign(request)) throw foreignOrigin();
   };
   const preValidation = async (request: FastifyRequest): Promise<void> => {
     await findOut(request);
@@ -96,7 +104,7 @@ export async function registerSockets(app: FastifyInstance, services: Services):
         await preValidation(request);
         const viewer = memberOf(request);
         const id = boardId.safeParse(textIn(request.params, 'boardId')).data;
-        if (!viewer || !id) return;
+        if (!viewer || !id || !mayHear(viewer)) return;
         const place = { companyId: viewer.companyId, boardId: id };
         // only the ticket says who it is
         if (await askAs(askerOf(request), () => realtime.hasBoard(place))) request.board = place;

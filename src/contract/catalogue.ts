@@ -10,6 +10,7 @@ import * as companyDomains from './accounts/company-domains.ts';
 import * as companyMembers from './accounts/company-members.ts';
 import * as crm from './accounts/crm.ts';
 import * as directory from './accounts/directory.ts';
+import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as features from './features.ts';
 import * as groups from './board/groups.ts';
@@ -54,6 +55,7 @@ const TOPICS: object[] = [
   companyDomains,
   activationPages,
   teams,
+  embed,
   publicIcons,
   crm,
   groups,

@@ -4,6 +4,8 @@ export interface Person {
   role: 0 | 1;
   is_superuser: boolean;
   is_company_admin: boolean;
+  /** Who comes with a token of a host page may do these actions and no others (`embed-elements.ts`). */
+  limited_to?: readonly string[] | undefined;
 }
 
 /** How high somebody stands: superuser 3, global admin 2, company admin 1, everybody else 0. */
@@ -29,6 +31,7 @@ export interface Place {
 type Grant =
   | 'everyone'
   | 'signedIn'
+  | 'withinCompany'
   | 'superuser'
   | 'companyAdmin'
   | 'globalAdmin'
@@ -40,6 +43,8 @@ type Grant =
 const holds: Record<Grant, (person: Person | null, place: Place) => boolean> = {
   everyone: () => true,
   signedIn: (person) => person !== null,
+  // whose rights end at the company
+  withinCompany: (person) => person !== null && !person.is_superuser && person.role === 0,
   superuser: (person) => person !== null && person.is_superuser,
   companyAdmin: (person) => person !== null && (person.is_company_admin || person.is_superuser),
   globalAdmin: (person) => person !== null && (person.role === 1 || person.is_superuser),
@@ -86,6 +91,8 @@ export const policy = {
   'companies.domains': ADMINS,
   'companies.domains.confirm': ['superuser'],
   'companies.activation': ['companyAdmin'],
+  /** Keys and origins for pages of other sites: who has a key can come as everybody of the company. */
+  'companies.embed': ['companyAdmin'],
   'teams.read': ['signedIn'],
   'teams.write': ADMINS,
   /** Description and people of a team. */
@@ -107,6 +114,10 @@ export const policy = {
   'directory.write': ADMINS,
   'directory.connect': ['superuser'],
   'crm.token': ['signedIn'],
+  /** Asked for with a key of the company, which the call itself looks at. */
+  'embed.token': ['everyone'],
+  'embed.origin': ['everyone'],
+  'embed.signIn': ['withinCompany'],
   'icons.read': ['everyone'],
   'boards.read': ['signedIn'],
   'boards.create': ADMINS,
@@ -156,6 +167,8 @@ export const NOT_WHILE_ACTING: ReadonlySet<Action> = new Set<Action>([
   'me.password',
   'me.sessions',
   'crm.token',
+  'embed.signIn',
+  'companies.embed',
   'sso.manage',
   'companies.members',
   'companies.domains',
@@ -171,9 +184,13 @@ export const NOT_WHILE_ACTING: ReadonlySet<Action> = new Set<Action>([
   'directory.connect',
 ]);
 
+/** Whether what somebody came with carries this action: a session all of them, a token those of its elements. */
+export const carries = (person: Person | null, action: Action): boolean =>
+  person?.limited_to === undefined || person.limited_to.includes(action);
+
 /** Whether this person (null: signed out) may do this here. */
 export function mayDo(action: Action, person: Person | null, place: Place = {}): boolean {
-  return policy[action].some((grant) => holds[grant](person, place));
+  return carries(person, action) && policy[action].some((grant) => holds[grant](person, place));
 }
 
 /** Grants that look at the place. */

@@ -11,12 +11,13 @@ import { ROWS } from '../server/policy/rows.ts';
 import { CLOSED_LDAP } from '../setup/closed-ldap.ts';
 import { signedIn, useServer, type TestClient } from '../setup/server.ts';
 import { slotsOf, valueAt, withId, type Slot } from './id-slots.ts';
+import { tokenClient } from '../setup/embed.ts';
 import { isLong } from './length.ts';
 import { fingerprint, leaksIn, planted, seedVictim, type Victim } from './victim.ts';
 
 const server = useServer({ ldap: CLOSED_LDAP });
 
-const ATTACKERS = ['member', 'writer', 'companyAdmin', 'globalAdmin', 'acting'] as const;
+const ATTACKERS = ['member', 'writer', 'companyAdmin', 'globalAdmin', 'acting', 'token'] as const;
 type Attacker = (typeof ATTACKERS)[number];
 
 /** Calls that end the session of the one who attacks, or need a secret and no id. */
@@ -53,6 +54,8 @@ const OBJECTS = [
   'companies',
   'directory_runs',
   'drafts',
+  'embed_keys',
+  'embed_origins',
   'key_results',
   'objectives',
   'okr_imports',
@@ -76,7 +79,7 @@ beforeAll(async () => {
 });
 
 interface Attack {
-  client: TestClient;
+  client: Pick<TestClient, 'call'>;
   person: SeededPerson;
   own: Victim;
   victim: Victim;
@@ -90,8 +93,10 @@ async function attackOf(attacker: Attacker, own: Victim, victim: Victim): Promis
     companyAdmin: company.admin,
     globalAdmin: company.globalAdmin,
     acting: company.writer,
+    token: company.admin,
   };
   const person = people[attacker];
+  if (attacker === 'token') return { client: await tokenClient(server, company, person), person, own, victim };
   const client = await signedIn(server.app, attacker === 'acting' ? company.admin.email : person.email);
   if (attacker === 'acting') {
     const answer = await client.post(`/api/v1/accounts/impersonate/${person.id}/`);

@@ -58,7 +58,7 @@ export const policyFaults: Fault[] = faultsOf('policy', false, [
   ['A45', 'the place is not waited for', `return policy[action].some((grant) => PLACED.has(grant));`, `return false;`, TABLE],
   ['A08', 'acting people may do everything', `if (viewer.actorId && NOT_WHILE_ACTING.has(endpoint.action)) throw notWhileActing();`, ``, 'impersonation profile'],
   ['A46', 'actions without a place are not asked for', `if (!needsPlace(endpoint.action) && !mayDo(endpoint.action, viewer)) throw notAllowed();`, ``, 'users-rights auto-assign'],
-  ['A47', 'people without a session pass', `if (!viewer) throw signedOut();\n  if (viewer.actorId`, `if (!viewer) return;\n  if (viewer.actorId`, 'profile companies'],
+  ['A47', 'people without a session pass', `if (!viewer) throw nobody(request);\n  if (viewer.actorId`, `if (!viewer) return;\n  if (viewer.actorId`, 'profile companies'],
   ['A48', 'nothing is asked once the board is loaded', `if (!mayDo(action, viewer, place)) throw notAllowed();`, ``, 'board-rights snapshots'],
   ['A28', 'shared people are changed by one company', `return person.isShared && !actor.is_superuser ? 'shared' : null;`, `return null;`, 'unit:server/users/users-policy.test.ts'],
   ['A49', 'nobody stands above anybody', `return rankOf(person) > rankOf(actor) ? 'higher' : null;`, `return null;`, 'unit:server/users/users-policy.test.ts users-rights'],

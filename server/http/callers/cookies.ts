@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 
@@ -10,23 +11,28 @@ export const secretText = (): string => randomBytes(32).toString('base64url');
 /** Whether a cookie of this answer is sent back by https only. */
 export const isSecure = (request: FastifyRequest): boolean => request.server.origins.isSecure(request);
 
+/** To whom browsers send a cookie: pages of our site, or by the operator's word those of the listed sites, each apart. */
+const sentTo = (request: FastifyRequest): CookieSerializeOptions =>
+  request.server.origins.isCrossSite
+    ? { sameSite: 'none', secure: true, partitioned: true }
+    : { sameSite: 'lax', secure: isSecure(request) };
+
 /** Sets the cookie that names the session: not readable for scripts. `maxAge` in seconds, undefined until the browser closes. */
 export function setSessionCookie(reply: FastifyReply, id: string, maxAge?: number): void {
   void reply.setCookie(SESSION_COOKIE, id, {
     path: '/',
     httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(reply.request),
+    ...sentTo(reply.request),
     ...(maxAge !== undefined && { maxAge }),
   });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  void reply.clearCookie(SESSION_COOKIE, { path: '/', ...sentTo(reply.request) });
 }
 
 /** Sets the cookie whose value scripts of our origin send as X-CSRFToken; same-site hosts read the header instead. */
 export function setCsrfCookie(reply: FastifyReply, token: string): void {
-  void reply.setCookie(CSRF_COOKIE, token, { path: '/', sameSite: 'lax', secure: isSecure(reply.request) });
+  void reply.setCookie(CSRF_COOKIE, token, { path: '/', ...sentTo(reply.request) });
   void reply.header('X-CSRFToken', token);
 }

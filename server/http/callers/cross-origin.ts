@@ -19,20 +19,25 @@ const SENT = [
 
 /**
  * Lets pages of the listed origins call with cookies (DESIGN 3: hosts of the same site, which cannot read our cookie
- * and take the token from X-CSRFToken). Other origins get no such header, so their browsers keep the answers from them.
+ * and take the token from X-CSRFToken), and pages of the origins that companies list without: whose token it is, and
+ * whether it may come from there, is asked once the call is here. Other origins get no such header, so their browsers
+ * keep the answers from them.
  */
 export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
-  const { embedding } = app.origins;
-  if (embedding.length === 0) return;
-  const allowed = { credentials: true, exposedHeaders: EXPOSED, allowedHeaders: SENT, maxAge: 600 };
+  const { origins } = app;
+  const allowed = { exposedHeaders: EXPOSED, allowedHeaders: SENT, maxAge: 600 };
   await app.register(cors, {
-    delegator: (request, done) =>
+    delegator: (request, done) => {
+      const { origin } = request.headers;
+      const hasCookies = origins.embedding.includes(String(origin));
       done(null, {
         ...allowed,
+        credentials: hasCookies,
         // pages and the suite's files are open to every origin, without cookies
-        origin: isCall(request) && embedding.includes(String(request.headers.origin)),
+        origin: isCall(request) && (hasCookies || origins.isListed(origin)),
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         strictPreflight: false,
-      }),
+      });
+    },
   });
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
+import { foreignOrigin } from '../refusals/refusals.ts';
 import type { AppOptions } from '../../services.ts';
+import type { Viewer } from './viewer.ts';
 
 /** Where people open the product: what operators have set, otherwise the address that was asked for. */
 export const originOf = (request: Pick<FastifyRequest, 'protocol' | 'host'>, publicUrl: string | undefined): string =>
@@ -12,10 +14,48 @@ type Sender = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
 export class Origins {
   readonly #publicUrl: string | undefined;
   readonly embedding: readonly string[];
+  /** Whether listed pages belong to other sites, whose browsers send our cookies only when they are made for that. */
+  readonly isCrossSite: boolean;
+  /** The origins that companies list, with whose they are. */
+  #ofCompanies: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
-  constructor({ publicUrl, embedOrigins = [] }: Pick<AppOptions, 'publicUrl' | 'embedOrigins'>) {
+  constructor({
+    publicUrl,
+    embedOrigins = [],
+    cookieCrossSite = false,
+  }: Pick<AppOptions, 'publicUrl' | 'embedOrigins' | 'cookieCrossSite'>) {
     this.#publicUrl = publicUrl;
     this.embedding = embedOrigins;
+    this.isCrossSite = cookieCrossSite;
+  }
+
+  /** Takes over what companies list. */
+  list(rows: readonly { origin: string; company_id: string }[]): void {
+    const listed = new Map<string, Set<string>>();
+    for (const { origin, company_id } of rows) listed.set(origin, (listed.get(origin) ?? new Set()).add(company_id));
+    this.#ofCompanies = listed;
+  }
+
+  /** Whether any company lists this origin: all that a preflight can ask. */
+  isListed(origin: string | undefined): boolean {
+    return origin !== undefined && this.#ofCompanies.has(origin);
+  }
+
+  /** The origins that this company lists. */
+  ofCompany(companyId: string): string[] {
+    return [...this.#ofCompanies].filter(([, companies]) => companies.has(companyId)).map(([origin]) => origin);
+  }
+
+  /** Whether pages of this origin may embed elements for people of this company. */
+  isOf(companyId: string | null, origin: string): boolean {
+    return companyId !== null && this.#ofCompanies.get(origin)?.has(companyId) === true;
+  }
+
+  /** Whether a token may be used from where this comes: programs and our own frame say no other origin. */
+  takesToken(request: Sender, { companyId, tokenOrigins }: Pick<Viewer, 'companyId' | 'tokenOrigins'>): boolean {
+    const { origin } = request.headers;
+    if (origin === undefined || origin === originOf(request, this.#publicUrl)) return true;
+    return tokenOrigins !== null && tokenOrigins.includes(origin) && this.isOf(companyId, origin);
   }
 
   /** Whether people reach us by https; a proxy in front of us knows, or the operator does. */
@@ -29,9 +69,16 @@ export class Origins {
    */
   isForeign(request: Sender): boolean {
     const { origin, 'sec-fetch-site': site } = request.headers;
-    if (site === 'cross-site' || (site === 'same-site' && origin === undefined)) return true;
+    if (site === 'cross-site' && !(this.isCrossSite && origin !== undefined && this.embedding.includes(origin)))
+      return true;
+    if (site === 'same-site' && origin === undefined) return true;
     return origin !== undefined && origin !== originOf(request, this.#publicUrl) && !this.embedding.includes(origin);
   }
+}
+
+/** Throws 403 for a token of a host page that comes from a page which it is not for. */
+export function mustTakeToken(origins: Origins, request: Sender, viewer: Viewer | null): void {
+  if (viewer?.tokenOrigins && !origins.takesToken(request, viewer)) throw foreignOrigin();
 }
 
 declare module 'fastify' {

@@ -42,11 +42,19 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply,
     ...PLAIN_HEADERS,
     ...(isDocumentation(request) && { 'Content-Security-Policy': DOCS_POLICY }),
     // pages of the listed hosts, which belong to the same site, show pictures of ours
-    ...(origins.embedding.length > 0 && { 'Cross-Origin-Resource-Policy': 'same-site' }),
+    ...(origins.embedding.length > 0 && {
+      'Cross-Origin-Resource-Policy': origins.isCrossSite ? 'cross-origin' : 'same-site',
+    }),
+    // icons and logos are for everyone, and an image element carries no token
+    ...(isForEveryPage(request) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     ...(origins.isSecure(request) && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
     ...(isCall(request) && { 'Cache-Control': 'no-store' }),
   });
 }
+
+const FOR_EVERY_PAGE: ReadonlySet<string> = new Set(['icons.read', 'companies.logo', 'embed.origin']);
+const isForEveryPage = ({ routeOptions }: FastifyRequest): boolean =>
+  FOR_EVERY_PAGE.has(routeOptions?.config?.endpoint?.action ?? '');
 
 export function registerSecurityHeaders(app: FastifyInstance, origins: Origins): void {
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply, origins));

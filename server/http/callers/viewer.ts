@@ -18,6 +18,8 @@ export interface Viewer extends Person {
   /** Hash of the session id, hexadecimal. */
   session: string;
   csrfToken: string;
+  /** From where a token of a host page may call; null for a session. */
+  tokenOrigins: readonly string[] | null;
 }
 
 /** How somebody is named; by their address where they have no name and one is handed over. */

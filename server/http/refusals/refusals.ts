@@ -37,6 +37,10 @@ export type Thing = TextKey extends infer Key ? (Key extends `notFound.${infer N
 export const notFound = (thing: Thing): Refusal => new Refusal(404, 'not_found', `notFound.${thing}`);
 export const signedOut = (): Refusal => new Refusal(401, 'signed_out', 'signedOut');
 export const notAllowed = (): Refusal => new Refusal(403, 'not_allowed', 'notAllowed');
+/** 401: the token of a host page is unknown, has expired or was ended; the page asks for another one. */
+export const tokenExpired = (): Refusal => new Refusal(401, 'token_expired', 'embed.expired');
+/** 403: a token of a host page carries only what its elements need. */
+export const notInToken = (): Refusal => new Refusal(403, 'action_not_in_token', 'embed.notInToken');
 export const badCsrf = (): Refusal => new Refusal(403, 'csrf', 'csrf');
 export const foreignOrigin = (): Refusal => new Refusal(403, 'origin', 'origin');
 export const wrongLogin = (): Refusal => new Refusal(401, 'wrong_login', 'wrongLogin');

@@ -16,6 +16,10 @@ export const me = z
     active_company: z.uuid().nullable(),
     locale,
     initials: z.string().optional(),
+    limited_to: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'With a token of a host page: the only actions that it carries' }),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof me>;

@@ -3,13 +3,10 @@ import type { Problem } from '#contract/problem.ts';
 
 import { ApiError } from './api-error.ts';
 import { hasFile } from './has-file.ts';
-import { queryOf, request, type Answered } from './request.ts';
+import { queryOf, type Answered } from './request.ts';
+import { Sender, type SenderOptions, type SendInit } from './sender.ts';
 
-export interface ApiOptions {
-  /** Origin of the server. */
-  baseUrl: string;
-  /** Short-lived token where the session cookie is not sent. */
-  token?: () => Promise<{ token: string; expiresAt: string }> | undefined;
+export interface ApiOptions extends SenderOptions {
   /** A call was answered with 401, except sign-in and refresh. */
   onSignedOut?: () => void;
   /** Names the session of now; a 401 of a call that began under another one says nothing about it. */
@@ -32,12 +29,6 @@ const JSON_BODY = { 'Content-Type': 'application/json' };
 const IDEMPOTENT = new Set(['GET', 'PUT', 'DELETE']);
 const NO_SESSION_NEEDED = new Set(['/api/auth/login/', '/api/auth/token/refresh/']);
 
-/** The token of the cookie; same-site hosts that cannot read it get it from the header of the last answer. */
-function csrfToken(fromHeader: string): string {
-  const cookie = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1];
-  return cookie ? decodeURIComponent(cookie) : fromHeader;
-}
-
 function urlOf(path: string, params: Record<string, unknown>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 }
@@ -48,25 +39,9 @@ function limited(signal: AbortSignal | undefined, limitMs = LIMIT_MS): AbortSign
   return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
-/** An abort is passed on as it is; everything else is a server out of reach. */
-function unreached(error: unknown): never {
-  throw error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, { cause: error });
-}
-
 /** The one fetch of the client: calls an endpoint of the contract. Rejects with ApiError only (and AbortError). */
 export function createApi(options: ApiOptions) {
-  let exposedToken = '';
-
-  async function headersFor(extra: Record<string, string> = {}): Promise<Record<string, string>> {
-    const bearer = await options.token?.();
-    return {
-      Accept: 'application/json',
-      'Accept-Language': document.documentElement.lang || navigator.language,
-      'X-CSRFToken': csrfToken(exposedToken),
-      ...(bearer && { Authorization: `Bearer ${bearer.token}` }),
-      ...extra,
-    };
-  }
+  const sender = new Sender(options);
 
   /** A 401 of a session that was left in the meantime says nothing about the present one. */
   function reportSignedOut(begunUnder: unknown): void {
@@ -75,8 +50,8 @@ export function createApi(options: ApiOptions) {
 
   function refuse({ response, content }: Answered, endpoint: Endpoint, begunUnder: unknown): never {
     const { status, headers } = response;
-    if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) reportSignedOut(begunUnder);
     const body = typeof content === 'object' && content !== null ? (content as Partial<Problem>) : {};
+    if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) reportSignedOut(begunUnder);
     throw new ApiError(status, body, { retryAfter: headers.get('retry-after') });
   }
 
@@ -93,18 +68,16 @@ export function createApi(options: ApiOptions) {
     } = call as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const { headers, limitMs, signal, ...rest } = more;
     const begunUnder = options.sessionMark?.();
-    const init: RequestInit = {
+    const init: SendInit = {
       method: endpoint.method,
-      credentials: 'include',
-      headers: await headersFor({ ...(body !== undefined && !form && JSON_BODY), ...headers }),
+      headers: { ...(body !== undefined && !form && JSON_BODY), ...headers },
       ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
       ...rest,
       signal: limited(signal, limitMs),
     };
     const url = options.baseUrl + urlOf(endpoint.path, params) + queryOf(query);
-    const answered = await request(url, init, IDEMPOTENT.has(endpoint.method)).catch(unreached);
+    const answered = await sender.send(url, init, IDEMPOTENT.has(endpoint.method));
     if (!answered.response.ok) return refuse(answered, endpoint, begunUnder);
-    exposedToken = answered.response.headers.get('x-csrftoken') ?? exposedToken;
     // answers are taken as they are: another server may say less or more than ours (EXPECTATIONS)
     return answered.content as Answer<E>;
   };

@@ -1,3 +1,5 @@
+import type { Action } from '#contract/policy.ts';
+
 /** The kind of a property: attributes carry strings, numbers and booleans, `any` is a property only. */
 type PropertyType = 'string' | 'number' | 'boolean' | 'any';
 
@@ -30,6 +32,8 @@ export interface ElementDefinition {
   docs: string;
   /** Whether it needs somebody signed in; otherwise it says so and fires `strategy-auth-required`. */
   access: 'signed-in' | 'everyone';
+  /** What it needs: a token of a host page carries this and nothing else. Without it no token shows the element. */
+  actions?: readonly Action[];
   props: Record<string, PropertyDefinition>;
   events: Record<string, EventDefinition>;
   methods?: Record<string, { docs: string; ts: string }>;

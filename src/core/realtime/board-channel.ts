@@ -30,6 +30,8 @@ export interface BoardChannel {
   readonly isAuthenticated?: boolean;
   /** When the next try to connect is made (ms since 1970); null while none is planned. */
   readonly $nextTry: ReadableAtom<number | null>;
+  /** Whether sockets do not open while calls are answered: a policy of the page, or a proxy, lets none pass. */
+  readonly $blocked?: ReadableAtom<boolean>;
   /** Locks by card key. */
   readonly $locks: ReadableAtom<Record<string, CardLock>>;
   /** People who have the board open now, each once, with the card they edit or look at. Empty with other servers. */

@@ -58,6 +58,10 @@ export class BoardSocket implements BoardChannel {
     return this.#known && this.$connection.get() === 'open';
   }
 
+  get $blocked() {
+    return this.#socket.$blocked;
+  }
+
   get $nextTry() {
     return this.#socket.$nextTry;
   }

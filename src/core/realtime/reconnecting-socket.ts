@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { readMe } from '#contract/accounts/accounts.ts';
 import { socketTicket } from '#contract/accounts/session.ts';
 
+import { reportEmbedFailure } from '../api/embed-failures.ts';
 import type { Core } from '../session/core.ts';
 import type { ConnectionState } from './board-channel.ts';
 import { connectionAfter, IDLE, type ConnectionStep, type ConnectionEvent } from './connection.ts';
@@ -10,12 +11,24 @@ import { connectionAfter, IDLE, type ConnectionStep, type ConnectionEvent } from
 /** Codes with which our server closes sockets. */
 const CLOSED = { signedOut: 4401, notFound: 4404 } as const;
 
+/** So many sockets in a row that do not open are no accident when calls are answered. */
+const TRIES_BEFORE_BLOCKED = 3;
+
 /** Events of a socket that reconnects by itself. */
 export interface SocketListener {
   onOpen(): void;
   /** One message, parsed; anything but a JSON object is left out. */
   onMessage(message: { type?: unknown }): void;
   onClose?(): void;
+}
+
+/** Null where the policy of the page lets none be made; browsers throw then, or close it at once. */
+function openSocket(url: string): WebSocket | null {
+  try {
+    return new WebSocket(url);
+  } catch {
+    return null;
+  }
 }
 
 /** A socket that is opened again when it is lost (whiteboard 4: ten tries, growing waits). */
@@ -28,6 +41,10 @@ export class ReconnectingSocket {
   readonly #$nextTry = atom<number | null>(null);
   /** When the next try is made (ms since 1970); null while none is planned. */
   readonly $nextTry: ReadableAtom<number | null> = this.#$nextTry;
+  readonly #$blocked = atom(false);
+  /** Whether sockets do not open while calls are answered: something between this page and the server lets none pass. */
+  readonly $blocked: ReadableAtom<boolean> = this.#$blocked;
+  #notOpened = 0;
   #connection = IDLE;
   #socket: WebSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -101,9 +118,18 @@ export class ReconnectingSocket {
     }
     // somebody may have left, or another try may have begun, while the ticket came
     if (this.#connection.state === 'idle' || this.#socket) return;
-    const socket = new WebSocket(url);
+    const socket = openSocket(url);
+    if (!socket) return this.#fail();
     this.#socket = socket;
-    socket.addEventListener('open', () => this.#ifCurrent(socket, () => (this.#on('opened'), this.#listener.onOpen())));
+    let hasOpened = false;
+    socket.addEventListener('open', () => {
+      hasOpened = true;
+      this.#notOpened = 0;
+      this.#$blocked.set(false);
+      this.#ifCurrent(socket, () => (this.#on('opened'), this.#listener.onOpen()));
+    });
+    // a socket that the policy of the page forbids has no close event in Chromium
+    socket.addEventListener('error', () => hasOpened || this.#ifCurrent(socket, () => this.#fail()));
     socket.addEventListener('message', ({ data }) => this.#ifCurrent(socket, () => this.#read(data)));
     socket.addEventListener('close', ({ code }) => this.#ifCurrent(socket, () => this.#closed(code)));
   }
@@ -114,6 +140,26 @@ export class ReconnectingSocket {
     // another session may have replaced the one that ended; a 401 of this call signs out
     if (code === CLOSED.signedOut) void this.#core.api(readMe, {}).catch(() => undefined);
     this.#on(code === CLOSED.notFound ? 'missing' : 'closed');
+  }
+
+  /** This try has opened no socket. */
+  #fail(): void {
+    this.#drop();
+    void this.#lookWhy();
+    this.#on('closed');
+  }
+
+  /** A socket has not opened: after some of them, whether calls are answered. */
+  async #lookWhy(): Promise<void> {
+    this.#notOpened += 1;
+    if (this.#notOpened < TRIES_BEFORE_BLOCKED || this.#$blocked.get()) return;
+    const isAnswered = await this.#core.api(readMe, {}).then(
+      () => true,
+      () => false,
+    );
+    if (!isAnswered || this.#notOpened === 0) return;
+    this.#$blocked.set(true);
+    reportEmbedFailure('live_blocked', this.#core.apiUrl);
   }
 
   #ifCurrent(socket: WebSocket, run: () => void): void {

@@ -4,6 +4,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Features } from '#contract/features.ts';
 
 import { createApi, type Api } from '../api/api.ts';
+import { HostToken, type GetToken } from '../api/host-token.ts';
 import { markOf } from './session-mark.ts';
 import { SIGNED_OUT, UNKNOWN, type SessionHolder } from './session-state.ts';
 
@@ -11,13 +12,17 @@ import { SIGNED_OUT, UNKNOWN, type SessionHolder } from './session-state.ts';
 export interface Core extends SessionHolder {
   api: Api;
   $features: WritableAtom<Features>;
-  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  getToken?: GetToken | undefined;
+  /** What `getToken` has answered; shared by all bundles on the page. */
+  hostToken: HostToken;
+  /** The token against forged calls, where the cookie cannot be read; shared too. */
+  csrf: { token: string };
 }
 
 /** Protocol version of the shared state: bundles with another version keep a state of their own. */
 const PROTOCOL = 1;
 const shared = Symbol.for(`leitstern.core.${PROTOCOL}`);
-const page = globalThis as { [shared]?: Map<string, Omit<Core, 'api' | 'queries'>> };
+const page = globalThis as { [shared]?: Map<string, Pick<Core, 'apiUrl' | '$session' | '$features'>> };
 const ours = new Map<string, Core>();
 
 // a change of the cache is drawn in the same frame as what a handler changes beside it: by default it comes in a
@@ -40,9 +45,13 @@ export function coreFor(apiUrl: string): Core {
   };
   page[shared].set(key, state);
   const core = state as Core;
+  // a bundle of before may have made the state without them
+  core.hostToken ??= new HostToken(() => core.getToken);
+  core.csrf ??= { token: '' };
   core.api = createApi({
     baseUrl: key,
-    token: () => core.getToken?.(),
+    hostToken: core.hostToken,
+    csrf: core.csrf,
     onSignedOut: () =>
       void import('./sign-out-check.ts').then(
         ({ checkSignedOut }) => checkSignedOut(core),

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 
 import { useHost } from '../element/host.ts';
 import { useTexts } from '../locale/use-texts.ts';
+import { ErrorView } from '../ui/error-view.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { StateView } from '../ui/state-view.tsx';
 import { loadSession } from './session.ts';
@@ -12,11 +13,12 @@ import { useStore } from './use-store.ts';
 export function SessionGate({ access, children }: { access: 'signed-in' | 'everyone'; children: ReactNode }) {
   const { core } = useCore();
   const host = useHost();
-  const { status } = useStore(core.$session);
+  const { status, failure } = useStore(core.$session);
   useEffect(() => {
     if (status === 'unknown') void loadSession(core);
-    if (status === 'signed-out' && access === 'signed-in') host.emit('strategy-auth-required');
-  }, [status, access, core, host]);
+    if (status === 'signed-out' && failure === undefined && access === 'signed-in') host.emit('strategy-auth-required');
+  }, [status, failure, access, core, host]);
+  if (failure !== undefined) return <ErrorView error={failure} onRetry={() => void loadSession(core)} />;
   if (access === 'everyone' || status === 'signed-in') return children;
   return status === 'signed-out' ? <SignedOut /> : <LoadingSkeleton />;
 }

@@ -7,6 +7,8 @@ import type { Me } from '#contract/accounts/accounts.ts';
 export interface SessionState {
   status: 'unknown' | 'loading' | 'signed-in' | 'signed-out';
   user: Me | null;
+  /** Why nobody can be known on this page: it is kept out, or gets no token. */
+  failure?: unknown;
 }
 
 /** A server's session on the page, and what goes with it when another replaces it. */

@@ -1,6 +1,7 @@
 import { readMe } from '#contract/accounts/accounts.ts';
 import { readFeatures } from '#contract/features.ts';
 
+import { embedFailureOf } from '../api/embed-failures.ts';
 import type { Core } from './core.ts';
 import { sessionOf, SIGNED_OUT } from './session-state.ts';
 
@@ -25,6 +26,7 @@ async function loadNow(core: Core): Promise<void> {
   } catch (error) {
     // somebody has signed in since: the answer is about the session before
     if (core.$session.get() !== asked) return;
+    if (embedFailureOf(error)) return core.$session.set({ ...SIGNED_OUT, failure: error });
     const isEnded = statusOf(error) === 401;
     if (!isEnded) console.error('The current user could not be loaded', error);
     // the person stays: only the server ends a session
@@ -74,7 +76,8 @@ export function loadFeatures(core: Core, againMs = 2_000): Promise<void> {
 async function readFlags(core: Core, asking: Asking, againMs: number): Promise<void> {
   const { turn } = asking;
   const flags = await core.api(readFeatures, {}).catch((error: unknown) => {
-    console.error('The feature flags could not be loaded', error);
+    // said already, as what it is
+    if (!embedFailureOf(error)) console.error('The feature flags could not be loaded', error);
     return statusOf(error);
   });
   // only the newest answer counts

@@ -2,8 +2,10 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { ApiError } from '../api/api-error.ts';
+import { embedFailureOf } from '../api/embed-failures.ts';
 import { useHost } from '../element/host.ts';
 import { useTexts } from '../locale/use-texts.ts';
+import { useCore } from '../session/use-core.ts';
 import { Button } from './button.tsx';
 import type { DrawingKind } from './drawings.tsx';
 import { StateView } from './state-view.tsx';
@@ -15,19 +17,28 @@ function kindOf(error: unknown): Exclude<DrawingKind, 'empty' | 'empty-board'> {
   return error.status === 403 ? 'no-permission' : 'error';
 }
 
+/** What the server says about it. */
+const detailOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status > 0 ? error.body.detail : undefined;
+
 /** A load that failed: what happened in words, and a retry. Notifies the host page once per error. */
 export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTexts('core');
   const host = useHost();
-  const kind = kindOf(error);
+  const { core } = useCore();
+  const failure = embedFailureOf(error);
+  const kind = failure ? 'no-permission' : kindOf(error);
   useEffect(() => {
     const { status, code } = error instanceof ApiError ? error : { status: undefined, code: 'unknown' };
     host.emit('strategy-load-error', { status, code, message: (error as Error).message });
   }, [error, host]);
-  const said = error instanceof ApiError && error.status > 0 && error.body.detail;
+  const said = failure ? undefined : detailOf(error);
+  const mayRetry = failure !== undefined || kind === 'error' || kind === 'offline';
+  const key = failure ? (`embed.${failure}` as const) : (`state.${kind}` as const);
+  const places = { origin: location.origin, server: core.apiUrl };
   return (
-    <StateView kind={kind} title={t(`state.${kind}.title`)} text={said || t(`state.${kind}.text`)}>
-      {onRetry && (kind === 'error' || kind === 'offline') && (
+    <StateView kind={kind} title={t(`${key}.title`, places)} text={said || t(`${key}.text`, places)}>
+      {onRetry && mayRetry && (
         <Button icon={RefreshCw} onClick={onRetry}>
           {t('act.tryAgain')}
         </Button>

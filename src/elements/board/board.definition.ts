@@ -1,9 +1,11 @@
+import { EMBED_ACTIONS } from '#contract/embed-elements.ts';
 import { defineDefinition } from '#core/element/element-definition.ts';
 
 export const board = defineDefinition({
   tag: 'strategy-board',
   docs: 'One board: header with the steps of the process, and the canvas with its cards, live (whiteboard 2.2, 2.3).',
   access: 'signed-in',
+  actions: EMBED_ACTIONS['strategy-board'],
   props: {
     boardId: { type: 'string', docs: 'Id of the board.' },
     step: { type: 'string', docs: 'Key of the current step, for example `canvas`; by default the first.' },

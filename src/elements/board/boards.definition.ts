@@ -1,9 +1,11 @@
+import { EMBED_ACTIONS } from '#contract/embed-elements.ts';
 import { defineDefinition } from '#core/element/element-definition.ts';
 
 export const boards = defineDefinition({
   tag: 'strategy-boards',
   docs: 'The boards of the active company in their groups: search, sort, open, create, rename, move, delete (whiteboard 2.1).',
   access: 'signed-in',
+  actions: EMBED_ACTIONS['strategy-boards'],
   props: {
     boardPath: {
       type: 'string',

@@ -1,9 +1,11 @@
+import { EMBED_ACTIONS } from '#contract/embed-elements.ts';
 import { defineDefinition } from '#core/element/element-definition.ts';
 
 export const card = defineDefinition({
   tag: 'strategy-card',
   docs: 'One card of a board: its overview, and its fullscreen editor under a lock (whiteboard 2.13–2.15).',
   access: 'signed-in',
+  actions: EMBED_ACTIONS['strategy-card'],
   props: {
     boardId: { type: 'string', docs: 'Id of the board.' },
     cardKey: { type: 'string', docs: 'Key of the card, for example `kunden`.' },

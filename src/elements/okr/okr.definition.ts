@@ -1,9 +1,11 @@
+import { EMBED_ACTIONS } from '#contract/embed-elements.ts';
 import { defineDefinition } from '#core/element/element-definition.ts';
 
 export const okr = defineDefinition({
   tag: 'strategy-okr',
   docs: 'Objectives and key results of the active company: table, diagram, evaluation of quarters, saved views, check-ins, export and import (application 1, 3, 7).',
   access: 'signed-in',
+  actions: EMBED_ACTIONS['strategy-okr'],
   props: {
     state: {
       type: 'string',

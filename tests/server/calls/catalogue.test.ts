@@ -15,6 +15,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 interface Operation {
+  security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; schema: Schema; example?: unknown }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
@@ -72,4 +73,12 @@ test.each(LOCALES)('a path that does not exist answers 404 with detail and code 
   const answer = await new TestClient(server.app).get('/api/v1/nothing/', { 'accept-language': locale });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'not_found', detail: expect.any(String) as unknown });
+});
+
+test('the document says by what each call is made: session, token of a host page or key', () => {
+  const by = (method: string, path: string) => paths[path]?.[method]?.security?.map((one) => Object.keys(one).join());
+  expect(by('post', '/api/v1/embed/tokens/')).toEqual(['companyKey']);
+  expect(by('get', '/api/v1/features/')).toEqual(['']);
+  expect(by('get', '/api/v1/accounts/users/')).toEqual(['session']);
+  expect(by('get', '/api/v1/whiteboard/boards/')).toEqual(['session', 'hostToken']);
 });

@@ -75,6 +75,11 @@ directory.read              no     no     no     no     no     no     no    yes 
 directory.write             no     no     no     no     no     no     no    yes     yes    yes    no
 directory.connect           no     no     no     no     no     no     no    no      no     yes    no
 
+companies.embed             no     no     no     no     no     no     no    yes     no     yes    no
+embed.token                 yes    yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+embed.origin                yes    yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+embed.signIn                no     yes    yes    yes    yes    yes    yes   yes     no     no     no
+
 boards.read                 no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 boards.create               no     no     no     no     no     no     no    yes     yes    yes    yes
 boards.update               no     no     no     no     no     yes    no    yes     yes    yes    yes

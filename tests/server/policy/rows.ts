@@ -14,6 +14,7 @@ import { TIMELINE_ROWS } from './timeline-rows.ts';
 import { SNAPSHOTS_ROWS } from './snapshots-rows.ts';
 import { OKR_ROWS } from './okr-rows.ts';
 import { AGENDA_ROWS } from './agenda-rows.ts';
+import { EMBED_ROWS } from './embed-rows.ts';
 import type { Row } from './policy-row.ts';
 
 /** One row per call of the catalogue: how it is called rightly. Who may, says the table written by hand. */
@@ -27,6 +28,7 @@ export const ROWS: Record<string, Row> = {
   ...AUTO_ASSIGN_ROWS,
   ...DIRECTORY_ROWS,
   ...COMPANIES_ROWS,
+  ...EMBED_ROWS,
   ...PUBLIC_ROWS,
   ...BOARD_PEOPLE_ROWS,
   ...NOTES_ROWS,

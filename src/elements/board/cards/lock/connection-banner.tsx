@@ -1,23 +1,33 @@
 import { CloudOff } from 'lucide-react';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 
+import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+const NEVER = atom(false);
+
 /** While the connection is lost: what that means here (`children`), when the next try is, and a button to try now. */
 export function ConnectionBanner({ channel, children }: { channel: BoardChannel; children: string }) {
   const t = useTexts('core');
+  const host = useHost();
   const connection = useStore(channel.$connection);
+  const isBlocked = useStore(channel.$blocked ?? NEVER);
+  useEffect(() => {
+    if (isBlocked) host.emit('strategy-load-error', { code: 'live_blocked', message: 'No socket opens' });
+  }, [isBlocked, host]);
   if (connection !== 'lost' && connection !== 'given-up') return null;
   const givenUp = connection === 'given-up';
+  const state = isBlocked ? 'blocked' : givenUp ? 'givenUp' : 'lost';
   return (
     <div className="banner banner-warning flex-none flex-wrap rounded-none" data-connection={connection}>
       <Icon of={CloudOff} />
       <p className="min-w-48 flex-1">
-        <span role="status">{`${t(givenUp ? 'connection.givenUp' : 'connection.lost')} ${children}`}</span>{' '}
+        <span role="status">{`${t(`connection.${state}`)} ${children}`}</span>{' '}
         {!givenUp && <NextTry channel={channel} />}
       </p>
       <Button size="small" onClick={() => channel.reconnect()}>

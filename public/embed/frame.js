@@ -1,0 +1,24 @@
+// The document for frames: gets its token from the page around it, and says how high it is.
+const allowed = document.querySelector('meta[name=embed-origins]')?.content.split(' ') ?? [];
+const around = location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : '');
+
+if (parent !== window && allowed.includes(around)) {
+  let waiting = [];
+  const tell = (message) => parent.postMessage(message, around);
+
+  addEventListener('message', ({ origin, source, data }) => {
+    if (source !== parent || origin !== around || data?.type !== 'strategy-token') return;
+    for (const done of waiting) done({ token: data.token, expiresAt: data.expiresAt });
+    waiting = [];
+  });
+  document.querySelector('strategy-provider').getToken = () =>
+    new Promise((done) => {
+      waiting.push(done);
+      tell({ type: 'strategy-token-request' });
+    });
+
+  new ResizeObserver(() => tell({ type: 'strategy-height', height: document.documentElement.offsetHeight })).observe(
+    document.documentElement,
+  );
+  document.addEventListener('strategy-navigate', ({ detail }) => tell({ type: 'strategy-navigate', to: detail.to }));
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+import { EMBED_ATTRIBUTES, isEmbedElement, type EmbedElement } from '#contract/embed-elements.ts';
+
+import { notFound } from '../http/refusals/refusals.ts';
+import { localeOf } from '../http/refusals/error-handler.ts';
+import { say } from '../http/refusals/texts.ts';
+import { originOfText } from './origin-text.ts';
+
+type Query = Record<string, string | string[] | undefined>;
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
+const attribute = (name: string, value: string): string => ` ${name}="${escaped(value)}"`;
+/** What an address names once; twice is nothing. */
+const one = (value: Query[string]): string => (typeof value === 'string' ? value : '');
+
+const documentOf = (title: string, head: string, body: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>${head}</head><body>${body}</body></html>`;
+
+const scripts = (own: string): string =>
+  `<script type="module" src="/embed/${own}.js"></script><script type="module" src="/loader.js"></script>`;
+
+/** The element with the attributes of the address that its definition names. */
+function elementOf(tag: EmbedElement, query: Query): string {
+  const given = EMBED_ATTRIBUTES[tag].filter((name) => one(query[name]) !== '');
+  return `<${tag}${given.map((name) => attribute(name, one(query[name]))).join('')}></${tag}>`;
+}
+
+/** Sends a document, which these pages may have in a frame; the rest of the policy stays. */
+function sendFrame(reply: FastifyReply, page: string, ancestors: readonly string[]): FastifyReply {
+  const policy = String(reply.getHeader('Content-Security-Policy'));
+  const all = ["'self'", ...ancestors].join(' ');
+  void reply.removeHeader('X-Frame-Options');
+  return reply
+    .headers({
+      'Content-Security-Policy': policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${all}`),
+      'Cache-Control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}
+
+/**
+ * Documents for portals that have frames only, and for the window of a sign-in. Neither knows a person: the one gets
+ * its token from the page around it, the other asks with the session of its browser (`public/embed/`).
+ */
+export function registerEmbedPages(app: FastifyInstance): void {
+  const { origins } = app;
+  app.get<{ Params: { element: string }; Querystring: Query }>(
+    '/embed/:element/',
+    { schema: { hide: true } },
+    async ({ params, query }, reply) => {
+      const { element } = params;
+      if (!isEmbedElement(element)) throw notFound('page');
+      const pages = [...new Set([...origins.ofCompany(one(query['company'])), ...origins.embedding])];
+      const head = `<meta name="embed-origins"${attribute('content', pages.join(' '))}><link rel="stylesheet" href="/embed/frame.css">`;
+      const body = `<strategy-provider>${elementOf(element, query)}</strategy-provider>${scripts('frame')}`;
+      return sendFrame(reply, documentOf('Leitstern', head, body), pages);
+    },
+  );
+  app.get<{ Querystring: Query }>('/embed/sign-in/', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originOfText(one(request.query['origin']));
+    const locale = localeOf(request);
+    // the page that has opened this window has to be reached
+    void reply.header('Cross-Origin-Opener-Policy', 'unsafe-none').header('Cache-Control', 'no-store');
+    void reply.type('text/html; charset=utf-8');
+    if (origin === null || !origins.isListed(origin))
+      return reply
+        .code(403)
+        .send(documentOf('Leitstern', '', `<p>${escaped(say(locale, 'embed.originNotListed'))}</p>`));
+    const head = `<meta name="embed-origin"${attribute('content', origin)}><link rel="stylesheet" href="/embed/frame.css">`;
+    const text = `<div id="confirm" hidden><p>${escaped(say(locale, 'embed.confirm', { origin }))}</p><button type="button">${escaped(say(locale, 'embed.goOn'))}</button></div><p id="problem" role="alert" hidden>${escaped(say(locale, 'embed.noToken'))}</p>`;
+    const body = `${text}<strategy-sign-in locale="${locale}" hidden></strategy-sign-in>${scripts('sign-in')}`;
+    return reply.send(documentOf('Leitstern', head, body));
+  });
+}

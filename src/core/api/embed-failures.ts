@@ -1,0 +1,29 @@
+import { ApiError } from './api-error.ts';
+
+/** Failures of the embedding itself, each of which says what somebody has to set. */
+export const EMBED_FAILURES = ['origin_blocked', 'token_failed', 'live_blocked'] as const;
+export type EmbedFailure = (typeof EMBED_FAILURES)[number];
+
+export const embedFailureOf = (error: unknown): EmbedFailure | undefined =>
+  error instanceof ApiError ? EMBED_FAILURES.find((code) => code === error.code) : undefined;
+
+const HINTS: Record<EmbedFailure, string> = {
+  origin_blocked:
+    'does not list the origin {origin}: with getToken it has to be among the origins of the company (Embedding), with cookies in the setting EMBED_ORIGINS of the server.',
+  token_failed: 'gets no token from getToken of {origin}: it has to answer { token, expiresAt }.',
+  live_blocked:
+    'answers {origin}, but its sockets do not open: connect-src of the page has to name {sockets}, and proxies have to pass upgrades of /ws/.',
+};
+
+const key = Symbol.for('leitstern.reported.1');
+const page = globalThis as { [key]?: Set<string> };
+
+/** Says in one line of the console what is wrong and where it is set; once for each server and page. */
+export function reportEmbedFailure(failure: EmbedFailure, server: string, cause?: unknown): void {
+  const reported = (page[key] ??= new Set());
+  if (reported.has(`${failure} ${server}`)) return;
+  reported.add(`${failure} ${server}`);
+  const text = HINTS[failure].replace('{origin}', location.origin).replace('{sockets}', server.replace('http', 'ws'));
+  const details = cause instanceof Error ? [cause] : [];
+  console.error(`Leitstern (${failure}): ${server} ${text}`, ...details);
+}

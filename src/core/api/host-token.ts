@@ -1,0 +1,80 @@
+import { ApiError } from './api-error.ts';
+
+/** Asks the host page for a short-lived token. */
+export type GetToken = () => Promise<{ token: string; expiresAt: string }>;
+
+/** So long before a token expires another one is asked for, in ms; a shorter one is used for half of its time at least. */
+const BEFORE_END_MS = 60_000;
+/** A clock that is wrong must not ask the host page before each call: a token is used for so long in any case. */
+const SHORTEST_USE_MS = 30_000;
+/** A callback that is silent for so long has failed. */
+const SILENCE_MS = 30_000;
+
+interface Known {
+  token: string;
+  renewAt: number;
+}
+
+const failed = (cause: unknown): ApiError => new ApiError(0, { code: 'token_failed' }, { cause });
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(`getToken has not answered for ${ms / 1000} s`)), ms);
+  });
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * The token of the host page: asked for once for all calls that need it at the same time, used until shortly before it
+ * expires, and held in memory only.
+ */
+export class HostToken {
+  readonly #callback: () => GetToken | undefined;
+  #known: Known | undefined;
+  #asking: Promise<string> | undefined;
+
+  constructor(callback: () => GetToken | undefined) {
+    this.#callback = callback;
+  }
+
+  /** Whether the host page gives tokens. */
+  get isGiven(): boolean {
+    return this.#callback() !== undefined;
+  }
+
+  /** Undefined where the host page gives none. Rejects with ApiError `token_failed`. */
+  get(): Promise<string> | undefined {
+    const callback = this.#callback();
+    if (!callback) {
+      this.#known = undefined;
+      return undefined;
+    }
+    if (this.#known && this.#known.renewAt > Date.now()) return Promise.resolve(this.#known.token);
+    this.#asking ??= this.#ask(callback).finally(() => (this.#asking = undefined));
+    return this.#asking;
+  }
+
+  /** The server takes this token no longer; a newer one stays. */
+  drop(token: string): void {
+    if (this.#known?.token === token) this.#known = undefined;
+  }
+
+  async #ask(callback: GetToken): Promise<string> {
+    const began = Date.now();
+    let answer: unknown;
+    try {
+      answer = await within(Promise.resolve(callback()), SILENCE_MS);
+    } catch (error) {
+      throw failed(error);
+    }
+    const { token, expiresAt } = (answer ?? {}) as { token?: unknown; expiresAt?: unknown };
+    const ends = Date.parse(String(expiresAt));
+    if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token) || Number.isNaN(ends))
+      throw failed(new Error('getToken has to answer { token, expiresAt }, a text and a date'));
+    const life = ends - began;
+    const use = Math.max(life - BEFORE_END_MS, Math.min(life / 2, BEFORE_END_MS), SHORTEST_USE_MS);
+    this.#known = { token, renewAt: began + use };
+    return token;
+  }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { HostToken } from './host-token.ts';
+import { Sender } from './sender.ts';
+
+const SERVER = 'https://suite.example';
+const URL_ = `${SERVER}/api/v1/okr/objectives/`;
+const asked = vi.fn<typeof fetch>();
+const lines = vi.spyOn(console, 'error');
+beforeEach(() => {
+  asked.mockReset();
+  lines.mockReset();
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en-US' } });
+  vi.stubGlobal('location', { origin: 'https://portal.example' });
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('leitstern.reported.1')];
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+  Promise.resolve(
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } }),
+  );
+const tokens = () => {
+  let count = 0;
+  return new HostToken(() => async () => ({ token: `token-${++count}`, expiresAt: '2999-01-01T00:00:00Z' }));
+};
+const headersOf = (n: number) => asked.mock.calls[n]?.[1]?.headers as Record<string, string>;
+
+test('with a token calls carry it and no cookie; without one cookies and the token against forged calls', async () => {
+  asked.mockImplementation(() => answer(200, {}, { 'x-csrftoken': 'exposed' }));
+  await new Sender({ baseUrl: SERVER, hostToken: tokens() }).send(URL_, { method: 'POST' }, false);
+  expect(asked.mock.calls[0]?.[1]?.credentials).toBe('omit');
+  expect(headersOf(0)).toMatchObject({ Authorization: 'Bearer token-1' });
+  expect(headersOf(0)).not.toHaveProperty('X-CSRFToken');
+  const csrf = { token: '' };
+  const [one, other] = [new Sender({ baseUrl: SERVER, csrf }), new Sender({ baseUrl: SERVER, csrf })];
+  await one.send(URL_, { method: 'GET' }, false);
+  await other.send(URL_, { method: 'POST' }, false);
+  expect(asked.mock.calls[2]?.[1]?.credentials).toBe('include');
+  expect(headersOf(2)).toMatchObject({ 'X-CSRFToken': 'exposed' });
+});
+
+test('after token_expired the host page is asked once again, and what it gives next counts', async () => {
+  asked.mockImplementationOnce(() => answer(401, { code: 'token_expired' }));
+  asked.mockImplementation(() => answer(200, { a: 1 }));
+  const answered = await new Sender({ baseUrl: SERVER, hostToken: tokens() }).send(URL_, { method: 'POST' }, false);
+  expect(answered.content).toEqual({ a: 1 });
+  expect(headersOf(1)).toMatchObject({ Authorization: 'Bearer token-2' });
+  expect(lines).not.toHaveBeenCalled();
+});
+
+test('a second token that is refused has failed, and one line says so', async () => {
+  asked.mockImplementation(() => answer(401, { code: 'token_expired' }));
+  const sender = new Sender({ baseUrl: SERVER, hostToken: tokens() });
+  await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
+  await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
+  expect(asked).toHaveBeenCalledTimes(4);
+  expect(lines.mock.calls.map(([text]) => text as string)).toEqual([
+    expect.stringMatching(/token_failed.*https:\/\/suite\.example.*https:\/\/portal\.example/),
+  ]);
+});
+
+test('a call that is taken for a forged one fetches the token again and is sent once more', async () => {
+  asked.mockImplementationOnce(() => answer(403, { code: 'csrf' }));
+  asked.mockImplementationOnce(() => answer(200, {}, { 'x-csrftoken': 'fresh' }));
+  asked.mockImplementation(() => answer(200, { saved: true }));
+  const answered = await new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST', body: '{}' }, false);
+  expect(answered.content).toEqual({ saved: true });
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([URL_, `${SERVER}/api/v1/features/`, URL_]);
+  expect(headersOf(2)).toMatchObject({ 'X-CSRFToken': 'fresh' });
+  asked.mockImplementation(() => answer(403, { code: 'csrf' }));
+  const refused = await new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST' }, false);
+  expect(refused.response.status).toBe(403);
+});
+
+const PROBE = `${SERVER}/api/v1/embed/origin/`;
+const unreached = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('a page whose origin is not listed is told so, in one line with origin and setting', async () => {
+  asked.mockImplementation((url) => (url === PROBE ? answer(200, { token: false, cookies: false }) : unreached()));
+  const sender = new Sender({ baseUrl: SERVER });
+  await expect(sender.send(URL_, { method: 'POST' }, false)).rejects.toMatchObject({ code: 'origin_blocked' });
+  await expect(sender.send(URL_, { method: 'POST' }, false)).rejects.toMatchObject({ code: 'origin_blocked' });
+  expect(lines).toHaveBeenCalledTimes(1);
+  expect(lines.mock.lastCall?.[0]).toMatch(/https:\/\/portal\.example.*EMBED_ORIGINS/);
+});
+
+test('another server that answers, but not this page, blocks its origin too', async () => {
+  asked.mockImplementation((url, init) => (url === PROBE && init?.mode === 'no-cors' ? answer(200, {}) : unreached()));
+  const sending = new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST' }, false);
+  await expect(sending).rejects.toMatchObject({ code: 'origin_blocked' });
+});
+
+test('a server that nobody reaches is offline, and so is one that lists the page', async () => {
+  asked.mockImplementation(unreached);
+  const send = () => new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST' }, false);
+  await expect(send()).rejects.toMatchObject({ status: 0, code: 'offline' });
+  asked.mockImplementation((url) => (url === PROBE ? answer(200, { token: true, cookies: true }) : unreached()));
+  await expect(send()).rejects.toMatchObject({ status: 0, code: 'offline' });
+  expect(lines).not.toHaveBeenCalled();
+});
+
+test('a token from a page that it is not for says that the origin is blocked', async () => {
+  asked.mockImplementation(() => answer(403, { code: 'origin' }));
+  const sender = new Sender({ baseUrl: SERVER, hostToken: tokens() });
+  await expect(sender.send(URL_, {}, false)).rejects.toMatchObject({ status: 403, code: 'origin_blocked' });
+});

@@ -1,0 +1,115 @@
+import type { Problem } from '#contract/problem.ts';
+import { readFeatures } from '#contract/features.ts';
+
+import { ApiError } from './api-error.ts';
+import { reportEmbedFailure } from './embed-failures.ts';
+import type { HostToken } from './host-token.ts';
+import { request, type Answered } from './request.ts';
+
+export interface SenderOptions {
+  /** Origin of the server. */
+  baseUrl: string;
+  /** Short-lived token of the host page, where the session cookie is not sent. */
+  hostToken?: HostToken;
+  /** Where the token against forged calls is: shared by all builds of the page, whose cookie is one too. */
+  csrf?: { token: string };
+}
+
+/** A request without what depends on who asks. */
+export type SendInit = Omit<RequestInit, 'headers' | 'credentials'> & { headers?: Record<string, string> };
+
+/** What of a refusal another try can change: a new token of the host page, or the one against forged calls. */
+type Renewable = 'token_expired' | 'csrf';
+
+const problemIn = ({ content }: Answered): Partial<Problem> =>
+  typeof content === 'object' && content !== null ? content : {};
+
+function renewableIn(answered: Answered): Renewable | undefined {
+  const { status } = answered.response;
+  const { code } = problemIn(answered);
+  if (status === 401 && code === 'token_expired') return code;
+  return status === 403 && code === 'csrf' ? code : undefined;
+}
+
+/** The token of the cookie; same-site hosts that cannot read it get it from the header of the last answer. */
+function csrfToken(fromHeader: string): string {
+  const cookie = /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1];
+  return cookie ? decodeURIComponent(cookie) : fromHeader;
+}
+
+/** Sends requests as who is there: by token of the host page, or with cookies. Rejects when there is no answer. */
+export class Sender {
+  readonly #options: SenderOptions;
+  readonly #csrf: { token: string };
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+    this.#csrf = options.csrf ?? { token: '' };
+  }
+
+  /** What a new token can change is tried once more. */
+  async send(url: string, init: SendInit, mayRepeat: boolean): Promise<Answered> {
+    const first = await this.#sendOnce(url, init, mayRepeat);
+    const what = renewableIn(first.answered);
+    if (!what) return this.#checked(first.answered);
+    if (what === 'csrf') await this.#sendOnce(this.#options.baseUrl + readFeatures.path, { method: 'GET' }, true);
+    else if (first.token !== undefined) this.#options.hostToken?.drop(first.token);
+    return this.#checked((await this.#sendOnce(url, init, mayRepeat)).answered);
+  }
+
+  async #sendOnce(url: string, { headers, ...init }: SendInit, mayRepeat: boolean) {
+    const token = await this.#token();
+    const credentials = token === undefined ? 'include' : 'omit';
+    const sent = { ...init, credentials, headers: this.#headers(token, headers) } as const;
+    const answered = await request(url, sent, mayRepeat).catch((error: unknown) => this.#unreached(error));
+    this.#csrf.token = answered.response.headers.get('x-csrftoken') ?? this.#csrf.token;
+    return { answered, token };
+  }
+
+  #headers(token: string | undefined, extra: Record<string, string> = {}): Record<string, string> {
+    return {
+      Accept: 'application/json',
+      'Accept-Language': document.documentElement.lang || navigator.language,
+      ...(token === undefined ? { 'X-CSRFToken': csrfToken(this.#csrf.token) } : { Authorization: `Bearer ${token}` }),
+      ...extra,
+    };
+  }
+
+  async #token(): Promise<string | undefined> {
+    try {
+      return await this.#options.hostToken?.get();
+    } catch (error) {
+      reportEmbedFailure('token_failed', this.#options.baseUrl, (error as Error).cause);
+      throw error;
+    }
+  }
+
+  /** Throws what the embedding itself is at fault for. */
+  #checked(answered: Answered): Answered {
+    const { status } = answered.response;
+    const body = problemIn(answered);
+    if (status === 401 && body.code === 'token_expired') {
+      // two tokens one after the other: what the host page gives is none
+      reportEmbedFailure('token_failed', this.#options.baseUrl);
+      throw new ApiError(status, { ...body, code: 'token_failed' });
+    }
+    if (status === 403 && body.code === 'origin') throw this.#blocked(status, body);
+    return answered;
+  }
+
+  /** An abort is passed on as it is; everything else is a page that is kept out, or a server out of reach. */
+  async #unreached(error: unknown): Promise<never> {
+    const { baseUrl, hostToken } = this.#options;
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (error instanceof TypeError && baseUrl !== globalThis.location?.origin) {
+      const { isOriginBlocked } = await import('./origin-probe.ts');
+      if (await isOriginBlocked(baseUrl, hostToken?.isGiven === true)) throw this.#blocked(0, {}, error);
+    }
+    throw new ApiError(0, {}, { cause: error });
+  }
+
+  #blocked(status: number, body: Partial<Problem>, cause?: unknown): ApiError {
+    reportEmbedFailure('origin_blocked', this.#options.baseUrl);
+    return new ApiError(status, { ...body, code: 'origin_blocked' }, { cause });
+  }
+}

@@ -1,0 +1,201 @@
+import { expect, request as requests, type Page } from '@playwright/test';
+
+import type { Calls } from './calls.ts';
+import { startHost } from './host-page.ts';
+import { fillSignIn, test } from './people.ts';
+
+const ANNA = 'anna@nordlicht.example';
+const ADMIN = 'admin@nordlicht.example';
+
+interface Portal {
+  /** Opens a page of the portal; answers what policies, errors and warnings say on it. */
+  open: (page: Page, body: string, more?: { script?: string; connect?: string }) => Promise<string[]>;
+  /** The origin of the page that was opened last. */
+  origin: () => string;
+  /** Lists the origin. */
+  list: () => Promise<void>;
+  revoke: () => Promise<unknown>;
+}
+
+/** Everything that is reported while a page is used. */
+async function listen(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
+    ),
+  );
+  return said;
+}
+
+const portalTest = test.extend<{ portal: Portal }>({
+  portal: async ({ callsAs, baseURL }, use) => {
+    const suite = baseURL ?? '';
+    const admin: Calls = await callsAs(ADMIN);
+    const company = (await admin<{ active_company: string }>('GET', 'accounts/me/')).active_company;
+    const path = `okr/companies/${company}`;
+    const elements = ['strategy-okr', 'strategy-board', 'strategy-card', 'strategy-boards'];
+    const key = await admin<{ id: string; secret: string }>('POST', `${path}/embed-keys/`, {
+      name: 'Portal',
+      elements,
+    });
+    const program = await requests.newContext();
+    const stops: (() => Promise<unknown>)[] = [];
+    let origin = '';
+    const token = async (): Promise<string> => {
+      const answer = await program.post(`${suite}/api/v1/embed/tokens/`, {
+        headers: { Authorization: `Bearer ${key.secret}` },
+        data: { person: ANNA, elements, origins: [origin] },
+      });
+      return answer.text();
+    };
+    await use({
+      open: async (page, body, more = {}) => {
+        const said = await listen(page);
+        const host = await startHost({ suite, body, token, ...more });
+        stops.push(host.stop);
+        origin = host.origin;
+        return said;
+      },
+      origin: () => origin,
+      list: async () => {
+        const row = await admin<{ id: string }>('POST', `${path}/embed-origins/`, { origin });
+        stops.push(() => admin('DELETE', `${path}/embed-origins/${row.id}/`));
+      },
+      revoke: () => admin('DELETE', `${path}/embed-keys/${key.id}/`),
+    });
+    for (const stop of stops) await stop();
+    await program.dispose();
+  },
+});
+
+const inProvider = (element: string): string => `<strategy-provider locale="en-US">${element}</strategy-provider>`;
+
+portalTest(
+  'a page of another site shows OKR by token, under a strict policy and without a cookie',
+  async ({ page, portal }) => {
+    const said = await portal.open(page, inProvider('<strategy-okr></strategy-okr>'));
+    await portal.list();
+    await page.goto(portal.origin());
+    await expect(page.getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
+    expect(said).toEqual([]);
+    expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('1');
+    expect(await page.context().cookies()).toEqual([]);
+  },
+);
+
+portalTest('a card of a board is written there, over its socket', async ({ page, portal, board }) => {
+  const card = `<strategy-card board-id="${board.id}" card-key="kunden" editing></strategy-card>`;
+  const said = await portal.open(page, inProvider(card));
+  await portal.list();
+  await page.goto(portal.origin());
+  const editor = page.locator('[contenteditable=true]').first();
+  await expect(editor).toBeVisible();
+  await editor.click();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/scene-data/kunden/') && answer.request().method() === 'POST',
+  );
+  await page.keyboard.type('Written in the portal.');
+  expect((await saved).status()).toBe(200);
+  expect(said).toEqual([]);
+});
+
+portalTest('a board is shown there too', async ({ page, portal, board }) => {
+  const said = await portal.open(
+    page,
+    inProvider(`<strategy-board board-id="${board.id}" step="canvas"></strategy-board>`),
+  );
+  await portal.list();
+  await page.goto(portal.origin());
+  await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+portalTest(
+  'a portal with frames only shows OKR in one, gives it a token and hears how high it is',
+  async ({ page, portal, baseURL, callsAs }) => {
+    const company = (await (await callsAs(ADMIN))<{ active_company: string }>('GET', 'accounts/me/')).active_company;
+    const frame = `${baseURL}/embed/strategy-okr/?company=${company}&locale=en-US`;
+    const script = `
+    addEventListener('message', async ({ data, origin, source }) => {
+      if (origin !== '${baseURL}') return;
+      if (data.type === 'strategy-height') document.body.dataset.height = data.height;
+      if (data.type !== 'strategy-token-request') return;
+      source.postMessage({ type: 'strategy-token', ...(await (await fetch('/token')).json()) }, origin);
+    });
+    const frame = document.createElement('iframe');
+    frame.src = '${frame}';
+    frame.width = 1200;
+    frame.height = 700;
+    document.body.append(frame);`;
+    await portal.open(page, '', { script });
+    await portal.list();
+    await page.goto(portal.origin());
+    await expect(page.frameLocator('iframe').getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Number(document.body.dataset['height']))).toBeGreaterThan(300);
+  },
+);
+
+portalTest('a page without a server gets a token by the window of a sign-in', async ({ page, portal, baseURL }) => {
+  const script = `
+    addEventListener('message', ({ origin, data }) => {
+      if (origin !== '${baseURL}') return;
+      document.querySelector('strategy-provider').getToken = async () => data;
+      document.querySelector('strategy-provider').append(document.createElement('strategy-okr'));
+    });
+    document.querySelector('button').addEventListener('click', () =>
+      open('${baseURL}/embed/sign-in/?origin=' + encodeURIComponent(location.origin), 'strategy', 'popup'));`;
+  await portal.open(page, `<button>Show</button>${inProvider('')}`, { script });
+  await portal.list();
+  await page.goto(portal.origin());
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await fillSignIn(await opened, ANNA);
+  await expect(page.getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
+});
+
+const ERRORS = `
+  globalThis.codes = [];
+  document.addEventListener('strategy-load-error', (event) => codes.push(event.detail.code));
+  document.addEventListener('strategy-auth-required', () => codes.push('auth-required'));`;
+const codes = (page: Page) => page.evaluate(() => (globalThis as unknown as { codes: string[] }).codes);
+const ours = (said: string[]): string[] => said.filter((text) => text.startsWith('Leitstern'));
+
+portalTest(
+  'a page whose origin nobody has listed says so, and so does the console in one line',
+  async ({ page, portal }) => {
+    const said = await portal.open(page, inProvider('<strategy-okr></strategy-okr>'), { script: ERRORS });
+    await page.goto(portal.origin());
+    await expect(page.getByRole('heading', { name: 'This page is not allowed to show this yet' })).toBeVisible();
+    expect(await codes(page)).toEqual(['origin_blocked']);
+    expect(ours(said)).toEqual([expect.stringContaining(portal.origin())]);
+  },
+);
+
+portalTest('a callback that fails is told as that', async ({ page, portal }) => {
+  const failing = `${ERRORS}
+    document.querySelector('strategy-provider').getToken = async () => { throw new Error('The portal is down'); };`;
+  const said = await portal.open(page, inProvider('<strategy-okr></strategy-okr>'), { script: failing });
+  await portal.list();
+  await page.goto(portal.origin());
+  await expect(page.getByRole('heading', { name: 'This page could not sign you in' })).toBeVisible();
+  expect(await codes(page)).toEqual(['token_failed']);
+  expect(ours(said)).toEqual([expect.stringContaining('The portal is down')]);
+});
+
+portalTest(
+  'a policy without sockets leaves the board readable, and says that changes do not arrive',
+  async ({ page, portal, board, baseURL }) => {
+    const body = inProvider(`<strategy-board board-id="${board.id}" step="canvas"></strategy-board>`);
+    const said = await portal.open(page, body, { connect: baseURL ?? '' });
+    await portal.list();
+    await page.goto(portal.origin());
+    await expect(page.getByText('Changes of others do not arrive here')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
+    expect(ours(said)).toEqual([expect.stringContaining('connect-src')]);
+  },
+);
