@@ -52,6 +52,8 @@ export function useGridVirtual<Line extends GridLine>(grid: VirtualLines<Line>) 
     getItemKey,
     rangeExtractor,
     overscan: 2,
+    // a row measured inside of the observer would be reported as an error of the host page
+    useAnimationFrameWithResizeObserver: true,
     scrollMargin: head,
     scrollPaddingStart: head + (headings.length > 0 ? heading : 0),
   });
