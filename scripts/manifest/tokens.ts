@@ -60,7 +60,8 @@ export function elementTokens(css: string): string {
     `:host {\n  color-scheme: light;\n${inner('', light.map(follows))}}\n`,
     density('compact'),
     density('relaxed'),
-    `:host(:state(dark)) {\n  color-scheme: dark;\n${inner('dark-', [...darkBlock(css)])}}\n`,
+    // paper is white
+    `@media not print {\n:host(:state(dark)) {\n  color-scheme: dark;\n${inner('dark-', [...darkBlock(css)])}}\n}\n`,
     `@media (prefers-reduced-motion: reduce) {\n:host {\n${still.map(([name]) => `--_${name}: 0ms;\n`).join('')}}\n}\n`,
     `.strategy-root {\n${light.map(([name]) => `  --strategy-${name}: var(--_${name});\n`).join('')}}\n`,
   ].join('');

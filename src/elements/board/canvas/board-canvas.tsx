@@ -30,6 +30,7 @@ import { useNoteDrag, useNoteKeyboard, useNotePointer } from './notes/use-note-g
 import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
+import { usePrint } from './use-print.ts';
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
 /** Rules of React Flow and the cards. */
@@ -162,6 +163,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const frame = useFrame(onCamera, show);
   useShown(fixed.length === 0, onShown);
   useMovingLayer(board);
+  usePrint(board, levels);
 
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     if (frame.current && mayFollow(event.target, frame.current, onCanvas.model)) follow(event.target, frame.current);
