@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problem.ts';
 import { ApiError } from './api-error.ts';
 import { hasFile } from './has-file.ts';
 import { queryOf, request, type Answered } from './request.ts';
+import { jsonOf } from './json.ts';
 
 export interface ApiOptions {
   /** Origin of the server. */
@@ -97,7 +98,7 @@ export function createApi(options: ApiOptions) {
       method: endpoint.method,
       credentials: 'include',
       headers: await headersFor({ ...(body !== undefined && !form && JSON_BODY), ...headers }),
-      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
+      ...(body !== undefined && { body: form ?? jsonOf(body) }),
       ...rest,
       signal: limited(signal, limitMs),
     };
