@@ -8,7 +8,7 @@ import { docsPage, tokensPage } from './manifest/docs-page.ts';
 import { vscodeData, webTypes } from './manifest/editor-data.ts';
 import { declarationsFor, loadSchemas } from './manifest/schema-type.ts';
 import { cloakCss } from './manifest/cloak.ts';
-import { elementTokens, tokenGroups } from './manifest/tokens.ts';
+import { tokenGroups } from './manifest/tokens.ts';
 import { elementTypings, jsxTypings, vueTypings } from './manifest/typings.ts';
 
 const root = process.cwd();
@@ -33,7 +33,6 @@ const outputs: Record<string, string> = {
   'typings/web-types.json': webTypes(elements, version),
   'docs/elements.md': format('docs/elements.md', docsPage(elements, contractTypes)),
   'docs/tokens.md': format('docs/tokens.md', tokensPage(tokenGroups(tokens))),
-  'src/core/ui/sheets/element-tokens.css': format('element-tokens.css', elementTokens(tokens)),
   'public/cloak.css': format('cloak.css', cloakCss(elements)),
 };
 const stale = Object.entries(outputs).filter(

@@ -6,7 +6,7 @@ import type { ElementDefinition, PropsOf } from './element-definition.ts';
 import { attributesOf, ElementModel, parseAttribute } from './element-model.ts';
 import { ElementRoot } from './element-root.tsx';
 import { HostContext, makeHost, type Host } from './host.ts';
-import { makeSheet, sharedSheet } from './sheet.ts';
+import { makeSheet, sharedSheet, tokensSheet } from './sheet.ts';
 import { tagOf } from './tags.ts';
 
 interface Base {
@@ -56,7 +56,7 @@ export function defineElement<D extends ElementDefinition>(
   if (customElements.get(tag)) return;
   const attributes = attributesOf(definition);
   const Base = makeBase(definition, View);
-  const adopted = [sharedSheet, ...placeSheet(definition), ...sheets];
+  const adopted = [sharedSheet, tokensSheet, ...placeSheet(definition), ...sheets];
 
   class StrategyElement extends Base {
     static observedAttributes = [...attributes.keys()];
