@@ -4,6 +4,8 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { promptRetries } from './scripts/prompt-retries.ts';
+
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
 /** Id of the build: also the hash of its sources (scripts/launch.mjs). */
 const BUILD = process.env['LEITSTERN_BUILD'] ?? 'development';
@@ -142,6 +144,7 @@ export default defineConfig({
     inertSchemas(),
     withoutSentences(),
     withoutPreload(),
+    promptRetries(),
     buildManifest(),
     demoPages(),
   ],

@@ -1,5 +1,5 @@
 // The launcher: needs nothing but node: modules and any Node, and brings everything else (docs/operating.md).
-// node scripts/launch.mjs start|superuser|dev|build|test|check|attack|mutate|bench|requirements|manifest [arguments]
+// node scripts/launch.mjs start|superuser|dev|build|test|check|attack|mutate|bench|loads|requirements|manifest [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -28,6 +28,7 @@ const COMMANDS = {
   attack: ['scripts/attack.ts'],
   mutate: ['scripts/mutate.ts'],
   bench: ['scripts/bench.ts'],
+  loads: ['scripts/loads.ts'],
   requirements: ['scripts/requirements.ts'],
   manifest: ['scripts/manifest.ts'],
 };
@@ -204,7 +205,7 @@ function run(node, args) {
 
 const [command = 'start', ...args] = process.argv.slice(2);
 if (!(command in COMMANDS)) fail(`Unknown command ${command}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
-const needsBuild = ['start', 'superuser', 'build', 'test', 'check', 'attack', 'bench'].includes(command);
+const needsBuild = ['start', 'superuser', 'build', 'test', 'check', 'attack', 'bench', 'loads'].includes(command);
 const prepare = () => {
   const found = findNode();
   installDependencies(found);

@@ -4,13 +4,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 import { customElementsJson } from './manifest/custom-elements.ts';
 import { loadElements } from './manifest/definitions.ts';
-import { docsPage } from './manifest/docs-page.ts';
+import { docsPage, tokensPage } from './manifest/docs-page.ts';
 import { vscodeData, webTypes } from './manifest/editor-data.ts';
 import { declarationsFor, loadSchemas } from './manifest/schema-type.ts';
+import { cloakCss } from './manifest/cloak.ts';
+import { tokenGroups } from './manifest/tokens.ts';
 import { elementTypings, jsxTypings, vueTypings } from './manifest/typings.ts';
 
 const root = process.cwd();
 const elements = await loadElements(root);
+const tokens = readFileSync('src/core/ui/sheets/tokens.css', 'utf8');
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const namedTypes = elements.flatMap(({ props, events, methods = {} }) => [
   ...Object.values(props).map(({ ts = '' }) => ts),
@@ -29,6 +32,8 @@ const outputs: Record<string, string> = {
   'typings/vscode.html-custom-data.json': vscodeData(elements),
   'typings/web-types.json': webTypes(elements, version),
   'docs/elements.md': format('docs/elements.md', docsPage(elements, contractTypes)),
+  'docs/tokens.md': format('docs/tokens.md', tokensPage(tokenGroups(tokens))),
+  'public/cloak.css': format('cloak.css', cloakCss(elements)),
 };
 const stale = Object.entries(outputs).filter(
   ([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text,

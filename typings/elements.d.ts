@@ -4,7 +4,7 @@ export type Me = { id: string; email: string; first_name: string; last_name: str
 
 /** Events of `<strategy-activation>`. */
 export interface StrategyActivationEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -19,16 +19,24 @@ export interface StrategyActivationEvents {
 export interface StrategyActivation extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** The customer, as in /standalone/{customer}-activation. */
   customer?: string | undefined;
   /** Shows the form with an example, which does nothing: for who writes the texts of the page. */
   preview?: boolean | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -37,7 +45,7 @@ export interface StrategyActivation extends HTMLElement {
 
 /** Events of `<strategy-auto-assign>`. */
 export interface StrategyAutoAssignEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -52,10 +60,14 @@ export interface StrategyAutoAssignEvents {
 export interface StrategyAutoAssign extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Shows this rule instead of the list; `new` begins one. */
@@ -64,6 +76,10 @@ export interface StrategyAutoAssign extends HTMLElement {
   rulePath?: string | undefined;
   /** Path of the list. */
   listPath?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -72,7 +88,7 @@ export interface StrategyAutoAssign extends HTMLElement {
 
 /** Events of `<strategy-board>`. */
 export interface StrategyBoardEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -99,10 +115,14 @@ export interface StrategyBoardEvents {
 export interface StrategyBoard extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the board. */
@@ -123,6 +143,16 @@ export interface StrategyBoard extends HTMLElement {
   guidePath?: string | undefined;
   /** Where the goals card leads; without it there is no link. */
   okrPath?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
+  /** Opens a card in fullscreen, for example `kunden`. */
+  openCard: (key: string) => Promise<void>;
+  /** Closes the card that is open; what was typed is saved. */
+  closeCard: () => Promise<void>;
+  /** Shows a step, for example `canvas`. */
+  goToStep: (step: string) => Promise<void>;
   addEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -131,7 +161,7 @@ export interface StrategyBoard extends HTMLElement {
 
 /** Events of `<strategy-boards>`. */
 export interface StrategyBoardsEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -148,16 +178,24 @@ export interface StrategyBoardsEvents {
 export interface StrategyBoards extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Path of a board; `{id}` stands for its id. */
   boardPath?: string | undefined;
   /** How the boards are sorted: `order` (their own order, in which they can be dragged), `changed` or `name`. */
   sort?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -166,7 +204,7 @@ export interface StrategyBoards extends HTMLElement {
 
 /** Events of `<strategy-card>`. */
 export interface StrategyCardEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -185,10 +223,14 @@ export interface StrategyCardEvents {
 export interface StrategyCard extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the board. */
@@ -197,6 +239,10 @@ export interface StrategyCard extends HTMLElement {
   cardKey?: string | undefined;
   /** Shows the card in fullscreen and opens its editor as soon as it is free. */
   editing?: boolean | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyCardEvents>(type: K, listener: (event: StrategyCardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyCardEvents>(type: K, listener: (event: StrategyCardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -205,7 +251,7 @@ export interface StrategyCard extends HTMLElement {
 
 /** Events of `<strategy-companies>`. */
 export interface StrategyCompaniesEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -222,10 +268,14 @@ export interface StrategyCompaniesEvents {
 export interface StrategyCompanies extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the company that is shown; the list without it. */
@@ -242,6 +292,10 @@ export interface StrategyCompanies extends HTMLElement {
   teamPath?: string | undefined;
   /** Path of the activation page; `{customer}` stands for its customer. */
   activationPath?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -250,7 +304,7 @@ export interface StrategyCompanies extends HTMLElement {
 
 /** Events of `<strategy-directory>`. */
 export interface StrategyDirectoryEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -263,12 +317,20 @@ export interface StrategyDirectoryEvents {
 export interface StrategyDirectory extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyDirectoryEvents>(type: K, listener: (event: StrategyDirectoryEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyDirectoryEvents>(type: K, listener: (event: StrategyDirectoryEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -277,7 +339,7 @@ export interface StrategyDirectory extends HTMLElement {
 
 /** Events of `<strategy-groups>`. */
 export interface StrategyGroupsEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -290,12 +352,20 @@ export interface StrategyGroupsEvents {
 export interface StrategyGroups extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -304,7 +374,7 @@ export interface StrategyGroups extends HTMLElement {
 
 /** Events of `<strategy-okr>`. */
 export interface StrategyOkrEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -319,14 +389,26 @@ export interface StrategyOkrEvents {
 export interface StrategyOkr extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** What is shown, as the query of an address: mode, filters, sorting, columns, open item. Comes back by `strategy-change`. */
   state?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
+  /** Opens the panel of an item. */
+  openItem: (id: string, type?: 'objective' | 'key_result' | 'project' | 'task') => Promise<void>;
+  /** Closes the panel. */
+  closeItem: () => Promise<void>;
   addEventListener<K extends keyof StrategyOkrEvents>(type: K, listener: (event: StrategyOkrEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyOkrEvents>(type: K, listener: (event: StrategyOkrEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -335,7 +417,7 @@ export interface StrategyOkr extends HTMLElement {
 
 /** Events of `<strategy-profile>`. */
 export interface StrategyProfileEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -350,12 +432,20 @@ export interface StrategyProfileEvents {
 export interface StrategyProfile extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -369,10 +459,14 @@ export interface StrategyProviderEvents {
 export interface StrategyProvider extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   addEventListener<K extends keyof StrategyProviderEvents>(type: K, listener: (event: StrategyProviderEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -383,7 +477,7 @@ export interface StrategyProvider extends HTMLElement {
 
 /** Events of `<strategy-sign-in>`. */
 export interface StrategySignInEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -400,10 +494,14 @@ export interface StrategySignInEvents {
 export interface StrategySignIn extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** E-mail address to start with. */
@@ -412,8 +510,14 @@ export interface StrategySignIn extends HTMLElement {
   next?: string | undefined;
   /** What the form is for. The last two need `token`. */
   mode?: 'sign-in' | 'register' | 'reset' | 'confirm-registration' | 'new-password' | undefined;
+  /** Shows the form also while somebody is signed in. Otherwise it gives way then (state `signed-in`), but for the last two modes. */
+  stay?: boolean | undefined;
   /** The secret of a mailed link, for the modes `confirm-registration` and `new-password`. Never reflected. */
   token?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategySignInEvents>(type: K, listener: (event: StrategySignInEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategySignInEvents>(type: K, listener: (event: StrategySignInEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -422,7 +526,7 @@ export interface StrategySignIn extends HTMLElement {
 
 /** Events of `<strategy-teams>`. */
 export interface StrategyTeamsEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -439,10 +543,14 @@ export interface StrategyTeamsEvents {
 export interface StrategyTeams extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the team that is shown; the list without it. */
@@ -453,6 +561,10 @@ export interface StrategyTeams extends HTMLElement {
   teamPath?: string | undefined;
   /** Path of the list. */
   teamsPath?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -461,7 +573,7 @@ export interface StrategyTeams extends HTMLElement {
 
 /** Events of `<strategy-users>`. */
 export interface StrategyUsersEvents {
-  /** The content is shown for the first time. */
+  /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
@@ -478,10 +590,14 @@ export interface StrategyUsersEvents {
 export interface StrategyUsers extends HTMLElement {
   /** Origin of the server; by default the one the element was loaded from. */
   apiUrl?: string | undefined;
-  /** Interface language; by default the one of the provider, the person or the browser. */
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
   locale?: 'en-US' | 'de-DE' | undefined;
   /** Light, dark, or as the system is set. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the person to show; the list without it. */
@@ -492,6 +608,10 @@ export interface StrategyUsers extends HTMLElement {
   listPath?: string | undefined;
   /** What the list shows, as query parameters: tab, page, page_size, sort, search and filters. */
   view?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyUsersEvents>(type: K, listener: (event: StrategyUsersEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
   removeEventListener<K extends keyof StrategyUsersEvents>(type: K, listener: (event: StrategyUsersEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;

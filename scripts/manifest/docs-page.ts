@@ -1,4 +1,5 @@
 import { attributesIn, typeOf, type PublicElement } from './definitions.ts';
+import type { TokenGroup } from './tokens.ts';
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 const code = (text: string): string => `\`${cell(text)}\``;
@@ -34,7 +35,11 @@ function section(element: PublicElement): string {
     code(ts),
     cell(docs),
   ]);
-  const css = Object.entries(element.cssProperties ?? {}).map(([name, { docs }]) => [code(name), cell(docs)]);
+  const css = Object.entries(element.cssProperties ?? {}).map(([name, { docs, default: value }]) => [
+    code(name),
+    value === undefined ? '' : code(value),
+    cell(docs),
+  ]);
   return [
     `## \`<${element.tag}>\`\n\n${element.docs}${element.access === 'signed-in' ? ' Needs somebody signed in.' : ''}\n\n`,
     table(['Attribute', 'Property', 'Type', 'Default', ''], properties),
@@ -42,14 +47,29 @@ function section(element: PublicElement): string {
     table(['Method', 'Type', ''], methods),
     table(['Slot', ''], texts(element.slots)),
     table(['Part', ''], texts(element.parts)),
-    table(['CSS property', ''], css),
+    table(['CSS property', 'Default', ''], css),
   ].join('');
+}
+
+/** `docs/tokens.md`: every custom property that a page may set for all elements. */
+export function tokensPage(groups: TokenGroup[]): string {
+  const intro =
+    '# The tokens\n\nMade by `npm run manifest` from `src/core/ui/sheets/tokens.css`. How they are set: [theming.md](theming.md). Where a dark value is named, the dark look takes `--strategy-dark-…` instead.\n\n';
+  const rows = groups.map(({ heading, tokens }) => {
+    const lines = tokens.map(({ name, light, dark }) => [
+      code(`--strategy-${name}`),
+      code(light),
+      dark === undefined ? '' : code(dark),
+    ]);
+    return `## ${heading.charAt(0).toUpperCase()}${heading.slice(1)}\n\n${table(['Token', 'Light', 'Dark'], lines)}`;
+  });
+  return intro + rows.join('');
 }
 
 /** `docs/elements.md`: every element with its attributes, events and parts. */
 export function docsPage(elements: PublicElement[], contractTypes: string): string {
   const intro =
-    '# The elements\n\nMade by `npm run manifest` from the definitions (`src/elements/*/*.definition.ts`). How to put them on a page: [embedding.md](embedding.md).\n\nAll events bubble and cross shadow roots.\n\n';
+    '# The elements\n\nMade by `npm run manifest` from the definitions (`src/elements/*/*.definition.ts`). How to put them on a page: [embedding.md](embedding.md).\n\nAll events bubble and cross shadow roots. The few without `strategy-` before their name (`form-saved`, `kickoff-date-updated`, `planning-data-updated`, `show-guide`) are named by the specification and stay so. Methods answer promises; what they ask of content waits until that can be used.\n\n';
   const types = contractTypes === '' ? '' : `## Types in details\n\n\`\`\`ts\n${contractTypes}\n\`\`\`\n`;
   return intro + elements.map(section).join('') + types;
 }

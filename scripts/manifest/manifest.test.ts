@@ -29,7 +29,13 @@ test('rich properties have no attribute, all others a kebab-case one', () => {
     modules: { declarations: { attributes: { name: string }[]; members: { name: string; attribute?: string }[] }[] }[];
   };
   const [declaration] = manifest.modules[0]?.declarations ?? [];
-  expect(declaration?.attributes.map(({ name }) => name)).toEqual(['api-url', 'locale', 'theme', 'board-id']);
+  expect(declaration?.attributes.map(({ name }) => name)).toEqual([
+    'api-url',
+    'locale',
+    'theme',
+    'density',
+    'board-id',
+  ]);
   expect(declaration?.members.find(({ name }) => name === 'items')).not.toHaveProperty('attribute');
 });
 

@@ -15,7 +15,10 @@ const documentHost: Host = {
   // controls look only for elements in it, which a document can answer as well as a shadow root
   root: document as unknown as ShadowRoot,
   emit: (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail, cancelable: true })),
-  setDark: () => undefined,
+  setState: () => undefined,
+  methods: {},
+  setReady: () => undefined,
+  whenReady: () => Promise.resolve(),
 };
 
 /** Core, language, look, query cache and messages for the shell of the application. */

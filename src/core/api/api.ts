@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 
 import { ApiError } from './api-error.ts';
 import { hasFile } from './has-file.ts';
+import { jsonOf } from './json.ts';
 import { queryOf, type Answered } from './request.ts';
 import { Sender, type SenderOptions, type SendInit } from './sender.ts';
 
@@ -71,7 +72,7 @@ export function createApi(options: ApiOptions) {
     const init: SendInit = {
       method: endpoint.method,
       headers: { ...(body !== undefined && !form && JSON_BODY), ...headers },
-      ...(body !== undefined && { body: form ?? JSON.stringify(body) }),
+      ...(body !== undefined && { body: form ?? jsonOf(body) }),
       ...rest,
       signal: limited(signal, limitMs),
     };

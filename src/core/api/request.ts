@@ -1,3 +1,5 @@
+import { jsonOf } from './json.ts';
+
 /** An answer of the server; `content` is JSON, text, or a file. */
 export interface Answered {
   response: Response;
@@ -10,7 +12,7 @@ const RETRY_DELAY_MS = 250;
 
 function textOf(value: unknown): string {
   if (value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonOf(value);
 }
 
 /** Lists repeat their key, and what is undefined stays out. */

@@ -1,4 +1,5 @@
 import { isPlain } from './has-file.ts';
+import { jsonOf } from './json.ts';
 
 /** Nested keys as `parent[child]`, dates as ISO text, lists and objects below the second level as JSON text (application 5). */
 export function toMultipart(body: Record<string, unknown>): FormData {
@@ -18,5 +19,5 @@ function append(form: FormData, name: string, value: unknown): void {
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonOf(value);
 }

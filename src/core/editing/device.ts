@@ -1,3 +1,5 @@
+import { jsonOf } from '../api/json.ts';
+
 /** What is under a key of this device as JSON; undefined for nothing, or for something else. */
 export function readEntry(key: string): unknown {
   try {
@@ -11,7 +13,7 @@ export function readEntry(key: string): unknown {
 export function writeEntry(key: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    else localStorage.setItem(key, jsonOf(value));
     return true;
   } catch (error) {
     console.error('A draft could not be stored on this device', error);

@@ -1,3 +1,5 @@
+import { jsonOf } from '../api/json.ts';
+
 /** Precedes the tab and the key of each draft on this device. */
 const PREFIX = 'leitstern.typed.';
 const KEY = /^leitstern\.typed\.(\S+) (.*)$/s;
@@ -92,7 +94,7 @@ export class DraftStore {
 
   #store(key: string, value: unknown, left?: boolean): void {
     try {
-      this.#device?.setItem(this.#keyOf(key), JSON.stringify({ at: Date.now(), value, left } satisfies Entry));
+      this.#device?.setItem(this.#keyOf(key), jsonOf({ at: Date.now(), value, left } satisfies Entry));
     } catch (error) {
       // storage may be full
       console.error('A draft could not be stored on this device', error);

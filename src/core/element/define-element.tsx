@@ -5,51 +5,44 @@ import { attachContextRoot } from '../session/context-root.ts';
 import type { ElementDefinition, PropsOf } from './element-definition.ts';
 import { attributesOf, ElementModel, parseAttribute } from './element-model.ts';
 import { ElementRoot } from './element-root.tsx';
-import { HostContext, type Host } from './host.ts';
-import { sharedSheet } from './sheet.ts';
+import { HostContext, makeHost, type Host } from './host.ts';
+import { makeSheet, sharedSheet, tokensSheet } from './sheet.ts';
 import { tagOf } from './tags.ts';
 
-interface Wired {
+interface Base {
+  new (): HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
+}
+
+/** What belongs to an element and is none of its page's business. */
+interface Inside {
   model: ElementModel;
   host: Host;
 }
-interface Base {
-  new (): HTMLElement & { wired: Wired; connectedCallback(): void; disconnectedCallback(): void };
-}
+/** By the root that React draws into, which is all that r2wc hands on. */
+const insides = new WeakMap<object, Inside>();
+const insideOf = (element: HTMLElement): Inside => insides.get(element.shadowRoot as ShadowRoot) as Inside;
 
-/** Makes React's part of an element: r2wc gets one untyped property, our own store carries all others (recipes, DESIGN 3). */
+/** Makes React's part of an element: r2wc gets no properties, our own store carries them (recipes, DESIGN 3). */
 function makeBase<D extends ElementDefinition>(definition: D, View: ComponentType<PropsOf<D>>): Base {
-  function Bridge({ wired }: { wired: Wired }) {
-    const props = useSyncExternalStore(wired.model.subscribe, wired.model.read);
+  function Bridge({ container }: { container: ShadowRoot }) {
+    const { model, host } = insides.get(container) as Inside;
+    const props = useSyncExternalStore(model.subscribe, model.read);
     return (
-      <HostContext value={wired.host}>
+      <HostContext value={host}>
         <ElementRoot definition={definition} given={props}>
           <View {...(props as PropsOf<D>)} />
         </ElementRoot>
       </HostContext>
     );
   }
-  // r2wc types its props by the component; ours has a property that it must not turn into an attribute
-  return r2wc(Bridge as ComponentType<object>, {
-    shadow: 'open',
-    props: { wired: undefined } as never,
-  }) as unknown as Base;
+  return r2wc(Bridge as ComponentType<object>, { shadow: 'open' }) as unknown as Base;
 }
 
-function makeHost(element: HTMLElement, definition: ElementDefinition, internals: ElementInternals): Host {
-  return {
-    element,
-    // r2wc has attached an open root in its constructor
-    root: element.shadowRoot as ShadowRoot,
-    emit: (name, detail) => {
-      const cancelable = definition.events[name]?.cancelable ?? false;
-      return element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-    },
-    setDark: (dark) => {
-      if (dark) internals.states.add('dark');
-      else internals.states.delete('dark');
-    },
-  };
+/** The place that an element takes on a page that gives it none: the same before it is defined (`cloak.css`). */
+function placeSheet({ height, minHeight }: ElementDefinition): CSSStyleSheet[] {
+  if (height === undefined && minHeight === undefined) return [];
+  const rule = height === undefined ? `min-height:${minHeight}` : `height:${height}`;
+  return [makeSheet(`@layer base{:host{${rule}}}`)];
 }
 
 /** Registers a React view as a custom element with the sheets of its area. A second call for the same tag does nothing. */
@@ -63,23 +56,24 @@ export function defineElement<D extends ElementDefinition>(
   if (customElements.get(tag)) return;
   const attributes = attributesOf(definition);
   const Base = makeBase(definition, View);
+  const adopted = [sharedSheet, tokensSheet, ...placeSheet(definition), ...sheets];
 
   class StrategyElement extends Base {
     static observedAttributes = [...attributes.keys()];
     readonly #model = new ElementModel(definition);
-    readonly #host = makeHost(this, definition, this.attachInternals());
-    #wiredUp = false;
+    #isConnectedOnce = false;
 
     constructor() {
       super();
-      this.#host.root.adoptedStyleSheets = [sharedSheet, ...sheets];
+      const host = makeHost(this, definition, this.attachInternals());
+      insides.set(host.root, { model: this.#model, host });
+      host.root.adoptedStyleSheets = adopted;
+      // r2wc shows its root under another name too
+      Object.defineProperty(this, 'container', { enumerable: false });
     }
     override connectedCallback(): void {
-      if (!this.#wiredUp) {
-        this.#wiredUp = true;
-        takeOverEarlyProperties(this, Object.keys(definition.props));
-        this.wired = { model: this.#model, host: this.#host };
-      }
+      if (!this.#isConnectedOnce) takeOverEarlyProperties(this, Object.keys(definition.props));
+      this.#isConnectedOnce = true;
       super.connectedCallback();
       this.dispatchEvent(new Event('strategy-connected'));
     }
@@ -94,25 +88,38 @@ export function defineElement<D extends ElementDefinition>(
       const property = key === undefined ? undefined : definition.props[key];
       if (before !== after && key !== undefined && property) this.#model.write(key, parseAttribute(after, property));
     }
-    read(key: string): unknown {
-      return this.#model.read()[key];
-    }
-    write(key: string, value: unknown): void {
-      this.#model.write(key, value);
-    }
   }
+  addProperties(StrategyElement.prototype, definition);
+  addMethods(StrategyElement.prototype, definition);
+  customElements.define(tag, StrategyElement);
+}
+
+function addProperties(prototype: HTMLElement, definition: ElementDefinition): void {
   for (const key of Object.keys(definition.props))
-    Object.defineProperty(StrategyElement.prototype, key, {
+    Object.defineProperty(prototype, key, {
       enumerable: true,
       configurable: true,
-      get(this: StrategyElement) {
-        return this.read(key);
+      get(this: HTMLElement) {
+        return insideOf(this).model.read()[key];
       },
-      set(this: StrategyElement, value: unknown) {
-        this.write(key, value);
+      set(this: HTMLElement, value: unknown) {
+        insideOf(this).model.write(key, value);
       },
     });
-  customElements.define(tag, StrategyElement);
+}
+
+/** Methods of the definition: the shown view does them; those of a view wait until its content can be used. */
+function addMethods(prototype: HTMLElement, definition: ElementDefinition): void {
+  for (const name of Object.keys(definition.methods ?? {}))
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      writable: true,
+      value: async function (this: HTMLElement, ...given: unknown[]): Promise<void> {
+        const { host } = insideOf(this);
+        if (name !== 'refresh') await host.whenReady();
+        await host.methods[name]?.(...given);
+      },
+    });
 }
 
 /** Properties that were set before the element was defined hide the accessors: hand them over. */

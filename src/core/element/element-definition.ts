@@ -37,6 +37,10 @@ export interface ElementDefinition {
   props: Record<string, PropertyDefinition>;
   events: Record<string, EventDefinition>;
   methods?: Record<string, { docs: string; ts: string }>;
+  /** Height (CSS) that a page without a height for the tag gives it, from before it is defined (`cloak.css`). */
+  height?: string;
+  /** Height (CSS) below which it never falls, for elements that grow with their content. */
+  minHeight?: string;
   slots?: Record<string, string>;
   parts?: Record<string, string>;
   cssProperties?: Record<string, { docs: string; default?: string }>;
@@ -48,9 +52,19 @@ export const commonProps = {
   locale: {
     type: 'string',
     ts: "'en-US' | 'de-DE'",
-    docs: 'Interface language; by default the one of the provider, the person or the browser.',
+    docs: 'Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser.',
   },
   theme: { type: 'string', ts: "'light' | 'dark' | 'auto'", docs: 'Light, dark, or as the system is set.' },
+  density: {
+    type: 'string',
+    ts: "'compact' | 'normal' | 'relaxed'",
+    docs: 'How close rows and controls stand together.',
+  },
+  appearance: {
+    type: 'any',
+    ts: '{ theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> }',
+    docs: 'The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it.',
+  },
   getToken: {
     type: 'any',
     ts: '() => Promise<{ token: string; expiresAt: string }>',
@@ -60,7 +74,7 @@ export const commonProps = {
 
 /** Events that every element fires. */
 export const commonEvents = {
-  'strategy-ready': { docs: 'The content is shown for the first time.' },
+  'strategy-ready': { docs: 'The content is shown and can be used; fired once for each content, such as a board.' },
   'strategy-load-error': {
     docs: 'The content could not be loaded.',
     detail: '{ status?: number; code: string; message: string }',
@@ -68,11 +82,21 @@ export const commonEvents = {
   'strategy-auth-required': { docs: 'Nobody is signed in, or the session has ended.' },
 } as const satisfies Record<string, EventDefinition>;
 
+/** Methods that every element has. */
+export const commonMethods = {
+  refresh: {
+    docs: 'Asks the server anew for what is shown; settles when the answers are there.',
+    ts: '() => Promise<void>',
+  },
+  whenReady: { docs: 'Settles when the content can be used, at once when it can already.', ts: '() => Promise<void>' },
+} as const;
+
 /** Keeps the literal types of a definition and adds what every element has. */
 export const defineDefinition = <const D extends ElementDefinition>(definition: D) => ({
   ...definition,
   props: { ...commonProps, ...definition.props },
   events: { ...commonEvents, ...definition.events },
+  methods: { ...commonMethods, ...definition.methods },
 });
 
 /** The React props of a view, from its definition. */

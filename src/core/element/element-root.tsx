@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useInsertionEffect, useMemo, type ReactNode } from 'react';
+import { Suspense, useEffect, useInsertionEffect, useMemo, type ReactNode } from 'react';
 
-import type { Locale } from '#contract/accounts/people.ts';
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
 import { inLanguage } from '../api/api.ts';
 import { providerContext } from '../session/provider-context.ts';
-import { coreFor, suiteOrigin } from '../session/core.ts';
+import { coreFor, suiteOrigin, type Core } from '../session/core.ts';
 import { CoreContext, type ElementCore } from '../session/use-core.ts';
 import { useProvided } from '../session/use-provided.ts';
 import { useStore } from '../session/use-store.ts';
@@ -14,15 +14,20 @@ import { Toaster } from '../ui/overlays/toaster.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
+import { appearanceSheet, readAppearance } from './appearance.ts';
 import { commonProps, type ElementDefinition } from './element-definition.ts';
 import { useHost } from './host.ts';
 import { useDark } from './use-dark.ts';
+import { useMethods } from './use-methods.ts';
+import { useNearestLang } from './use-nearest-lang.ts';
 
 /** The properties of every element. */
 export interface CommonProps {
   apiUrl?: string | undefined;
   locale?: string | undefined;
   theme?: string | undefined;
+  density?: string | undefined;
+  appearance?: unknown;
   getToken?: TokenCallback | undefined;
 }
 export type TokenCallback = () => Promise<{ token: string; expiresAt: string }>;
@@ -40,12 +45,9 @@ export function ElementRoot({
   const wanted = useWanted(given);
   const core = coreFor(wanted.apiUrl ?? suiteOrigin());
   if (wanted.getToken) core.getToken = wanted.getToken;
-  const { user } = useStore(core.$session);
-  const locale: Locale = chooseLocale([wanted.locale, user?.locale]);
-  const dark = useDark(wanted.theme ?? 'light');
-  const host = useHost();
-  // before anything inside measures itself or reads its colors
-  useInsertionEffect(() => host.setDark(dark), [host, dark]);
+  const locale = useLocale(wanted.locale, core);
+  const dark = useLook(wanted);
+  useMethods({ refresh: () => core.queries.refetchQueries({ type: 'active' }) });
   const value = useMemo<ElementCore>(
     () => ({ core, api: inLanguage(core.api, locale), locale, theme: dark ? 'dark' : 'light' }),
     [core, locale, dark],
@@ -53,7 +55,7 @@ export function ElementRoot({
   return (
     <CoreContext value={value}>
       <QueryClientProvider client={core.queries}>
-        <div className="strategy-root" lang={locale} data-theme={dark ? 'dark' : 'light'}>
+        <div className="strategy-root" lang={locale} dir="ltr" data-theme={dark ? 'dark' : 'light'}>
           <Suspense fallback={<LoadingSkeleton />}>
             <ErrorBoundary>
               <Toaster>
@@ -65,6 +67,47 @@ export function ElementRoot({
       </QueryClientProvider>
     </CoreContext>
   );
+}
+
+/** Theme, density and tokens, on the host before anything inside measures itself or reads its colors; whether it is dark. */
+function useLook({ theme, density, appearance }: CommonProps): boolean {
+  const host = useHost();
+  const given = readAppearance(appearance);
+  const dark = useDark(theme ?? given.theme ?? 'light');
+  const wanted = density ?? given.density;
+  useInsertionEffect(() => {
+    host.setState('dark', dark);
+    for (const name of DENSITIES) host.setState(name, name === wanted);
+  }, [host, dark, wanted]);
+  useInsertionEffect(() => {
+    const sheet = appearanceSheet(readAppearance(appearance));
+    if (!sheet) return;
+    host.root.adoptedStyleSheets.push(sheet);
+    return () => {
+      host.root.adoptedStyleSheets = host.root.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [host, appearance]);
+  return dark;
+}
+
+const DENSITIES = ['compact', 'relaxed'] as const;
+
+/** The language: of tag or provider, then of the person, the page around the tag and the browser (application 9). */
+function useLocale(wanted: string | undefined, core: Core): Locale {
+  const { user } = useStore(core.$session);
+  const nearest = useNearestLang();
+  useEffect(() => warnOfUnknown(wanted), [wanted]);
+  return chooseLocale([wanted, user?.locale, nearest]);
+}
+
+const warned = new Set<string>();
+
+/** Says once for each that a language is none of ours. */
+function warnOfUnknown(locale: string | undefined): void {
+  if (locale === undefined || locale === '' || warned.has(locale)) return;
+  if (LOCALES.some((one) => one.slice(0, 2) === locale.slice(0, 2).toLowerCase())) return;
+  warned.add(locale);
+  console.warn(`Leitstern: locale="${locale}" is none of ${LOCALES.join(', ')}; another language is shown.`);
 }
 
 /** The properties of the element win over those of its provider. */

@@ -1,6 +1,8 @@
 import { useInsertionEffect } from 'react';
 
 import { useHost } from './host.ts';
+import tokens from '../ui/sheets/tokens.css?inline';
+import { elementTokens } from './element-tokens.ts';
 import css from './tailwind.css?inline';
 import { registerTypefaces } from './typefaces.ts';
 
@@ -23,6 +25,8 @@ export function sheetFor(view: Window & typeof globalThis, sheet: CSSStyleSheet)
 
 /** The stylesheet that every shadow root adopts first: it also says the order of the layers. */
 export const sharedSheet = makeSheet(css);
+/** The tokens, which every root adopts behind it. */
+export const tokensSheet = makeSheet(elementTokens(tokens));
 registerTypefaces();
 import.meta.hot?.accept('./tailwind.css?inline', (next) => next && sharedSheet.replaceSync(next['default'] as string));
 

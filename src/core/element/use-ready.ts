@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 
 import { useHost } from './host.ts';
 
-/** Fires `strategy-ready` once, when the content is shown for the first time. */
+/** Fires `strategy-ready` once for this content, when it can be used; what waits for that goes on. */
 export function useReady(ready = true): void {
   const host = useHost();
   const reported = useRef(false);
   useEffect(() => {
-    if (!ready || reported.current) return;
+    if (!ready) return;
+    host.setReady(true);
+    if (!reported.current) host.emit('strategy-ready');
     reported.current = true;
-    host.emit('strategy-ready');
+    return () => host.setReady(false);
   }, [host, ready]);
 }

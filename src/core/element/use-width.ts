@@ -1,5 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
+import { watchSize } from './watch-size.ts';
+
 type Place = HTMLElement | null | RefObject<HTMLElement | null>;
 const elementOf = (place: Place): HTMLElement | null => (place && 'current' in place ? place.current : place);
 
@@ -11,9 +13,7 @@ export function useWidth(place: Place): number {
     if (!element) return;
     const measure = (): void => setWidth(element.clientWidth);
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return watchSize([element], measure);
   }, [place]);
   return width;
 }

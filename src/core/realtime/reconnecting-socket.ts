@@ -7,6 +7,7 @@ import { reportEmbedFailure } from '../api/embed-failures.ts';
 import type { Core } from '../session/core.ts';
 import type { ConnectionState } from './board-channel.ts';
 import { connectionAfter, IDLE, type ConnectionStep, type ConnectionEvent } from './connection.ts';
+import { jsonOf } from '../api/json.ts';
 
 /** Codes with which our server closes sockets. */
 const CLOSED = { signedOut: 4401, notFound: 4404 } as const;
@@ -80,7 +81,7 @@ export class ReconnectingSocket {
   /** Whether the message has gone to the socket; false while there is none. */
   send(message: object): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    this.#socket.send(JSON.stringify(message));
+    this.#socket.send(jsonOf(message));
     return true;
   }
 

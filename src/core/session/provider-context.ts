@@ -5,6 +5,9 @@ export interface ProviderValue {
   apiUrl?: string | undefined;
   locale?: string | undefined;
   theme?: string | undefined;
+  density?: string | undefined;
+  /** What of the look is set in one object (core/element/appearance.ts). */
+  appearance?: unknown;
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
 }
 

@@ -11,11 +11,15 @@ export class StrategyProvider extends LitElement {
     apiUrl: { attribute: 'api-url' },
     locale: {},
     theme: {},
+    density: {},
+    appearance: { attribute: false },
     getToken: { attribute: false },
   };
   declare apiUrl: string | undefined;
   declare locale: string | undefined;
   declare theme: string | undefined;
+  declare density: string | undefined;
+  declare appearance: unknown;
   declare getToken: ProviderValue['getToken'];
   readonly #provider = new ContextProvider(this, { context: providerContext, initialValue: {} });
 
@@ -30,11 +34,11 @@ export class StrategyProvider extends LitElement {
     return html`<slot></slot>`;
   }
   #offer(): void {
-    const { apiUrl, locale, theme, getToken } = this;
-    const value = this.#provider.value;
-    if (value.apiUrl === apiUrl && value.locale === locale && value.theme === theme && value.getToken === getToken)
-      return;
-    this.#provider.setValue({ apiUrl, locale, theme, getToken });
+    const { apiUrl, locale, theme, density, appearance, getToken } = this;
+    const next: ProviderValue = { apiUrl, locale, theme, density, appearance, getToken };
+    const { value } = this.#provider;
+    const names = Object.keys(next) as (keyof ProviderValue)[];
+    if (names.some((name) => value[name] !== next[name])) this.#provider.setValue(next);
   }
 }
 

@@ -71,6 +71,12 @@ export const board = defineDefinition({
     canvas: 'The sheet with the three columns.',
     'canvas-frame': 'The area that is panned and zoomed.',
   },
+  methods: {
+    openCard: { docs: 'Opens a card in fullscreen, for example `kunden`.', ts: '(key: string) => Promise<void>' },
+    closeCard: { docs: 'Closes the card that is open; what was typed is saved.', ts: '() => Promise<void>' },
+    goToStep: { docs: 'Shows a step, for example `canvas`.', ts: '(step: string) => Promise<void>' },
+  },
+  height: 'var(--strategy-board-height, calc(100dvh - 100px))',
   cssProperties: {
     '--strategy-board-height': { docs: 'Height of the board.', default: 'calc(100dvh - 100px)' },
     '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },

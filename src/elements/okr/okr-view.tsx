@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
+import type { ItemType } from '#contract/okr/okr-items.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
+import { useMethods } from '#core/element/use-methods.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
@@ -59,6 +61,10 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
   useReady(isShown);
+  useMethods({
+    openItem: (id, type = 'objective') => model.open({ id: String(id), type: type as ItemType }),
+    closeItem: () => model.open(null),
+  });
   const Content = SHOWN[state.mode];
   return (
     <OkrContext value={model}>

@@ -30,7 +30,19 @@ export const okr = defineDefinition({
     evaluation: 'The evaluation of a quarter.',
     panel: 'The side panel of an item.',
   },
+  methods: {
+    openItem: {
+      docs: 'Opens the panel of an item.',
+      ts: "(id: string, type?: 'objective' | 'key_result' | 'project' | 'task') => Promise<void>",
+    },
+    closeItem: { docs: 'Closes the panel.', ts: '() => Promise<void>' },
+  },
+  height: 'var(--strategy-okr-height, max(440px, calc(100dvh - 100px)))',
   cssProperties: {
+    '--strategy-okr-height': {
+      docs: 'Height where the page gives the tag none.',
+      default: 'max(440px, calc(100dvh - 100px))',
+    },
     '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },
   },
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useInsertionEffect } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
+import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
@@ -11,17 +12,33 @@ import { useStore } from '#core/session/use-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { signInQueries } from './sign-in-queries.ts';
 import type { signIn } from './sign-in.definition.ts';
-import { useMode } from './use-mode.ts';
+import { useMode, type Mode, type OpenMode } from './use-mode.ts';
 
 // most people only sign in
 const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
 const NewPassword = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPassword }));
 
-/** The forms of the sign-in, one at a time. */
-export function SignInView({ email, next, mode: given, token }: PropsOf<typeof signIn>) {
+/** What comes by a mailed link is for whoever opens it, signed in or not. */
+const LINK_MODES: ReadonlySet<Mode> = new Set(['confirm-registration', 'new-password']);
+
+/** The forms of the sign-in; they give way, with what was typed, while somebody is signed in. */
+export function SignInView({ stay, ...given }: PropsOf<typeof signIn>) {
+  const host = useHost();
+  const [mode, go] = useMode(given.mode);
+  const { status } = useStore(useCore().core.$session);
+  const isOver = status === 'signed-in' && !stay && !LINK_MODES.has(mode);
+  useInsertionEffect(() => host.setState('signed-in', isOver), [host, isOver]);
+  return isOver ? null : <Forms {...given} mode={mode} go={go} />;
+}
+
+interface FormsProps extends Pick<PropsOf<typeof signIn>, 'email' | 'next' | 'token'> {
+  mode: Mode;
+  go: (mode: OpenMode) => void;
+}
+
+function Forms({ email, next, token, mode, go }: FormsProps) {
   const t = useTexts('sign-in');
   const element = useCore();
-  const [mode, go] = useMode(given);
   useStore(element.core.$features);
   const options = useQuery({ ...signInQueries.options(element), enabled: hasExtension(element.core, 'registration') });
   useReady();

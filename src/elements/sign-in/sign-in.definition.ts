@@ -16,6 +16,10 @@ export const signIn = defineDefinition({
       default: 'sign-in',
       docs: 'What the form is for. The last two need `token`.',
     },
+    stay: {
+      type: 'boolean',
+      docs: 'Shows the form also while somebody is signed in. Otherwise it gives way then (state `signed-in`), but for the last two modes.',
+    },
     token: {
       type: 'any',
       ts: 'string',
@@ -31,5 +35,6 @@ export const signIn = defineDefinition({
     },
     'strategy-change': { docs: 'The form has another mode now.', detail: '{ mode: string }' },
   },
+  minHeight: '420px',
   parts: { form: 'The form.' },
 });

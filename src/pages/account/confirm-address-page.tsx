@@ -57,7 +57,7 @@ function Answer({ token, email }: { token: string; email: string }) {
       <p className="banner mb-6" role="status">
         {t('confirm.emailSignIn', { email })}
       </p>
-      {createElement('strategy-sign-in')}
+      {createElement('strategy-sign-in', { stay: true })}
     </>
   );
 }

@@ -10,5 +10,5 @@ import { usePageTitle } from '../page-title.ts';
 export function Page() {
   const t = useTexts('pages');
   usePageTitle(t('signIn.register'));
-  return createElement('strategy-sign-in', { mode: 'register' });
+  return createElement('strategy-sign-in', { mode: 'register', stay: true });
 }

@@ -10,5 +10,5 @@ import { usePageTitle } from '../page-title.ts';
 export function Page() {
   const t = useTexts('pages');
   usePageTitle(t('signIn.reset'));
-  return createElement('strategy-sign-in', { mode: 'reset' });
+  return createElement('strategy-sign-in', { mode: 'reset', stay: true });
 }

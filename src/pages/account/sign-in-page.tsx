@@ -35,7 +35,7 @@ export function Page() {
           {t(`signIn.sso.${problem}`)}
         </p>
       )}
-      {createElement('strategy-sign-in', { next: wanted })}
+      {createElement('strategy-sign-in', { next: wanted, stay: true })}
     </>
   );
 }

@@ -2,10 +2,16 @@ import '#elements/sign-in/sign-in.element.ts';
 import '#core/session/strategy-provider.ts';
 import { expect } from 'chai';
 
+import { coreFor } from '#core/session/core.ts';
+import { SIGNED_OUT } from '#core/session/session-state.ts';
+
 import { axeFindings, newCompany, nextEvent, show, type, until } from '../../setup/browser.ts';
 import { input, root } from '../../setup/page.ts';
 
 describe('strategy-sign-in', () => {
+  // the form gives way to somebody who is signed in
+  beforeEach(() => coreFor(location.origin).$session.set(SIGNED_OUT));
+
   it('signs in and says who it was', async () => {
     const company = await newCompany();
     const element = show('<strategy-sign-in></strategy-sign-in>');

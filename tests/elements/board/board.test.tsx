@@ -34,6 +34,25 @@ describe('strategy-board', () => {
     document.body.innerHTML = '';
   });
 
+  it('can be used when it says so: its methods open and close a card and go to a step', async () => {
+    const { element } = await showCanvas('writer');
+    const board = element as HTMLElement &
+      Record<'openCard' | 'goToStep', (key: string) => Promise<void>> &
+      Record<'closeCard' | 'whenReady', () => Promise<void>>;
+    await board.whenReady();
+    const customers = all(element, '[data-card=kunden]');
+    expect(customers.map((one) => getComputedStyle(one).visibility)).to.deep.equal(['visible']);
+    const heard: unknown[] = [];
+    element.addEventListener('strategy-change', (event) => heard.push((event as CustomEvent<unknown>).detail));
+    await board.openCard('kunden');
+    await find(element, 'strategy-card');
+    await board.closeCard();
+    await until(() => !root(element).querySelector('strategy-card'));
+    await board.goToStep('kickoff');
+    await board.goToStep('nothing');
+    expect(heard).to.deep.equal([{ card: 'kunden' }, { card: null }, { step: 'kickoff' }]);
+  });
+
   it('[W1.03] [W1.04] [W1.05] [W1.06] [W1.07] [W2.3-26] [W2.13-01] shows three columns with all cards as headed regions', async () => {
     const ready = nextEvent('strategy-ready');
     const { element } = await showCanvas('reader');

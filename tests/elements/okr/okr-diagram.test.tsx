@@ -65,7 +65,7 @@ const pixelsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
 async function showsColor(element: HTMLElement, canvas: HTMLCanvasElement, color: string): Promise<void> {
   const probe = document.createElement('i');
   probe.style.color = color;
-  root(element).append(probe);
+  root(element).querySelector('.strategy-root')?.append(probe);
   const brush = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
   brush.fillStyle = getComputedStyle(probe).color;
   probe.remove();

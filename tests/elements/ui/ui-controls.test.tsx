@@ -90,7 +90,7 @@ describe('the controls', () => {
     it(`have no serious axe finding and complain about nothing (${theme})`, async () => {
       const read = complaints();
       // a page in the background never ends its transitions
-      const style = 'background: var(--strategy-surface); --strategy-duration-fast: 0ms';
+      const style = 'background: var(--_surface); --strategy-duration-fast: 0ms';
       const { element, root } = await stage(Everything, `theme="${theme}" style="${style}"`);
       await until(() => root.querySelector('.state-view'));
       expect(await axeFindings(element)).to.deep.equal([]);

@@ -4,6 +4,7 @@ import uPlot from 'uplot';
 import uplotCss from 'uplot/dist/uPlot.min.css?inline';
 
 import { controlSheet, useControlSheet } from '../../element/sheet.ts';
+import { watchSize } from '../../element/watch-size.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import { IconButton } from '../button.tsx';
@@ -74,10 +75,9 @@ function usePlot(data: ChartData, height: number, onPoint: (point: number | null
     if (!element) return;
     const made = new uPlot(optionsOf(data, { element, height, locale, theme, onPoint }), columnsOf(data), element);
     plot.current = made;
-    const sizes = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height }));
-    sizes.observe(element);
+    const unwatch = watchSize([element], () => made.setSize({ width: element.clientWidth, height }));
     return () => {
-      sizes.disconnect();
+      unwatch();
       made.destroy();
     };
   }, [data, height, locale, theme, onPoint]);

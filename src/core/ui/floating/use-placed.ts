@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
+import { watchSize } from '../../element/watch-size.ts';
 import { useOverlaysSheet } from '../overlays/overlays-sheet.ts';
 import { placeBeside, type PlacementOptions } from './placement.ts';
 
@@ -28,14 +29,7 @@ export function usePlaced(
     if (!open || !element || !beside) return;
     const place = (): void => putBeside(element, beside, { side, align });
     place();
-    // a frame later: the browser reports a resize inside of the observer as an error of the page
-    let frame = 0;
-    const observer = new ResizeObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
-    });
-    observer.observe(element);
-    observer.observe(beside);
+    const unwatch = watchSize([element, beside], place);
     const leaving = new AbortController();
     const listening = { signal: leaving.signal, capture: true, passive: true };
     // scrolling of any box around the anchor, those of the host page too
@@ -43,8 +37,7 @@ export function usePlaced(
     window.addEventListener('resize', place, listening);
     return () => {
       leaving.abort();
-      observer.disconnect();
-      cancelAnimationFrame(frame);
+      unwatch();
       element.removeAttribute('data-placed');
     };
   }, [open, box, side, align]);

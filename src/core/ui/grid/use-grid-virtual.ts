@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useState } from 'react';
 
+import { usePrinting } from '../../element/use-printing.ts';
 import { areSameLines, type GridLine } from './grid-lines.ts';
 
 interface VirtualLines<Line extends GridLine> {
@@ -29,18 +30,21 @@ function usePlacedLines(lines: readonly GridLine[]): readonly GridLine[] {
 /** The lines in sight, with the heading above them and those that stay. */
 export function useGridVirtual<Line extends GridLine>(grid: VirtualLines<Line>) {
   const { lines, heightOf, isHeading, head, heading, scroller, kept } = grid;
+  const isPrinting = usePrinting();
   const [active, edited] = kept;
   const headings = useMemo(() => lines.flatMap((line, place) => (isHeading(line) ? [place] : [])), [lines, isHeading]);
   const sticky = (first: number): number | undefined => headings.findLast((place) => place <= first);
   const rangeExtractor = useCallback(
     (range: Range) => {
+      // on paper nobody scrolls
+      if (isPrinting) return Array.from({ length: range.count }, (_, place) => place);
       const shown = new Set(defaultRangeExtractor(range));
       const above = headings.findLast((place) => place <= range.startIndex);
       if (above !== undefined) shown.add(above);
       for (const place of [active, edited]) if (place >= 0 && place < range.count) shown.add(place);
       return [...shown].toSorted((one, other) => one - other);
     },
-    [headings, active, edited],
+    [headings, active, edited, isPrinting],
   );
   const placed = usePlacedLines(lines);
   // the same function for the same lines: a new one makes the virtualizer measure all of them again
@@ -52,6 +56,8 @@ export function useGridVirtual<Line extends GridLine>(grid: VirtualLines<Line>) 
     getItemKey,
     rangeExtractor,
     overscan: 2,
+    // a row measured inside of the observer would be reported as an error of the host page
+    useAnimationFrameWithResizeObserver: true,
     scrollMargin: head,
     scrollPaddingStart: head + (headings.length > 0 ? heading : 0),
   });

@@ -1,5 +1,13 @@
-import { ReactFlow, ReactFlowProvider, ViewportPortal, useReactFlow, type Edge, type Node } from '@xyflow/react';
-import { useEffect, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  ReactFlow,
+  ReactFlowProvider,
+  ViewportPortal,
+  useNodesInitialized,
+  useReactFlow,
+  type Edge,
+  type Node,
+} from '@xyflow/react';
+import { useEffect, useEffectEvent, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
@@ -23,6 +31,7 @@ import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestu
 import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
+import { usePrint } from './use-print.ts';
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
 /** Rules of React Flow and the cards. */
@@ -34,6 +43,8 @@ export interface BoardCanvasProps extends BoardToolsProps {
   narrow: boolean;
   /** Hands out what moves the camera; nothing when the canvas goes. */
   onCamera: (show: BoardCamera['show'] | undefined) => void;
+  /** The nodes stand where they belong and take input. */
+  onShown: () => void;
 }
 
 /** The board: info nodes and the canvas on warm paper, panned and zoomed (whiteboard 2.3). */
@@ -125,7 +136,16 @@ function useBoardKeys(onNoteKey: (event: KeyboardEvent) => boolean, pan: ReturnT
   };
 }
 
-function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
+/** Says once that the nodes are measured: before, React Flow hides them. */
+function useShown(isEmpty: boolean, onShown: () => void): void {
+  const isShown = useNodesInitialized() || isEmpty;
+  const shown = useEffectEvent(onShown);
+  useEffect(() => {
+    if (isShown) shown();
+  }, [isShown]);
+}
+
+function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const flow = useReactFlow();
   const board = useRef<HTMLDivElement>(null);
@@ -142,7 +162,9 @@ function Flow({ scene, sight, narrow, onCamera, ...tools }: BoardCanvasProps) {
   const { pan, follow, show } = useCamera(sight, narrow);
   const onKeyDown = useBoardKeys(useNoteKeys(onCanvas), pan);
   const frame = useFrame(onCamera, show);
+  useShown(fixed.length === 0, onShown);
   useMovingLayer(board);
+  usePrint(board, levels);
 
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     if (frame.current && mayFollow(event.target, frame.current, onCanvas.model)) follow(event.target, frame.current);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
+import { useMethods } from '#core/element/use-methods.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
@@ -43,6 +44,8 @@ export interface ScreenProps {
   guidePath: string | undefined;
   boardPath: string;
   onBack: () => void;
+  /** The canvas is there and its cards take input. */
+  onShown: () => void;
 }
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
@@ -77,6 +80,7 @@ export function BoardScreen(props: ScreenProps) {
                 onToggleHeader={() => setHeaderShown(!headerShown)}
                 onBack={onBack}
                 onCamera={onCamera}
+                onShown={props.onShown}
               />
             </Suspense>
           </div>
@@ -121,20 +125,27 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   const isOpenable = opened !== undefined && hasEditor(opened);
   useRefusedCard(isOpenable ? undefined : opened, () => setOpened(undefined));
   const [focus, setFocus] = useGiven(form === '' ? undefined : form);
+  const select = (key: string): void => {
+    setStep(key);
+    setAsked(asked + 1);
+    storeStep(key);
+    host.emit('strategy-change', { step: key });
+  };
+  const openCard = (key: string | null): void => {
+    setOpened(key ?? undefined);
+    host.emit('strategy-change', { card: key });
+  };
+  useMethods({
+    openCard: (key) => openCard(String(key)),
+    closeCard: () => opened !== undefined && openCard(null),
+    goToStep: (key) => scene.steps.some((one) => one === key) && select(String(key)),
+  });
   return {
     current: given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? ''),
-    select: (key: string): void => {
-      setStep(key);
-      setAsked(asked + 1);
-      storeStep(key);
-      host.emit('strategy-change', { step: key });
-    },
+    select,
     asked,
     opened: isOpenable ? opened : undefined,
-    openCard: (key: string | null): void => {
-      setOpened(key ?? undefined);
-      host.emit('strategy-change', { card: key });
-    },
+    openCard,
     focus,
     openFocus: (key: string | null): void => {
       setFocus(key ?? undefined);

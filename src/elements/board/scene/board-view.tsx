@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
@@ -15,7 +15,7 @@ import { BoardScreen, type ScreenProps } from './board-screen.tsx';
 import { SceneError } from './scene-definition.ts';
 import { SceneFailure } from './scene-failure.tsx';
 
-type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack'>;
+type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack' | 'onShown'>;
 
 /** One board (whiteboard 2.2): loads its definition, then shows it or says why not. */
 export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attributes }: PropsOf<typeof board>) {
@@ -25,10 +25,7 @@ export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attr
   const formValues = valuesOf(attributes.formValues);
   const given = { step, card, form, formValues, okrPath, guidePath, boardPath };
   return (
-    <div
-      className="ground flex h-(--strategy-board-height,calc(100dvh-100px)) min-h-[360px] flex-col overflow-hidden"
-      part="board"
-    >
+    <div className="ground flex h-full min-h-[360px] flex-col overflow-hidden" part="board">
       {boardId === undefined || boardId.trim() === '' ? (
         <SceneFailure error={whyNone(boardId, form)} onBack={onBack} />
       ) : (
@@ -55,9 +52,11 @@ function whyNone(boardId: string | undefined, form: string | undefined): SceneEr
 function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given; onBack: () => void }) {
   const core = useCore();
   const scene = useQuery(boardQueries.scene(core, boardId));
-  useReady(scene.isSuccess);
+  const [isShown, setShown] = useState(false);
+  useReady(isShown);
   useGone(boardId);
-  if (scene.data) return <BoardScreen scene={scene.data} boardId={boardId} onBack={onBack} {...given} />;
+  if (scene.data)
+    return <BoardScreen {...given} {...{ boardId, onBack }} scene={scene.data} onShown={() => setShown(true)} />;
   if (scene.isError) return <SceneFailure error={scene.error} onRetry={() => void scene.refetch()} onBack={onBack} />;
   return <DefinitionLoading />;
 }

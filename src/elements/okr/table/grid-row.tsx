@@ -97,7 +97,7 @@ function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
         className={lookOf(column, props)}
         data-cell={`${line}:${place}`}
         data-column={key}
-        style={column === 'title' ? { paddingInlineStart: 36 + row.depth * 22 } : undefined}
+        style={column === 'title' ? ({ '--okr-depth': row.depth } as CSSProperties) : undefined}
         tabIndex={active === place ? 0 : -1}
       >
         {column === 'title' && withBox && <SelectBox row={row} selected={selected} />}

@@ -54,6 +54,7 @@ function useColumns(scroller: HTMLElement | null) {
   const style = {
     '--okr-columns': okrColumns.templateOf(columns),
     '--okr-width': `${widthOf(columns)}px`,
+    '--okr-paper': columns.map(({ key, width }) => `minmax(${key === 'title' ? '28%' : 0}, ${width}fr)`).join(' '),
   } as CSSProperties;
   return { columns, setDraft, style, narrow: room > 0 && room <= NARROW, wide: room > 0 && room < widthOf(columns) };
 }

@@ -2,6 +2,7 @@ import { ChevronDown, Lock, Network, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { SavedView } from '#contract/okr/okr-views.ts';
+import { watchSize } from '#core/element/watch-size.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 import { Icon } from '#core/ui/icon.tsx';
@@ -81,9 +82,7 @@ function useOverflow(list: RefObject<HTMLDivElement | null>, chosen: string, cou
       if (left < 0) tabs.scrollLeft += left;
       else tabs.scrollLeft += Math.max(0, left + tab.offsetWidth - tabs.clientWidth);
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(tabs);
-    return () => observer.disconnect();
+    return watchSize([tabs], measure);
   }, [list, chosen, count]);
   return overflows;
 }

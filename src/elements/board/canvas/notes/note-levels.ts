@@ -53,6 +53,7 @@ export class NoteLevels {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #hover = '';
   #byTouch = false;
+  #printing = false;
 
   constructor(needs: LevelsNeeds, fixed: Node[]) {
     this.#needs = needs;
@@ -131,7 +132,7 @@ export class NoteLevels {
   /** Brings the mounted notes in line with the view, in one go: several small batches cost more. */
   settle = (): void => {
     const view = this.#view();
-    if (view.width === 0) return;
+    if (view.width === 0 || this.#printing) return;
     const seen = this.#needs.model.store.within(view);
     const far = farAtRest({ far: this.#far, first: this.#drawnZoom === 0, zoom: view.zoom, seen: seen.length });
     if (far !== this.#far) this.#setFar(far);
@@ -145,6 +146,16 @@ export class NoteLevels {
     if (added.length > 0 || kept.length < this.#all.length)
       this.#publish([...kept, ...added.map((note) => this.#toNode(note))]);
   };
+
+  /** On paper all notes are in the document, however many. */
+  setPrinting(on: boolean): void {
+    this.#printing = on;
+    if (!on) return this.settle();
+    this.#setFar(false);
+    const known = new Set(this.#all.map(({ id }) => id));
+    const missing = this.#needs.model.store.list.filter(({ id }) => !known.has(id));
+    this.#publish([...this.#all, ...missing.map((note) => this.#toNode(note))]);
+  }
 
   /** The front note at a point of the window. */
   noteAt(clientX: number, clientY: number): BoardNote | undefined {

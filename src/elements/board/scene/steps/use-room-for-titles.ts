@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
+import { watchSize } from '#core/element/watch-size.ts';
+
 /** Whether the only child of a row fits at its full width; measured again when row, words or typeface change. */
 export function useRoomForTitles(row: RefObject<HTMLElement | null>): boolean {
   const [roomy, setRoomy] = useState(true);
@@ -18,11 +20,8 @@ export function useRoomForTitles(row: RefObject<HTMLElement | null>): boolean {
       full.current.shown = fits;
       setRoomy(fits);
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(outer);
-    observer.observe(inner);
     measure();
-    return () => observer.disconnect();
+    return watchSize([outer, inner], measure);
   }, [row]);
   return roomy;
 }

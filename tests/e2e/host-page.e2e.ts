@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+import { test } from './people.ts';
+
+const ANNA = 'anna@nordlicht.example';
+
+/** A page of somebody else with an element and text below it, as the docs say that it is written. */
+async function openHost(page: Page, markup: string): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/demo/below.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><link rel="stylesheet" href="/cloak.css" />
+        <script type="module" src="/loader.js"></script><h1>Portal</h1>${markup}<p>${'Below the element. '.repeat(80)}</p></html>`,
+    }),
+  );
+  await page.goto('/demo/below.html');
+}
+
+/** How far things have jumped (cumulative layout shift), once the page is quiet. */
+async function shiftOf(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0);
+  });
+}
+
+test('nothing below the sign-in jumps when it comes', async ({ page }) => {
+  await openHost(page, '<strategy-sign-in></strategy-sign-in>');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.05);
+});
+
+test('nothing below the OKR table jumps when its rows come', async ({ somebody }) => {
+  const page = await somebody(ANNA);
+  await openHost(page, '<strategy-okr></strategy-okr>');
+  await expect(page.getByRole('row').nth(3)).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.05);
+});
+
+test('nothing below a board jumps when its cards come', async ({ somebody, board }) => {
+  const page = await somebody(ANNA);
+  await openHost(page, `<strategy-board board-id="${board.id}" step="canvas"></strategy-board>`);
+  await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.05);
+});

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+
+import { test } from './people.ts';
+
+const ANNA = 'anna@nordlicht.example';
+/** A4 upright within margins of 10 mm, in CSS pixels. */
+const PAPER = { width: 718, height: 1047 };
+
+/** What the browser does before it prints: the page hears of it, and is laid out for paper. */
+async function toPaper(page: Page): Promise<void> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+}
+
+test('the OKR table is printed with all its rows and columns, and light', async ({ somebody }) => {
+  const page = await somebody(ANNA);
+  await page.goto('/demo/clean.html?element=strategy-okr&theme=dark');
+  const grid = page.getByRole('treegrid');
+  await expect(grid.getByRole('row').nth(3)).toBeVisible();
+  const rows = Number(await grid.getAttribute('aria-rowcount'));
+  expect(await grid.getByRole('row').count()).toBeLessThan(rows);
+  await toPaper(page);
+  await expect(grid.getByRole('row')).toHaveCount(rows);
+  const edges = await grid
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(Math.max(...edges)).toBeLessThanOrEqual(PAPER.width);
+  // rows follow each other down the paper
+  const tops = await grid.getByRole('row').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const ground = await grid
+    .getByRole('row')
+    .nth(2)
+    .evaluate((row) => getComputedStyle(row).getPropertyValue('--strategy-surface'));
+  expect(ground.trim().toLowerCase()).toMatch(/^#fff(fff)?$/);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => grid.getByRole('row').count()).toBeLessThan(rows);
+});
+
+test('a board is printed as a whole, on one page', async ({ somebody, board }) => {
+  const page = await somebody(ANNA);
+  await page.goto(`/demo/clean.html?element=strategy-board&board-id=${board.id}&step=canvas&locale=en-US`);
+  await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
+  await toPaper(page);
+  const nodes = page.locator('.react-flow__node');
+  const boxes = await nodes.evaluateAll((all) =>
+    all.map((node) => {
+      const { left, top, right, bottom } = node.getBoundingClientRect();
+      return [left >= 0, top >= 0, right, bottom] as const;
+    }),
+  );
+  expect(boxes.every(([left, top]) => left && top)).toBe(true);
+  expect(Math.max(...boxes.map(([, , right]) => right))).toBeLessThanOrEqual(PAPER.width + 1);
+  expect(Math.max(...boxes.map(([, , , bottom]) => bottom))).toBeLessThanOrEqual(PAPER.height);
+});

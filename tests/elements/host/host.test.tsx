@@ -1,0 +1,187 @@
+// How elements behave on a page of somebody else: language, direction, tokens, methods, moves, removal.
+import '#core/session/strategy-provider.ts';
+import '#elements/board/board.element.ts';
+import '#elements/okr/okr.element.ts';
+import '#elements/profile/profile.element.ts';
+import '#elements/sign-in/sign-in.element.ts';
+import { expect } from 'chai';
+
+import { coreFor } from '#core/session/core.ts';
+import { SIGNED_OUT } from '#core/session/session-state.ts';
+
+import { newCompany, nextEvent, show, startAs, type, until } from '../../setup/browser.ts';
+import { find, input, root } from '../../setup/page.ts';
+
+interface Usable extends HTMLElement {
+  density: string;
+  appearance: unknown;
+  refresh(): Promise<void>;
+  whenReady(): Promise<void>;
+  openItem(id: string, type?: string): Promise<void>;
+  closeItem(): Promise<void>;
+}
+
+const ground = (element: HTMLElement): HTMLElement => root(element).querySelector('.strategy-root') as HTMLElement;
+const inside = (element: HTMLElement, name: string): string =>
+  getComputedStyle(ground(element)).getPropertyValue(name).trim();
+const signedOut = (): void => coreFor(location.origin).$session.set(SIGNED_OUT);
+
+describe('an element on a page of somebody else', () => {
+  beforeEach(() => signedOut());
+  afterEach(() => document.documentElement.removeAttribute('lang'));
+
+  it('is written from left to right on a page that is not', async () => {
+    const element = show('<div dir="rtl"><strategy-sign-in></strategy-sign-in></div>');
+    await input(element, 'email');
+    expect(getComputedStyle(ground(element)).direction).to.equal('ltr');
+  });
+
+  it('speaks the language that the page says nearest to it, follows it, and takes its own first', async () => {
+    const element = show('<section lang="de"><strategy-sign-in></strategy-sign-in></section>');
+    await until(() => root(element).querySelector('h1')?.textContent === 'Anmelden');
+    element.closest('section')?.setAttribute('lang', 'en-GB');
+    await until(() => root(element).querySelector('h1')?.textContent === 'Sign in');
+    element.setAttribute('locale', 'de-DE');
+    await until(() => root(element).querySelector('h1')?.textContent === 'Anmelden');
+  });
+
+  it('says once in the console that a language is none of ours', async () => {
+    const said: unknown[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => said.push(...words);
+    const element = show('<strategy-sign-in locale="fr-FR"></strategy-sign-in>');
+    await input(element, 'email');
+    await input(show('<strategy-sign-in locale="fr-FR"></strategy-sign-in>'), 'email');
+    await until(() => said.length > 0);
+    console.warn = warn;
+    expect(said).to.have.length(1);
+    expect(said[0]).to.contain('fr-FR');
+  });
+
+  it('takes tokens from around it, and light ones do not stay when it turns dark', async () => {
+    const element = show(
+      '<strategy-provider style="--strategy-text: rgb(1, 2, 3); --strategy-radius-md: 0px"><strategy-sign-in></strategy-sign-in></strategy-provider>',
+    );
+    await input(element, 'email');
+    expect(getComputedStyle(ground(element)).color).to.equal('rgb(1, 2, 3)');
+    element.setAttribute('theme', 'dark');
+    await until(() => inside(element, '--strategy-text').toLowerCase() === '#e4f0ee');
+    expect(inside(element, '--strategy-radius-md')).to.equal('0px');
+    element.style.setProperty('--strategy-dark-text', 'rgb(4, 5, 6)');
+    expect(getComputedStyle(ground(element)).color).to.equal('rgb(4, 5, 6)');
+  });
+
+  it('takes its look from one object, of the provider or its own', async () => {
+    const element = show('<strategy-provider><strategy-sign-in></strategy-sign-in></strategy-provider>') as Usable;
+    await input(element, 'email');
+    const provider = element.parentElement as Usable;
+    provider.appearance = { accent: 'rgb(120, 0, 80)', radius: '2px', density: 'compact' };
+    const submit = root(element).querySelector('[type=submit]') as HTMLElement;
+    await until(() => getComputedStyle(submit).backgroundColor === 'rgb(120, 0, 80)');
+    expect(inside(element, '--strategy-row')).to.equal('32px');
+    element.appearance = { tokens: { primary: 'rgb(9, 9, 9)' } };
+    await until(() => getComputedStyle(submit).backgroundColor === 'rgb(9, 9, 9)');
+    element.density = 'relaxed';
+    await until(() => inside(element, '--strategy-row') === '52px');
+  });
+
+  it('shows nothing of its inside on the tag', () => {
+    const element = show('<strategy-sign-in></strategy-sign-in>');
+    for (const name of ['read', 'write', 'wired']) expect(name in element, name).to.equal(false);
+    expect(Object.keys(element)).to.deep.equal([]);
+  });
+
+  it('keeps what was typed when it moves, and lets go of everything when it is removed', async () => {
+    const element = show('<strategy-sign-in></strategy-sign-in>');
+    type(await input(element, 'email'), 'typed@test.example');
+    const aside = document.createElement('aside');
+    document.body.append(aside);
+    aside.append(element);
+    expect((await input(element, 'email')).value).to.equal('typed@test.example');
+    element.remove();
+    await until(() => root(element).childElementCount === 0);
+  });
+
+  it('gives way with its password when somebody has signed in, and stays where it is asked to', async () => {
+    const company = await newCompany();
+    const element = show('<strategy-sign-in></strategy-sign-in>');
+    type(await input(element, 'email'), company.writer.email);
+    type(await input(element, 'password'), 'correct horse battery staple');
+    root(element).querySelector('form')?.requestSubmit();
+    await until(() => element.matches(':state(signed-in)'));
+    expect(getComputedStyle(element).display).to.equal('none');
+    expect(root(element).querySelector('input')).to.equal(null);
+    element.setAttribute('stay', '');
+    expect((await input(element, 'password')).value).to.equal('');
+    expect(getComputedStyle(element).display).to.equal('block');
+  });
+});
+
+describe('the methods of an element', () => {
+  it('wait until rows are there, open and close an item, and ask the server anew', async () => {
+    const company = await newCompany();
+    await startAs(company.writer);
+    const ready = nextEvent('strategy-ready');
+    const element = show('<strategy-okr></strategy-okr>') as Usable;
+    await Promise.all([ready, element.whenReady()]);
+    await element.refresh();
+    const opened = nextEvent<{ state: string }>('strategy-change');
+    void element.openItem('00000000-0000-4000-8000-000000000001', 'objective');
+    expect((await opened).detail.state).to.contain('00000000-0000-4000-8000-000000000001');
+    await find(element, '[part=panel]');
+    await element.closeItem();
+    await until(() => !root(element).querySelector('[part=panel]'));
+  });
+});
+
+describe('an element that comes and goes', () => {
+  it('leaves no listener, sheet or socket behind, fifty times', async () => {
+    const company = await newCompany();
+    await startAs(company.writer);
+    const open = new Set<WebSocket>();
+    const Socket = globalThis.WebSocket;
+    globalThis.WebSocket = class extends Socket {
+      constructor(address: string | URL) {
+        super(address);
+        open.add(this);
+        this.addEventListener('close', () => open.delete(this));
+      }
+    };
+    const counted: string[] = [];
+    const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+    const isPage = (target: unknown): boolean =>
+      [globalThis, document, document.documentElement, undefined].includes(target as never);
+    EventTarget.prototype.addEventListener = function (...given) {
+      if (
+        isPage(this) &&
+        !(given[2] as AddEventListenerOptions | undefined)?.signal &&
+        !(given[2] as AddEventListenerOptions | undefined)?.once
+      )
+        counted.push(given[0]);
+      add.apply(this, given);
+    };
+    EventTarget.prototype.removeEventListener = function (...given) {
+      const at = isPage(this) ? counted.indexOf(given[0]) : -1;
+      if (at >= 0) counted.splice(at, 1);
+      remove.apply(this, given);
+    };
+    const once = async (): Promise<void> => {
+      const element = show('<strategy-profile></strategy-profile>') as Usable;
+      await element.whenReady();
+      element.remove();
+      await until(() => root(element).childElementCount === 0);
+    };
+    try {
+      await once();
+      const before = [...counted].toSorted();
+      for (let count = 0; count < 50; count++) await once();
+      expect(counted.toSorted()).to.deep.equal(before);
+      await until(() => open.size <= 1);
+      expect(document.adoptedStyleSheets).to.have.length(0);
+    } finally {
+      EventTarget.prototype.addEventListener = add;
+      EventTarget.prototype.removeEventListener = remove;
+      globalThis.WebSocket = Socket;
+    }
+  });
+});
