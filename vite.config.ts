@@ -12,6 +12,7 @@ import { readScreens } from './scripts/first-load/screens.ts';
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
 /** Id of the build: also the hash of its sources (scripts/launch.mjs). */
 const BUILD = process.env['LEITSTERN_BUILD'] ?? 'development';
+const TEXTS = `chunks/texts-${BUILD}`;
 
 /** Makes Tailwind's CSS fit for shadow roots: rem against our own size, the fallback in place of `@property`. */
 function shadowCss(): Plugin {
@@ -133,7 +134,7 @@ function elementEntries(): Record<string, string> {
 /** Texts are entries below the build's own folder, so that no element carries a list of them (core/locale/i18n.ts). */
 function textEntries(): Record<string, string> {
   const names = globSync('locales/*/*.json').filter((file) => basename(file) !== 'server.json');
-  return Object.fromEntries(names.map((file) => [file.replace('locales', `chunks/texts-${BUILD}`).slice(0, -5), file]));
+  return Object.fromEntries(names.map((file) => [file.replace('locales', TEXTS).slice(0, -5), file]));
 }
 
 const plugins = (): PluginOption[] => [
@@ -183,7 +184,7 @@ async function grouped(): Promise<UserConfig> {
     includeDependenciesRecursively: false,
     groups: [{ debugName: 'first screens', name: nameOf }],
   };
-  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, shared())] };
+  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, TEXTS, shared())] };
 }
 
 export default defineConfig(async ({ command }) =>

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 import { closureOf, type ModuleNode } from './module-graph.ts';
 import { sourcesOf, type Screens } from './screens.ts';
 
@@ -79,7 +81,7 @@ export function groupsOf(screens: Screens, nodes: Map<string, ModuleNode>): Map<
   const all = Object.keys(screens);
   const taken = new Map<string, number>();
   const named = groupsBy(needs).flatMap((group) => {
-    const name = nameOf(group, all);
+    const name = nameOf(group, all, screens);
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
     return group.modules.map((id) => [id, count === 1 ? name : `${name}-${count}`] as const);
@@ -87,13 +89,19 @@ export function groupsOf(screens: Screens, nodes: Map<string, ModuleNode>): Map<
   return new Map(named);
 }
 
+/** `okr` of the tag `strategy-okr`, `okr-page` of the page with that source. */
+function plainName(screen: string, screens: Screens): string {
+  if (!screen.startsWith('/')) return screen.replace('strategy-', '');
+  const page = screens[screen]?.lazy.find((source) => source.startsWith('src/pages/'));
+  return basename(page ?? 'page', '.tsx');
+}
+
 /** `base`, `application`, the name of the only element or page, otherwise those of the first ones. */
-function nameOf({ screens }: Group, all: string[]): string {
-  if (screens.size === all.length) return 'base';
+function nameOf(group: Group, all: string[], screens: Screens): string {
+  if (group.screens.size === all.length) return 'base';
   const pages = all.filter((screen) => screen.startsWith('/'));
-  if (keyOf(screens) === keyOf(new Set(pages))) return 'application';
-  const tags = [...screens].filter((screen) => !screen.startsWith('/'));
-  const plain = (screen: string): string => screen.replace(/^strategy-|^\//, '').replaceAll(/[^\w]+/g, '-');
-  const names = (tags.length > 0 ? tags : [...screens]).map(plain);
+  if (keyOf(group.screens) === keyOf(new Set(pages))) return 'application';
+  const tags = [...group.screens].filter((screen) => !screen.startsWith('/'));
+  const names = (tags.length > 0 ? tags : [...group.screens]).map((screen) => plainName(screen, screens));
   return names.length > 3 ? `${names.slice(0, 3).join('-')}-and-${names.length - 3}` : names.join('-');
 }

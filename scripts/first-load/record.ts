@@ -11,6 +11,10 @@ import { findBrowser } from '../browser.ts';
 import { readScreens, SCREENS_FILE, type Screens } from './screens.ts';
 
 const [address = 'http://127.0.0.1:4400', ...wanted] = process.argv.slice(2);
+/** What names something of the demo story is no call for everybody. */
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-/;
+/** The document of the application carries these answers. */
+const IN_DOCUMENT = new Set(['/api/v1/features/', '/api/v1/accounts/me/', '/api/v1/okr/companies/']);
 const QUIET_MS = 2_500;
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json' }; // prettier-ignore
 
@@ -71,12 +75,31 @@ async function record(path: string, email: string | null): Promise<Screens[strin
   const context = await contextOf(email);
   const page = await context.newPage();
   const seen = new Set<string>();
+  const calls = new Set<string>();
   page.on('request', (request) => seen.add(new URL(request.url()).pathname));
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    const call = (pathname + search)
+      .replaceAll(board, path.startsWith('/demo/') ? '{board-id}' : '{id}')
+      .replace('/kunden/', '/{card-key}/');
+    const isReading = response.request().method() === 'GET' && response.status() === 200;
+    if (
+      isReading &&
+      pathname.startsWith('/api/') &&
+      !(IN_DOCUMENT.has(call) && !path.startsWith('/demo/')) &&
+      !UUID.test(call)
+    )
+      calls.add(call);
+  });
   await page.goto(address + path);
   await whenQuiet(page, seen);
   await context.close();
   const texts = [...seen].flatMap((one) => /\/texts-recorded\/en-US\/([\w-]+)\.js$/.exec(one)?.[1] ?? []);
-  return { lazy: [...seen].flatMap((one) => lazyBy.get(one) ?? []).toSorted(), texts: texts.toSorted() };
+  return {
+    lazy: [...seen].flatMap((one) => lazyBy.get(one) ?? []).toSorted(),
+    texts: texts.toSorted(),
+    calls: [...calls],
+  };
 }
 
 const signedIn = await contextOf('anna@nordlicht.example');
@@ -122,7 +145,9 @@ const screens: Screens = wanted.length > 0 ? readScreens() : {};
 for (const [name, [path, email]] of Object.entries(VISITS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   screens[name] = await record(path, email);
-  console.log(`${name}: ${screens[name].lazy.length} lazy parts, texts ${screens[name].texts.join(' ')}`);
+  console.log(
+    `${name}: ${screens[name].lazy.length} lazy parts, texts ${screens[name].texts.join(' ')}, calls ${screens[name].calls.join(' ')}`,
+  );
 }
 await browser.close();
 rmSync(folder, { recursive: true });

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What first screens load beyond their entry: by tag of an element (`strategy-okr`) or route of a page (`/client/okr`). */
-export type Screens = Record<string, { lazy: string[]; texts: string[] }>;
+export type Screens = Record<string, Screen>;
+interface Screen {
+  /** Sources of the parts. */
+  lazy: string[];
+  /** Namespaces of the texts. */
+  texts: string[];
+  /** Paths that an element reads, with its attributes as parameters: `/api/v1/whiteboard/boards/{board-id}/`. */
+  calls: string[];
+}
 
 export const SCREENS_FILE = join(import.meta.dirname, 'screens.json');
 
@@ -15,3 +23,6 @@ export function sourcesOf(screen: string, lazy: string[]): (module: string) => b
   const ends = [entry, ...lazy.map((source) => `/${source}`)];
   return (module) => ends.some((end) => module.endsWith(end));
 }
+
+/** A screen in the name of a file: `strategy-okr`, `client-whiteboard-id`. */
+export const slugOf = (screen: string): string => screen.replaceAll(/[^\w-]+/g, '-').replace(/^-/, '');
