@@ -2,13 +2,19 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite';
+
+import { groupsOf } from './scripts/first-load/groups.ts';
+import { moduleGraph } from './scripts/first-load/module-graph.ts';
+import { firstLoads } from './scripts/first-load/plugin.ts';
+import { readScreens } from './scripts/first-load/screens.ts';
 
 import { promptRetries } from './scripts/prompt-retries.ts';
 
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
 /** Id of the build: also the hash of its sources (scripts/launch.mjs). */
 const BUILD = process.env['LEITSTERN_BUILD'] ?? 'development';
+const TEXTS = `chunks/texts-${BUILD}`;
 
 /** Makes Tailwind's CSS fit for shadow roots: rem against our own size, the fallback in place of `@property`. */
 function shadowCss(): Plugin {
@@ -130,63 +136,60 @@ function elementEntries(): Record<string, string> {
 /** Texts are entries below the build's own folder, so that no element carries a list of them (core/locale/i18n.ts). */
 function textEntries(): Record<string, string> {
   const names = globSync('locales/*/*.json').filter((file) => basename(file) !== 'server.json');
-  return Object.fromEntries(names.map((file) => [file.replace('locales', `chunks/texts-${BUILD}`).slice(0, -5), file]));
+  return Object.fromEntries(names.map((file) => [file.replace('locales', TEXTS).slice(0, -5), file]));
 }
 
-const RUNTIME =
-  /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack[\\/](react-query|query-core)|i18next|nanostores)[\\/](?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver|useMutation|mutationObserver)\.)/;
+const plugins = (): PluginOption[] => [
+  react(),
+  tailwind(),
+  shadowCss(),
+  inertSchemas(),
+  withoutSentences(),
+  withoutPreload(),
+  promptRetries(),
+];
 
-export default defineConfig({
-  plugins: [
-    react(),
-    tailwind(),
-    shadowCss(),
-    inertSchemas(),
-    withoutSentences(),
-    withoutPreload(),
-    promptRetries(),
-    buildManifest(),
-    demoPages(),
-  ],
+/** What holds for every build of the browser's code. */
+const shared = (): UserConfig => ({
+  plugins: plugins(),
   define: { __BUILD__: JSON.stringify(BUILD) },
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  build: { target: 'es2023', modulePreload: false, assetsInlineLimit: 0 },
+});
+
+const suite = (): UserConfig => ({
+  ...shared(),
   build: {
-    target: 'es2023',
+    ...shared().build,
     outDir: 'dist/app',
-    modulePreload: false,
     manifest: true,
-    assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: 'index.html', loader: 'src/loader.ts', ...elementEntries(), ...textEntries() },
+      input: { app: 'index.html', ...elementEntries(), ...textEntries() },
       preserveEntrySignatures: 'allow-extension',
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       output: {
         entryFileNames: (chunk) => (chunk.name === 'app' ? 'assets/[name]-[hash].js' : '[name].js'),
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: {
-          groups: [
-            // what the loader touches must not pull in the rest of core
-            {
-              name: 'context',
-              test: /src[\\/]core[\\/](session[\\/](context-root|provider-context)|element[\\/]tags)|vite[\\/]preload-helper|node_modules[\\/]@lit[\\/]context/,
-              priority: 30,
-            },
-            { name: 'runtime', test: RUNTIME, priority: 20 },
-            // the pictures of the cards stand on the canvas together; what they share with others stays where it is
-            {
-              name: 'card-overviews',
-              test: /elements[\\/]board[\\/]cards[\\/]([\w-]+[\\/][\w-]+-(overview|summary|queries)|content[\\/](bars|bars-view|curve-path|empty-overview))\./,
-              priority: 10,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'core',
-              test: /src[\\/]core[\\/](api[\\/](?!upload|other-server)|element[\\/]|locale[\\/](?!formats)|session[\\/](core|session|session-mark|session-state|session-gate|use-core|use-provided|use-store)\.|ui[\\/](fields[\\/](field|password-field)|button|icon)\.)|src[\\/]contract[\\/](z|endpoint|problem|features|accounts[\\/](people|accounts|session))\./,
-              priority: 5,
-            },
-          ],
-        },
       },
     },
   },
 });
+
+/** The build with a chunk for each set of first screens that need the same modules; `off` leaves each lazy part alone (record.ts). */
+async function grouped(): Promise<UserConfig> {
+  const config = suite();
+  const screens = process.env['LEITSTERN_GROUPS'] === 'off' ? {} : readScreens();
+  const groups = groupsOf(screens, Object.keys(screens).length > 0 ? await moduleGraph(suite()) : new Map());
+  const output = config.build?.rolldownOptions?.output as Rolldown.OutputOptions;
+  // the script of the document stays beside it: Vite loses an entry that only imports
+  const nameOf = (id: string): string | null => (id.endsWith('/src/pages/main.tsx') ? null : (groups.get(id) ?? null));
+  output.codeSplitting = {
+    includeDependenciesRecursively: false,
+    groups: [{ debugName: 'first screens', name: nameOf }],
+  };
+  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, TEXTS, shared())] };
+}
+
+export default defineConfig(async ({ command }) =>
+  command === 'build' ? await grouped() : { ...shared(), plugins: [...plugins(), buildManifest(), demoPages()] },
+);

@@ -40,6 +40,7 @@ const SOURCES = [
   'public',
   'demo',
   'index.html',
+  'scripts/first-load',
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',

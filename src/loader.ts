@@ -1,15 +1,22 @@
+import { builtLoaders, type Load } from '#core/element/built-loaders.ts';
 import { setSuffix, tagOf } from '#core/element/tags.ts';
 import { attachContextRoot } from '#core/session/context-root.ts';
 
 /** Waits before the tries after a failed load; a new element of the tag tries again at once. */
 const RETRY_MS = [1000, 2000, 4000, 8000, 16_000];
 
-const doors = import.meta.glob('./elements/*/*.element.ts');
-const provider = (): Promise<unknown> => import('#core/session/strategy-provider.ts');
+/** In development: the door of each element by the name of its file. */
+function sourceLoaders(): Map<string, Load> {
+  const doors = import.meta.glob('./elements/*/*.element.ts');
+  const named = Object.entries(doors).map(([path, load]): [string, Load] => [
+    `strategy-${path.slice(path.lastIndexOf('/') + 1, -'.element.ts'.length)}`,
+    load,
+  ]);
+  return new Map([...named, ['strategy-provider', () => import('#core/session/strategy-provider.ts')]]);
+}
+
 /** How each tag of the suite is loaded: on its first appearance on the page. */
-const loaders = new Map([['strategy-provider', provider]]);
-for (const [path, load] of Object.entries(doors))
-  loaders.set(`strategy-${path.slice(path.lastIndexOf('/') + 1, -'.element.ts'.length)}`, load);
+const loaders = import.meta.env.DEV ? sourceLoaders() : builtLoaders();
 
 const asked = new Set<string>();
 const watched = new WeakSet<Node>();
@@ -22,7 +29,7 @@ function ask(element: Element, failed = 0): void {
   const load = byTag.get(tag);
   if (!load || asked.has(tag) || customElements.get(tag)) return;
   asked.add(tag);
-  load().catch((error: unknown) => {
+  load(element).catch((error: unknown) => {
     asked.delete(tag);
     console.error(`<${tag}> could not be loaded`, error);
     const detail = { code: 'not_loaded', message: String(error) };

@@ -1,11 +1,11 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 
+import { applicationDocument } from './application-document.ts';
 import { localeOf } from './refusals/error-handler.ts';
 import { say } from './refusals/texts.ts';
+import { registerStaticFiles } from './static-files.ts';
 
-const HASHED = /\/(assets|chunks)\//;
 const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo)\//;
 
 const isPage = (request: FastifyRequest): boolean =>
@@ -23,25 +23,13 @@ export async function registerPages(app: FastifyInstance, folder: string | undef
     app.setNotFoundHandler(notFound);
     return;
   }
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      // the suite is loaded by pages of other programs too
-      if (!path.endsWith('.html')) void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-      if (/\.(js|css|woff2|svg|png|json)$/.test(path)) void reply.header('Access-Control-Allow-Origin', '*');
-    },
-  });
-  app.get('/', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').sendFile('index.html'),
-  );
+  await registerStaticFiles(app, folder);
+  const sendDocument = applicationDocument(folder);
+  app.get('/', { schema: { hide: true } }, sendDocument);
   app.get('/demo/', { schema: { hide: true } }, (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').sendFile('demo/index.html'),
   );
   app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? reply.header('Cache-Control', 'no-cache').sendFile('index.html') : notFound(request, reply),
+    isPage(request) ? sendDocument(request, reply.code(200)) : notFound(request, reply),
   );
 }

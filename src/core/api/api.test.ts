@@ -18,7 +18,11 @@ const server = createServer(({ method, headers, url }, response) => {
 const call = () => createApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 
 beforeAll(async () => {
-  vi.stubGlobal('document', { cookie: 'a=1; csrftoken=to%20ken', documentElement: { lang: 'de-DE' } });
+  vi.stubGlobal('document', {
+    cookie: 'a=1; csrftoken=to%20ken',
+    documentElement: { lang: 'de-DE' },
+    querySelector: () => null,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -1,3 +1,4 @@
+import { forgetGiven, takeGiven } from './given.ts';
 import { jsonOf } from './json.ts';
 
 /** An answer of the server; `content` is JSON, text, or a file. */
@@ -36,6 +37,16 @@ async function contentOf(response: Response): Promise<unknown> {
   }
 }
 
+/** They only read, with questions that are too long for an address. */
+const READING_POST = /\/okr\/(table|diagram|responsible-people)\/$/;
+
+/** The answer that was given for a reading call; a writing one makes all of them old. */
+async function given(url: string, { method, headers }: RequestInit): Promise<Response | undefined> {
+  if (method === 'GET' || READING_POST.test(url)) return takeGiven(url, new Headers(headers).get('Accept-Language'));
+  forgetGiven();
+  return undefined;
+}
+
 /** Asks, and where a repeat is harmless once more after a failure. Rejects when there is no answer. */
 export async function request(url: string, init: RequestInit, mayRepeat: boolean): Promise<Answered> {
   const again = async (): Promise<Answered> => {
@@ -44,7 +55,7 @@ export async function request(url: string, init: RequestInit, mayRepeat: boolean
   };
   let answered: Answered;
   try {
-    const response = await fetch(url, init);
+    const response = (await given(url, init)) ?? (await fetch(url, init));
     answered = { response, content: await contentOf(response) };
   } catch (error) {
     if (!mayRepeat || init.signal?.aborted === true) throw error;

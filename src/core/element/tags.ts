@@ -1,18 +1,23 @@
-/** Ending of every tag of this build, for a page that holds another version too; undefined until a loader has said it. */
-let chosen: string | undefined;
+/**
+ * Ending of every tag of this build, for a page that holds another version too; undefined until a loader has said it.
+ * Loader and elements are bundles of their own and share it by the folder that both come from.
+ */
+const key = Symbol.for(`leitstern.suffix ${import.meta.url.replace(/((chunks|elements|assets)\/)?[^/]*$/, '')}`);
+const page = globalThis as { [key]?: string };
 
 /**
- * Gives all tags of this build an ending; the loader does so before any element is defined (docs/embedding.md). A second
- * loader of the same address shares these modules: what the first one has said stays.
+ * Gives all tags of this build an ending; the loader does so before any element is defined (docs/embedding.md). What the
+ * first loader of an address has said stays.
  */
 export function setSuffix(suffix: string): void {
   if (!/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(suffix)) throw new Error(`?suffix=${suffix}: small letters, digits, hyphens`);
+  const chosen = page[key];
   if (chosen !== undefined && chosen !== suffix)
     console.warn(
       `Leitstern: loader.js is on this page with ?suffix=${chosen} and with ?suffix=${suffix} from one address; all its tags end as the first one says, such as <${tagOf('strategy-board')}>.`,
     );
-  chosen ??= suffix;
+  page[key] ??= suffix;
 }
 
 /** The tag of an element of this build: `strategy-board` or `strategy-board-v2`. */
-export const tagOf = (tag: string): string => (chosen ? `${tag}-${chosen}` : tag);
+export const tagOf = (tag: string): string => (page[key] ? `${tag}-${page[key]}` : tag);

@@ -2,6 +2,8 @@ import i18next, { type i18n, type TFunction } from 'i18next';
 
 import type { Locale } from '#contract/accounts/people.ts';
 
+import { offeredTexts } from './first-texts.ts';
+
 import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
 import type editing from '../../../locales/en-US/editing.json';
@@ -101,8 +103,13 @@ const known = new Map<string, TFunction | Promise<TFunction>>();
 
 async function load(language: Locale, namespace: keyof Namespaces, key: string): Promise<TFunction> {
   // without texts the keys are shown
-  const bundle = await textsOf(language, namespace).catch(() => undefined);
-  if (bundle) texts.addResourceBundle(language, namespace, bundle.default);
+  const bundle =
+    (await offeredTexts(language, namespace)) ??
+    (await textsOf(language, namespace).then(
+      ({ default: all }) => all,
+      () => undefined,
+    ));
+  if (bundle) texts.addResourceBundle(language, namespace, bundle);
   const fixed = texts.getFixedT(language, namespace) as TFunction;
   known.set(key, fixed);
   return fixed;

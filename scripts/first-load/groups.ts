@@ -1,0 +1,107 @@
+import { basename } from 'node:path';
+
+import { closureOf, type ModuleNode } from './module-graph.ts';
+import { sourcesOf, type Screens } from './screens.ts';
+
+/** One file less on a first screen is worth so many bytes of source, which are about 2.5 kB on the line. */
+const FILE_WORTH = 10_000;
+
+/** The screens that need a module, and by that its group. */
+type Needs = Map<string, Set<string>>;
+interface Group {
+  key: string;
+  screens: Set<string>;
+  modules: string[];
+}
+
+const holds = (all: Set<string>, some: Set<string>): boolean => [...some].every((one) => all.has(one));
+const keyOf = (screens: Set<string>): string => [...screens].toSorted().join(' ');
+
+function needsOf(screens: Screens, nodes: Map<string, ModuleNode>): Needs {
+  const needs: Needs = new Map();
+  for (const [screen, { lazy }] of Object.entries(screens)) {
+    const starts = [...nodes.keys()].filter(sourcesOf(screen, lazy));
+    for (const id of closureOf(starts, nodes)) needs.set(id, (needs.get(id) ?? new Set()).add(screen));
+  }
+  return needs;
+}
+
+function groupsBy(needs: Needs): Group[] {
+  const groups = new Map<string, Group>();
+  for (const [id, screens] of needs) {
+    const key = keyOf(screens);
+    const group = groups.get(key) ?? { key, screens, modules: [] };
+    group.modules.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** What changes when these modules go to more screens: what they import has to go there too, so that no group imports one of fewer screens. */
+function movedTo(target: Set<string>, modules: string[], needs: Needs, nodes: Map<string, ModuleNode>): Needs {
+  const moved: Needs = new Map();
+  for (const id of closureOf(modules, nodes)) {
+    const now = needs.get(id) ?? new Set();
+    if (!holds(now, target)) moved.set(id, new Set([...now, ...target]));
+  }
+  return moved;
+}
+
+/** Bytes that screens load in vain after such a move. */
+function costOf(moved: Needs, needs: Needs, nodes: Map<string, ModuleNode>): number {
+  let cost = 0;
+  for (const [id, screens] of moved) cost += (nodes.get(id)?.size ?? 0) * (screens.size - (needs.get(id)?.size ?? 0));
+  return cost;
+}
+
+const sizeOf = (modules: string[], nodes: Map<string, ModuleNode>): number =>
+  modules.reduce((sum, id) => sum + (nodes.get(id)?.size ?? 0), 0);
+
+/** The move of one whole group into one of more screens that saves most, if one saves anything. */
+function bestMove(needs: Needs, nodes: Map<string, ModuleNode>): Needs | null {
+  const groups = groupsBy(needs);
+  let best: { gain: number; moved: Needs } | null = null;
+  for (const { screens, modules } of groups)
+    for (const target of groups) {
+      const more = target.screens.size - screens.size;
+      const atMost = FILE_WORTH * screens.size - sizeOf(modules, nodes) * more;
+      if (more <= 0 || atMost <= (best?.gain ?? 0) || !holds(target.screens, screens)) continue;
+      const moved = movedTo(target.screens, modules, needs, nodes);
+      const gain = FILE_WORTH * screens.size - costOf(moved, needs, nodes);
+      if (gain > (best?.gain ?? 0)) best = { gain, moved };
+    }
+  return best?.moved ?? null;
+}
+
+/** Which chunk each module belongs to: one for each set of screens that need it; small ones join others where that costs little. */
+export function groupsOf(screens: Screens, nodes: Map<string, ModuleNode>): Map<string, string> {
+  const needs = needsOf(screens, nodes);
+  for (let move = bestMove(needs, nodes); move; move = bestMove(needs, nodes))
+    for (const [id, more] of move) needs.set(id, more);
+  const all = Object.keys(screens);
+  const taken = new Map<string, number>();
+  const named = groupsBy(needs).flatMap((group) => {
+    const name = nameOf(group, all, screens);
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return group.modules.map((id) => [id, count === 1 ? name : `${name}-${count}`] as const);
+  });
+  return new Map(named);
+}
+
+/** `okr` of the tag `strategy-okr`, `okr-page` of the page with that source. */
+function plainName(screen: string, screens: Screens): string {
+  if (!screen.startsWith('/')) return screen.replace('strategy-', '');
+  const page = screens[screen]?.lazy.find((source) => source.startsWith('src/pages/'));
+  return basename(page ?? 'page', '.tsx');
+}
+
+/** `base`, `application`, the name of the only element or page, otherwise those of the first ones. */
+function nameOf(group: Group, all: string[], screens: Screens): string {
+  if (group.screens.size === all.length) return 'base';
+  const pages = all.filter((screen) => screen.startsWith('/'));
+  if (keyOf(group.screens) === keyOf(new Set(pages))) return 'application';
+  const tags = [...group.screens].filter((screen) => !screen.startsWith('/'));
+  const names = (tags.length > 0 ? tags : [...group.screens]).map((screen) => plainName(screen, screens));
+  return names.length > 3 ? `${names.slice(0, 3).join('-')}-and-${names.length - 3}` : names.join('-');
+}

@@ -1,0 +1,10 @@
+import { readAhead, type Ahead } from '#core/session/read-ahead.ts';
+
+/** Asks for what the document says the page will need (server/http/application-document.ts). */
+export function readGivenAhead(): void {
+  const text = document.querySelector('script#leitstern-ahead')?.textContent;
+  if (!text) return;
+  const { language, calls, texts } = JSON.parse(text) as Ahead;
+  const full = (path: string): string => new URL(path, location.origin).href;
+  readAhead({ language, calls: calls.map(full), texts: { ...texts, file: full(texts.file) } });
+}
