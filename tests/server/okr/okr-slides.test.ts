@@ -114,7 +114,9 @@ test('slides and sheets name what got furthest, what stays behind and what nobod
   ]);
   const { slides } = await slidesOf(evaluation);
   const all = slides.map(words).join(' ');
-  expect(all).toMatch(/Größter Fortschritt Vorn .*Geringster Fortschritt Hinten .*Ohne Zwischenstand im Quartal: 4 a .* Still /);
+  expect(all).toMatch(
+    /Größter Fortschritt Vorn .*Geringster Fortschritt Hinten .*Ohne Zwischenstand im Quartal: 4 a .* Still /,
+  );
   expect(slides.some((slide) => /Teams .*Gesamt 2 6 /.test(words(slide)))).toBe(true);
   const sheets = evaluationSheets(evaluation, 'de-DE');
   expect(sheets.map(({ name }) => name)).toEqual([
