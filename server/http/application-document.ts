@@ -7,6 +7,7 @@ import { listCompanies } from '#contract/accounts/companies.ts';
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 import { readFeatures } from '#contract/features.ts';
 
+import { PROXIED } from './callers/caller.ts';
 import { SESSION_COOKIE } from './callers/cookies.ts';
 import { localeOf } from './refusals/error-handler.ts';
 
@@ -33,7 +34,7 @@ const FOR_STRANGERS = [readFeatures.path];
 /** Longer answers come by themselves, so that they do not hold up the document. */
 const MOST_LETTERS = 20_000;
 /** Of the request, for the calls that are made in its name. */
-const PASSED_ON = ['cookie', 'accept-language', 'user-agent', 'host', 'x-forwarded-proto'];
+const PASSED_ON = ['cookie', 'accept-language', 'user-agent', 'host', ...PROXIED];
 
 /** JSON that may be inside a script of a document: it ends no script and begins no comment. */
 export const inScript = (value: unknown): string =>
@@ -63,9 +64,12 @@ const idOf = (url: string): string => /([\w-]+)\/?(?:[?#]|$)/.exec(url)?.[1] ?? 
 
 /** The answers of the first calls by their path. They are made in the name of the request, under all rules of calls. */
 async function answersFor(request: FastifyRequest, reply: FastifyReply): Promise<Record<string, unknown>> {
+  // a proxy that says nothing of itself: the calls made here would count as from this computer
+  if (request.raw.httpVersion === '1.0') return {};
   const headers: Record<string, string | string[]> = {};
   for (const name of PASSED_ON) if (request.headers[name] !== undefined) headers[name] = request.headers[name];
-  const remoteAddress = request.ip;
+  // with the same headers of proxies its calls count as from the same computer
+  const { remoteAddress = '' } = request.socket;
   const paths = maySignedIn(request) ? FOR_MEMBERS : FOR_STRANGERS;
   const answers = await Promise.all(paths.map((url) => request.server.inject({ url, headers, remoteAddress })));
   // the token for writing calls comes with the flags, a longer session with any
@@ -107,7 +111,7 @@ export function applicationDocument(folder: string): (request: FastifyRequest, r
   return async (request, reply) => {
     const given = await answersFor(request, reply);
     const ahead = aheadOf(request);
-    void reply.type('text/html; charset=utf-8').header('Cache-Control', maySignedIn(request) ? 'no-store' : 'no-cache');
+    void reply.type('text/html; charset=utf-8').header('Cache-Control', maySignedIn(request) ? 'no-store' : 'private, no-cache');
     const block = (id: string, value: object): string =>
       `<script type="application/json" id="leitstern-${id}">${inScript(value)}</script>`;
     const data = block('given', given) + (ahead ? block('ahead', ahead) : '');
