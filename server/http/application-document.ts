@@ -111,7 +111,9 @@ export function applicationDocument(folder: string): (request: FastifyRequest, r
   return async (request, reply) => {
     const given = await answersFor(request, reply);
     const ahead = aheadOf(request);
-    void reply.type('text/html; charset=utf-8').header('Cache-Control', maySignedIn(request) ? 'no-store' : 'private, no-cache');
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', maySignedIn(request) ? 'no-store' : 'private, no-cache');
     const block = (id: string, value: object): string =>
       `<script type="application/json" id="leitstern-${id}">${inScript(value)}</script>`;
     const data = block('given', given) + (ahead ? block('ahead', ahead) : '');
