@@ -55,7 +55,13 @@ function languageOf(request: FastifyRequest): Locale {
 export function screenOf(url: string, isMember: boolean, screens: string[]): string {
   const path = url.replace(/[?#].*$/s, '').replace(/^\/[a-z]{2}-[A-Z]{2}(?=\/|$)/, '');
   if (!isMember && !AUTH_PAGES.test(path)) return LOGIN;
-  const matches = (screen: string): boolean => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path);
+  const parts = path.replace(/\/$/, '').split('/');
+  const matches = (screen: string): boolean => {
+    const named = screen.split('/');
+    const isLike = (part: string, at: number): boolean =>
+      part.startsWith(':') ? (parts[at] ?? '') !== '' : part === parts[at];
+    return named.length === parts.length && named.every(isLike);
+  };
   return screens.find((screen) => screen.startsWith('/') && matches(screen)) ?? (isMember ? LANDING : LOGIN);
 }
 

@@ -34,7 +34,7 @@ export const createEmbedToken = defineEndpoint({
     origins: z
       .array(origin)
       .min(1)
-      .max(20)
+      .max(16)
       .optional()
       .meta({ description: 'By default all of the company', example: ['https://portal.nordlicht.example'] }),
     lifetime: z

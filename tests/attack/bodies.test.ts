@@ -19,8 +19,9 @@ const pathOf = ({ path }: Endpoint): string => path.replaceAll(/\{\w+\}/g, ID);
 const WHOLE_MS = 300;
 const server = useServer({ bodyTimes: { wholeMs: WHOLE_MS, lingerMs: 100 } });
 let address: string;
-/** Headers of who may do the most, and of a stranger. */
+/** Headers of who may do the most, of a member of one company, and of a stranger. */
 let superuser: Record<string, string>;
+let member: Record<string, string>;
 let stranger: Record<string, string>;
 beforeAll(async () => {
   const company = await seedCompany(server.database);
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await nobody.get('/api/v1/features/');
   stranger = headersOf(nobody);
   superuser = headersOf(await signedIn(server.app, company.superuser.email));
+  member = headersOf(await signedIn(server.app, company.writer.email));
 });
 
 const deep = (bytes: number): string => `{"x":${'['.repeat(bytes / 2 - 8)}${']'.repeat(bytes / 2 - 8)}}`;
@@ -66,8 +68,9 @@ const hasBody = writing.filter(([, endpoint]) => endpoint.body !== undefined);
 
 test.each(hasBody)('%s refuses bodies that are too large, too deep or too wide', async (_, endpoint) => {
   const send: Send = (headers, body) => callRaw(address, { method: endpoint.method, target: pathOf(endpoint), headers, body }); // prettier-ignore
-  const isPublic = (policy[endpoint.action] as readonly string[]).includes('everyone');
-  expect(await admitted(bodyBytesOf(endpoint), send, isPublic ? stranger : superuser)).toEqual([]);
+  const grants: readonly string[] = policy[endpoint.action];
+  const caller = grants.includes('everyone') ? stranger : grants.includes('withinCompany') ? member : superuser;
+  expect(await admitted(bodyBytesOf(endpoint), send, caller)).toEqual([]);
 });
 
 test('a body that does not come to its end is 408 for every call', async () => {

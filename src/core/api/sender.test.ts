@@ -11,7 +11,7 @@ beforeEach(() => {
   asked.mockReset();
   lines.mockReset();
   vi.stubGlobal('fetch', asked);
-  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en-US' } });
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en-US' }, querySelector: () => null });
   vi.stubGlobal('location', { origin: 'https://portal.example' });
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('leitstern.reported.1')];
 });

@@ -27,5 +27,5 @@ test('a server that is behind refuses calls in words, leads sign-ons back, and s
   const step = await server.app.inject({ method: 'POST', url: '/saml2/acs/?company=x', payload: 'SAMLResponse=x', headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de-DE' } }); // prettier-ignore
   expect([step.statusCode, step.headers.location]).toEqual([303, '/de-DE/login?sso=busy']);
   const page = await server.app.inject({ method: 'GET', url: '/en-US/login', headers: { accept: 'text/html' } });
-  expect([page.statusCode, page.body]).toEqual([200, '<title>Leitstern</title>']);
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<title>Leitstern</title>')]);
 });

@@ -39,6 +39,8 @@ export const NO_RECORD: Record<string, string> = {
   exportOkrTable: question,
   objectivesOfTeam: question,
   projectsOfTeam: question,
+  createEmbedToken: 'with a key instead of a session: tests/server/embed/tokens.test.ts',
+  createOwnEmbedToken: 'a token for an origin: tests/server/embed/tokens.test.ts',
   toggleTask: 'takes no fields',
   createOkrImport: file,
   changeOkrImport: file,
