@@ -99,10 +99,11 @@ export default {
     }),
   ],
   concurrency: 3,
-  // React measures each render and marks each element for the tools of developers, where the console can. A size that
+  // The client of Vite, which is a stub here, would define the id of the build. React measures each render and marks each element for the tools of developers, where the console can. A size that
   // changes while sizes are measured is measured in the next frame: the browser reports that as an error, mocha fails
   testRunnerHtml: (test) => `<!DOCTYPE html><html><head></head><body>
     <script>
+      __BUILD__ = 'development';
       delete console.timeStamp; delete console.createTask;
       addEventListener('error', (e) => e.message.startsWith('ResizeObserver loop') && e.stopImmediatePropagation());
     </script>
