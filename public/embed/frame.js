@@ -1,5 +1,8 @@
 // The document for frames: gets its token from the page around it, and says how high it is.
 const allowed = document.querySelector('meta[name=embed-origins]')?.content.split(' ') ?? [];
+const provider = document.querySelector('strategy-provider');
+// never by the cookies of its reader: who frames this could make them act by what they see
+provider.getToken = () => Promise.reject(new Error('The page around this frame is not allowed to show it'));
 const around = location.ancestorOrigins?.[0] ?? (document.referrer ? new URL(document.referrer).origin : '');
 
 if (parent !== window && allowed.includes(around)) {
@@ -11,7 +14,7 @@ if (parent !== window && allowed.includes(around)) {
     for (const done of waiting) done({ token: data.token, expiresAt: data.expiresAt });
     waiting = [];
   });
-  document.querySelector('strategy-provider').getToken = () =>
+  provider.getToken = () =>
     new Promise((done) => {
       waiting.push(done);
       tell({ type: 'strategy-token-request' });

@@ -51,7 +51,7 @@ export class EmbedTokensService {
     await this.#mayHave(`embed key ${key.id}`, PER_KEY);
     if (input.elements.some((tag) => !key.elements.includes(tag))) throw invalidField('elements', 'embed.notInKey');
     return this.#needs.database.inCompany(key.company_id, async (tx) => {
-      const userId = await this.#person(tx, input.person);
+      const userId = await this.#person(tx, key.company_id, input.person);
       const origins = await allowed(tx, input.origins);
       await touchKey(tx, key.id);
       return this.#store(tx, {
@@ -70,7 +70,7 @@ export class EmbedTokensService {
     const origin = originOfText(text);
     if (origin === null) throw invalidField('origin', 'embed.notAnOrigin');
     const made = await this.#needs.database.inCompany(viewer.companyId, async (tx) => {
-      const userId = await this.#person(tx, viewer.id);
+      const userId = await this.#person(tx, viewer.companyId, viewer.id);
       const origins = await allowed(tx, [origin]);
       const embed = { elements: [...EMBED_ELEMENTS], origins };
       return this.#store(tx, {
@@ -95,11 +95,11 @@ export class EmbedTokensService {
     throw new Refusal(401, 'wrong_key', 'embed.wrongKey');
   }
 
-  async #person(tx: Transaction, person: string): Promise<string> {
+  async #person(tx: Transaction, companyId: string, person: string): Promise<string> {
     const found = await findMember(tx, person);
     if (!found) throw notFound('person');
     if (isBeyondCompany(found)) throw beyondCompany();
-    await this.#mayHave(`embed person ${found.id}`, PER_PERSON);
+    await this.#mayHave(`embed person ${companyId} ${found.id}`, PER_PERSON);
     return found.id;
   }
 

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { relative, sep } from 'node:path';
 
 /** Files whose name changes with what is in them, and texts, whose folder does. */
 const HASHED = /\/(assets|chunks)\//;
@@ -24,7 +25,7 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, sent) => {
-      const path = sent.replace(/\.(br|gz)$/, '');
+      const path = `/${relative(folder, sent).replaceAll(sep, '/')}`.replace(/\.(br|gz)$/, '');
       void reply.header('Cache-Control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
       // the suite is loaded by pages of other programs too
       if (!path.endsWith('.html')) void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -74,6 +74,8 @@ function foundSession(session: string, row: ViewerRow): FoundSession {
   return {
     viewer: {
       ...person,
+      // whoever has made a key may not act as those who administer the company
+      is_company_admin: person.is_company_admin && embed === null,
       id: user_id,
       actorId: actor_id,
       isBound: is_bound,

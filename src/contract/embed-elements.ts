@@ -32,7 +32,6 @@ export const EMBED_ACTIONS = {
   'strategy-boards': [...EVERY, 'boards.read', 'groups.read'],
   'strategy-board': [
     ...BOARD,
-    'boards.update',
     'notes.write',
     'timeline.write',
     'agenda.read',
@@ -41,7 +40,6 @@ export const EMBED_ACTIONS = {
     'snapshots.create',
     'snapshots.rename',
     'snapshots.edit',
-    'snapshots.restore',
     'snapshots.delete',
   ],
   'strategy-card': BOARD,

@@ -12,6 +12,8 @@ const SILENCE_MS = 30_000;
 
 interface Known {
   token: string;
+  /** Who gave it: another callback speaks for another person. */
+  from: GetToken;
   renewAt: number;
 }
 
@@ -32,7 +34,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
 export class HostToken {
   readonly #callback: () => GetToken | undefined;
   #known: Known | undefined;
-  #asking: Promise<string> | undefined;
+  #asking: { from: GetToken; token: Promise<string> } | undefined;
 
   constructor(callback: () => GetToken | undefined) {
     this.#callback = callback;
@@ -50,9 +52,11 @@ export class HostToken {
       this.#known = undefined;
       return undefined;
     }
-    if (this.#known && this.#known.renewAt > Date.now()) return Promise.resolve(this.#known.token);
-    this.#asking ??= this.#ask(callback).finally(() => (this.#asking = undefined));
-    return this.#asking;
+    if (this.#known?.from === callback && this.#known.renewAt > Date.now()) return Promise.resolve(this.#known.token);
+    if (this.#asking?.from === callback) return this.#asking.token;
+    const asking = { from: callback, token: this.#ask(callback) };
+    this.#asking = asking;
+    return asking.token.finally(() => this.#asking === asking && (this.#asking = undefined));
   }
 
   /** The server takes this token no longer; a newer one stays. */
@@ -74,7 +78,7 @@ export class HostToken {
       throw failed(new Error('getToken has to answer { token, expiresAt }, a text and a date'));
     const life = ends - began;
     const use = Math.max(life - BEFORE_END_MS, Math.min(life / 2, BEFORE_END_MS), SHORTEST_USE_MS);
-    this.#known = { token, renewAt: began + use };
+    if (this.#callback() === callback) this.#known = { token, from: callback, renewAt: began + use };
     return token;
   }
 }

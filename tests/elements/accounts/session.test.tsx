@@ -23,18 +23,21 @@ async function shown(): Promise<{ element: HTMLElement; end: () => Promise<unkno
 /** A call that has begun and goes out only when it may. */
 function begunCall(): { go: () => void; answer: Promise<string> } {
   const gate = Promise.withResolvers<undefined>();
-  core.getToken = () => gate.promise as never;
+  const real = window.fetch;
+  window.fetch = async (...call) => {
+    window.fetch = real;
+    await gate.promise;
+    return real(...call);
+  };
   const answer = core.api(readMe, {}).then(
     () => 'answered',
     (error: { status?: number }) => String(error.status),
   );
-  delete core.getToken;
   return { go: () => gate.resolve(undefined), answer };
 }
 
 describe('an element whose session ends', () => {
   afterEach(() => {
-    delete core.getToken;
     document.body.innerHTML = '';
   });
 
