@@ -41,9 +41,7 @@ export function deviceStorage(): Storage | null {
   }
 }
 
-const $company = atom<string | null>(
-  typeof localStorage === 'undefined' ? null : (deviceStorage()?.getItem(COMPANY) ?? null),
-);
+const $company = atom<string | null>(deviceStorage()?.getItem(COMPANY) ?? null);
 /** Id of the active company (application 3 "Client configuration state"). */
 export const $activeCompany: ReadableAtom<string | null> = $company;
 
@@ -58,9 +56,7 @@ export type Theme = 'light' | 'dark' | 'auto';
 const THEME = 'strategy-theme';
 const asTheme = (text: string | null | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'auto');
 
-const $chosenTheme = atom<Theme>(
-  typeof localStorage === 'undefined' ? 'auto' : asTheme(deviceStorage()?.getItem(THEME)),
-);
+const $chosenTheme = atom<Theme>(asTheme(deviceStorage()?.getItem(THEME)));
 /** The chosen look of the application; 'auto' follows the system. */
 export const $theme: ReadableAtom<Theme> = $chosenTheme;
 

@@ -40,8 +40,8 @@ describe('strategy-board', () => {
       Record<'openCard' | 'goToStep', (key: string) => Promise<void>> &
       Record<'closeCard' | 'whenReady', () => Promise<void>>;
     await board.whenReady();
-    const customers = all(element, '[data-card=kunden]');
-    expect(customers.map((one) => getComputedStyle(one).visibility)).to.deep.equal(['visible']);
+    const customers = await card(element, 'kunden');
+    expect(getComputedStyle(customers).visibility).to.equal('visible');
     const heard: unknown[] = [];
     element.addEventListener('strategy-change', (event) => heard.push((event as CustomEvent<unknown>).detail));
     await board.openCard('kunden');

@@ -107,7 +107,7 @@ describe('notes of a section', () => {
       return Promise.resolve(new Response(new Uint8Array([0]), { headers: { 'Content-Type': 'image/webp' } }));
     };
     try {
-      core.getToken = () => Promise.resolve({ token: 'short-lived', expiresAt: '' });
+      core.getToken = () => Promise.resolve({ token: 'short-lived', expiresAt: '2999-01-01T00:00:00Z' });
       const on = await shown([{ ...noteOf('a', 'completed'), image: '/api/v1/whiteboard/sticky-notes/a/image/?v=1' }]);
       const image = await until(() => on.root.querySelector<HTMLImageElement>('img.section-note-picture'));
       expect([image.src.startsWith('blob:'), ...carried]).to.deep.equal([true, 'Bearer short-lived']);
