@@ -28,7 +28,7 @@ const LOGIN = '/login';
 /** Where somebody who is signed in lands (src/pages/guard.ts). */
 const LANDING = '/client/whiteboard';
 /** What every page of a signed-in person asks first, and what those of strangers do. */
-const FOR_MEMBERS = [readFeatures.path, readMe.path, listCompanies.path];
+const FOR_MEMBERS = [readFeatures.path, readMe.path];
 const FOR_STRANGERS = [readFeatures.path];
 /** Longer answers come by themselves, so that they do not hold up the document. */
 const MOST_LETTERS = 20_000;
@@ -91,7 +91,10 @@ export function applicationDocument(folder: string): (request: FastifyRequest, r
     if (!built || !load) return null;
     const language = languageOf(request);
     const file = `/${built.texts}/${language}/first/${screen.replaceAll(/[^\w-]+/g, '-').replace(/^-/, '')}.js`;
-    const calls = maySignedIn(request) ? load.calls.map((call) => call.replaceAll('{id}', idOf(request.url))) : [];
+    const first = load.calls.map((call) => call.replaceAll('{id}', idOf(request.url)));
+    const calls = maySignedIn(request)
+      ? [listCompanies.path, ...first.filter((call) => call !== listCompanies.path)]
+      : [];
     return { language, calls, texts: { file, names: load.texts } };
   }
 

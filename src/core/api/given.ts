@@ -24,7 +24,7 @@ function fromDocument(): Map<string, Given> {
 }
 
 /** Answers that are the same in every language. */
-const WITHOUT_TEXTS = /\/(features|accounts\/me)\/$/;
+const WITHOUT_TEXTS = /\/(features|accounts\/me|okr\/companies)\/$/;
 
 const given = (): Map<string, Given> => (page[key] ??= fromDocument());
 
