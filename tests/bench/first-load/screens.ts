@@ -1,6 +1,6 @@
 import type { Screen } from './visit.ts';
 
-/** The open root of the first element of that tag on the page, also inside another one. */
+/** The first field, row or card takes input. */
 const inputOf = (): boolean => {
   const root = document.querySelector('strategy-sign-in')?.shadowRoot;
   const field = root?.querySelector<HTMLInputElement>('input[name=email]');

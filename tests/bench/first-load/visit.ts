@@ -100,14 +100,12 @@ export async function visit(context: BrowserContext, address: string, screen: Sc
   const { metrics } = await session.send('Performance.getMetrics');
   const usable = await page.evaluate(() => (globalThis as unknown as { usableAt: number }).usableAt);
   const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  const origin = await page.evaluate(() => performance.timeOrigin / 1000);
   await whenQuiet(page, asked);
   const requests = [...asked.values()].filter(({ url }) => !url.endsWith('/icon.svg'));
   countWaves(requests);
   const first = Math.min(...requests.map(({ start }) => start));
   const until = requests.filter(({ start }) => start - first < usable / 1000);
   const isCall = ({ url, kind }: Asked): boolean => /\/(api|ws)\//.test(url) || kind === 'WebSocket';
-  void origin;
   await page.close();
   return {
     usable: Math.round(usable),

@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+import { Peer } from 'peer';
+
+createRoot(document.querySelector('#root')).render(<Peer />);

@@ -1,0 +1,4 @@
+import { Tldraw } from 'tldraw';
+import 'tldraw/tldraw.css';
+
+export const Peer = () => <Tldraw />;
