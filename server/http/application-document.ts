@@ -51,7 +51,7 @@ function languageOf(request: FastifyRequest): Locale {
   return LOCALES.find((locale) => known.includes(locale)) ?? localeOf(request);
 }
 
-/** The recorded first screen of an address: `/client/whiteboard/:id`. */
+/** The recorded first screen of an address: `/client/whiteboard/:id`; nothing for a page that is not recorded. */
 export function screenOf(url: string, isMember: boolean, screens: string[]): string {
   const path = url.replace(/[?#].*$/s, '').replace(/^\/[a-z]{2}-[A-Z]{2}(?=\/|$)/, '');
   if (!isMember && !AUTH_PAGES.test(path)) return LOGIN;
@@ -62,7 +62,10 @@ export function screenOf(url: string, isMember: boolean, screens: string[]): str
       part.startsWith(':') ? (parts[at] ?? '') !== '' : part === parts[at];
     return named.length === parts.length && named.every(isLike);
   };
-  return screens.find((screen) => screen.startsWith('/') && matches(screen)) ?? (isMember ? LANDING : LOGIN);
+  return (
+    screens.find((screen) => screen.startsWith('/') && matches(screen)) ??
+    (isMember ? (path.length < 2 ? LANDING : '') : LOGIN)
+  );
 }
 
 /** The last part of the path, which pages of a single record have. */

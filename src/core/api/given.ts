@@ -35,10 +35,13 @@ export function give(url: string, answer: Promise<Response>, language: string): 
   given().set(url, { answer, at: performance.now(), language: WITHOUT_TEXTS.test(url) ? undefined : language });
 }
 
+/** An answer with all of its content: one that nobody reads would hold its connection. */
+const whole = async (response: Response): Promise<Response> => new Response(await response.blob(), response);
+
 /** Asks before the code is there that needs the answer. */
 export function askAhead(url: string, language: string): void {
   const headers = { Accept: 'application/json', 'Accept-Language': language };
-  give(url, fetch(url, { credentials: 'include', headers }), language);
+  give(url, fetch(url, { credentials: 'include', headers }).then(whole), language);
 }
 
 /** Takes the answer for an address, once; undefined where none was given or it is no success. */
