@@ -8,9 +8,14 @@ const ANNA = 'anna@nordlicht.example';
 async function openHost(page: Page, markup: string): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
+    const ofHost: number[] = [];
+    Object.assign(globalThis, { shifts, ofHost });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
+        shifts.push(entry.value);
+        // nodes inside of an element have no name here
+        if (entry.sources.some(({ node }) => node)) ofHost.push(entry.value);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route('**/demo/below.html', (route) =>
@@ -23,14 +28,15 @@ async function openHost(page: Page, markup: string): Promise<void> {
   await page.goto('/demo/below.html');
 }
 
-/** How far things have jumped (cumulative layout shift), once the page is quiet. */
-async function shiftOf(page: Page): Promise<number> {
+/** How far things have jumped (cumulative layout shift), all or those of the page itself, once it is quiet. */
+async function shiftOf(page: Page, what: 'shifts' | 'ofHost' = 'shifts'): Promise<number> {
   await page.waitForLoadState('networkidle');
-  return page.evaluate(async () => {
+  return page.evaluate(async (name) => {
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0);
-  });
+    const found = (globalThis as unknown as Record<typeof name, number[]>)[name];
+    return found.reduce((sum, one) => sum + one, 0);
+  }, what);
 }
 
 test('nothing below the sign-in jumps when it comes', async ({ page }) => {
@@ -50,5 +56,5 @@ test('nothing below a board jumps when its cards come', async ({ somebody, board
   const page = await somebody(ANNA);
   await openHost(page, `<strategy-board board-id="${board.id}" step="canvas"></strategy-board>`);
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
-  expect(await shiftOf(page)).toBeLessThan(0.05);
+  expect(await shiftOf(page, 'ofHost')).toBeLessThan(0.05);
 });
