@@ -98,7 +98,7 @@ export default {
       },
     }),
   ],
-  concurrency: 3,
+  concurrency: 2,
   // The client of Vite, which is a stub here, would define the id of the build. React measures each render and marks each element for the tools of developers, where the console can. A size that
   // changes while sizes are measured is measured in the next frame: the browser reports that as an error, mocha fails
   testRunnerHtml: (test) => `<!DOCTYPE html><html><head></head><body>
