@@ -61,7 +61,12 @@ async function houseMiddleware(ctx, next) {
     ctx.body = CLIENT_STUB;
     return;
   }
-  if (ctx.path === '/' || ctx.path.startsWith('/__web')) return next();
+  if (ctx.path === '/') {
+    // a page is used again for the next file, which begins as nobody, with nothing on the device
+    ctx.set('Clear-Site-Data', '"cookies", "storage"');
+    return next();
+  }
+  if (ctx.path.startsWith('/__web')) return next();
   if (ctx.path.startsWith('/__test/')) {
     ctx.type = 'application/json';
     ctx.body = JSON.stringify(await commands(ctx.path.slice(8), new URLSearchParams(ctx.search)));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import type { Core } from './core.ts';
 import { UNKNOWN, type SessionState } from './session-state.ts';
+import { give, takeGiven } from '../api/given.ts';
 import { haveToken, loadFeatures, loadSession, takeUser } from './session.ts';
 
 const ADA = { id: 'ada', email: 'ada@test.example' };
@@ -27,7 +28,7 @@ const FLAGS = '/api/v1/features/';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -79,6 +80,18 @@ it.each([
   answer.resolve(late);
   await load;
   expect(core.$session.get()).toMatchObject({ status: 'signed-in', user: ADA });
+});
+
+it('forgets what was read ahead once the session is loaded anew: another tab may have switched the company', async () => {
+  const { core } = coreThat({ [ME]: [ADA], [FLAGS]: [{ ai: true }] });
+  const giveBoards = (): void => give('/api/v1/boards/', Promise.resolve(Response.json([])), 'en-US');
+  const takeBoards = async () => (await takeGiven('/api/v1/boards/', 'en-US'))?.status;
+  giveBoards();
+  await loadSession(core);
+  expect(await takeBoards()).toBe(200);
+  giveBoards();
+  await loadSession(core);
+  expect(await takeBoards()).toBe(undefined);
 });
 
 it('asks for the flags in one chain until they come, however often it is begun', async () => {

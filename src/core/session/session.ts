@@ -2,6 +2,7 @@ import { readMe } from '#contract/accounts/accounts.ts';
 import { readFeatures } from '#contract/features.ts';
 
 import { embedFailureOf } from '../api/embed-failures.ts';
+import { forgetGiven } from '../api/given.ts';
 import type { Core } from './core.ts';
 import { sessionOf, SIGNED_OUT } from './session-state.ts';
 
@@ -18,6 +19,8 @@ export function loadSession(core: Core): Promise<void> {
 
 async function loadNow(core: Core): Promise<void> {
   if (core.$session.get().status === 'unknown') core.$session.set({ status: 'loading', user: null });
+  // another tab may have changed person or company
+  else forgetGiven();
   await loadFeatures(core);
   const asked = core.$session.get();
   try {
