@@ -23,7 +23,7 @@ interface PageOf {
 type Names = Map<string, string>;
 
 /** Topics of the live channel whose lists a rule can change. */
-const TOPICS = ['users', 'userGroups', 'teams'];
+const TOPICS = ['users', 'userGroups', 'teams'] as const;
 
 /** Applies the auto-assign rules of a company (EXPECTATIONS "Administration"). Applying twice changes nothing more. */
 export class AutoAssignService {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Database, Transaction } from '../db/database.ts';
@@ -108,9 +108,16 @@ export async function findMember(tx: Transaction, person: string) {
   return found;
 }
 
-/** Remembers that a key is used, once a minute. */
-export const touchKey = (tx: Transaction, keyId: string) =>
-  tx
+/**
+ * Remembers once a minute that a key is used, and holds it until the end of the transaction: another secret or its end
+ * waits for the token that is made. False where either came first.
+ */
+export async function holdKey(tx: Transaction, keyId: string, secret: string): Promise<boolean> {
+  const isKey = and(eq(embedKeys.id, keyId), eq(embedKeys.secret_hash, hashOf(secret)), isNull(embedKeys.revoked_at));
+  // first what locks more: with the weaker lock two would wait for each other
+  await tx
     .update(embedKeys)
     .set({ used_at: sql`now()` })
-    .where(and(eq(embedKeys.id, keyId), sql`coalesce(${embedKeys.used_at} < now() - interval '1 minute', true)`));
+    .where(and(isKey, sql`coalesce(${embedKeys.used_at} < now() - interval '1 minute', true)`));
+  return (await tx.select({ id: embedKeys.id }).from(embedKeys).where(isKey).for('share')).length > 0;
+}

@@ -10,7 +10,7 @@ import type { Member } from '../http/mount.ts';
 import { invalidField, notFound, Refusal, tooManyRequests } from '../http/refusals/refusals.ts';
 import { isBeyondCompany, openToken } from '../identity/identity-service.ts';
 import type { Services } from '../services.ts';
-import { findKey, findMember, listOrigins, touchKey, type FoundKey } from './embed-store.ts';
+import { findKey, findMember, holdKey, listOrigins, type FoundKey } from './embed-store.ts';
 import { originOfText } from './origin-text.ts';
 
 export type TokensNeeds = Pick<Services, 'database' | 'identity' | 'audit'>;
@@ -51,9 +51,9 @@ export class EmbedTokensService {
     await this.#mayHave(`embed key ${key.id}`, PER_KEY);
     if (input.elements.some((tag) => !key.elements.includes(tag))) throw invalidField('elements', 'embed.notInKey');
     return this.#needs.database.inCompany(key.company_id, async (tx) => {
+      if (!(await holdKey(tx, key.id, key.secret))) throw wrongKey();
       const userId = await this.#person(tx, key.company_id, input.person);
       const origins = await allowed(tx, input.origins);
-      await touchKey(tx, key.id);
       return this.#store(tx, {
         companyId: key.company_id,
         userId,
@@ -85,14 +85,14 @@ export class EmbedTokensService {
     return { ...made, origin };
   }
 
-  async #keyOf(request: FastifyRequest): Promise<FoundKey> {
+  async #keyOf(request: FastifyRequest): Promise<FoundKey & { secret: string }> {
     const secret = keyOf(request);
     const key = secret === null ? null : await findKey(this.#needs.database, secret);
-    if (key) return key;
+    if (secret !== null && key) return { ...key, secret };
     const entry = { action: 'embed.refused', detail: { code: 'wrong_key' }, requestId: request.id };
     await this.#needs.audit.recordRefused(entry, request.ip);
     await this.#mayHave(`embed wrong ${networkOf(request.ip)}`, WRONG_KEYS);
-    throw new Refusal(401, 'wrong_key', 'embed.wrongKey');
+    throw wrongKey();
   }
 
   async #person(tx: Transaction, companyId: string, person: string): Promise<string> {
@@ -128,6 +128,7 @@ export class EmbedTokensService {
   }
 }
 
+const wrongKey = (): Refusal => new Refusal(401, 'wrong_key', 'embed.wrongKey');
 const beyondCompany = (): Refusal => new Refusal(403, 'person_beyond_company', 'embed.beyondCompany');
 
 /** The origins that a token may be used from: of the company's list, all of them when none is named. */

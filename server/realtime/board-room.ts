@@ -1,3 +1,4 @@
+import { hearsRecord } from '#contract/hearing.ts';
 import { RECORD_MESSAGES, type BoardMessage } from '#contract/socket.ts';
 
 import { askForAll } from '../db/asker.ts';
@@ -168,7 +169,8 @@ export class BoardRoom {
     const message = recordMessage(record);
     const bytes = encode(message);
     for (const member of this.#members)
-      member.peer.send(isOwn(record, member) ? encode({ ...message, own: true } as BoardMessage) : bytes);
+      if (hearsRecord(member.peer.viewer, record.kind))
+        member.peer.send(isOwn(record, member) ? encode({ ...message, own: true } as BoardMessage) : bytes);
   }
 
   #sendLock(card: CardNews): void {
@@ -200,6 +202,7 @@ export class BoardRoom {
   async #catchUp(member: RoomMember, since: number): Promise<void> {
     const news = await this.#store.news(this.place, since);
     for (const card of news?.cards ?? []) if (card.seq > since) member.peer.say(dataMessage(card));
-    for (const record of news?.records ?? []) member.peer.say(recordMessage(record));
+    for (const record of news?.records ?? [])
+      if (hearsRecord(member.peer.viewer, record.kind)) member.peer.say(recordMessage(record));
   }
 }

@@ -1,3 +1,4 @@
+import { hearsTopic } from '#contract/hearing.ts';
 import type { LiveMessage } from '#contract/socket.ts';
 
 import type { LiveChange } from '../records/publisher.ts';
@@ -61,14 +62,16 @@ export class LiveHub {
   #catchUp(peer: Peer, since: number): void {
     const { companyId, id } = peer.viewer;
     const changes = this.#recent.since(since, { companyId, userId: id }, performance.now());
-    for (const message of changes?.map(messageOf) ?? [MISSED]) peer.say(message);
+    if (!changes) peer.say(MISSED);
+    for (const change of changes ?? []) if (hearsTopic(peer.viewer, change.topic)) peer.say(messageOf(change));
   }
 
   #hear(change: LiveChange): void {
     this.#recent.add(change, performance.now());
-    const { company_id, user_id } = change;
+    const { company_id, user_id, topic } = change;
+    const concerns = ({ viewer }: Peer): boolean =>
+      (user_id === undefined || viewer.id === user_id) && hearsTopic(viewer, topic);
     const bytes = Buffer.from(JSON.stringify(messageOf(change)));
-    for (const peer of this.#peers.get(company_id) ?? [])
-      if (user_id === undefined || peer.viewer.id === user_id) peer.send(bytes);
+    for (const peer of this.#peers.get(company_id) ?? []) if (concerns(peer)) peer.send(bytes);
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 
+import type { LiveTopic } from '#contract/hearing.ts';
+
 import type { Transaction } from '../db/database.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 
@@ -10,7 +12,7 @@ const GATHER_MS = 250;
 export interface LiveChange {
   company_id: string;
   user_id?: string;
-  topic: string;
+  topic: LiveTopic;
   id: string | null;
   version: number | null;
 }
@@ -24,7 +26,7 @@ export interface Change {
   version?: number | null;
 }
 
-const wireOf = (topic: string, { companyId, userId, id = null, version = null }: Change): LiveChange => ({
+const wireOf = (topic: LiveTopic, { companyId, userId, id = null, version = null }: Change): LiveChange => ({
   company_id: companyId,
   ...(userId !== undefined && { user_id: userId }),
   topic,
@@ -36,7 +38,7 @@ const wireOf = (topic: string, { companyId, userId, id = null, version = null }:
  * Publishes within a transaction: heard when and only when it commits. It makes commits wait for each other, so hot paths
  * publish after the acknowledgement instead.
  */
-export async function publishIn(tx: Transaction, topic: string, change: Change): Promise<void> {
+export async function publishIn(tx: Transaction, topic: LiveTopic, change: Change): Promise<void> {
   await tx.execute(sql`select pg_notify('live_bell', ${`tx|${JSON.stringify(wireOf(topic, change))}`})`);
 }
 
@@ -55,7 +57,7 @@ export class Publisher {
   }
 
   /** On the live channel of a company, or of one person. */
-  publish(topic: string, change: Change): void {
+  publish(topic: LiveTopic, change: Change): void {
     const wire = wireOf(topic, change);
     const key = `${wire.company_id}/${wire.user_id ?? ''}/${topic}/${wire.id ?? ''}`;
     this.#changeFeed.send('live_bell', JSON.stringify(wire), key);
@@ -65,7 +67,7 @@ export class Publisher {
    * The first change of a topic at once, what follows close behind it together: whoever changes a hundred rows in a
    * hundred calls makes nobody ask a hundred times.
    */
-  publishGathered(topic: string, { companyId, id = null }: Pick<Change, 'companyId' | 'id'>): void {
+  publishGathered(topic: LiveTopic, { companyId, id = null }: Pick<Change, 'companyId' | 'id'>): void {
     const waiting = this.#gathering.get(`${topic} ${companyId}`);
     if (!waiting) return this.#publishAndGather(topic, companyId, id);
     waiting.id = waiting.id === undefined || waiting.id === id ? id : null;
@@ -77,7 +79,7 @@ export class Publisher {
     this.#changeFeed.send('board_bell', `${companyId}|${boardId}|${seq}`, boardId);
   }
 
-  #publishAndGather(topic: string, companyId: string, id: string | null): void {
+  #publishAndGather(topic: LiveTopic, companyId: string, id: string | null): void {
     const gathering: Gathering = {};
     this.#gathering.set(`${topic} ${companyId}`, gathering);
     this.publish(topic, { companyId, id });

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 
+import type { LiveTopic } from '#contract/hearing.ts';
+
 import type { AuditEntry, AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { notFound, type Refusal, type Thing } from '../http/refusals/refusals.ts';
@@ -105,17 +107,17 @@ export class Write {
   }
 
   /** Tells the live channel after the commit, and nobody without it. */
-  publish(topic: string, change: Partial<Change> = {}): void {
+  publish(topic: LiveTopic, change: Partial<Change> = {}): void {
     this.afterCommit(() => this.#needs.publisher.publish(topic, { companyId: this.companyId, ...change }));
   }
 
   /** The same for a topic of which much changes at once. */
-  publishGathered(topic: string, id: string | null): void {
+  publishGathered(topic: LiveTopic, id: string | null): void {
     this.afterCommit(() => this.#needs.publisher.publishGathered(topic, { companyId: this.companyId, id }));
   }
 
   /** Tells the live channel with the commit itself: also when this process ends right after it. */
-  async publishIn(topic: string, change: Partial<Change> = {}): Promise<void> {
+  async publishIn(topic: LiveTopic, change: Partial<Change> = {}): Promise<void> {
     await publishIn(this.tx, topic, { companyId: this.companyId, ...change });
   }
 

@@ -82,5 +82,5 @@ async function recordChange(
   { id, ...entry }: { action: string; id: string; detail: Record<string, unknown> },
 ): Promise<void> {
   await write.record({ ...entry, objectType: 'userGroup', objectId: id });
-  for (const topic of ['userGroups', 'users']) await write.publishIn(topic);
+  for (const topic of ['userGroups', 'users'] as const) await write.publishIn(topic);
 }

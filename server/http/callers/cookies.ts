@@ -13,12 +13,23 @@ export const isSecure = (request: FastifyRequest): boolean => request.server.ori
 
 /** To whom browsers send a cookie: pages of our site, or by the operator's word those of the listed sites, each apart. */
 const sentTo = (request: FastifyRequest): CookieSerializeOptions =>
-  request.server.origins.isCrossSite
-    ? { sameSite: 'none', secure: true, partitioned: true }
-    : { sameSite: 'lax', secure: isSecure(request) };
+  request.server.origins.isCrossSite ? ACROSS_SITES : { sameSite: 'lax', secure: isSecure(request) };
+const ACROSS_SITES = { sameSite: 'none', secure: true, partitioned: true } as const;
+
+/**
+ * Ends a cookie of the same name from before the operator switched COOKIE_CROSS_SITE: browsers keep both kinds, and send
+ * the older one first.
+ */
+function endOtherKind(reply: FastifyReply, name: string): void {
+  const { request, server } = reply;
+  if (request.cookies[name] === undefined || !isSecure(request)) return;
+  const kind = server.origins.isCrossSite ? ({ sameSite: 'lax', secure: true } as const) : ACROSS_SITES;
+  void reply.header('Set-Cookie', server.serializeCookie(name, '', { path: '/', maxAge: 0, ...kind }));
+}
 
 /** Sets the cookie that names the session: not readable for scripts. `maxAge` in seconds, undefined until the browser closes. */
 export function setSessionCookie(reply: FastifyReply, id: string, maxAge?: number): void {
+  endOtherKind(reply, SESSION_COOKIE);
   void reply.setCookie(SESSION_COOKIE, id, {
     path: '/',
     httpOnly: true,
@@ -28,11 +39,13 @@ export function setSessionCookie(reply: FastifyReply, id: string, maxAge?: numbe
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
+  endOtherKind(reply, SESSION_COOKIE);
   void reply.clearCookie(SESSION_COOKIE, { path: '/', ...sentTo(reply.request) });
 }
 
 /** Sets the cookie whose value scripts of our origin send as X-CSRFToken; same-site hosts read the header instead. */
 export function setCsrfCookie(reply: FastifyReply, token: string): void {
+  endOtherKind(reply, CSRF_COOKIE);
   void reply.setCookie(CSRF_COOKIE, token, { path: '/', ...sentTo(reply.request) });
   void reply.header('X-CSRFToken', token);
 }

@@ -60,6 +60,23 @@ test('without an own answer it is valid for 15 minutes at most', async () => {
   expect(fieldsOf(await ask({ lifetime: 901 }))).toEqual(['lifetime']);
 });
 
+test('a token that is made while its key gets another secret never outlives the change', async () => {
+  const admin = await signedIn(server.app, company.admin.email);
+  for (let n = 0; n < 5; n += 1) {
+    const asked = Array.from({ length: 4 }, () => ask());
+    const rotated = await admin.post(`/api/v1/okr/companies/${company.id}/embed-keys/${key.id}/rotate/`);
+    for (const answer of await Promise.all(asked)) {
+      const { token } = answer.json<{ token?: string }>();
+      expect(token === undefined ? codeOf(answer) : codeOf(await call(token))).toEqual([
+        401,
+        token === undefined ? 'wrong_key' : expect.any(String),
+      ]);
+    }
+    key = { ...key, secret: rotated.json<{ secret: string }>().secret };
+    expect((await ask()).statusCode).toBe(201);
+  }
+});
+
 test('browsers get no token by the key, whatever they send', async () => {
   const body = { person: company.writer.email, elements: ['strategy-okr'] };
   for (const headers of [{ origin }, { 'sec-fetch-site': 'none' }, { cookie: 'a=b' }] as Record<string, string>[])
