@@ -92,7 +92,7 @@ test('a deleted board is gone with everything on it', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('[A7.120] boards are put into the order of a list that names each of them exactly once', async () => {
+test('[A7.120] boards are put into the order of a list that names none of them twice', async () => {
   const ids: string[] = [];
   for (const [order, name] of ['A', 'B', 'C'].entries())
     ids.push((await seedBoard(server.database, company, { name, order })).id);
@@ -100,16 +100,21 @@ test('[A7.120] boards are put into the order of a list that names each of them e
   const [a, b, c] = ids;
   const answer = await client.post(`${BOARDS}reorder/`, { ordered_ids: [c, a, b] });
   expect(names(answer.json<Board[]>())).toEqual(['C', 'A', 'B']);
-  for (const wrong of [
-    [a, b],
-    [a, b, c, c],
-    [a, b, randomUUID()],
-  ]) {
-    const refused = await client.post(`${BOARDS}reorder/`, { ordered_ids: wrong });
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ code: 'invalid', errors: { ordered_ids: [expect.any(String)] } });
-  }
+  const refused = await client.post(`${BOARDS}reorder/`, { ordered_ids: [a, b, c, c] });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({ code: 'invalid', errors: { ordered_ids: [expect.any(String)] } });
   expect(names((await client.get(BOARDS)).json<Board[]>())).toEqual(['C', 'A', 'B']);
+});
+
+test('boards that others add or delete meanwhile keep nobody from sorting', async () => {
+  const ids: string[] = [];
+  for (const [order, name] of ['A', 'B', 'C', 'D'].entries())
+    ids.push((await seedBoard(server.database, company, { name, order })).id);
+  const client = await admin();
+  const [a, , c, d] = ids;
+  const answer = await client.post(`${BOARDS}reorder/`, { ordered_ids: [d, randomUUID(), a, c] });
+  expect(answer.statusCode).toBe(200);
+  expect(names(answer.json<Board[]>())).toEqual(['D', 'B', 'A', 'C']);
 });
 
 test('a list answers an array, and a page when the query asks for one', async () => {
