@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { closureOf, type ModuleNode } from './module-graph.ts';
 import { sourcesOf, type Screens } from './screens.ts';
 
-/** One file less on a first screen is worth so many bytes of source, which are about 2.5 kB on the line. */
-const FILE_WORTH = 10_000;
+/** One file less on a first screen is worth so many bytes of source, which are about 2 kB on the line. */
+const FILE_WORTH = 8_000;
 
 /** The screens that need a module, and by that its group. */
 type Needs = Map<string, Set<string>>;

@@ -1,8 +1,9 @@
-import i18next, { type i18n, type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { offeredTexts } from './first-texts.ts';
+import { fill, hasPlurals, tableOf, type Read, type TextTable } from './text-table.ts';
 
 import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
@@ -88,31 +89,31 @@ function textsOf(language: string, namespace: string): Promise<Texts> {
   return file?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));
 }
 
-const texts: i18n = i18next.createInstance();
-void texts.init({
-  lng: 'en-US' satisfies Locale,
-  resources: {},
-  ns: [],
-  load: 'currentOnly',
-  keySeparator: '.',
-  interpolation: { escapeValue: false },
-  showSupportNotice: false,
-} as Parameters<i18n['init']>[0]);
-
 const known = new Map<string, TFunction | Promise<TFunction>>();
 
+/** Most texts are read from their table; without texts the keys are shown. */
+const readOf =
+  (table: TextTable, plurals: Read | undefined): Read =>
+  (key, values) =>
+    values?.['count'] !== undefined && plurals
+      ? plurals(key, values)
+      : fill(table.get(key) ?? (values?.['defaultValue'] as string | undefined) ?? key, values);
+
 async function load(language: Locale, namespace: keyof Namespaces, key: string): Promise<TFunction> {
-  // without texts the keys are shown
-  const bundle =
+  const texts =
     (await offeredTexts(language, namespace)) ??
     (await textsOf(language, namespace).then(
       ({ default: all }) => all,
-      () => undefined,
+      () => ({}),
     ));
-  if (bundle) texts.addResourceBundle(language, namespace, bundle);
-  const fixed = texts.getFixedT(language, namespace) as TFunction;
-  known.set(key, fixed);
-  return fixed;
+  const table = tableOf(texts);
+  // i18next comes with the first namespace that counts something
+  const plurals = hasPlurals(table)
+    ? (await import('./plural-texts.ts')).withPlurals(language, namespace, table)
+    : undefined;
+  const read = readOf(table, plurals) as unknown as TFunction;
+  known.set(key, read);
+  return read;
 }
 
 /** The texts of a namespace in a language, or what brings them: they are loaded when they are first needed. */

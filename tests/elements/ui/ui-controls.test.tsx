@@ -126,7 +126,7 @@ describe('the controls', () => {
     expect(pages?.getAttribute('aria-invalid')).to.equal('true');
     expect(root.querySelector<HTMLInputElement>('.checkbox')?.indeterminate).to.equal(true);
     expect(find('.avatar-locked').getAttribute('aria-label')).to.equal('Anna Lindqvist, is editing');
-    expect(find('.avatar-rest').getAttribute('aria-label')).to.equal('2 more people');
+    expect(find('.avatar-rest').getAttribute('aria-label')).to.equal('2 more');
     expect([...root.querySelectorAll('.badge')].map((badge) => badge.textContent)).to.deep.equal(['99+', '3']);
   });
 
