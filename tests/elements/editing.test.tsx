@@ -150,7 +150,7 @@ describe('a draft in a form', () => {
     const shown = await form(calls);
     typeInto(title(shown), 'b');
     shown.button('Save').click();
-    await until(() => shown.says() === 'saved');
+    await until(() => calls.sent.length === 2 && shown.says() === 'saved');
     expect(calls.sent.map(([, version]) => version)).to.deep.equal([1, 5]);
     calls.answers.push(() => refuse(412, { current: newer({ title: 'theirs', version: 9 }) }));
     typeInto(title(shown), 'c');
@@ -164,7 +164,7 @@ describe('a draft in a form', () => {
     shown.button('Save').click();
     await until(() => shown.says() === 'failed');
     shown.button('Mine').click();
-    await until(() => shown.says() === 'saved');
+    await until(() => calls.sent.length === 5 && shown.says() === 'saved');
     expect(calls.sent.at(-1)).to.deep.equal([{ title: 'c' }, 9]);
   });
 

@@ -8,7 +8,7 @@ export const tenancyFaults: Fault[] = [
     ['T04', 'crossings are not logged', "insert into audit_log (actor_id, action, detail) values (${crossing.actor ?? null}, 'platform.crossing'", "insert into audit_log (actor_id, action, detail) values (${crossing.actor ?? null}, 'platform.other'", 'tenants'],
     ['T05', 'company admins find people of others to act as', "where u.id = ${userId} and (${viewer.is_superuser} or m.user_id is not null)", "where u.id = ${userId}", 'impersonation'],
     ['T06', 'rights on boards are kept for all companies', "const entry = this.#entries.get(`${companyId}|${userId}|${boardId}`);", "const entry = [...this.#entries.values()].find((one) => one.boardId === boardId && one.userId === userId);", 'board-rights'],
-    ['T07', 'personal bells reach the whole company', `if (user_id === undefined || peer.viewer.id === user_id) peer.send(bytes);`, `peer.send(bytes);`, 'live-channel'],
+    ['T07', 'personal bells reach the whole company', `(user_id === undefined || viewer.id === user_id) && hearsTopic(viewer, topic);`, `hearsTopic(viewer, topic);`, 'live-channel'],
     ['T08', 'bells reach all companies', `for (const peer of this.#peers.get(company_id) ?? [])`, `for (const peer of [...this.#peers.values()].flatMap((all) => [...all]))`, 'live-channel'],
     ['T09', 'a company is entered that is not the own', `const isAway = viewer.companyId !== companyId;`, `const isAway = companyId === '';`, 'single-sign-on'],
   ]),

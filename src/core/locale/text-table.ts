@@ -18,7 +18,8 @@ export function tableOf(texts: object, path = ''): Map<string, string> {
 export const hasPlurals = (table: TextTable): boolean =>
   [...table.keys()].some((key) => /_(zero|one|two|few|many|other)$/.test(key));
 
-const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value as string));
+/** A value as text: nothing for null and undefined, which `join` leaves out. */
+const textOf = (value: unknown): string => [value].join('');
 
 /** Puts values into the places of a text: `{{name}}`. */
 export const fill = (text: string, values: Values = {}): string =>

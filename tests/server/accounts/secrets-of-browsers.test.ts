@@ -48,6 +48,8 @@ test('cookies go to this host alone, by https alone, and to no script but for th
   const cookies = await cookiesOfAllWays();
   expect(cookies.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
     { name: 'activationid', path: '/api/auth/activation/', httpOnly: true, maxAge: expect.any(Number), ...kept },
+    // ends the cookie of the other setting of COOKIE_CROSS_SITE
+    { name: 'csrftoken', path: '/', maxAge: 0, secure: true, sameSite: 'None', partitioned: true, value: '' },
     { name: 'csrftoken', path: '/', ...kept },
     { name: 'known_device', path: '/', httpOnly: true, maxAge: 365 * DAY, ...kept },
     { name: 'sessionid', path: '/', httpOnly: true, maxAge: 30 * DAY, ...kept },
