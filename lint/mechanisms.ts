@@ -79,7 +79,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     where: /^server\//,
     // what writes many rows, or all of a board, in one statement does so for its speed
     stands:
-      /^server\/((records|demo)\/|(auto-assign\/(assign-steps|auto-assign)|boards\/reorder|okr\/exchange\/write-fields|okr\/items\/okr-below)-store|(boards\/board|notes\/notes)-content-service)/,
+      /^server\/((records|demo)\/|(auto-assign\/(assign-steps|auto-assign)|boards\/reorder|okr\/exchange\/write-fields|okr\/items\/okr-below)-store|(boards\/cards|notes\/notes)-content-store)/,
     looksLike: {
       TemplateLiteral: makesVersion,
       BinaryExpression: ({ operator, left }) => operator === '+' && isVersion(left),
@@ -89,25 +89,7 @@ export const MECHANISMS: readonly Mechanism[] = [
   {
     where: /^server\//,
     stands: /(-store|-tables)\.ts$|^server\/(db|records|demo)\//,
-    left: [
-      'server/audit/audit-service.ts',
-      'server/boards/board-content-service.ts',
-      'server/boards/board-members-service.ts',
-      'server/companies/companies-service.ts',
-      'server/directory/directory-sync-service.ts',
-      'server/files/files-service.ts',
-      'server/identity/known-places.ts',
-      'server/identity/make-superuser.ts',
-      'server/identity/sessions-end-service.ts',
-      'server/mail/mail-service.ts',
-      'server/notes/notes-content-service.ts',
-      'server/notifications/notifications-service.ts',
-      'server/okr/exchange/import-service.ts',
-      'server/okr/okr-policy.ts',
-      'server/single-sign-on/person-matching.ts',
-      'server/single-sign-on/single-sign-on-service.ts',
-      'server/timeline/timeline-content-service.ts',
-    ],
+    left: ['server/files/files-service.ts', 'server/okr/exchange/import-service.ts', 'server/okr/okr-policy.ts'],
     looksLike: {
       TaggedTemplateExpression: ({ tag }) => tag?.name === 'sql',
       CallExpression: isQuery,

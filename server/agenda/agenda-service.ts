@@ -14,7 +14,7 @@ import {
 } from '#contract/board/agenda.ts';
 import type { z } from '#contract/z.ts';
 
-import { findMembers } from '../boards/board-members-service.ts';
+import { findMembers } from '../boards/board-people-service.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Call } from '../records/call.ts';

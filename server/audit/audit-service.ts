@@ -1,17 +1,9 @@
-import { sql } from 'drizzle-orm';
-
 import type { Database, Transaction } from '../db/database.ts';
 import { networkOf } from '../http/callers/caller.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
+import { countRefused, insertEntries, removeOldEntries, type AuditEntry } from './audit-store.ts';
 
-/** What happened, for the append-only log. */
-export interface AuditEntry {
-  action: string;
-  objectType?: string;
-  objectId?: string;
-  detail?: Record<string, unknown>;
-  requestId?: string;
-}
+export { insertEntries, type AuditEntry } from './audit-store.ts';
 
 /** Who does something, in which company. */
 export type Doer = Pick<Viewer, 'id' | 'companyId' | 'actorId'>;
@@ -30,49 +22,29 @@ export class AuditService {
   }
 
   /** In the transaction of the action itself, so that there is never one without the other. */
-  async recordIn(tx: Transaction, viewer: Doer, entry: AuditEntry): Promise<void> {
-    await tx.execute(sql`
-      insert into audit_log (company_id, actor_id, subject_id, action, object_type, object_id, detail, request_id)
-      values (${viewer.companyId}, ${viewer.actorId ?? viewer.id}, ${viewer.id}, ${entry.action}, ${entry.objectType ?? ''},
-        ${entry.objectId ?? ''}, ${JSON.stringify(entry.detail ?? {})}::jsonb, ${entry.requestId ?? ''})`);
+  recordIn(tx: Transaction, viewer: Doer, entry: AuditEntry): Promise<void> {
+    return this.recordManyIn(tx, viewer, [entry]);
   }
 
   /** Many entries of one action at once, in its transaction. */
-  async recordManyIn(tx: Transaction, viewer: Doer, entries: readonly AuditEntry[]): Promise<void> {
-    if (entries.length === 0) return;
-    const rows = entries.map(({ action, objectType = '', objectId = '', detail = {}, requestId = '' }) => ({
-      action,
-      objectType,
-      objectId,
-      detail,
-      requestId,
-    }));
-    await tx.execute(sql`
-      insert into audit_log (company_id, actor_id, subject_id, action, object_type, object_id, detail, request_id)
-      select ${viewer.companyId}::uuid, ${viewer.actorId ?? viewer.id}::uuid, ${viewer.id}::uuid, e.action, e."objectType", e."objectId", e.detail, e."requestId"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as e(action text, "objectType" text, "objectId" text, detail jsonb, "requestId" text)`);
+  recordManyIn(tx: Transaction, { id, companyId, actorId }: Doer, entries: readonly AuditEntry[]): Promise<void> {
+    return insertEntries(tx, { companyId, actorId: actorId ?? id, subjectId: id }, entries);
   }
 
   /** For what nobody did whom we know, such as a refused sign-in: of no company, seen only across them. */
-  async recordOutside({ action, objectId = '', detail = {}, requestId = '' }: AuditEntry): Promise<void> {
-    await this.#database.shared.execute(sql`
-      insert into audit_log (action, object_id, detail, request_id)
-      values (${action}, ${objectId}, ${JSON.stringify(detail)}::jsonb, ${requestId})`);
+  recordOutside(entry: AuditEntry): Promise<void> {
+    return insertEntries(this.#database.shared, {}, [entry]);
   }
 
   /** The same for what strangers can cause as often as they like, counted by the network of their address. */
   async recordRefused(entry: AuditEntry, address: string): Promise<void> {
-    const { rows } = await this.#database.pool.query<{ alone: boolean }>('select count_refused($1, $2) as alone', [
-      networkOf(address),
-      REFUSED_ALONE,
-    ]);
-    if (rows[0]?.alone) await this.recordOutside({ ...entry, detail: { ...entry.detail, address } });
+    if (await countRefused(this.#database, networkOf(address), REFUSED_ALONE))
+      await this.recordOutside({ ...entry, detail: { ...entry.detail, address } });
   }
 
   /** Removes entries older than so many days; those caused by strangers are stored for 90 at most. */
-  async removeOld(days: number): Promise<void> {
-    await this.#database.pool.query('select door_audit_remove_old($1, $2)', [days, Math.min(days, STRANGER_DAYS)]);
+  removeOld(days: number): Promise<void> {
+    return removeOldEntries(this.#database, days, Math.min(days, STRANGER_DAYS));
   }
 
   /** For actions without a transaction of their own, such as signing in. */

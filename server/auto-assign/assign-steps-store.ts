@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { insertEntries } from '../audit/audit-service.ts';
 import type { Transaction } from '../db/database.ts';
 import type { FoundCandidate } from './auto-assign-store.ts';
 import type { Step } from './assign-plan.ts';
@@ -33,16 +34,16 @@ export async function writeSteps(tx: Transaction, plans: PersonPlan[], cause: Ca
     if (rows.length > 0) await tx.execute(statement(kind, cause.companyId, JSON.stringify(rows)));
   }
   const entries = changed.map((plan) => ({
-    id: plan.person.id,
+    action: 'autoAssign.apply',
+    objectType: 'user',
+    objectId: plan.person.id,
     detail: {
       occasion: cause.occasion,
       steps: effective(plan).map(({ kind, to, rule }) => ({ kind, to, rule: rule.id })),
     },
+    requestId: cause.requestId,
   }));
-  await tx.execute(sql`
-    insert into audit_log (company_id, actor_id, action, object_type, object_id, detail, request_id)
-    select ${cause.companyId}, ${cause.actorId}::uuid, 'autoAssign.apply', 'user', e.id, e.detail, ${cause.requestId}
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id text, detail jsonb)`);
+  await insertEntries(tx, cause, entries);
 }
 
 function statement(kind: Step['kind'], companyId: string, rows: string) {

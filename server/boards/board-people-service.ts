@@ -17,6 +17,8 @@ import {
   type BoardKey,
 } from './board-people-store.ts';
 
+export { findMembers } from './board-people-store.ts';
+
 /** One person on one board. */
 type Seat = { boardId: string; userId: string };
 

@@ -1,24 +1,10 @@
-import { eq } from 'drizzle-orm';
-
-import { FEATURE_FLAGS, type Address, type Company, type FeatureFlag } from '#contract/accounts/companies.ts';
+import { FEATURE_FLAGS, type Company, type FeatureFlag } from '#contract/accounts/companies.ts';
 
 import type { Database } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
+import { rememberCompany } from '../db/people-store.ts';
 import { notAllowed, notFound, signOnOnly } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
-import { companies } from './companies-tables.ts';
-
-interface ListRow {
-  id: string;
-  name: string;
-  legal_name: string;
-  address: Partial<Address>;
-  locale: string;
-  logo: string | null;
-  members: number;
-  teams: number;
-  is_company_admin: boolean;
-}
+import { findAccess, findCompaniesOf, findCompanyList, findFeatures } from './companies-store.ts';
 
 type CompanyFeatures = Partial<Record<FeatureFlag, boolean>> & { ai: boolean };
 
@@ -38,17 +24,13 @@ export class CompaniesService {
   }
 
   /** Sorted as German readers expect; a superuser sees all. */
-  async listOf(userId: string): Promise<{ id: string; name: string }[]> {
-    const { rows } = await this.#database.pool.query<{ id: string; name: string }>(
-      'select id, name from door_companies_of($1)',
-      [userId],
-    );
-    return rows;
+  listOf(userId: string): Promise<{ id: string; name: string }[]> {
+    return findCompaniesOf(this.#database, userId);
   }
 
   /** The same with what the administration shows of them. */
   async overviewOf(viewer: Viewer): Promise<Company[]> {
-    const { rows } = await this.#database.pool.query<ListRow>('select * from door_company_list($1)', [viewer.id]);
+    const rows = await findCompanyList(this.#database, viewer.id);
     return rows.map(({ address, logo, members, teams, is_company_admin, ...row }) => ({
       ...row,
       city: address.city ?? '',
@@ -79,12 +61,7 @@ export class CompaniesService {
   async #access(viewer: Viewer, companyId: string): Promise<{ manage: boolean; isAdmin: boolean; isClosed: boolean }> {
     // who acts as somebody stays in the company that allows it
     if (viewer.isBound && companyId !== viewer.companyId) throw notFound('company');
-    const { rows } = await this.#database.pool.query<{ is_company_admin: boolean; is_closed: boolean }>(
-      `select is_company_admin, exists (select from door_enforcing_companies($1) e where e.id = $2) as is_closed
-       from door_companies_of($1) where id = $2`,
-      [viewer.id, companyId],
-    );
-    const [row] = rows;
+    const row = await findAccess(this.#database, viewer.id, companyId);
     if (!row) throw notFound('company');
     return {
       manage: mayManage(viewer, row.is_company_admin),
@@ -96,16 +73,14 @@ export class CompaniesService {
   /** What of the product a company uses; nobody signed in: only what everybody may know. */
   async featuresOf(companyId: string | null | undefined): Promise<CompanyFeatures> {
     if (!companyId) return { ai: false };
-    const [row] = await this.#database.inCompany(companyId, (tx) =>
-      tx.select({ features: companies.features }).from(companies).where(eq(companies.id, companyId)),
-    );
-    const uses = (flag: FeatureFlag): boolean => AVAILABLE_FEATURES.includes(flag) && row?.features[flag] !== false;
+    const features = await this.#database.inCompany(companyId, (tx) => findFeatures(tx, companyId));
+    const uses = (flag: FeatureFlag): boolean => AVAILABLE_FEATURES.includes(flag) && features[flag] !== false;
     return { ai: uses('ai'), portfolio: uses('portfolio'), trends: uses('trends'), services: uses('services') };
   }
 
   /** The company to start in at the next sign-in. */
-  async remember(userId: string, companyId: string): Promise<void> {
-    await this.#database.shared.update(users).set({ active_company: companyId }).where(eq(users.id, userId));
+  remember(userId: string, companyId: string): Promise<void> {
+    return rememberCompany(this.#database.shared, userId, companyId);
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
+import { nextVersion } from '../records/versions.ts';
 import type { Transaction } from './database.ts';
 import { memberships, users } from './people-tables.ts';
 
@@ -39,4 +40,19 @@ export async function insertPerson(
   const [made] = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });
   if (made && companyId) await tx.insert(memberships).values({ company_id: companyId, user_id: made.id });
   return made?.id;
+}
+
+/** The company to start in at the next sign-in. */
+export async function rememberCompany(db: Connection, id: string, companyId: string): Promise<void> {
+  await db.update(users).set({ active_company: companyId }).where(eq(users.id, id));
+}
+
+/** An active superuser from now on; undefined when there is no such person. */
+export async function raiseToSuperuser(tx: Transaction, id: string): Promise<Person | undefined> {
+  const [raised] = await tx
+    .update(users)
+    .set({ is_superuser: true, role: 1, status: 'active', ...nextVersion(users) })
+    .where(eq(users.id, id))
+    .returning();
+  return raised;
 }

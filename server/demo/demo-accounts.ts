@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { Database } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { hashPassword, passwordFits } from '../identity/password.ts';
-import { endSessionsIn } from '../identity/sessions-end-service.ts';
+import { endSessionsIn } from '../identity/sessions-end-store.ts';
 
 /** Password of all demo accounts; they work only from this computer (DESIGN 5). */
 export const DEMO_PASSWORD = 'leitstern-demo';

@@ -3,9 +3,9 @@ import { CANVAS_COLUMNS, SCENE_KEYS } from '#contract/board/cards.ts';
 import { agendaContent } from '../agenda/agenda-content-service.ts';
 import type { ContentKey } from '../boards/board-content-service.ts';
 import type { Transaction } from '../db/database.ts';
-import { notesContent } from '../notes/notes-content-service.ts';
+import { notesContent } from '../notes/notes-content-store.ts';
 import { snapshots } from '../snapshots/snapshots-tables.ts';
-import { timelineContent } from '../timeline/timeline-content-service.ts';
+import { timelineContent } from '../timeline/timeline-content-store.ts';
 import { sceneOf, type StoryBoard } from './demo-boards.ts';
 import { idOf, readStoryFile, type Story } from './demo-story.ts';
 

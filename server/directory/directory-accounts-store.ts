@@ -7,7 +7,7 @@ import { mustKeepAdmin } from '../companies/last-admin-service.ts';
 import { leadNoTeam, leaveCompany } from '../companies/leave-company-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
-import { endSessionsIn } from '../identity/sessions-end-service.ts';
+import { endSessionsIn } from '../identity/identity-service.ts';
 import { nextVersion } from '../records/versions.ts';
 import type { Account, DirectoryPerson, PlannedChange } from './directory-plan.ts';
 

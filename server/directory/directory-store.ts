@@ -125,6 +125,18 @@ const rowOf = (company_id: string, person: DirectoryPerson, state: DirectoryUser
   seen_at: new Date(),
 });
 
+/** Notes on a change of a plan what became of it. */
+export async function markChange(
+  tx: Transaction,
+  { runId, place }: { runId: string; place: number },
+  outcome: Partial<Pick<typeof directoryChanges.$inferInsert, 'is_done' | 'user_id' | 'error'>>,
+): Promise<void> {
+  await tx
+    .update(directoryChanges)
+    .set(outcome)
+    .where(and(eq(directoryChanges.run_id, runId), eq(directoryChanges.place, place)));
+}
+
 /** People as they were last read. */
 export async function findPeople(tx: Transaction, ids: string[]): Promise<DirectoryPerson[]> {
   const rows = await tx.select().from(directoryUsers).where(inArray(directoryUsers.directory_id, ids));

@@ -1,8 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-
 import type { DirectoryCounts, RunProblem } from '#contract/accounts/directory.ts';
 import { z } from '#contract/z.ts';
 
+import { insertEntries } from '../audit/audit-service.ts';
 import type { AutoAssignService } from '../auto-assign/auto-assign-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { findCompanyName } from '../db/people-store.ts';
@@ -19,8 +18,8 @@ import {
   type DirectoryPerson,
   type PlannedChange,
 } from './directory-plan.ts';
-import { storePeople, storePlan, removeOldRuns } from './directory-store.ts';
-import { directoryChanges, directoryRuns, directorySettings } from './directory-tables.ts';
+import { findSettings, markChange, removeOldRuns, storePeople, storePlan } from './directory-store.ts';
+import { beginNightlyRuns, changeOpenRun, type Run, type RunChange } from './directory-runs-store.ts';
 import type { LdapOptions } from './ldap-options.ts';
 import { DirectoryFailure, readPeople } from './ldap-reader.ts';
 
@@ -37,8 +36,6 @@ interface RunKey {
   runId: string;
   companyId: string;
 }
-type Run = typeof directoryRuns.$inferSelect;
-type RunChange = Partial<Omit<Run, 'id' | 'company_id'>>;
 
 /** Changes of one transaction: what was done stays when the next one fails. */
 const BATCH = 100;
@@ -75,7 +72,7 @@ export class DirectorySyncService {
   /** The directory as a company sees it; undefined when it is not connected. */
   async sourceOf(tx: Transaction): Promise<LdapOptions | undefined> {
     const { ldap } = this.#needs;
-    const [own] = await tx.select().from(directorySettings);
+    const own = await findSettings(tx);
     if (!ldap || own?.is_on !== true) return undefined;
     return { ...ldap, baseDn: own.base_dn || ldap.baseDn, filter: own.filter || ldap.filter };
   }
@@ -101,11 +98,8 @@ export class DirectorySyncService {
     const { database, jobs, ldap } = this.#needs;
     if (!ldap) return;
     await database.acrossCompanies({ reason: 'nightly directory synchronisation' }, async (tx) => {
-      const on = await tx.select().from(directorySettings).where(eq(directorySettings.is_on, true));
-      for (const { company_id } of on) {
-        const [run] = await tx.insert(directoryRuns).values({ company_id }).onConflictDoNothing().returning();
-        if (run) await jobs.enqueue(this.job, { runId: run.id, companyId: company_id }, tx);
-      }
+      for (const { id, company_id } of await beginNightlyRuns(tx))
+        await jobs.enqueue(this.job, { runId: id, companyId: company_id }, tx);
     });
   }
 
@@ -180,22 +174,19 @@ export class DirectorySyncService {
     let failed = 0;
     await database.inCompany(companyId, async (tx) => {
       for (const { change, place } of batch) {
-        const row = and(eq(directoryChanges.run_id, runId ?? companyId), eq(directoryChanges.place, place));
+        const row = { runId: runId ?? companyId, place };
         try {
           const userId = await tx.transaction((inner) => applyChange(inner, companyId, change));
           if (userId === null) continue;
           touched.push(userId);
           await this.#notifyAddress(tx, companyId, change);
-          await tx.update(directoryChanges).set({ is_done: true, user_id: userId }).where(row);
-          await tx.execute(sql`insert into audit_log (company_id, action, object_type, object_id, detail)
-            values (${companyId}, ${`directory.${change.kind}`}, 'user', ${userId},
-              ${JSON.stringify({ run: runId, directory_id: change.directoryId, changes: change.changes })}::jsonb)`);
+          await markChange(tx, row, { is_done: true, user_id: userId });
+          const detail = { run: runId, directory_id: change.directoryId, changes: change.changes };
+          const entry = { action: `directory.${change.kind}`, objectType: 'user', objectId: userId, detail };
+          await insertEntries(tx, { companyId }, [entry]);
         } catch (error) {
           failed += 1;
-          await tx
-            .update(directoryChanges)
-            .set({ error: codeOf(error) })
-            .where(row);
+          await markChange(tx, row, { error: codeOf(error) });
         }
       }
       await publishIn(tx, 'users', { companyId });
@@ -220,12 +211,7 @@ export class DirectorySyncService {
 
   async #change({ runId, companyId }: RunKey, change: RunChange): Promise<Run | undefined> {
     return this.#needs.database.inCompany(companyId, async (tx) => {
-      const open = inArray(directoryRuns.status, ['queued', 'running']);
-      const [run] = await tx
-        .update(directoryRuns)
-        .set(change)
-        .where(and(eq(directoryRuns.id, runId), open))
-        .returning();
+      const run = await changeOpenRun(tx, runId, change);
       if (run) await publishIn(tx, 'directory', { companyId, id: runId });
       return run;
     });

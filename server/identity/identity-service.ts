@@ -20,6 +20,7 @@ import type { SignOnMark } from './identity-tables.ts';
 
 export type { SignOnMark };
 export { isBeyondCompany } from './beyond-company.ts';
+export { endSessionsIn } from './sessions-end-store.ts';
 export { endTokensFrom, endTokensOf, openToken } from './host-tokens-store.ts';
 
 /** How long a session is believed without asking the database again, in milliseconds (DESIGN 4: at most 5 s). */

@@ -1,11 +1,10 @@
-import { lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '../db/database.ts';
 import { networkOf } from '../http/callers/caller.ts';
 import { isSecure, secretText } from '../http/callers/cookies.ts';
-import { knownPlaces } from './identity-tables.ts';
+import { findKnownPlaces, removeOldPlaces, storeKnownPlaces } from './known-places-store.ts';
 
 /** Names a device to the sign-in, and opens nothing. */
 const DEVICE_COOKIE = 'known_device';
@@ -35,10 +34,8 @@ export class KnownPlaces {
   /** Whether the person with this address has come in from this network, and with this device. */
   async known(email: string, { network, device }: Places): Promise<{ network: boolean; device: boolean }> {
     const places = [network, ...(device ? [device] : [])];
-    const { rows } = await this.#database.shared.execute<{ place: Buffer }>(sql`
-      select k.place from known_places k join users u on u.id = k.user_id
-      where lower(u.email) = ${email} and k.place = any (${sql.param(places)}::bytea[])`);
-    const isIn = (place: Buffer | null): boolean => place !== null && rows.some((row) => row.place.equals(place));
+    const known = await findKnownPlaces(this.#database, email, places);
+    const isIn = (place: Buffer | null): boolean => place !== null && known.some((one) => one.equals(place));
     return { network: isIn(network), device: isIn(device) };
   }
 
@@ -47,10 +44,7 @@ export class KnownPlaces {
     const before = request.cookies[DEVICE_COOKIE];
     const device = isDevice(before) ? before : secretText();
     const places = [hashOf('network', networkOf(request.ip)), hashOf('device', device)];
-    await this.#database.shared
-      .insert(knownPlaces)
-      .values(places.map((place) => ({ user_id: userId, place })))
-      .onConflictDoUpdate({ target: [knownPlaces.user_id, knownPlaces.place], set: { seen_at: sql`now()` } });
+    await storeKnownPlaces(this.#database, userId, places);
     void reply.setCookie(DEVICE_COOKIE, device, {
       // who comes back from a provider arrives outside of the calls
       path: '/',
@@ -62,7 +56,7 @@ export class KnownPlaces {
   }
 
   /** Places where nobody has come in for half a year are forgotten. */
-  async removeOld(): Promise<void> {
-    await this.#database.shared.delete(knownPlaces).where(lt(knownPlaces.seen_at, sql`now() - interval '180 days'`));
+  removeOld(): Promise<void> {
+    return removeOldPlaces(this.#database);
   }
 }

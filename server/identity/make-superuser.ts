@@ -1,13 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-
 import type { Locale } from '#contract/accounts/people.ts';
 
+import { insertEntries } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { lockPersonAt, type Person } from '../db/people-store.ts';
-import { users } from '../db/people-tables.ts';
-import { nextVersion } from '../records/versions.ts';
+import { findPerson, insertPerson, lockPersonAt, raiseToSuperuser, type Person } from '../db/people-store.ts';
 import type { OneTimeLinks } from './one-time-links-store.ts';
-import { endSessionsIn } from './sessions-end-service.ts';
+import { endSessionsIn } from './sessions-end-store.ts';
 
 /** Why somebody cannot be made a superuser; for operators. */
 export class SuperuserError extends Error {}
@@ -30,9 +27,8 @@ export async function makeSuperuser(
   return database.acrossCompanies({ reason: 'superuser command' }, async (tx) => {
     const known = await lockPersonAt(tx, address);
     const person = known ? await raise(tx, known) : await create(tx, address, locale);
-    await tx.execute(sql`
-      insert into audit_log (action, object_type, object_id, detail)
-      values ('users.superuser', 'user', ${person.id}, ${JSON.stringify({ email: address })}::jsonb)`);
+    const entry = { action: 'users.superuser', objectType: 'user', objectId: person.id, detail: { email: address } };
+    await insertEntries(tx, {}, [entry]);
     const token = await links.make(tx, { purpose: 'reset', userId: person.id, companyId: null, email: address });
     return { token, isNew: known === undefined, locale: person.locale };
   });
@@ -40,7 +36,8 @@ export async function makeSuperuser(
 
 async function create(tx: Transaction, email: string, locale: Locale): Promise<Person> {
   const [first_name = email] = email.split('@');
-  const [made] = await tx.insert(users).values({ email, first_name, locale, is_superuser: true, role: 1 }).returning();
+  const id = await insertPerson(tx, { email, first_name, locale, is_superuser: true, role: 1 }, null);
+  const made = id === undefined ? undefined : await findPerson(tx, id);
   if (!made) throw new Error('The account was not stored');
   return made;
 }
@@ -49,11 +46,7 @@ async function create(tx: Transaction, email: string, locale: Locale): Promise<P
 async function raise(tx: Transaction, { id, email, is_demo, status }: Person): Promise<Person> {
   if (is_demo) throw new SuperuserError(`${email} is a demo account. Take the address of a real person.`);
   if (status === 'disabled') throw new SuperuserError(`${email} is disabled. Activate the account first.`);
-  const [raised] = await tx
-    .update(users)
-    .set({ is_superuser: true, role: 1, status: 'active', version: nextVersion(users).version })
-    .where(eq(users.id, id))
-    .returning();
+  const raised = await raiseToSuperuser(tx, id);
   if (!raised) throw new Error('The account was not stored');
   await endSessionsIn(tx, [id]);
   return raised;

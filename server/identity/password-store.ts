@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
 import { nextVersion } from '../records/versions.ts';
 import { oneTimeLinks } from './identity-tables.ts';
-import { endSessionsIn } from './sessions-end-service.ts';
+import { endSessionsIn } from './sessions-end-store.ts';
 
 /**
  * Stores the hash of a new password; ends open links to set one and the sessions of the person, also those in which they

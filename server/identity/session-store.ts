@@ -11,7 +11,7 @@ import { secretText } from '../http/callers/cookies.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { isBeyondCompany } from './beyond-company.ts';
 import { sessions, socketTickets, type EmbedMark, type SignOnMark } from './identity-tables.ts';
-import { endSessionsIn } from './sessions-end-service.ts';
+import { endSessionsIn } from './sessions-end-store.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,10 +1,8 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-
 import { z } from '#contract/z.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { defineJob, type JobsService } from '../jobs/jobs-service.ts';
-import { mails } from './mail-tables.ts';
+import { insertMail, markMailSent, removeOldMails, storeMailError, takeUnsentMail } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 export interface Mail {
@@ -48,42 +46,28 @@ export class MailService {
 
   /** In the caller's transaction: the mail leaves when and only when that commits. */
   async send(tx: Transaction, { companyId, to, subject, body, isSecret = false }: Mail): Promise<string> {
-    const [row] = await tx
-      .insert(mails)
-      .values({ company_id: companyId, recipient: to, subject, body, is_secret: isSecret })
-      .returning({ id: mails.id });
-    const id = row?.id ?? '';
+    const id = await insertMail(tx, { company_id: companyId, recipient: to, subject, body, is_secret: isSecret });
     await this.#needs.jobs.enqueue(this.#job, { id }, tx);
     return id;
   }
 
   /** What was sent more than 90 days ago is forgotten. */
-  async removeOld(): Promise<void> {
-    await this.#needs.database.shared.delete(mails).where(lt(mails.sent_at, sql`now() - interval '90 days'`));
+  removeOld(): Promise<void> {
+    return removeOldMails(this.#needs.database);
   }
 
   /** Sends a mail that is not sent yet. Throws when that fails, so that the job comes again. */
   async deliver(id: string): Promise<void> {
-    const db = this.#needs.database.shared;
-    const [mail] = await db
-      .update(mails)
-      .set({ attempts: sql`${mails.attempts} + 1` })
-      .where(and(eq(mails.id, id), isNull(mails.sent_at)))
-      .returning();
+    const { database } = this.#needs;
+    const mail = await takeUnsentMail(database, id);
     if (!mail) return;
     try {
       const place = await this.#needs.transport({ id, to: mail.recipient, subject: mail.subject, body: mail.body });
       if (place) this.#log(`A mail to ${mail.recipient} lies in ${place}, since no SMTP_URL is set`);
     } catch (error) {
-      await db
-        .update(mails)
-        .set({ last_error: error instanceof Error ? error.message : String(error) })
-        .where(eq(mails.id, id));
+      await storeMailError(database, id, error instanceof Error ? error.message : String(error));
       throw error;
     }
-    await db
-      .update(mails)
-      .set({ sent_at: sql`now()`, last_error: null, ...(mail.is_secret && { body: '' }) })
-      .where(eq(mails.id, id));
+    await markMailSent(database, mail);
   }
 }

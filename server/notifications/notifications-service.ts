@@ -1,8 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-
 import { Database, type Transaction } from '../db/database.ts';
 import { publishIn } from '../records/publisher.ts';
-import { userNotifications } from './notifications-tables.ts';
+import { findUnreadOf, insertNotification } from './notifications-store.ts';
 
 /** Kinds of notifications; each has its text in the languages of the notification list. */
 export type NotificationKind = 'lock_taken_over' | 'access_asked' | 'agenda_starts' | 'snapshot_restored';
@@ -23,30 +21,14 @@ export class NotificationsService {
   async notify(where: Transaction | Database, notification: Notification): Promise<string> {
     const { companyId, userId, kind, params, target } = notification;
     if (where instanceof Database) return where.inCompany(companyId, (tx) => this.notify(tx, notification));
-    const [row] = await where
-      .insert(userNotifications)
-      .values({ company_id: companyId, user_id: userId, kind, params, target })
-      .returning({ id: userNotifications.id });
-    const id = row?.id ?? '';
+    const id = await insertNotification(where, { company_id: companyId, user_id: userId, kind, params, target });
     await publishIn(where, 'notifications', { companyId, userId, id, version: 1 });
     return id;
   }
 
   /** The same for several people; a person who has not read it yet is not notified again. */
   async notifyAll(tx: Transaction, userIds: string[], notification: Omit<Notification, 'userId'>): Promise<void> {
-    const { kind, target } = notification;
-    const unread = await tx
-      .select({ user: userNotifications.user_id })
-      .from(userNotifications)
-      .where(
-        and(
-          inArray(userNotifications.user_id, userIds),
-          eq(userNotifications.kind, kind),
-          target === null ? isNull(userNotifications.target) : eq(userNotifications.target, target),
-          eq(userNotifications.is_read, false),
-        ),
-      );
-    const notified = new Set(unread.map(({ user }) => user));
+    const notified = await findUnreadOf(tx, userIds, notification);
     // one after the other: they share one connection
     for (const userId of userIds) if (!notified.has(userId)) await this.notify(tx, { ...notification, userId });
   }

@@ -1,16 +1,23 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { domainToASCII } from 'node:url';
 
 import type { AttributeNames } from '#contract/accounts/single-sign-on.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { whoWorksElsewhere } from '../db/elsewhere.ts';
-import { companyDomains, memberships, users } from '../db/people-tables.ts';
+import { insertPerson } from '../db/people-store.ts';
 import type { GoodAnswer } from './answer-checks.ts';
+import {
+  findCompanyLocale,
+  findMatched,
+  insertIdentity,
+  insertMember,
+  isVerifiedDomain,
+  seeIdentity,
+  updateMatched,
+  type MatchedPerson,
+} from './person-matching-store.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 import type { Provider } from './single-sign-on-store.ts';
-import { ssoIdentities } from './single-sign-on-tables.ts';
-import { nextVersion } from '../records/versions.ts';
 
 const CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 /** Names that providers use for what we know of a person, besides the one in the settings. */
@@ -36,8 +43,6 @@ export interface Claims {
   department: string;
   groups: string[];
 }
-
-type Person = Pick<typeof users.$inferSelect, 'id' | 'status' | 'is_superuser' | 'role'>;
 
 /** Reads the attributes under their set or usual names; a NameID that is an address serves as one. */
 export function claimsOf({ attributes, nameId, nameIdFormat }: GoodAnswer, names: Partial<AttributeNames>): Claims {
@@ -70,79 +75,58 @@ export async function findPerson(tx: Transaction, provider: Provider, answer: Go
   if (person.status === 'disabled') throw new SignOnProblem('disabled', 'this account is deactivated');
   if (!known) {
     const { company_id, entity_id } = provider;
-    await tx
-      .insert(ssoIdentities)
-      .values({ company_id, issuer: entity_id, name_id: answer.nameId, user_id: person.id });
+    await insertIdentity(tx, { company_id, issuer: entity_id, name_id: answer.nameId, user_id: person.id });
   }
   await refresh(tx, provider, person.id, claims);
   return person.id;
 }
 
 /** A company's provider, which its administrators choose, speaks for nobody whose rights reach beyond the company. */
-export function mustBeOfCompany({ is_superuser, role }: Pick<Person, 'is_superuser' | 'role'>): void {
+export function mustBeOfCompany({ is_superuser, role }: Pick<MatchedPerson, 'is_superuser' | 'role'>): void {
   if (is_superuser) throw new SignOnProblem('superuser', 'this account belongs to a superuser');
   if (role === 1) throw new SignOnProblem('superuser', 'this account belongs to a global administrator');
 }
 
 /** Known by the name that the provider has used before; only while the person belongs to the company. */
-async function byName(tx: Transaction, { company_id, entity_id }: Provider, nameId: string): Promise<Person | null> {
-  const [found] = await tx
-    .update(ssoIdentities)
-    .set({ seen_at: sql`now()` })
-    .where(and(eq(ssoIdentities.issuer, entity_id), eq(ssoIdentities.name_id, nameId)))
-    .returning({ id: ssoIdentities.user_id });
-  if (!found) return null;
-  const [person] = await tx
-    .select({ id: users.id, status: users.status, is_superuser: users.is_superuser, role: users.role })
-    .from(users)
-    .innerJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.company_id, company_id)))
-    .where(eq(users.id, found.id));
-  if (!person) throw new SignOnProblem('unknown', 'this person does not belong to the company any more');
-  return person;
+async function byName(
+  tx: Transaction,
+  { company_id, entity_id }: Provider,
+  nameId: string,
+): Promise<MatchedPerson | null> {
+  const id = await seeIdentity(tx, entity_id, nameId);
+  if (id === undefined) return null;
+  const found = await findMatched(tx, company_id, { id });
+  if (!found?.isMember) throw new SignOnProblem('unknown', 'this person does not belong to the company any more');
+  return found.person;
 }
 
-async function byAddress(tx: Transaction, provider: Provider, claims: Claims): Promise<Person> {
+async function byAddress(tx: Transaction, provider: Provider, claims: Claims): Promise<MatchedPerson> {
   if (!claims.email) throw new SignOnProblem('unknown', 'the identity provider sent no e-mail address');
   const domain = domainToASCII(claims.email.slice(claims.email.lastIndexOf('@') + 1)).toLowerCase();
-  const verified = await tx
-    .select({ domain: companyDomains.domain })
-    .from(companyDomains)
-    .where(and(eq(companyDomains.domain, domain), isNotNull(companyDomains.verified_at)));
-  if (verified.length === 0) throw new SignOnProblem('domain', `${domain} is no verified domain of the company`);
-  const [person] = await tx
-    .select({
-      id: users.id,
-      status: users.status,
-      is_superuser: users.is_superuser,
-      role: users.role,
-      member: memberships.user_id,
-    })
-    .from(users)
-    .leftJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.company_id, provider.company_id)))
-    .where(eq(sql`lower(${users.email})`, claims.email));
-  if (person?.member) return person;
-  if (person) mustBeOfCompany(person);
+  if (!(await isVerifiedDomain(tx, domain)))
+    throw new SignOnProblem('domain', `${domain} is no verified domain of the company`);
+  const found = await findMatched(tx, provider.company_id, { email: claims.email });
+  if (found?.isMember) return found.person;
+  if (found) mustBeOfCompany(found.person);
   if (!provider.creates_people) throw new SignOnProblem('unknown', 'nobody in the company has this address');
-  const joining = person ?? (await create(tx, claims));
-  await tx.insert(memberships).values({ company_id: provider.company_id, user_id: joining.id });
-  return joining;
+  if (!found) return create(tx, provider, claims);
+  await insertMember(tx, provider.company_id, found.person.id);
+  return found.person;
 }
 
-async function create(tx: Transaction, claims: Claims): Promise<Person> {
-  const { rows } = await tx.execute<{ locale: string }>(sql`select locale from companies`);
+async function create(tx: Transaction, { company_id }: Provider, claims: Claims): Promise<MatchedPerson> {
   const { email, first_name, last_name } = claims;
-  const [made] = await tx
-    .insert(users)
-    .values({
-      email,
-      first_name: first_name || (email.split('@')[0] ?? email),
-      last_name,
-      locale: rows[0]?.locale === 'en-US' ? 'en-US' : 'de-DE',
-      source: 'directory',
-    })
-    .returning({ id: users.id, status: users.status, is_superuser: users.is_superuser, role: users.role });
+  const person = {
+    email,
+    first_name: first_name || (email.split('@')[0] ?? email),
+    last_name,
+    locale: await findCompanyLocale(tx),
+    source: 'directory' as const,
+  };
+  const id = await insertPerson(tx, person, company_id);
+  const made = id === undefined ? undefined : await findMatched(tx, company_id, { id });
   if (!made) throw new SignOnProblem('failed', 'the person could not be created');
-  return made;
+  return made.person;
 }
 
 /**
@@ -151,14 +135,7 @@ async function create(tx: Transaction, claims: Claims): Promise<Person> {
  */
 async function refresh(tx: Transaction, { company_id }: Provider, userId: string, claims: Claims) {
   const isShared = (await whoWorksElsewhere(tx, company_id, [userId])).has(userId);
-  await tx
-    .update(users)
-    .set({
-      ...(!isShared && attributesOf(claims)),
-      status: 'active',
-      ...nextVersion(users),
-    })
-    .where(eq(users.id, userId));
+  await updateMatched(tx, userId, isShared ? {} : attributesOf(claims));
 }
 
 function attributesOf({ first_name, last_name, department, groups }: Claims) {

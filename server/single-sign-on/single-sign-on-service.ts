@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Profile } from '@node-saml/node-saml';
 
 import type { LastTest } from '#contract/accounts/single-sign-on.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
-import { users } from '../db/people-tables.ts';
+import { findPerson as findPersonById } from '../db/people-store.ts';
 import { secretText } from '../http/callers/cookies.ts';
 import type { SignOnMark } from '../identity/identity-service.ts';
 import type { SealedText } from '../secrets/secrets-service.ts';
 import { addressesOf } from './addresses.ts';
+import { findUnasked, insertArrival, takeArrival } from './arrivals-store.ts';
 import { checkedAnswer, type GoodAnswer } from './answer-checks.ts';
 import { readLogoutRequest, type LogoutRequest } from './logout-messages.ts';
 import { claimsOf, findPerson, mustBeOfCompany } from './person-matching.ts';
@@ -19,7 +19,6 @@ import { xmlOfPost } from './safe-xml.ts';
 import { safePath } from './safe-path.ts';
 import { SignOnProblem } from './single-sign-on-problem.ts';
 import { SingleSignOnStore, type SsoRequest } from './single-sign-on-store.ts';
-import { ssoArrivals } from './single-sign-on-tables.ts';
 import { WrongAnswers } from './wrong-answers.ts';
 
 /** How long a good answer waits for its browser, in milliseconds. */
@@ -135,7 +134,7 @@ export class SingleSignOnService {
     const code = secretText();
     await this.#database.inCompany(company_id, async (tx) => {
       const user_id = await findPerson(tx, sso.provider, answer);
-      await tx.insert(ssoArrivals).values({
+      await insertArrival(tx, {
         code_hash: hashOf(code),
         company_id,
         user_id,
@@ -150,18 +149,13 @@ export class SingleSignOnService {
 
   /** Throws for somebody for whom no company's provider speaks, by now: rules may have given them another role. */
   async mustBeOfCompany(userId: string): Promise<void> {
-    const [person] = await this.#database.shared.select().from(users).where(eq(users.id, userId));
+    const person = await findPersonById(this.#database.shared, userId);
     if (person) mustBeOfCompany(person);
   }
 
   /** Takes an arrival with its code, in the browser that asked. */
   async finish(companyId: string, code: string, state: string | undefined): Promise<Arrival> {
-    const [found] = await this.#database.inCompany(companyId, (tx) =>
-      tx
-        .delete(ssoArrivals)
-        .where(and(arrivalOf(code), isNotNull(ssoArrivals.state_hash)))
-        .returning(),
-    );
+    const found = await this.#database.inCompany(companyId, (tx) => takeArrival(tx, hashOf(code), { asked: true }));
     if (!found?.state_hash) throw new SignOnProblem('retry', 'this code works no more');
     if (state === undefined || !hashOf(state).equals(found.state_hash))
       throw new SignOnProblem('retry', 'another browser asked for this sign-in');
@@ -172,24 +166,12 @@ export class SingleSignOnService {
   async unasked(slug: string, code: string): Promise<{ name: string; email: string } | null> {
     const companyId = await this.store.companyOf(slug);
     if (companyId === null) return null;
-    const [found] = await this.#database.inCompany(companyId, (tx) =>
-      tx
-        .select({ name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`, email: users.email })
-        .from(ssoArrivals)
-        .innerJoin(users, eq(users.id, ssoArrivals.user_id))
-        .where(and(arrivalOf(code), isNull(ssoArrivals.state_hash))),
-    );
-    return found ?? null;
+    return (await this.#database.inCompany(companyId, (tx) => findUnasked(tx, hashOf(code)))) ?? null;
   }
 
   /** Takes such an answer, once; null when it does not wait any more. */
   async takeUnasked(companyId: string, code: string): Promise<Arrival | null> {
-    const [found] = await this.#database.inCompany(companyId, (tx) =>
-      tx
-        .delete(ssoArrivals)
-        .where(and(arrivalOf(code), isNull(ssoArrivals.state_hash)))
-        .returning(),
-    );
+    const found = await this.#database.inCompany(companyId, (tx) => takeArrival(tx, hashOf(code), { asked: false }));
     return found ? { userId: found.user_id, companyId, mark: found.mark, next: found.next } : null;
   }
 
@@ -262,10 +244,6 @@ export class SingleSignOnService {
     }
   }
 }
-
-/** That waits under this code. */
-const arrivalOf = (code: string) =>
-  and(eq(ssoArrivals.code_hash, hashOf(code)), gt(ssoArrivals.expires_at, sql`now()`));
 
 async function tryOut(tx: Transaction, sso: Sso, answer: GoodAnswer): Promise<never> {
   await findPerson(tx, sso.provider, answer);

@@ -2,7 +2,7 @@ import type { Action } from '#contract/policy.ts';
 import { MOST_SNAPSHOTS, SNAPSHOT_NAME_MOST, type Snapshot, type SnapshotContent } from '#contract/board/snapshots.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
-import { findMembers } from '../boards/board-members-service.ts';
+import { findMembers } from '../boards/board-people-service.ts';
 import { copyBoard } from '../boards/board-copies-service.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
