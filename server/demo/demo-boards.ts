@@ -42,6 +42,7 @@ export interface StoryBoard {
   slides?: Record<string, boolean>;
   checklists?: Record<string, StoryChecklistItem[]>;
   permissions?: { person: string; permission_level: BoardRights['permission_level']; allowed_cards: string[] }[];
+  /** Its cards, or the name of the file they are in. */
   cards: string | Record<string, SceneFields>;
 }
 
@@ -87,13 +88,12 @@ function planningOf(board: StoryBoard, story: Story): SceneFields {
   };
 }
 
+const cardsIn = (folder: string, file: string): Record<string, SceneFields> =>
+  readStoryFile<{ cards: Record<string, SceneFields> }>(folder, file.replace('.json', '')).cards;
+
 /** Scene data of every key of a board, in the language in which its company writes. */
 export function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFields> {
-  const { board: main, cards: mainCards } = readStoryFile<{ board: string; cards: Record<string, SceneFields> }>(
-    story.folder,
-    'cards',
-  );
-  const written = typeof board.cards === 'string' ? (board.id === main ? mainCards : {}) : board.cards;
+  const written = typeof board.cards === 'string' ? cardsIn(story.folder, board.cards) : board.cards;
   const language = story.companies.find((company) => company.id === board.company)?.content_language ?? 'de';
   return {
     canvas_header_data: headerOf(board),
@@ -105,7 +105,7 @@ export function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFi
 /** Target markets are under two keys (whiteboard 2.14): who may write the one may write the other. */
 const withTwins = (keys: string[]): string[] => (keys.includes('zielmarkte') ? [...keys, 'zielbild'] : keys);
 
-/** Rights as the story tells them; on boards without any, Anna writes everything and Ben reads. */
+/** Rights as the story tells them; on boards of Nordlicht without any, Anna writes everything and Ben reads. */
 function permissionsOf(
   board: StoryBoard,
 ): { person: string; level: BoardRights['permission_level']; keys: string[] }[] {

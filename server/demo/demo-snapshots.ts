@@ -21,6 +21,9 @@ const FILLED: Record<string, readonly string[]> = {
   'snap-1': [],
   'snap-2': CANVAS_COLUMNS.situation.slice(0, 3),
   'snap-3': [...CANVAS_COLUMNS.situation, ...CANVAS_COLUMNS.zielbild],
+  'snap-aw-kickoff': [],
+  'snap-a1': CANVAS_COLUMNS.situation,
+  'snap-aw-eve': [...CANVAS_COLUMNS.situation, ...CANVAS_COLUMNS.zielbild],
 };
 
 type StorySource = StoryBoard & { snapshots: StorySnapshot[] };

@@ -24,9 +24,9 @@ const user = {
 
 it('writes German tables with semicolons, a byte order mark and quotes where they are needed', () => {
   const [head, line] = usersCsv([user], 'de-DE').split('\r\n');
-  expect(head).toMatch(/^\uFEFFNachname;Vorname;E-Mail;/);
+  expect(head).toMatch(/^\uFEFFNachname;Vorname;E-Mail-Adresse;/);
   expect(line).toBe(
-    `"'=HYPERLINK(""x"")";Mira;mira@test.example;"Nord; Süd";;;;;Mitarbeit;ja;aktiv;"21.11.26, 09:10";lokal`,
+    `"'=HYPERLINK(""x"")";Mira;mira@test.example;"Nord; Süd";;;;;Mitglied;ja;aktiv;"21.11.2026, 09:10";lokal`,
   );
   expect(usersCsv([user], 'en-US')).toContain('Mira,mira@test.example,"Nord; Süd",');
 });

@@ -20,9 +20,12 @@ const COLUMNS = [
   'source',
 ] as const;
 
+// like dateStyle short, but with all digits of the year
+const MOMENT = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+
 function cellsOf(user: User, locale: Locale): string[] {
   const names = (list: { name: string }[]): string => list.map((one) => one.name).join(', ');
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+  const when = new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone: 'Europe/Berlin' });
   const role = user.is_superuser ? 'superuser' : user.role === 1 ? 'admin' : 'user';
   return [
     user.last_name,

@@ -32,7 +32,7 @@ test('40 addresses with nine tries each get a hundred wrong passwords of one acc
   const codes = await guess(writer.email, addresses, 9);
   expect(codes).toEqual({ 401: 100, 429: 260 });
   await expect.poll(async () => (await mailsTo(server.database, writer.email)).length).toBe(1);
-  expect((await mailsTo(server.database, writer.email))[0]?.subject).toMatch(/guessing your password/);
+  expect((await mailsTo(server.database, writer.email))[0]?.subject).toMatch(/guess your Leitstern password/);
   // the person comes in from their network and, elsewhere, with their device; a stranger does not even when right
   expect((await tryFrom('198.51.100.1', writer.email, PASSWORD)).statusCode).toBe(200);
   expect((await tryFrom('192.0.2.77', writer.email, PASSWORD, device)).statusCode).toBe(200);

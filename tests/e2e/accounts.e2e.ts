@@ -45,7 +45,7 @@ test('[A2.12] who registers with an address of a company confirms it by mail and
   await expect(page).toHaveURL('/en-US/register');
   await page.getByLabel('First name').fill('Nina');
   await page.getByLabel('Last name').fill('Neumann');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await open(page, email);
@@ -87,7 +87,7 @@ test('[A2.14] an invited person opens their link, activates the account, and lan
   await expect(page).toHaveURL('/en-US/login');
   // who has lost the invitation gets it again this way
   await page.goto('/en-US/reset-password');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await open(page, email);
@@ -97,10 +97,10 @@ test('[A2.14] an invited person opens their link, activates the account, and lan
   await expect(page).toHaveURL('/de-DE/login');
   await page.goto('/de-DE/standalone/nordlicht-activation');
   await page.getByLabel('Passwort festlegen').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Zugang aktivieren' }).click();
+  await page.getByRole('button', { name: 'Konto aktivieren' }).click();
   await expect(page.getByText('Bitte stimmen Sie den Bedingungen zu.')).toBeVisible();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Zugang aktivieren' }).click();
+  await page.getByRole('button', { name: 'Konto aktivieren' }).click();
   await expect(page).toHaveURL('/de-DE/client/whiteboard');
   await page.goto('/de-DE/standalone/nobody-activation');
   await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
@@ -134,11 +134,11 @@ test('a new address that an equal wishes counts once its person has confirmed it
     await expect(acting.getByRole('button', use)).toBeHidden();
     await acting.getByRole('button', { name: /^(End impersonation|Identitätsübernahme beenden)$/ }).click();
     await expect(acting.getByText('super@leitstern.example')).toBeVisible();
-    await page.getByLabel(/^(E-mail|E-Mail-Adresse)$/).fill(old);
+    await page.getByLabel(/^(Email|E-Mail-Adresse)$/).fill(old);
     await page.getByLabel(/^(Password|Passwort)$/).fill('leitstern-demo');
     await page.getByLabel(/^(Password|Passwort)$/).press('Enter');
     await page.getByRole('button', use).click();
-    await expect(page.getByText(/Your e-mail address is now|Ihre E-Mail-Adresse ist jetzt/)).toContainText(wanted);
+    await expect(page.getByText(/Your email address is now|Ihre E-Mail-Adresse ist jetzt/)).toContainText(wanted);
     const later = await somebody(wanted);
     await later.goto('/');
     await expect(later.getByRole('main')).toBeVisible();

@@ -194,7 +194,7 @@ portalTest(
     const said = await portal.open(page, body, { connect: baseURL ?? '' });
     await portal.list();
     await page.goto(portal.origin());
-    await expect(page.getByText('Changes of others do not arrive here')).toBeVisible();
+    await expect(page.getByText('Changes by others do not arrive here')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
     expect(ours(said)).toEqual([expect.stringContaining('connect-src')]);
   },

@@ -93,7 +93,7 @@ test('a style sheet that changes everything changes nothing inside an element', 
   const looks: string[][] = [];
   for (const name of ['clean', 'hostile']) {
     await page.goto(`/demo/${name}.html?element=strategy-sign-in&locale=en-US`);
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     // what the server offers comes a moment after the form
     await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
@@ -148,7 +148,7 @@ test('a tag that could not be loaded says so and is tried again', async ({ page 
       }),
   );
   expect(await received).toBe('not_loaded');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(refused).toBe(2);
 });
 
@@ -165,8 +165,8 @@ test('another version stands beside the first under tags with a suffix', async (
     element.setAttribute('email', 'second@example.com');
     document.querySelector('#place')?.append(element);
   });
-  await expect(page.locator('strategy-sign-in').getByLabel('E-mail')).toHaveValue('first@example.com');
-  await expect(page.locator('strategy-sign-in-v2').getByLabel('E-mail')).toHaveValue('second@example.com');
+  await expect(page.locator('strategy-sign-in').getByLabel('Email')).toHaveValue('first@example.com');
+  await expect(page.locator('strategy-sign-in-v2').getByLabel('Email')).toHaveValue('second@example.com');
   expect(
     await page.evaluate(() => customElements.get('strategy-sign-in') !== customElements.get('strategy-sign-in-v2')),
   ).toBe(true);
@@ -174,6 +174,6 @@ test('another version stands beside the first under tags with a suffix', async (
   await signIn(page, 'strategy-sign-in-v2');
   for (const tag of ['strategy-profile', 'strategy-profile-v2']) {
     await page.evaluate((name) => document.querySelector('#place')?.append(document.createElement(name)), tag);
-    await expect(page.locator(tag).getByLabel('E-mail').first()).toHaveValue(ANNA);
+    await expect(page.locator(tag).getByLabel('Email').first()).toHaveValue(ANNA);
   }
 });

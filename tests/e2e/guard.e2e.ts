@@ -34,13 +34,11 @@ test('a mailed link that has ended leads on: to the whiteboards who is signed in
     await german.getByRole('button', { name: 'Zur Anmeldung' }).click();
     await expect(german).toHaveURL('/de-DE/login');
     await stranger.goto(`/en-US/${link}`);
-    await expect(
-      stranger.getByText(/This link does not work any more\.|This sign-in is no longer open\./),
-    ).toBeVisible();
-    await stranger.getByRole('button', { name: 'To the sign-in' }).click();
+    await expect(stranger.getByText(/This link no longer works\.|This sign-in is no longer open\./)).toBeVisible();
+    await stranger.getByRole('button', { name: 'Go to sign-in' }).click();
     await expect(stranger).toHaveURL('/en-US/login');
     await anna.goto(`/en-US/${link}`);
-    await anna.getByRole('button', { name: 'To the whiteboards' }).click();
+    await anna.getByRole('button', { name: 'Go to the whiteboards' }).click();
     await expect(anna).toHaveURL(/\/client\/whiteboard$/);
   }
 });
@@ -63,7 +61,7 @@ test('[A2.59] [A2.60] [A8.01] [A2.08] what is not there is told in both language
     await expect(heading).toHaveText(text);
   }
   await page.evaluate(() => ((globalThis as { sameDocument?: true }).sameDocument = true));
-  await page.getByRole('link', { name: 'To the whiteboards' }).last().click();
+  await page.getByRole('link', { name: 'Go to the whiteboards' }).last().click();
   await expect(page).toHaveURL('/en-US/client/whiteboard');
   expect(await page.evaluate(() => (globalThis as { sameDocument?: true }).sameDocument)).toBe(true);
 });

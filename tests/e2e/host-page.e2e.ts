@@ -41,7 +41,7 @@ async function shiftOf(page: Page, what: 'shifts' | 'ofHost' = 'shifts'): Promis
 
 test('nothing below the sign-in jumps when it comes', async ({ page }) => {
   await openHost(page, '<strategy-sign-in></strategy-sign-in>');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(await shiftOf(page)).toBeLessThan(0.05);
 });
 

@@ -86,7 +86,7 @@ test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and broug
   await editor(page).fill('Ask the guild');
   await editor(page).press('Escape');
   await expect(noteOf(page, 'Ask the guild')).toBeVisible();
-  await page.getByRole('button', { name: 'Colour: Yellow' }).click();
+  await page.getByRole('button', { name: 'Color: Yellow' }).click();
   await expect.poll(async () => await stored(page, board)).toMatchObject([{ text: 'Ask the guild', color: '#FFF1A3' }]);
   await page.getByRole('toolbar', { name: /Acts/ }).getByRole('button', { name: 'Delete' }).click();
   await expect(noteOf(page, 'Ask the guild')).toHaveCount(0);
@@ -150,8 +150,8 @@ test('[W2.25-05] [W2.25-10] pictures come by dropping and pasting; what is none 
   // the photo lies on its side in the file
   await expect.poll(sizes).toEqual([true, true]);
   await bring(page, 'drop', { files: [{ name: 'report.pdf', type: 'application/pdf', bytes: btoa('%PDF-1.7') }] });
-  await expect(page.getByText('“report.pdf” was not taken over')).toBeVisible();
-  await expect(page.getByText('This file is no picture.')).toBeVisible();
+  await expect(page.getByText('“report.pdf” was not added')).toBeVisible();
+  await expect(page.getByText('This file is not a picture.')).toBeVisible();
   expect(await stored(page, board)).toHaveLength(2);
   await call(page, 'DELETE', `whiteboard/boards/${board}/`);
 });

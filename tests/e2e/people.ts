@@ -15,7 +15,7 @@ import { callsOf, originOf, type Calls } from './calls.ts';
 const PASSWORD = 'leitstern-demo';
 
 const WORDS = {
-  en: { email: 'E-mail', password: 'Password' },
+  en: { email: 'Email', password: 'Password' },
   de: { email: 'E-Mail-Adresse', password: 'Passwort' },
 };
 

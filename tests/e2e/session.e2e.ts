@@ -52,9 +52,9 @@ test('signing in or out in one tab is followed by the others', async ({ page, co
   await fillSignIn(page, 'anna@nordlicht.example');
   await expect(second).toHaveURL('/en-US/client/whiteboard');
   await second.getByRole('button', { name: 'Anna Lindqvist, profile' }).click();
-  await second.getByRole('button', { name: 'Log out' }).click();
+  await second.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/en-US/login');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('Your session has ended')).toBeHidden();
 });
 

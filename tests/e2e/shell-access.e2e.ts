@@ -28,7 +28,7 @@ for (const { colorScheme, email } of VISITS) {
   test(`sign-in, selection, profile and 404 have no serious axe finding in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/en-US/login');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     expect(await findings(page)).toEqual([]);
     await signIn(page, email);
@@ -47,7 +47,7 @@ for (const { colorScheme, email } of VISITS) {
 test('[A9.02] one second after the sign-in page stands, the code of the landing page is fetched', async ({ page }) => {
   const fetched = page.waitForRequest((request) => /\/chunks\/boards-page-[^/]*\.js$/.test(request.url()));
   await page.goto('/en-US/login');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await fetched;
 });
 
@@ -61,7 +61,7 @@ test('[A9.03] on a very slow line nothing is fetched ahead', async ({ page }) =>
     if (request.url().includes('boards-page')) ahead = true;
   });
   await page.goto('/en-US/login');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await page.clock.fastForward(5000);
   // what would have been asked for has been by the time a later request is answered
   await page.evaluate(() => fetch('/builds/latest.json').then((answer) => answer.text()));

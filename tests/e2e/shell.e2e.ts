@@ -82,7 +82,7 @@ test('the skip link leads over the navigation to the content', async ({ page }) 
   await page.reload();
   await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -57,11 +57,11 @@ test('[A4.03] [A2.64] logging out leaves by the address of the server and forget
   await signIn(page, 'anna@nordlicht.example');
   await page.getByRole('button', { name: 'Anna Lindqvist, profile' }).click();
   const logout = page.waitForRequest((request) => new URL(request.url()).pathname === '/saml2/logout/');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   expect((await logout).isNavigationRequest()).toBe(true);
   await expect(page).toHaveURL('/en-US/login');
   expect(await cookie(context, 'authenticated')).toBeUndefined();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('Your session has ended')).toBeHidden();
   await page.goto('/en-US/client/whiteboard');
   await expect(page).toHaveURL('/en-US/login');

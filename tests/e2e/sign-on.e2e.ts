@@ -140,7 +140,7 @@ test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhi
   await bar.getByRole('button').first().click();
   await expect(page).toHaveURL(/\/client\/users$/);
   // the administrator's own language is German
-  await expect(page.getByText('ERFOLG: Die Identitätsübernahme ist beendet.')).toBeVisible();
+  await expect(page.getByText('ERFOLG: Die Vertretung ist beendet.')).toBeVisible();
   await page.close();
 });
 
@@ -156,7 +156,7 @@ test('who is already typing when the organisations come goes on typing', async (
     await route.continue();
   });
   await page.goto('/en-US/login');
-  const email = page.getByLabel('E-mail');
+  const email = page.getByLabel('Email');
   await email.pressSequentially('anna@');
   await isAsked;
   await expect(email).toBeFocused();

@@ -175,7 +175,7 @@ test('[A4.06] a session that ends while typing keeps the text and offers it afte
   await expect(anna).toHaveURL(/\/client\/whiteboard/);
   await anna.goto(`/en-US/client/whiteboard/${board.id}?step=canvas&card=kunden`);
   await expect(fullscreen(anna).getByRole('button', { name: 'Add observation' })).toBeVisible();
-  await fullscreen(anna).getByRole('button', { name: 'Take over into the card' }).click();
+  await fullscreen(anna).getByRole('button', { name: 'Add to the card' }).click();
   await expect(fullscreen(anna).getByLabel(FIRST, { exact: true })).toHaveValue(text);
   await expectSaved(anna, board, text);
   await expect(state(anna, 'saved')).toBeVisible();

@@ -14,7 +14,7 @@ test('an administrator invites somebody, filters, exports and deactivates, and t
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Zora');
   await dialog.getByLabel('Last name').fill(mark);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('heading', { name: `Zora ${mark}` })).toBeVisible();
 

@@ -1,10 +1,11 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 
+import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import type { Board } from '#contract/board/boards.ts';
 import { LOCKABLE_CARDS } from '#contract/board/cards.ts';
 import { SITUATION_CARDS } from '#contract/cards/registry.ts';
 import type { OkrChange } from '#contract/okr/okr-check-ins.ts';
-import type { KeyResult, OkrProject, OkrTask } from '#contract/okr/okr-items.ts';
+import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr/okr-items.ts';
 import type { SceneData } from '#contract/board/scene.ts';
 import type { Team } from '#contract/accounts/teams.ts';
 import { firstDayOf, lastDayOf, periodOf } from '#contract/okr/okr-rules.ts';
@@ -21,6 +22,7 @@ import { TestClient, useServer } from '../setup/server.ts';
 
 const server = useServer();
 const MAIN = idOf('board', 'strategie-waerme-2030');
+const GROWTH = idOf('board', 'aw-service-growth');
 const STORY_NOW = Date.parse('2026-11-22T10:00:00Z');
 // two servers that start at the same time: the story is told once
 beforeAll(async () => {
@@ -49,6 +51,10 @@ test('each company has its boards in their groups, those without a group last', 
   ]);
   expect((await boardsOf(await demo('carla@alpenwerk.example'))).map((board) => board.name)).toEqual([
     'Service-led growth 2029',
+    'Retrofit and gateways',
+    'Greenville 2028',
+    'Winterthur: modules and overhauls',
+    'Spare parts pricing',
   ]);
 });
 
@@ -61,8 +67,11 @@ test('Anna may write every card of every board, Ben none', async () => {
     expect(board.permissions).toEqual({ permission_level: 'read', allowed_cards: [] });
 });
 
-test('the main board has content in every situation card, nobody holds a lock', async () => {
-  const cards = await scene(await demo('ben@nordlicht.example'));
+test.each([
+  ['ben@nordlicht.example', MAIN],
+  ['felix.graf@alpenwerk.example', GROWTH],
+])('the main board of %s has content in every situation card, nobody holds a lock', async (email, board) => {
+  const cards = await scene(await demo(email), board);
   for (const [card, { analysis }] of Object.entries(SITUATION_CARDS))
     expect(cards[card]?.data, card).toMatchObject({
       [analysis]: expect.anything() as unknown,
@@ -133,6 +142,17 @@ test('a key result of the story has its reports, and a history with their dates'
   ]);
 });
 
+test('Alpenwerk is mid-workshop, with notes, agenda, snapshots and an evaluation of its last quarters', async () => {
+  const client = await demo('carla@alpenwerk.example');
+  const read = async <T>(path: string) => (await client.get(`/api/v1/${path}`)).json<T>();
+  expect(await read<unknown[]>(`whiteboard/sticky-notes/?board_id=${GROWTH}`)).toHaveLength(14);
+  expect(await read<unknown[]>(`whiteboard/boards/${GROWTH}/snapshots/`)).toHaveLength(3);
+  const [, second] = await read<AgendaWorkshop[]>(`whiteboard/agendas/by-board/${GROWTH}/`);
+  expect(second?.days.map(({ status }) => status)).toEqual(['inactive', 'active']);
+  const goals = await read<Objective[]>('okr/objectives/');
+  expect(new Set(goals.map(({ year, quarter }) => year * 4 + quarter)).size).toBe(4);
+});
+
 test('projects and tasks of the story say who wrote them, before they were completed', async () => {
   const client = await demo('anna@nordlicht.example');
   const tasks = (await client.get('/api/v1/okr/tasks/')).json<OkrTask[]>();
@@ -168,7 +188,7 @@ test.each(STORY_DAYS.split(' '))(
     const present = periodOf(new Date(`${day}T10:00:00Z`));
     const found = await noticesOn(day);
     const goals = found.goals.filter(({ year, quarter }) => year === present.year && quarter === present.quarter);
-    expect(goals).toHaveLength(11);
+    expect(goals).toHaveLength(18);
     const ids = new Set(goals.map(({ id }) => id));
     const results = found.results.filter(({ objective_id }) => ids.has(objective_id));
     expect(new Set(results.map(({ date }) => date))).toEqual(new Set([lastDayOf(present)]));

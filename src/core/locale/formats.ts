@@ -14,7 +14,7 @@ const dates = eachLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }),
 );
 const moments = eachLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-const times = eachLocale((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
+const times = eachLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const shares = eachLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 const agos = eachLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
@@ -24,7 +24,7 @@ export const formatDate = (date: Date, locale: Locale): string => dates(locale).
 /** Date and time in the reader's zone. */
 export const formatMoment = (date: Date, locale: Locale): string => moments(locale).format(date);
 
-/** Time of day, for example `10:42`. */
+/** Time of day: `9:42` in English with AM or PM, `09:42` in German. */
 export const formatTime = (date: Date, locale: Locale): string => times(locale).format(date);
 
 /** A number with the separators of the language and at most so many decimals. */

@@ -11,7 +11,7 @@ describe('strategy-sign-in, its other forms', () => {
     type(await input(element, 'first_name'), 'Nina');
     root(element).querySelector('form')?.requestSubmit();
     await says(element, 'Enter your last name.');
-    await says(element, 'Enter your e-mail address.');
+    await says(element, 'Enter your email address.');
     expect((await input(element, 'first_name')).value).to.equal('Nina');
     expect(await axeFindings(element)).to.deep.equal([]);
     type(await input(element, 'last_name'), 'Neu');
@@ -32,14 +32,14 @@ describe('strategy-sign-in, its other forms', () => {
     expect((await changed).detail.mode).to.equal('reset');
     await until(() => root(element).querySelector('h1')?.textContent === 'Passwort vergessen?');
     element.setAttribute('mode', 'register');
-    await until(() => root(element).querySelector('h1')?.textContent === 'Zugang anlegen');
+    await until(() => root(element).querySelector('h1')?.textContent === 'Konto anlegen');
   });
 
   it('says that a link has ended, and never shows its secret', async () => {
     const element = show('<strategy-sign-in mode="new-password" locale="en-US"></strategy-sign-in>');
-    await says(element, 'Open the link from the mail once more');
+    await says(element, 'Open the link in the email once more');
     (element as HTMLElement & { token: string }).token = 'x'.repeat(43);
-    await says(element, 'It has been used, replaced by a newer one, or has expired.');
+    await says(element, 'It has already been used, been replaced by a newer one, or expired.');
     expect(element.outerHTML).not.to.contain('xxxx');
     expect(await axeFindings(element)).to.deep.equal([]);
   });

@@ -30,7 +30,7 @@ describe('the activation page of a company', () => {
     const element = await panel(company);
     type(await input(element, 'headline.en'), 'Welcome aboard');
     (await readyButton(element, 'Deutsch')).click();
-    await until(() => text(element).includes('1 text exists in the other language only.'));
+    await until(() => text(element).includes('1 text exists only in the other language.'));
     type(await input(element, 'headline.de'), 'Willkommen an Bord');
     (await readyButton(element, 'Save')).click();
     await until(() => text(element).includes('The activation page was saved'));
@@ -81,7 +81,7 @@ describe('the activation page of a company', () => {
     const element = show(`<strategy-activation locale="en-US" customer="${slug}" preview></strategy-activation>`);
     await until(() => text(element).includes('Nothing leaves the house.'));
     expect(root(element).querySelector('form')?.closest('[inert]')).not.to.equal(null);
-    expect(root(element).querySelector('[role=note]')?.textContent).to.include('This is how an invited person');
+    expect(root(element).querySelector('[role=note]')?.textContent).to.include('This is what invited people');
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 });

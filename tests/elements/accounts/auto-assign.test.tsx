@@ -33,10 +33,12 @@ describe('strategy-auto-assign', () => {
     const company = await newCompany();
     await callAs(company.admin, 'POST', RULES, rule('Everybody'));
     const element = await showRules(company.admin);
-    await until(() => text(element).includes('If the e-mail domain is “test.example”, then role Member.'));
+    await until(() => text(element).includes('If the email domain is “test.example”, assign: the role “Member”.'));
     expect(await axeFindings(element)).to.deep.equal([]);
     element.setAttribute('locale', 'de-DE');
-    await until(() => text(element).includes('Wenn die E-Mail-Domain „test.example“ lautet, dann: Rolle Mitarbeit.'));
+    await until(() =>
+      text(element).includes('Wenn die E-Mail-Domain „test.example“ lautet, dann: die Rolle „Mitglied“.'),
+    );
   });
 
   it('moves a rule by the keys of its handle and switches it off', async () => {
@@ -100,7 +102,7 @@ describe('strategy-auto-assign', () => {
     type(await until(name), 'Mine');
     await callAs(company.admin, 'PATCH', place, { name: 'Theirs' });
     (await button(element, 'Save rule')).click();
-    const take = await button(element, 'Take theirs');
+    const take = await button(element, 'Keep theirs');
     expect(text(element)).to.include('Mine').and.to.include('Theirs');
     active()?.click();
     take.click();
@@ -135,6 +137,6 @@ describe('strategy-auto-assign', () => {
   it('shows a reader who maintains the rules', async () => {
     const company = await newCompany();
     const element = await showRules(company.reader);
-    await until(() => text(element).includes('Rules are kept by the administrators of your company.'));
+    await until(() => text(element).includes('The administrators of your company manage the rules.'));
   });
 });

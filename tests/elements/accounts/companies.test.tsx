@@ -42,7 +42,7 @@ describe('strategy-companies', () => {
     type(await labelled(element, 'City'), 'Augsburg');
     await callAs(company.superuser, 'PATCH', path, { legal_name: 'Nordlicht GmbH' });
     (await control(element, 'Save')).click();
-    await until(() => text(element).includes('The profile was saved'));
+    await until(() => text(element).includes('The company details were saved'));
     const read = async () => (await callAs(company.admin, 'GET', path)).body;
     expect(await read()).to.deep.include({ city: 'Augsburg', legal_name: 'Nordlicht GmbH' });
 
@@ -76,7 +76,7 @@ describe('strategy-companies', () => {
     const saved = nextEvent<{ id: string }>('strategy-saved');
     (await control(element, 'Save')).click();
     expect((await saved).detail.id).to.equal(company.id);
-    await until(() => text(element).includes('The profile was saved'));
+    await until(() => text(element).includes('The company details were saved'));
     const { body } = await callAs(company.admin, 'GET', `/api/v1/okr/companies/${company.id}/`);
     expect(body).to.deep.include({ website: 'https://nordlicht.example', city: 'Augsburg' });
     expect(await axeFindings(element)).to.deep.equal([]);
@@ -95,7 +95,7 @@ describe('strategy-companies', () => {
   it('a reader sees the profile without a form, and no tabs of the administration', async () => {
     const company = await newCompany();
     const element = await showAs(company.reader, one(company, 'locale="de-DE"'));
-    await until(() => text(element).includes('Zu diesem Unternehmen gibt es noch keine Angaben.'));
+    await until(() => text(element).includes('Noch keine Angaben.'));
     const tabs = [...root(element).querySelectorAll('[role=tab]')].map((tab) => tab.textContent);
     expect(tabs).to.deep.equal(['Überblick', 'Teams0']);
     expect(root(element).querySelector('form')).to.equal(null);
@@ -104,11 +104,11 @@ describe('strategy-companies', () => {
   it('domains: a public provider is refused with a sentence, an own one shows its record', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company, 'locale="en-US" tab="domains"'));
-    type(await labelled(element, 'Mail domain'), 'gmail.com');
+    type(await labelled(element, 'Email domain'), 'gmail.com');
     (await control(element, 'Add domain')).click();
-    await until(() => text(element).includes('Anybody can have an address under this domain'));
+    await until(() => text(element).includes('Anyone can have an address in this domain'));
     const domain = `d${crypto.randomUUID()}.example`;
-    type(await labelled(element, 'Mail domain'), domain);
+    type(await labelled(element, 'Email domain'), domain);
     (await control(element, 'Add domain')).click();
     await until(() => text(element).includes(`_leitstern.${domain}`) && text(element).includes('Not verified'));
     expect(root(element).textContent).not.to.include('Confirm without record');
@@ -119,7 +119,7 @@ describe('strategy-companies', () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company, 'locale="en-US" tab="members"'));
     (await control(element, 'Actions for “Ada Admin”')).click();
-    (await control(element, 'Take administration away')).click();
+    (await control(element, 'Remove administrator rights')).click();
     await until(() => text(element).includes('This is the only administrator of the company.'));
   });
 

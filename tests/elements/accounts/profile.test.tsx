@@ -44,7 +44,7 @@ describe('strategy-profile', () => {
     await says(element, 'Das bisherige Passwort ist nicht richtig.');
     type(await input(element, 'old_password'), 'correct horse battery staple');
     (await input(element, 'old_password')).form?.requestSubmit();
-    await says(element, 'Ihr Passwort ist geändert');
+    await says(element, 'Ihr Passwort wurde geändert');
     expect((await input(element, 'old_password')).value).to.equal('');
   });
 });

@@ -40,7 +40,7 @@ describe('strategy-users', () => {
     await api(updateUser, { params: { id }, body: { is_company_admin: true } });
     const element = await showAs(company.admin, `<strategy-users locale="en-US" user-id="${id}"></strategy-users>`);
     const mail = () => root(element).querySelector<HTMLInputElement>('input[type=email]');
-    await until(() => text(element).includes('a new e-mail address takes effect once Wim Writer has confirmed it'));
+    await until(() => text(element).includes('a new email address takes effect once Wim Writer has confirmed it'));
     type(mail() as HTMLInputElement, 'wim.new@test.example');
     await until(() => named(root(element), 'Save changes')?.hasAttribute('disabled') === false);
     named(root(element), 'Save changes')?.click();
@@ -122,7 +122,7 @@ describe('strategy-users', () => {
   it('is not open to people who administer nothing', async () => {
     const company = await newCompany();
     const element = await showAs(company.reader, '<strategy-users locale="en-US"></strategy-users>');
-    await until(() => text(element).includes('Not open to you'));
+    await until(() => text(element).includes('No access'));
   });
 });
 
@@ -139,6 +139,6 @@ describe('strategy-groups', () => {
     await until(() => people(element).join() === 'Strategie');
     await until(() => root(element).querySelector('dialog') === null);
     await create();
-    await until(() => text(element).includes('There is a group with this name already.'));
+    await until(() => text(element).includes('There is already a group with this name.'));
   });
 });

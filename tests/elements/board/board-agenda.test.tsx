@@ -73,7 +73,7 @@ describe('the clock of the agenda', () => {
     await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
     await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, { status: 'active', time_zone: zone }); // prettier-ignore
     await until(() => panel(place.root)?.querySelector('[aria-current=time]')?.textContent?.includes('On there'));
-    expect(panel(place.root)?.textContent).to.contain(`Times are those of ${zone}`);
+    expect(panel(place.root)?.textContent).to.contain(`Times are in ${zone}`);
     const said = [...(panel(place.root)?.querySelectorAll('[role=status]') ?? [])].map((one) => one.textContent);
     expect(said.some((one) => one.startsWith('Now: On there'))).to.equal(true);
   });
@@ -130,7 +130,7 @@ describe('the edited agenda', () => {
     await theirs('Theirs again');
     (await button(place.root, 'Save')).click();
     await asked();
-    named(place.root, 'Take the saved version')?.click();
+    named(place.root, 'Use the saved version')?.click();
     await until(() => panel(place.root)?.querySelector('tbody')?.textContent?.includes('Theirs again'));
     expect(hasUnsaved()).to.equal(false);
   });

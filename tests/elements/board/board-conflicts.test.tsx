@@ -12,7 +12,7 @@ import { ENTRIES, createEntry, sceneOf, sceneUrl, showBoard, type ShownBoard } f
 
 TIMELINE_TIMING.move = 20;
 
-const STALE = 'Somebody else has changed this part meanwhile';
+const STALE = 'Somebody else has changed this section in the meantime';
 
 const boardTag = ({ board }: Whiteboard, more = ''): HTMLElement =>
   show(`<strategy-board board-id="${board.id}" locale="en-US" ${more}></strategy-board>`);
@@ -196,7 +196,7 @@ describe('two people in one place of a board', () => {
     expect((await planning(board))['draft']).to.deep.include({ data: { kickoff_meeting_date: '2026-12-03' } });
     named(await find(element, '.info-node[data-step=planen]'), 'Start planning')?.click();
     await find(element, 'dialog textarea');
-    expect(root(element).querySelector('[aria-label="A text of yours was not saved"]')).to.equal(null);
+    expect(root(element).querySelector('[aria-label="Some of your text was not saved"]')).to.equal(null);
   });
 
   it('[W3.14] shows both dates also when the first text was no day, and asks nothing for a date set after the own one', async () => {

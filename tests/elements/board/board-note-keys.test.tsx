@@ -71,7 +71,7 @@ describe('keys and focus of notes', () => {
   it('Alt and F10 lead from a note to its actions, arrows along them, Escape back to the note', async () => {
     const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }]);
     const node = await until(() => withText(place.root, 'zwei'));
-    expect(node.getAttribute('aria-description')).to.contain('Alt and F10 lead to the acts');
+    expect(node.getAttribute('aria-description')).to.contain('Alt+F10 leads to the actions');
     node.focus();
     press(node, 'F10', { altKey: true });
     await until(() => (focused(place) as Element | null)?.matches('.note-swatch[data-note="1"]'));
@@ -111,10 +111,10 @@ describe('keys and focus of notes', () => {
       const items = (): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')];
       // the menu of before would be closed by the press
       await until(() => items().length === 0);
-      (await until(() => named(place.root, 'Acts for the note “eins”'))).click();
+      (await until(() => named(place.root, 'Actions for the note “eins”'))).click();
       return until(() => items().find((one) => one.textContent?.includes(action)));
     };
-    (await open('Colour: Rose')).click();
+    (await open('Color: Rose')).click();
     await until(async () => (await stored(place))[0]?.color === '#FFD2D6');
     (await open('Show whole note')).click();
     await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('eins'));
@@ -137,7 +137,7 @@ describe('keys and focus of notes', () => {
     const dialog = await until(() => place.root.querySelector<HTMLElement>('dialog[open]'));
     type(dialog.querySelector('input') as HTMLInputElement, 'Messe');
     dialog.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
-    await until(() => named(place.root, 'Change “Messe”'));
+    await until(() => named(place.root, 'Edit “Messe”'));
     named(place.root, 'Delete “Messe” from the timeline')?.click();
     await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('Messe'));
   });
@@ -147,7 +147,7 @@ describe('keys and focus of notes', () => {
     const snapshot = await callAs(place.company.admin, 'POST', `/api/v1/whiteboard/boards/${place.board.id}/snapshots/`, { name: 'Vorher' }); // prettier-ignore
     expect(snapshot.status).to.equal(201);
     await onNote(place, 'a');
-    named(place.root, 'Colour: Rose')?.click();
+    named(place.root, 'Color: Rose')?.click();
     await until(async () => (await stored(place))[0]?.color === '#FFD2D6');
     await openPanel(place, 'snapshots');
     (await until(() => named(place.root, 'Preview “Vorher”'))).click();

@@ -54,7 +54,7 @@ describe('notes on the board', () => {
     for (const text of ['a', 'b']) click(await until(() => withText(place.root, text)), { shiftKey: text === 'b' });
     await until(() => place.root.textContent?.includes('2 notes selected'));
     expect(place.root.querySelectorAll('.note-swatch')).to.have.length(5);
-    named(place.root, 'Colour: Rose')?.click();
+    named(place.root, 'Color: Rose')?.click();
     await until(async () => (await stored(place)).every(({ color }) => color === '#FFD2D6'));
     press(place.root.querySelector('.react-flow') as Element, 'z', { ctrlKey: true });
     await until(async () => (await stored(place)).every(({ color }) => color === '#00484D'));
@@ -128,7 +128,7 @@ describe('notes on the board', () => {
     const lines = new DataTransfer();
     lines.setData('text/plain', '- eins\n- zwei\n\n- drei');
     clipboard('paste', lines);
-    await until(() => place.root.textContent?.includes('Make 3 notes of the pasted text?'));
+    await until(() => place.root.textContent?.includes('Create 3 notes from the pasted text?'));
     named(place.root, 'One note per line')?.click();
     await until(async () => (await stored(place)).length === 5);
     expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
@@ -198,8 +198,8 @@ describe('notes on the board', () => {
     await until(() => place.root.textContent?.includes('Please write a text for the note.'));
     const input = place.root.querySelector<HTMLInputElement>('dialog input[type=file]') as HTMLInputElement;
     expect(input.accept).to.equal('image/*');
-    choose(input, new File(['no picture'], 'a.txt', { type: 'text/plain' }));
-    await until(() => place.root.textContent?.includes('This file is no picture.'));
+    choose(input, new File(['not a picture'], 'a.txt', { type: 'text/plain' }));
+    await until(() => place.root.textContent?.includes('This file is not a picture.'));
     choose(input, new File([await picture()], 'halle.png', { type: 'image/png' }));
     await until(() => place.root.querySelector('dialog img[alt="Preview of halle.png"]'));
     await until(() => place.root.getAnimations().length === 0);
@@ -228,7 +228,7 @@ describe('notes on the board', () => {
     type(await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')), 'Halber Satz');
     await callAs(place.company.admin, 'DELETE', `${NOTES}${(await stored(place))[0]?.id}/`);
     await until(() => place.root.textContent?.includes('Your text: “Halber Satz”'));
-    named(place.root, 'Bring it back')?.click();
+    named(place.root, 'Restore')?.click();
     await until(async () => (await stored(place))[0]?.text === 'Halber Satz');
     await until(() => withText(place.root, 'Halber Satz'));
   });
@@ -270,7 +270,7 @@ describe('notes on the board', () => {
     type(field, 'Von der Chefin und mir');
     await callAs(place.company.admin, 'PATCH', `${NOTES}${id}/`, { text: 'Nochmals neu' });
     field.blur();
-    await until(() => place.root.textContent?.includes('Which text of the note stays?'));
+    await until(() => place.root.textContent?.includes('Which text should the note keep?'));
     expect((await stored(place))[0]?.text).to.equal('Nochmals neu');
     await until(() => kept().includes('Von der Chefin und mir'));
     named(place.root, 'Take my text')?.click();
@@ -286,7 +286,7 @@ describe('notes on the board', () => {
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}.tab-of-before`, JSON.stringify(left));
     });
     const undo = await heldAction(place.root, 'Undo');
-    expect(place.root.textContent).to.include('Changes of yours that had not been saved');
+    expect(place.root.textContent).to.include('Your unsaved changes have been restored');
     await until(async () => (await stored(place))[0]?.x === 160);
     expect((await stored(place))[0]?.color).to.equal('#00484D');
     undo.click();
@@ -298,7 +298,7 @@ describe('notes on the board', () => {
       const typed = { [id]: { patch: { text: 'Meiner' }, base: { text: 'Alt' } } };
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}`, JSON.stringify(typed));
     });
-    await until(() => place.root.textContent?.includes('Which text of the note stays?'));
+    await until(() => place.root.textContent?.includes('Which text should the note keep?'));
     expect((await stored(place))[0]?.text).to.equal('Von der Chefin');
     expect(kept()).to.include('Meiner');
     named(place.root, 'Take my text')?.click();

@@ -102,7 +102,7 @@ describe('the panels of strategy-board', () => {
       'Written last',
     );
     await put('read');
-    await until(() => text(element).includes('Your version is kept on this device until the right comes back.'));
+    await until(() => text(element).includes('Your version is kept on this device until you may edit it again.'));
     expect(root(element).querySelector('[data-panel=agenda] tbody input')).to.equal(null);
     await put('admin');
     const again = await find<HTMLInputElement>(element, '[data-panel=agenda] input[placeholder="What happens?"]');

@@ -168,14 +168,14 @@ describe('the outline of a board', () => {
       const active = root(element).activeElement;
       return active?.textContent?.includes('Below') && (active as HTMLElement);
     });
-    expect((await line(element, '3 sticky notes')).getAttribute('aria-expanded')).to.equal('true');
+    expect((await line(element, '3 notes')).getAttribute('aria-expanded')).to.equal('true');
     const places = ['Left', 'Right', 'Below'].map(async (name) => Number((await line(element, name)).ariaPosInSet));
     expect(await Promise.all(places)).to.deep.equal([1, 2, 3]);
     const below = await line(element, 'Below');
     (await button(() => below, 'Delete the note “Below”')).click();
-    await line(element, '2 sticky notes');
+    await line(element, '2 notes');
     (await button(() => root(element), 'Undo')).click();
-    await line(element, '3 sticky notes');
+    await line(element, '3 notes');
     press(await line(element, 'Right'), 'Enter');
     await until(() => root(element).activeElement?.closest('.react-flow__node-note'));
   });
@@ -261,7 +261,7 @@ describe('the form of a step by itself', () => {
     await until(() => dialog()?.textContent?.includes('What you wrote is kept'));
     expect(dialog()?.textContent).not.to.include('Edit now');
     await put('write');
-    (await button(dialog, 'Take over into the form')).click();
+    (await button(dialog, 'Add to the form')).click();
     await until(async () => (await sceneOf(board, 'planen'))['bereich'] === 'Typed in the last moment');
   });
 
@@ -295,7 +295,7 @@ describe('the form of a step by itself', () => {
     await until(() => {
       // the guide is listened to just after the form is drawn
       showGuide('https://elsewhere.example/guide');
-      return root(element).textContent?.includes('This guide lies on a foreign address');
+      return root(element).textContent?.includes('This guide is at another address');
     });
     showGuide('/guide/planning');
     const frame = await find<HTMLIFrameElement>(element, 'dialog iframe');

@@ -48,7 +48,7 @@ describe('strategy-boards', () => {
   it('[W2.1-02] a reader finds no actions, and in an empty company learns who can create boards', async () => {
     const company = await newCompany();
     const element = await showBoards(company.reader);
-    await until(() => text(element).includes('Boards are created by the administrators of your company.'));
+    await until(() => text(element).includes('The administrators of your company create boards.'));
     expect(named(root(element), 'New board')).to.equal(undefined);
     expect(named(root(element), 'New group')).to.equal(undefined);
   });
@@ -115,7 +115,7 @@ describe('strategy-boards', () => {
     type(search, 'warme');
     await until(() => tiles(element).join() === 'Wärme 2030');
     type(search, 'zzz');
-    await until(() => text(element).includes('No board fits “zzz”'));
+    await until(() => text(element).includes('No board matches “zzz”'));
     await press(element, 'Show all boards');
     await press(element, 'Sorting: Own order');
     await press(element, 'Name');
@@ -155,7 +155,7 @@ describe('strategy-boards', () => {
     await callAs(company.admin, 'PATCH', `/api/v1/whiteboard/boards/${String(body['id'])}/`, { name: 'Theirs' });
     type(input(asked), 'Mine');
     named(asked, 'Rename board')?.click();
-    const choice = await dialog(element, 'Somebody else has changed this part meanwhile');
+    const choice = await dialog(element, 'Somebody else has changed this section in the meantime');
     expect(choice.textContent).to.include('Mine').and.to.include('Theirs');
     named(choice, 'Keep the chosen texts')?.click();
     await until(() => tiles(element).join() === 'Mine');
@@ -170,11 +170,11 @@ describe('strategy-boards', () => {
     await press(element, `Menu of the board ${tiles(element)[0] ?? ''}`);
     await press(element, 'People and rights');
     const people = await dialog(element, 'People and rights on');
-    (await until(() => named(people, 'Take the rights of Wim Writer'))).click();
+    (await until(() => named(people, 'Remove the rights of Wim Writer'))).click();
     const question = await dialog(element, 'Give up your own rights on');
     named(question, 'Cancel')?.click();
-    await until(() => named(people, 'Take the rights of Wim Writer'));
-    named(people, 'Take the rights of Wim Writer')?.click();
+    await until(() => named(people, 'Remove the rights of Wim Writer'));
+    named(people, 'Remove the rights of Wim Writer')?.click();
     named(await dialog(element, 'Give up your own rights on'), 'Give up rights')?.click();
     await until(async () => {
       const { body } = await callAs(company.admin, 'GET', `/api/v1/whiteboard/boards/${board.id}/people/`);
@@ -218,7 +218,7 @@ describe('strategy-boards', () => {
       const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
       return (body as unknown as { name: string }[]).map(({ name }) => name).join();
     };
-    await until(() => text(element).includes('“First” now stands at place 2 of 3.'));
+    await until(() => text(element).includes('“First” is now 2 of 3.'));
     while (!(await stored()).includes('Second,Other,First,Third')) await new Promise(requestAnimationFrame);
     (await button(element, 'Move “South”')).dispatchEvent(key('ArrowUp', true));
     await until(() => root(element).querySelector('[part=group] h2')?.textContent === 'South');
@@ -252,7 +252,7 @@ describe('strategy-boards', () => {
       );
     };
     await move('ArrowDown');
-    await until(() => text(element).includes('“First” now stands in “South”.'));
+    await until(() => text(element).includes('“First” is now in “South”.'));
     await until(() => in_(south).join() === 'Second,First');
     await until(() => root(element).activeElement?.getAttribute('aria-label') === 'Move “First”');
     await move('ArrowUp');

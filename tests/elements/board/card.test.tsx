@@ -198,10 +198,10 @@ describe('strategy-card', () => {
     );
     element.setAttribute('editing', '');
     await until(() => text(element).includes('From before the crash.'));
-    await press(element, 'Take over into the card');
+    await press(element, 'Add to the card');
     await until(() => root(element).querySelector('[data-state=saved]'));
     expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal(['From before the crash.']);
-    expect(text(element)).not.to.include('A text of yours was not saved');
+    expect(text(element)).not.to.include('Some of your text was not saved');
     expect(Object.keys(localStorage).filter((key) => key.startsWith('leitstern.draft'))).to.deep.equal([]);
   });
 
@@ -216,7 +216,7 @@ describe('strategy-card', () => {
     await other.hear('card_unlocked');
     element.setAttribute('editing', '');
     await until(() => text(element).includes('Refused words'));
-    await press(element, 'Dismiss');
+    await press(element, 'Discard');
     await until(() => !text(element).includes('Refused words'));
     const read = () => callAs(company.writer, 'GET', url({ company, board, ...rest }));
     for (let tries = 0; tries < 50 && (await read()).body['draft'] !== null; tries++);
@@ -244,7 +244,7 @@ describe('strategy-card', () => {
     };
     try {
       element.setAttribute('editing', '');
-      await press(element, 'Take over into the card');
+      await press(element, 'Add to the card');
       await until(() => text(element).includes('Insights: Not these words.'));
       await until(async () => String((await dataOf({ company, board }))['OBSERVATIONS_DATA']) === 'Refused too');
       await until(() => root(element).querySelector('[data-state=failed]'));
@@ -347,7 +347,7 @@ describe('strategy-card', () => {
     // the same person saves from elsewhere without lock and version: the last write wins
     await callAs(company.writer, 'POST', url({ company, board }), { OBSERVATIONS_DATA: ['Their words.'] });
     (await area(element, 'Observation 1')).dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
-    await until(() => text(element).includes('Somebody else has changed this part meanwhile'));
+    await until(() => text(element).includes('Somebody else has changed this section in the meantime'));
     expect(text(element)).to.include('Their words.');
     expect((await area(element, 'Observation 1')).value).to.equal('My words.');
     root(element).querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click();
@@ -424,7 +424,7 @@ describe('strategy-card', () => {
     const real = channel.lock.bind(channel);
     channel.lock = () => Promise.resolve({ granted: false, holder: undefined, sameUser: false });
     channel.unlock('kunden');
-    await until(() => text(element).includes('You may not edit this card at present.'));
+    await until(() => text(element).includes('You may not edit this card at the moment.'));
     expect(text(element)).not.to.include('The card is free again.');
     channel.lock = real;
   });

@@ -54,14 +54,14 @@ describe('strategy-okr, evaluation', () => {
     const textArea = (element: HTMLElement): Promise<HTMLTextAreaElement> =>
       until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
     const element = await showOkr(company.writer, 'mode=evaluation');
-    (await button(element, 'Write down what was learned')).click();
+    (await button(element, 'Record what was learned')).click();
     type(await textArea(element), 'Ask earlier');
     await until(hasUnsaved);
     document.body.innerHTML = '';
     const again = await showOkr(company.writer, 'mode=evaluation');
     expect((await textArea(again)).value).to.equal('Ask earlier');
     (await button(again, 'Cancel')).click();
-    await button(again, 'Write down what was learned');
+    await button(again, 'Record what was learned');
     expect(hasUnsaved()).to.equal(false);
   });
 
@@ -90,7 +90,7 @@ describe('strategy-okr, evaluation', () => {
   it('keeps what was learned', async () => {
     const { company } = await newOkr();
     const element = await showOkr(company.writer, 'mode=evaluation');
-    (await button(element, 'Write down what was learned')).click();
+    (await button(element, 'Record what was learned')).click();
     const field = await until(() => root(element).querySelector('textarea'));
     type(field, 'Measure first.');
     (await button(element, 'Save')).click();
@@ -122,7 +122,7 @@ describe('strategy-okr, what was learned', () => {
     await edit('Start earlier.');
     await until(() => root(element).querySelector('article')?.textContent.includes('Start earlier.'));
     await edit('');
-    await until(() => words(element).includes('Write down what was learned'));
+    await until(() => words(element).includes('Record what was learned'));
     expect(words(element)).not.to.include('Dissolved');
   });
 
@@ -182,7 +182,7 @@ describe('strategy-okr, evaluation of several people', () => {
     const { company, period } = await newOkr();
     const path = '/api/v1/okr/evaluation/reviews/';
     const element = await showOkr(company.writer, 'mode=evaluation');
-    (await button(element, 'Write down what was learned')).click();
+    (await button(element, 'Record what was learned')).click();
     const text = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
     type(text, 'Measure first.');
     await callAs(company.admin, 'PUT', path, { ...period, team: null, text: 'Promise less.' });
@@ -298,7 +298,7 @@ describe('strategy-okr, import', () => {
     await openImport(element);
     bring(element, 'Objective;Key result;Target\nBrand new;;\n;Countable;12\n;Broken;much');
     await until(() => words(element).includes('“much” is not a number.'));
-    expect(words(element)).to.include('nothing has been written yet');
+    expect(words(element)).to.include('nothing saved yet');
     // everything that will be written can be seen
     expect(words(element)).to.include('Start value: 0 · Current value: 0 · Target value: 12');
     expect(await axeFindings(element)).to.deep.equal([]);
@@ -313,14 +313,14 @@ describe('strategy-okr, import', () => {
   it('asks for the meaning of columns that it does not understand', async () => {
     const { company } = await newOkr();
     const element = await showOkr(company.writer, '', 'de-DE');
-    await openImport(element, 'Export und Import', 'Aus einer Datei einlesen …');
+    await openImport(element, 'Export und Import', 'Aus einer Datei importieren …');
     bring(element, 'Was;Wozu\nNeu;Darum');
     const select = await until(() => root(element).querySelector<HTMLSelectElement>('.okr-mapping select'));
     expect(await axeFindings(element)).to.deep.equal([]);
     select.value = 'objective';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     (await button(element, 'Zuordnung übernehmen')).click();
-    await button(element, '1 Eintrag übernehmen');
+    await button(element, '1 Eintrag importieren');
   });
 
   it('leads to the quarter of what was imported, and takes the import back', async () => {
@@ -330,9 +330,9 @@ describe('strategy-okr, import', () => {
     bring(element, 'Objective;Period\nFar away;Q2 2031');
     (await button(element, 'Import 1 item')).click();
     await button(element, 'Show Q2 2031');
-    (await button(element, 'Take back')).click();
+    (await button(element, 'Undo import')).click();
     expect(await axeFindings(element)).to.deep.equal([]);
-    (await button(element, 'Take back')).click();
+    (await button(element, 'Undo import')).click();
     await until(() => words(element).includes('1 item deleted'));
   });
 
@@ -360,7 +360,7 @@ describe('strategy-okr, import', () => {
     await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: 'new', ...period });
     (await button(element, 'Import 1 item')).click();
     await until(() => root(element).querySelector('dialog [role=alert]'));
-    (await button(element, 'Other file')).click();
+    (await button(element, 'Choose another file')).click();
     await until(() => root(element).querySelector('dialog input[type=file]'));
     expect(root(element).querySelector('dialog [role=alert]')).to.equal(null);
   });
@@ -371,7 +371,7 @@ describe('strategy-okr, import', () => {
     await openImport(element);
     bring(element, 'Objective');
     await until(
-      () => root(element).querySelector('dialog [role=alert]')?.textContent === 'There are no rows below the heading.',
+      () => root(element).querySelector('dialog [role=alert]')?.textContent === 'There are no rows below the header.',
     );
     bring(element, 'Objective\nNew');
     await button(element, 'Import 1 item');

@@ -26,7 +26,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     expect((await keyResult(company.writer, okr.keyResult))['current']).to.equal(62);
     await until(() => root(element).querySelector('.chart canvas'));
     await press(element, 'History');
-    await says(element, 'Wim Writer reported 62, before it was 50.');
+    await says(element, 'Wim Writer reported 62, previously 50.');
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
@@ -40,7 +40,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     type(value, '44');
     type(day, '2099-01-01');
     leave(day);
-    await says(element, 'Choose a day that has come.');
+    await says(element, 'The date must not be in the future.');
     value.form?.requestSubmit();
     type(day, '2026-10-05');
     leave(day);
@@ -153,7 +153,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     type(await labelled(again, 'Note (optional)'), 'As planned');
     await callAs(company.admin, 'POST', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`, { value: 71 });
     void coreFor(location.origin).queries.invalidateQueries();
-    await says(again, '71\u00A0Anlagen has been reported meanwhile.');
+    await says(again, 'In the meantime, 71\u00A0Anlagen has been reported.');
     type(await labelled(again, 'Note (optional)'), '');
   });
 
@@ -162,14 +162,14 @@ describe('strategy-okr, check-ins in the side panel', () => {
     const other = await showItem(company.reader, `key_result:${okr.keyResult}`);
     await press(other, 'Check-ins');
     await says(other, 'Check-ins (1)');
-    expect(named(root(other), 'Take back')).to.equal(undefined);
+    expect(named(root(other), 'Withdraw')).to.equal(undefined);
 
     const element = await showItem(company.admin, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    await press(element, 'Take back');
+    await press(element, 'Withdraw');
     const asked = await dialog(element);
-    expect(asked.textContent).to.include('Take the check-in of 50');
-    named(asked, 'Take check-in back')?.click();
+    expect(asked.textContent).to.include('Withdraw the check-in of 50');
+    named(asked, 'Withdraw check-in')?.click();
     await says(element, 'No check-ins yet.');
   });
 });

@@ -31,15 +31,15 @@ describe('strategy-okr, deleting in the side panel', () => {
     const path = `/api/v1/okr/objectives/${okr.objective}/`;
     const release = withInAnswers(path, { can_delete: false });
     const stranger = await showItem(company.reader, `objective:${okr.objective}`);
-    await pressInPanel(stranger, 'More about');
+    await pressInPanel(stranger, 'More actions for');
     const side = await panel(stranger);
-    await until(() => named(side, 'Duplicate'));
+    await until(() => named(side, 'Copy to another quarter'));
     expect(named(side, 'Delete')).to.equal(undefined);
     release();
 
     const releaseAgain = withInAnswers(path, { can_delete: true });
     const unsure = await showItem(company.reader, `objective:${okr.objective}`);
-    await pressInPanel(unsure, 'More about');
+    await pressInPanel(unsure, 'More actions for');
     await pressInPanel(unsure, 'Delete');
     await confirm(await dialog(unsure), 'Delete objective');
     await says(unsure, 'It was not deleted');
@@ -49,7 +49,7 @@ describe('strategy-okr, deleting in the side panel', () => {
   it('says that nothing was deleted while the browser is offline, and deletes nothing later', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `task:${okr.task}`);
-    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Delete');
     const asked = await dialog(element);
     await until(() => (named(asked, 'Delete task') as HTMLButtonElement | undefined)?.disabled === false);
@@ -71,7 +71,7 @@ describe('strategy-okr, deleting in the side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `objective:${okr.objective}`);
     const path = `/api/v1/okr/objectives/${okr.objective}/`;
-    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Delete');
     const asked = await dialog(element);
     await until(() => (named(asked, 'Delete objective') as HTMLButtonElement | undefined)?.disabled === false);
@@ -93,7 +93,7 @@ describe('strategy-okr, deleting in the side panel', () => {
   it('asks again when something else hangs on the item than was counted', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);
-    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Delete');
     await says(element, 'This goes with it: 1 task.');
     // the page does not see it come
@@ -136,7 +136,7 @@ describe('strategy-okr, deleting in the side panel', () => {
   it('counts what hangs on an objective before it deletes it', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `objective:${okr.objective}`);
-    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Delete');
     await says(element, '1 project remains, but no longer hangs on it. This goes with it: 1 key result, 1 check-in');
     const saved = nextEvent('strategy-saved');
@@ -151,7 +151,7 @@ describe('strategy-okr, deleting in the side panel', () => {
     const element = await showItem(company.writer, `project:${okr.project}`);
     type(await labelled(element, 'Add task'), 'Half written');
     await until(hasUnsaved);
-    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Delete');
     const asked = await dialog(element);
     const action = await until(() => named(asked, 'Delete project') as HTMLButtonElement | undefined);

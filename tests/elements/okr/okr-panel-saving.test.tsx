@@ -94,7 +94,7 @@ describe('strategy-okr, saving in the side panel', () => {
       }),
     );
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Move to another objective');
     const moving = await dialog(element);
     const search = moving.querySelector('input') as HTMLInputElement;
@@ -151,7 +151,7 @@ describe('strategy-okr, saving in the side panel', () => {
     const goal = await labelled(element, 'Target');
     type(goal, '900');
     await press(element, 'Close');
-    await says(element, 'Your changes of “Anlagen in Betrieb” were not saved');
+    await says(element, 'Your changes to “Anlagen in Betrieb” were not saved');
     await says(element, 'Too far away.');
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
     expect((await labelled(again, 'Target')).value).to.equal('900');

@@ -32,7 +32,7 @@ describe('strategy-okr, side panel', () => {
       [`objective:${okr.objective}`, 'Key results (1)'],
       [`key_result:${okr.keyResult}`, 'Projects (1)'],
       [`project:${okr.project}`, 'Tasks (0 of 1 done)'],
-      [`task:${okr.task}`, 'Completed'],
+      [`task:${okr.task}`, 'Done'],
     ] as const) {
       const element = await showItem(company.writer, item);
       await panel(element);
@@ -92,7 +92,7 @@ describe('strategy-okr, side panel', () => {
     const words = await labelled(element, 'Objective');
     type(words, ' ');
     leave(words);
-    await says(element, 'Enter some words.');
+    await says(element, 'Enter a text.');
     type(words, 'Wärme im Süden und Westen');
     const saved = nextEvent('strategy-saved');
     (await panel(element)).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -133,7 +133,7 @@ describe('strategy-okr, side panel', () => {
     await press(element, 'New objective');
     const opened = await dialog(element);
     opened.querySelector('form')?.requestSubmit();
-    await says(element, 'Enter some words.');
+    await says(element, 'Enter a text.');
     type(opened.querySelector('textarea') as HTMLTextAreaElement, 'Service becomes fast');
     const { sent, release } = sentBodies();
     opened.querySelector('form')?.requestSubmit();
@@ -222,10 +222,10 @@ describe('strategy-okr, side panel', () => {
   it('copies an objective into the next quarter', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `objective:${okr.objective}`);
-    await pressInPanel(element, 'More about');
-    await pressInPanel(element, 'Duplicate into another quarter');
+    await pressInPanel(element, 'More actions for');
+    await pressInPanel(element, 'Copy to another quarter');
     const saved = nextEvent<{ id: string }>('strategy-saved');
-    named(await dialog(element), 'Duplicate objective')?.click();
+    named(await dialog(element), 'Copy objective')?.click();
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${(await saved).detail.id}/`);
     expect(body).to.include({ ...nextPeriod(seededPeriod), objective: 'Wärme im Süden' });
   });

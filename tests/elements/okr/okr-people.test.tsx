@@ -114,10 +114,14 @@ describe('strategy-okr: people', () => {
   });
 
   for (const [locale, all, others] of [
-    ['en-US', 'all items are shown, whoever is responsible', 'only items of the other people you chose are shown'],
+    [
+      'en-US',
+      'all items are shown, no matter who is responsible',
+      'only items of the other people you selected are shown',
+    ],
     [
       'de-DE',
-      'Zu sehen sind alle Einträge, gleich wer verantwortlich ist',
+      'Zu sehen sind alle Einträge, gleich, wer verantwortlich ist',
       'Zu sehen sind nur die Einträge der anderen gewählten Personen',
     ],
   ] as const)

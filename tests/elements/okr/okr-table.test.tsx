@@ -37,7 +37,7 @@ async function openMenu(element: HTMLElement, title: string, action: string): Pr
   const item = (): HTMLElement | undefined =>
     [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === action);
   rowWith(element, title)?.querySelector<HTMLElement>('[data-cell]')?.focus();
-  (await until(() => named(root(element), `More about “${title}”`))).click();
+  (await until(() => named(root(element), `More actions for “${title}”`))).click();
   (await until(item)).click();
 }
 const rowWith = (element: HTMLElement, title: string): HTMLElement | undefined =>
@@ -183,12 +183,12 @@ describe('strategy-okr: table', () => {
         [...root(element).querySelectorAll<HTMLElement>('[role^=menuitem]')].find((one) => one.textContent === action);
       (await until(item)).click();
     };
-    await view('Close all rows');
+    await view('Collapse all');
     await until(() => titles(element).length === 1);
     root(element).querySelector<HTMLElement>('[role=gridcell]')?.focus();
     pressInside(element, 'ArrowUp');
     expect(root(element).querySelectorAll('[role=gridcell][tabindex="0"]').length).to.equal(1);
-    await view('Open all rows');
+    await view('Expand all');
     await until(() => titles(element).length === 4);
     const changed = nextEvent<{ state: string }>('strategy-change');
     await view('Sort by Progress');
@@ -201,7 +201,7 @@ describe('strategy-okr: table', () => {
     const { element } = await scene('locale="en-US" state="group=status"');
     const heading = await until(() => root(element).querySelector<HTMLElement>('.okr-group'));
     // all four items of the group pass; the mean is that of its objectives
-    expect(heading.textContent).to.contain('4 entries').and.to.contain('Ø 50%');
+    expect(heading.textContent).to.contain('4 items').and.to.contain('Ø 50%');
     expect(rowOf(element, 'objective')?.ariaLevel).to.equal('2');
   });
 
@@ -427,17 +427,17 @@ describe('strategy-okr: table', () => {
   it('adds, and deletes after naming what goes with it', async () => {
     const { element } = await scene();
     root(element).querySelector<HTMLElement>('[data-cell="1:0"]')?.focus();
-    (await until(() => named(root(element), 'More about “Anlagen in Betrieb”'))).click();
+    (await until(() => named(root(element), 'More actions for “Anlagen in Betrieb”'))).click();
     const item = (name: string): HTMLElement | undefined =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
     (await until(() => item('Add task'))).click();
     const field = await until(() => root(element).querySelector<HTMLInputElement>('dialog input'));
     named(root(element), 'Create')?.click();
-    await until(() => text(element).includes('Please give it a title.'));
+    await until(() => text(element).includes('Enter a title.'));
     type(field, 'Call the landlord');
     named(root(element), 'Create')?.click();
     await until(() => titles(element).includes('Call the landlord'));
-    (await until(() => named(root(element), 'More about “Anlagen in Betrieb”'))).click();
+    (await until(() => named(root(element), 'More actions for “Anlagen in Betrieb”'))).click();
     (await until(() => item('Delete …'))).click();
     await until(() => text(element).includes('This goes with it: '));
     expect(text(element)).to.contain('1 project remains');

@@ -239,7 +239,7 @@ describe('strategy-okr: values', () => {
     valueCell(element, 1).querySelector<HTMLElement>('[data-act=edit]')?.click();
     await until(() => root(element).activeElement === field);
     expect(field.value).to.equal('12x');
-    expect(root(element).querySelector('.okr-editor [role=alert]')?.textContent).to.contain('Please enter a number');
+    expect(root(element).querySelector('.okr-editor [role=alert]')?.textContent).to.contain('Enter a number');
     element.setAttribute('state', 'mode=diagram');
     await until(() => root(element).querySelector('[role=treegrid]') === null);
     element.setAttribute('state', '');
@@ -279,7 +279,7 @@ describe('strategy-okr: values', () => {
     cell?.focus();
     const action = (name: string): HTMLElement | undefined =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === name);
-    (await until(() => named(root(element), 'More about “Kunden am Netz”'))).click();
+    (await until(() => named(root(element), 'More actions for “Kunden am Netz”'))).click();
     (await until(() => action('Delete …'))).click();
     const confirm = await until(() => named(root(element), 'Delete key result'));
     // it counts first what would go along

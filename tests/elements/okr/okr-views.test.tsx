@@ -73,7 +73,7 @@ describe('strategy-okr: saved views', () => {
   it('says once when both versions of a view show the same', async () => {
     const { element } = await collide('team');
     const box = await dialog(element);
-    expect(box.textContent.split('Both show the same; only other rows are open.').length).to.equal(2);
+    expect(box.textContent.split('Both show the same; only different rows are expanded.').length).to.equal(2);
   });
 
   it('shows the other version of a view when that is wanted', async () => {
@@ -132,7 +132,7 @@ describe('strategy-okr: saved views', () => {
     try {
       expect(root(element).textContent).not.to.contain('cannot filter');
       $features.set({ ai: false });
-      await until(() => root(element).textContent?.includes('only items of the other people you chose are shown'));
+      await until(() => root(element).textContent?.includes('only items of the other people you selected are shown'));
       await until(() => asked.length > 0);
       expect(asked.at(-1)).to.have.nested.property('filters.responsible').that.deep.equals([$session.get().user?.id]);
       expect(named(element, 'Update view')).to.equal(undefined);
@@ -236,11 +236,11 @@ describe('strategy-okr: saved views', () => {
       return Response.json({ code: 'changed', detail: 'Changed', current }, { status: 412 });
     };
     try {
-      (await until(() => named(element, 'More about the view'))).click();
+      (await until(() => named(element, 'More actions for the view'))).click();
       (await until(() => named(element, 'Delete view …'))).click();
       const box = await dialog(element);
       (await until(() => named(element, 'Delete view'))).click();
-      await until(() => box.textContent.includes('Somebody has changed this view meanwhile.'));
+      await until(() => box.textContent.includes('Somebody has changed this view in the meantime.'));
       expect(box.textContent).to.include('Delete the view “Runde B”?');
       named(element, 'Delete all the same')?.click();
       await until(() => !root(element).querySelector('dialog[open]'));
@@ -255,7 +255,7 @@ describe('strategy-okr: saved views', () => {
     const { element, company } = await scene('writer');
     const { id } = await makeView(company.writer);
     (await until(() => named(element, 'Runde'))).click();
-    (await until(() => named(element, 'More about the view'))).click();
+    (await until(() => named(element, 'More actions for the view'))).click();
     (await until(() => named(element, 'Edit view'))).click();
     const box = await dialog(element);
     type(box.querySelector('input[name=name]') as HTMLInputElement, 'Unsere Runde');
@@ -315,7 +315,7 @@ describe('strategy-okr: saved views', () => {
       await until(() => says('Beim Öffnen diese Ansicht zeigen'));
       box.querySelector<HTMLInputElement>('input[value=shared]')?.click();
       await until(() => !says('Beim Öffnen diese Ansicht zeigen') || who === 'admin');
-      expect(says('Alle beginnen mit dieser Ansicht')).to.equal(who === 'admin');
+      expect(says('Beim Öffnen allen diese Ansicht zeigen')).to.equal(who === 'admin');
       document.body.innerHTML = '';
     }
   });

@@ -82,7 +82,7 @@ test('wrong input is reported by its field: the address of others, one that is n
   const refused = await client.patch(page, { slug: taken }, { 'accept-language': 'de' });
   expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
     400,
-    { slug: ['Diese Adresse hat schon die Seite eines anderen Unternehmens. Wählen Sie eine andere.'] },
+    { slug: ['Unter dieser Adresse gibt es schon die Seite eines anderen Unternehmens. Wählen Sie eine andere.'] },
   ]);
   for (const body of [{ slug: 'Groß und klein' }, { texts: { headline: { de: 'x'.repeat(121), en: '' } } }])
     expect((await client.patch(page, body)).statusCode).toBe(400);

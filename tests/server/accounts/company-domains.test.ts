@@ -35,7 +35,7 @@ test('a domain is proven by its TXT record, also one in several pieces', async (
   zone[record.name] = [['something else']];
   expect(detail(await verify())).toContain('another value');
   zone[record.name] = 'ETIMEOUT';
-  expect(detail(await verify())).toContain('could not be asked');
+  expect(detail(await verify())).toContain('could not be reached');
   zone[record.name] = [['v=spf1'], [record.value.slice(0, 10), record.value.slice(10)]];
   expect((await verify()).json()).toMatchObject({
     domain,
@@ -49,8 +49,8 @@ test('a domain is proven by its TXT record, also one in several pieces', async (
 
 test.each([
   ['not a domain', 'Enter a domain such as example.com.'],
-  ['gmail.com', 'Anybody can have an address under this domain, so it cannot belong to a company.'],
-  ['anna@gmx.de', 'Anybody can have an address under this domain, so it cannot belong to a company.'],
+  ['gmail.com', 'Anyone can have an address in this domain, so it cannot belong to a company.'],
+  ['anna@gmx.de', 'Anyone can have an address in this domain, so it cannot belong to a company.'],
 ])('%s is refused with a sentence', async (domain, sentence) => {
   const refused = await client.post(domainsOf(company), { domain });
   expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { domain: [sentence] } }]);
@@ -67,11 +67,11 @@ test('a domain is verified for one company only; a superuser may confirm it with
   expect((await confirm(company)).json()).toMatchObject({ verified_via: 'confirmation' });
   expect([(await confirm(other)).statusCode, detail(await confirm(other))]).toEqual([
     400,
-    'Another company has verified this domain already.',
+    'Another company has already verified this domain.',
   ]);
   const third = await seedCompany(server.database);
   expect((await superuser.post(domainsOf(third), { domain })).json()).toMatchObject({
-    errors: { domain: ['Another company has verified this domain already.'] },
+    errors: { domain: ['Another company has already verified this domain.'] },
   });
   expect((await client.post(domainsOf(company), { domain })).statusCode).toBe(400);
 });

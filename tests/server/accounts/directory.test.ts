@@ -288,7 +288,7 @@ test('the connection is shown without secrets, tried out, and changed by superus
   const refused = await admin.post(SYNC, {}, { 'accept-language': 'de' });
   expect([refused.statusCode, refused.json()]).toMatchObject([
     422,
-    { code: 'no_directory', detail: 'Für dieses Unternehmen ist kein Verzeichnis angebunden.' },
+    { code: 'no_directory', detail: 'An dieses Unternehmen ist kein Verzeichnis angebunden.' },
   ]);
 });
 

@@ -194,7 +194,7 @@ describe('nobody becomes their equal', () => {
     expect(await read(peer.id)).toMatchObject({ email: peer.email, status: 'invited' });
     await admin.post(`${USERS}${peer.id}/reset_password/`);
     expect((await mailsTo(server.database, wanted)).map(({ subject }) => subject)).toEqual([
-      'Confirm your new e-mail address for Leitstern',
+      'Confirm your new email address for Leitstern',
     ]);
   });
 

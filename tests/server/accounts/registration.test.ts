@@ -56,7 +56,7 @@ test('the answer never says whether an address has an account or a domain a comp
     subjects.push((await mailsTo(server.database, email)).at(-1)?.subject);
   expect(subjects).toEqual([
     'You already have an account in Leitstern',
-    'Ihre Anfrage für einen Zugang zu Leitstern',
+    'Ihre Anfrage für ein Konto bei Leitstern',
     expect.stringContaining('Your invitation'),
   ]);
 });
@@ -91,7 +91,7 @@ test('bad input is reported by field; a weak password uses no link up', async ()
   expect(answers).toEqual([
     'A password needs at least 10 characters.',
     'This password is used too often. Choose another one, for example several words.',
-    'The password must not be your e-mail address.',
+    'The password must not be your email address.',
   ]);
   expect((await client.post('/api/auth/register/confirm/', { token, password: PASSWORD })).statusCode).toBe(200);
 });
@@ -110,9 +110,7 @@ test('[A2.13] a new password ends all sessions, works once and is confirmed by m
   expect(answer.json()).toMatchObject({ user: { id: person.id } });
   await expect.poll(async () => (await other.get('/api/v1/accounts/me/')).statusCode).toBe(401);
   expect((await client.get('/api/v1/accounts/me/')).statusCode).toBe(200);
-  expect((await mailsTo(server.database, person.email)).at(-1)?.subject).toBe(
-    'Your password for Leitstern was changed',
-  );
+  expect((await mailsTo(server.database, person.email)).at(-1)?.subject).toBe('Your Leitstern password was changed');
   expect((await new TestClient(server.app).signIn(person.email)).statusCode).toBe(401);
   expect((await new TestClient(server.app).signIn(person.email, PASSWORD)).statusCode).toBe(200);
   const used = await client.post('/api/auth/reset-password/confirm/', { token, password: PASSWORD });

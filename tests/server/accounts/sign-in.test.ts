@@ -71,8 +71,8 @@ test('bad input gets 400 with a sentence per field in the reader’s language', 
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
     code: 'invalid',
-    detail: 'Prüfen Sie die markierten Angaben.',
-    errors: { email: ['Diese Angabe wird gebraucht.'], password: ['Diese Angabe wird gebraucht.'] },
+    detail: 'Prüfen Sie die markierten Felder.',
+    errors: { email: ['Geben Sie hier etwas ein.'], password: ['Geben Sie hier etwas ein.'] },
   });
 });
 

@@ -67,9 +67,11 @@ test('people join and leave a team; who leads it and leaves leads no longer', as
 test('a name is given once, and a team is never above itself', async () => {
   const top = await create({ name: 'Technik' });
   const below = await create({ name: 'Service', parent: top.id });
-  expect(errorsOf(await client.post(TEAMS, { name: 'technik' }))).toEqual({ name: ['Another team has this name.'] });
+  expect(errorsOf(await client.post(TEAMS, { name: 'technik' }))).toEqual({
+    name: ['Another team already has this name.'],
+  });
   expect(errorsOf(await client.patch(`${TEAMS}${top.id}/`, { parent: below.id }))).toEqual({
-    parent: ['A team cannot stand below itself.'],
+    parent: ['A team cannot be below itself.'],
   });
   const other = await seedCompany(server.database);
   const foreign = await seedTeam(server.database, other.id);

@@ -85,7 +85,7 @@ describe('one person', () => {
     const twice = await admin.post(USERS, { email: email.toUpperCase(), first_name: 'Lena', last_name: 'Vogt' });
     expect([twice.statusCode, twice.json<{ errors: object }>().errors]).toEqual([
       400,
-      { email: ['This person belongs to the company already.'] },
+      { email: ['This person already belongs to the company.'] },
     ]);
   });
 
@@ -265,7 +265,7 @@ describe('duplicates', () => {
 test('[A7.11] groups of people: created, renamed, found without accents, deleted; a name only once', async () => {
   const group = (await admin.post(GROUPS, { name: 'Führung' })).json<UserGroup>();
   expect((await admin.post(GROUPS, { name: 'führung' })).json<{ errors: object }>().errors).toEqual({
-    name: ['There is a group with this name already.'],
+    name: ['There is already a group with this name.'],
   });
   expect((await admin.get(`${GROUPS}?search=fuhr`)).json<UserGroup[]>()).toHaveLength(1);
   expect((await admin.patch(`${GROUPS}${group.id}/`, { name: 'Leitung' })).json()).toMatchObject({

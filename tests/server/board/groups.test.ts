@@ -49,7 +49,7 @@ test('[W3.02] [A7.118] groups take the order of a list that names none twice', a
   const refused = await client.post(`${GROUPS}reorder/`, { ordered_ids: [b, b] });
   expect([refused.statusCode, refused.json<{ errors: object }>().errors]).toEqual([
     400,
-    { ordered_ids: ['The order names an entry more than once.'] },
+    { ordered_ids: ['The order names an item more than once.'] },
   ]);
 });
 

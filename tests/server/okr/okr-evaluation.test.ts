@@ -200,7 +200,7 @@ test('as XLSX it has sheets with typed cells', async () => {
     'Overview',
     'Teams',
     'Evaluation',
-    'Course over the quarters',
+    'Trend over the quarters',
     'Objectives',
     'Key results',
   ]);

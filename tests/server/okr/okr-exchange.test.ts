@@ -69,7 +69,7 @@ test('the table comes as XLSX with typed cells, filters and a heading that stays
   const sheet = book.Sheets['OKR'] ?? {};
   const [head = [], first = []] = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1 });
   expect(head).toEqual([
-    'Kind',
+    'Type',
     'Title',
     'Belongs to',
     'Team',

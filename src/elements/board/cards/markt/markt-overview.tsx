@@ -19,7 +19,7 @@ export function MarktOverview({ content }: { content: CardContent }) {
   const change =
     market.change === undefined
       ? ''
-      : `${market.change > 0 ? '+' : ''}${formatNumber(market.change * 100, locale, 1)}${locale === 'de-DE' ? '\u00A0' : ''}%`;
+      : `${market.change > 0 ? '+' : ''}${formatNumber(market.change * 100, locale, 1).replace('-', '−')}${locale === 'de-DE' ? '\u00A0' : ''}%`;
   return (
     <div className="flex flex-col gap-1.5">
       <svg

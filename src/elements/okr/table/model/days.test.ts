@@ -7,7 +7,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 test('a day carries its year only when that is another', () => {
   expect(showDay('2026-12-31', NOW, 'en-US')).toBe('Dec 31');
   expect(showDay('2026-12-31', NOW, 'de-DE')).toBe('31. Dez.');
-  expect(showDay('2027-03-31', NOW, 'en-US')).toContain('27');
+  expect(showDay('2027-03-31', NOW, 'en-US')).toBe('Mar 31, 2027');
 });
 
 test.each([

@@ -5,7 +5,7 @@ const days = eachLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 const daysWithYear = eachLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: '2-digit', timeZone: 'UTC' }),
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
 );
 const agos = eachLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
 
