@@ -15,6 +15,8 @@ const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
 /** Id of the build: also the hash of its sources (scripts/launch.mjs). */
 const BUILD = process.env['LEITSTERN_BUILD'] ?? 'development';
 const TEXTS = `chunks/texts-${BUILD}`;
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const BUILT = { texts: TEXTS, version: `${version}-${BUILD.slice(0, 8)}` };
 
 /** Makes Tailwind's CSS fit for shadow roots: rem against our own size, the fallback in place of `@property`. */
 function shadowCss(): Plugin {
@@ -191,7 +193,7 @@ async function grouped(config: UserConfig, screens: Screens, apart = /\/src\/pag
 async function suiteBuild(): Promise<UserConfig> {
   const screens = process.env['LEITSTERN_GROUPS'] === 'off' ? {} : readScreens();
   const config = await grouped(suite(), screens);
-  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, TEXTS, shared())] };
+  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, BUILT, shared())] };
 }
 
 async function packageBuild(): Promise<UserConfig> {

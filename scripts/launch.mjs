@@ -44,6 +44,7 @@ const SOURCES = [
   'demo',
   'index.html',
   'scripts/first-load',
+  'scripts/integrity.ts',
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
