@@ -7,14 +7,16 @@ import { defineConfig, type Plugin, type PluginOption, type Rolldown, type UserC
 import { groupsOf } from './scripts/first-load/groups.ts';
 import { moduleGraph } from './scripts/first-load/module-graph.ts';
 import { firstLoads } from './scripts/first-load/plugin.ts';
-import { readScreens } from './scripts/first-load/screens.ts';
-
+import { readScreens, type Screens } from './scripts/first-load/screens.ts';
+import { LIGHT_MODULES, PACKAGE_MODE, packaged } from './scripts/package/config.ts';
 import { promptRetries } from './scripts/prompt-retries.ts';
 
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
 /** Id of the build: also the hash of its sources (scripts/launch.mjs). */
 const BUILD = process.env['LEITSTERN_BUILD'] ?? 'development';
 const TEXTS = `chunks/texts-${BUILD}`;
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const BUILT = { texts: TEXTS, version: `${version}-${BUILD.slice(0, 8)}` };
 
 /** Makes Tailwind's CSS fit for shadow roots: rem against our own size, the fallback in place of `@property`. */
 function shadowCss(): Plugin {
@@ -175,21 +177,33 @@ const suite = (): UserConfig => ({
   },
 });
 
-/** The build with a chunk for each set of first screens that need the same modules; `off` leaves each lazy part alone (record.ts). */
-async function grouped(): Promise<UserConfig> {
-  const config = suite();
-  const screens = process.env['LEITSTERN_GROUPS'] === 'off' ? {} : readScreens();
-  const groups = groupsOf(screens, Object.keys(screens).length > 0 ? await moduleGraph(suite()) : new Map());
+/** A chunk for each set of first screens that need the same modules; `off` leaves each lazy part alone (record.ts). */
+async function grouped(config: UserConfig, screens: Screens, apart = /\/src\/pages\/main\.tsx$/): Promise<UserConfig> {
+  const groups = groupsOf(screens, Object.keys(screens).length > 0 ? await moduleGraph(config) : new Map());
   const output = config.build?.rolldownOptions?.output as Rolldown.OutputOptions;
   // the script of the document stays beside it: Vite loses an entry that only imports
-  const nameOf = (id: string): string | null => (id.endsWith('/src/pages/main.tsx') ? null : (groups.get(id) ?? null));
+  const nameOf = (id: string): string | null => (apart.test(id) ? null : (groups.get(id) ?? null));
   output.codeSplitting = {
     includeDependenciesRecursively: false,
     groups: [{ debugName: 'first screens', name: nameOf }],
   };
-  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, TEXTS, shared())] };
+  return config;
 }
 
-export default defineConfig(async ({ command }) =>
-  command === 'build' ? await grouped() : { ...shared(), plugins: [...plugins(), buildManifest(), demoPages()] },
-);
+async function suiteBuild(): Promise<UserConfig> {
+  const screens = process.env['LEITSTERN_GROUPS'] === 'off' ? {} : readScreens();
+  const config = await grouped(suite(), screens);
+  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, BUILT, shared())] };
+}
+
+async function packageBuild(): Promise<UserConfig> {
+  const elements = Object.entries(readScreens()).filter(([screen]) => !screen.startsWith('/'));
+  return await grouped(packaged(shared(), elementEntries()), Object.fromEntries(elements), LIGHT_MODULES);
+}
+
+export default defineConfig(async ({ command, mode }) => {
+  if (mode === PACKAGE_MODE) return await packageBuild();
+  return command === 'build'
+    ? await suiteBuild()
+    : { ...shared(), plugins: [...plugins(), buildManifest(), demoPages()] };
+});

@@ -27,7 +27,9 @@ const ALLOWED: Record<string, string[]> = {
   elements: ['elements', 'core', 'contract'],
   pages: ['pages', 'elements', 'core', 'contract'],
   server: ['server', 'contract'],
-  src: ['elements', 'core'],
+  src: ['src', 'elements', 'core'],
+  // what integrators install beside the elements
+  package: ['package', 'core', 'contract'],
 };
 /** Topics of the server that every other may use. */
 const SERVER_SHARED = new Set(['http', 'db', 'records', 'tables', 'decks']);

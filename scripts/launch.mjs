@@ -1,5 +1,5 @@
 // The launcher: needs nothing but node: modules and any Node, and brings everything else (docs/operating.md).
-// node scripts/launch.mjs start|superuser|dev|build|test|check|attack|mutate|bench|loads|requirements|manifest [arguments]
+// node scripts/launch.mjs start|superuser|dev|build|test|check|attack|mutate|bench|loads|requirements|manifest|package|hosts|firefox [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -31,6 +31,9 @@ const COMMANDS = {
   loads: ['scripts/loads.ts'],
   requirements: ['scripts/requirements.ts'],
   manifest: ['scripts/manifest.ts'],
+  package: ['scripts/package.ts'],
+  hosts: ['scripts/hosts.ts'],
+  firefox: ['scripts/firefox.ts'],
 };
 /** What decides whether the build is fresh. */
 const SOURCES = [
@@ -41,6 +44,7 @@ const SOURCES = [
   'demo',
   'index.html',
   'scripts/first-load',
+  'scripts/integrity.ts',
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
@@ -206,7 +210,8 @@ function run(node, args) {
 
 const [command = 'start', ...args] = process.argv.slice(2);
 if (!(command in COMMANDS)) fail(`Unknown command ${command}. There are: ${Object.keys(COMMANDS).join(', ')}.`);
-const needsBuild = ['start', 'superuser', 'build', 'test', 'check', 'attack', 'bench', 'loads'].includes(command);
+const needsNoBuild = ['dev', 'mutate', 'requirements', 'manifest'];
+const needsBuild = !needsNoBuild.includes(command);
 const prepare = () => {
   const found = findNode();
   installDependencies(found);

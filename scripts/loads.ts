@@ -1,32 +1,14 @@
 // npm run loads [-- 100]: opens the demo pages anew, each time with an empty browser, and counts what nobody catches.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { chromium, type BrowserContextOptions } from '@playwright/test';
 
-import { freePort } from '../tests/setup/free-port.ts';
 import { findBrowser } from './browser.ts';
+import { startDemoServer } from './demo-server.ts';
 
 type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 const loads = Number(process.argv[2] ?? 20);
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
-const server = spawn(process.execPath, ['tests/setup/e2e-server.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(port), E2E_FOLDER: join(tmpdir(), `leitstern-loads-${process.pid}`) },
-});
+const { origin, stop } = await startDemoServer('loads');
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/api/ready/`)).ok;
-  } catch {
-    return false;
-  }
-}
 
 /** The cookies of somebody who is signed in, and a board of theirs. */
 async function signIn(): Promise<{ storageState: Stored; board: string }> {
@@ -62,7 +44,6 @@ async function load(path: string, ready: string, storageState?: Stored): Promise
   return uncaught;
 }
 
-while (!(await answers())) await new Promise((done) => setTimeout(done, 200));
 const { storageState, board } = await signIn();
 const PAGES: [name: string, path: string, ready: string, stored?: Stored][] = [
   ['signed out', '/demo/minimal.html', 'input[name=email]'],
@@ -80,6 +61,5 @@ for (const [name, path, ready, stored] of PAGES) {
   for (const text of new Set(found)) console.log(`  ${text}`);
 }
 await browser.close();
-server.kill('SIGTERM');
-await once(server, 'exit');
+await stop();
 process.exit(failed === 0 ? 0 : 1);

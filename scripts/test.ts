@@ -1,4 +1,4 @@
-// npm test [-- phase …]: check, unit, server, elements, e2e, one after the other; durations at the end.
+// npm test [-- phase …]: check, unit, server, elements, e2e, hosts, one after the other; durations at the end.
 import { spawn } from 'node:child_process';
 
 import { freePortIn } from '../tests/setup/free-port.ts';
@@ -14,6 +14,7 @@ const PHASES: Record<string, string[]> = {
   postgres15: ['vitest', 'run', '--project', 'postgres15'],
   elements: ['web-test-runner'],
   e2e: ['playwright', 'test'],
+  hosts: ['node', 'scripts/hosts.ts', '--linked', 'vite-react'],
 };
 
 interface Result {

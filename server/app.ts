@@ -292,7 +292,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const topic of TOPICS) await app.register(topic, services);
   await app.register(healthRoutes, services);
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'none' }, staticCSP: false });
-  await registerPages(app, options.pagesFolder);
+  await registerPages(app, options.pagesFolder, options.dataDir);
   registerLife(app, services);
   return app;
 }

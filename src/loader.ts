@@ -2,21 +2,13 @@ import { builtLoaders, type Load } from '#core/element/built-loaders.ts';
 import { setSuffix, tagOf } from '#core/element/tags.ts';
 import { attachContextRoot } from '#core/session/context-root.ts';
 
+import { doorsByTag } from './doors.ts';
+
 /** Waits before the tries after a failed load; a new element of the tag tries again at once. */
 const RETRY_MS = [1000, 2000, 4000, 8000, 16_000];
 
-/** In development: the door of each element by the name of its file. */
-function sourceLoaders(): Map<string, Load> {
-  const doors = import.meta.glob('./elements/*/*.element.ts');
-  const named = Object.entries(doors).map(([path, load]): [string, Load] => [
-    `strategy-${path.slice(path.lastIndexOf('/') + 1, -'.element.ts'.length)}`,
-    load,
-  ]);
-  return new Map([...named, ['strategy-provider', () => import('#core/session/strategy-provider.ts')]]);
-}
-
-/** How each tag of the suite is loaded: on its first appearance on the page. */
-const loaders = import.meta.env.DEV ? sourceLoaders() : builtLoaders();
+/** How each tag of the suite is loaded on its first appearance; in development and in the package nobody knows its files beforehand. */
+const loaders = import.meta.env.MODE === 'production' ? builtLoaders() : new Map<string, Load>(doorsByTag());
 
 const asked = new Set<string>();
 const watched = new WeakSet<Node>();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
+import { integrityOf } from '../integrity.ts';
 import { compressFolder } from './compress.ts';
 import { closureOf } from './module-graph.ts';
 import { slugOf, sourcesOf, type Screens } from './screens.ts';
@@ -87,8 +88,17 @@ async function buildAlone(name: string, source: string, config: UserConfig, dir:
   });
 }
 
+interface Build {
+  /** The folder of its texts. */
+  texts: string;
+  /** Its name in addresses that never change. */
+  version: string;
+}
+/** What pages of others load. */
+const isOfElements = (name: string): boolean => /^(loader\.js|cloak\.css|(elements|chunks|assets)\/)/.test(name);
+
 /** Writes down which files each first screen loads, and builds the loader, which asks for all of them at once. */
-export function firstLoads(screens: Screens, texts: string, alone: UserConfig): Plugin {
+export function firstLoads(screens: Screens, { texts, version }: Build, alone: UserConfig): Plugin {
   return {
     name: 'first-loads',
     apply: 'build',
@@ -102,6 +112,7 @@ export function firstLoads(screens: Screens, texts: string, alone: UserConfig): 
       // the only element without React shares nothing with the others
       await buildAlone('elements/strategy-provider', 'src/core/session/strategy-provider.ts', alone, dir);
       writeTexts(loads, dir);
+      writeFileSync(join(dir, 'integrity.json'), JSON.stringify({ version, files: integrityOf(dir, isOfElements) }));
       await compressFolder(dir);
     },
   };

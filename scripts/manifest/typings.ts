@@ -61,6 +61,17 @@ export function jsxTypings(elements: PublicElement[]): string {
   return `${HEAD}\nimport type { DetailedHTMLProps, HTMLAttributes } from 'react';\n\n${importOf(elements, ['', 'Events'])}\n${elements.map(jsxProps).join('\n')}\ndeclare module 'react' {\n  namespace JSX {\n    interface IntrinsicElements {\n${tags.join('')}    }\n  }\n}\n`;
 }
 
+/** `types/jsx-18.d.ts` of the package: React 18 writes attributes only; events and properties need its wrappers. */
+export function reactEighteenTypings(elements: PublicElement[]): string {
+  const tags = elements.map((element) => {
+    const lines = attributesIn(element).map(
+      ([name, , property]) => `        '${name}'?: ${typeOf(property)} | undefined;\n`,
+    );
+    return `      '${element.tag}': DetailedHTMLProps<HTMLAttributes<${element.className}>, ${element.className}> & {\n        class?: string | undefined;\n${lines.join('')}      };\n`;
+  });
+  return `${HEAD}\nimport type { DetailedHTMLProps, HTMLAttributes } from 'react';\n\n${importOf(elements, [''])}\ndeclare module 'react' {\n  namespace JSX {\n    interface IntrinsicElements {\n${tags.join('')}    }\n  }\n}\n`;
+}
+
 /** `typings/vue.d.ts`: the tags in templates of Vue 3. */
 export function vueTypings(elements: PublicElement[]): string {
   const tags = elements.map(({ tag, className, events }) => {

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import { applicationDocument } from './application-document.ts';
 import { localeOf } from './refusals/error-handler.ts';
 import { say } from './refusals/texts.ts';
-import { registerStaticFiles } from './static-files.ts';
+import { keepBuild } from './kept-builds.ts';
+import { registerKeptBuilds, registerStaticFiles } from './static-files.ts';
 
-const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo)\//;
+const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo|v)\//;
 
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !NO_PAGE.test(request.url) && request.headers.accept?.includes('text/html') === true;
@@ -15,7 +17,11 @@ const isPage = (request: FastifyRequest): boolean =>
  * Serves the built application and element suite. An unknown page gets the application, which shows its 404; everything
  * else unknown is a 404 in words.
  */
-export async function registerPages(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  folder: string | undefined,
+  dataDir = './data',
+): Promise<void> {
   const hasPages = folder !== undefined && existsSync(folder);
   const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.code(404).send({ detail: say(localeOf(request), 'notFound.page'), code: 'not_found' });
@@ -24,6 +30,7 @@ export async function registerPages(app: FastifyInstance, folder: string | undef
     return;
   }
   await registerStaticFiles(app, folder);
+  await registerKeptBuilds(app, resolve(await keepBuild(folder, join(dataDir, 'builds'))));
   const sendDocument = applicationDocument(folder);
   app.get('/', { schema: { hide: true } }, sendDocument);
   app.get('/demo/', { schema: { hide: true } }, (_request, reply) =>

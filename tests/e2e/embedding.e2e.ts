@@ -152,6 +152,35 @@ test('a tag that could not be loaded says so and is tried again', async ({ page 
   expect(refused).toBe(2);
 });
 
+test('a page can name one build for good, with the hash of each of its files; a file that was changed is not run', async ({
+  page,
+}) => {
+  const { version, files } = (await (await page.request.get('/integrity.json')).json()) as {
+    version: string;
+    files: Record<string, string>;
+  };
+  const base = `/v/${version}/`;
+  const modules = Object.entries(files).filter(([name]) => name.endsWith('.js'));
+  const show = async (changed: string): Promise<void> => {
+    const hashes = modules.map(([name, hash]) => [base + name, name === changed ? files['loader.js'] : hash]);
+    const map = JSON.stringify({ integrity: Object.fromEntries(hashes) as object });
+    const body = `<!doctype html><script type="importmap">${map}</script>
+      <script type="module" src="${base}loader.js" integrity="${files['loader.js']}" crossorigin="anonymous"></script>
+      <strategy-sign-in></strategy-sign-in>
+      <script>addEventListener('strategy-load-error', ({ detail }) => (document.title = detail.code))</script>`;
+    await page.route('**/pinned.html', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto('/pinned.html');
+  };
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await show('');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(asked.filter((path) => path.endsWith('.js') && !path.startsWith(base))).toEqual([]);
+  await page.unroute('**/pinned.html');
+  await show('elements/strategy-sign-in.js');
+  await expect(page).toHaveTitle('not_loaded');
+});
+
 test('another version stands beside the first under tags with a suffix', async ({ page }) => {
   // the same build under another address is to the browser what another version is: modules of its own
   await page.route('**/v2/**', async (route) => {

@@ -1,13 +1,21 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { useSyncExternalStore, type ComponentType } from 'react';
 
-import { attachContextRoot } from '../session/context-root.ts';
 import type { ElementDefinition, PropsOf } from './element-definition.ts';
 import { attributesOf, ElementModel, parseAttribute } from './element-model.ts';
 import { ElementRoot } from './element-root.tsx';
 import { HostContext, makeHost, type Host } from './host.ts';
+import { afterProvider } from './after-provider.ts';
 import { makeSheet, sharedSheet, tokensSheet } from './sheet.ts';
-import { tagOf } from './tags.ts';
+import { defineTag } from './define-tag.ts';
+import { IS_PACKAGE } from './package-mode.ts';
+
+/** What a door offers: the class of a tag, and how to define it. */
+export interface ElementClass {
+  new (): HTMLElement;
+  /** Defines the tag of the suite for this class. A second call does nothing. */
+  define(): void;
+}
 
 interface Base {
   new (): HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
@@ -45,21 +53,31 @@ function placeSheet({ height, minHeight }: ElementDefinition): CSSStyleSheet[] {
   return [makeSheet(`@layer base{:host{${rule}}}`)];
 }
 
-/** Registers a React view as a custom element with the sheets of its area. A second call for the same tag does nothing. */
+/** Makes a React view a custom element with the sheets of its area, and defines its tag: in the package whoever imports it does. */
 export function defineElement<D extends ElementDefinition>(
   definition: D,
   View: ComponentType<PropsOf<D>>,
   ...sheets: CSSStyleSheet[]
-): void {
-  attachContextRoot();
-  const tag = tagOf(definition.tag);
-  if (customElements.get(tag)) return;
+): ElementClass {
+  const Class = elementClass(definition, View, ...sheets);
+  if (!IS_PACKAGE) Class.define();
+  return Class;
+}
+
+function elementClass<D extends ElementDefinition>(
+  definition: D,
+  View: ComponentType<PropsOf<D>>,
+  ...sheets: CSSStyleSheet[]
+): ElementClass {
   const attributes = attributesOf(definition);
   const Base = makeBase(definition, View);
   const adopted = [sharedSheet, tokensSheet, ...placeSheet(definition), ...sheets];
 
   class StrategyElement extends Base {
     static observedAttributes = [...attributes.keys()];
+    static define(): void {
+      defineTag(definition.tag, StrategyElement);
+    }
     readonly #model = new ElementModel(definition);
     #isConnectedOnce = false;
 
@@ -74,8 +92,10 @@ export function defineElement<D extends ElementDefinition>(
     override connectedCallback(): void {
       if (!this.#isConnectedOnce) takeOverEarlyProperties(this, Object.keys(definition.props));
       this.#isConnectedOnce = true;
-      super.connectedCallback();
-      this.dispatchEvent(new Event('strategy-connected'));
+      afterProvider(this, () => {
+        super.connectedCallback();
+        this.dispatchEvent(new Event('strategy-connected'));
+      });
     }
     override disconnectedCallback(): void {
       // an element that only moves keeps its React tree
@@ -91,7 +111,7 @@ export function defineElement<D extends ElementDefinition>(
   }
   addProperties(StrategyElement.prototype, definition);
   addMethods(StrategyElement.prototype, definition);
-  customElements.define(tag, StrategyElement);
+  return StrategyElement;
 }
 
 function addProperties(prototype: HTMLElement, definition: ElementDefinition): void {

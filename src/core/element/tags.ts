@@ -1,8 +1,12 @@
+import { IS_PACKAGE } from './package-mode.ts';
+
 /**
  * Ending of every tag of this build, for a page that holds another version too; undefined until a loader has said it.
- * Loader and elements are bundles of their own and share it by the folder that both come from.
+ * Loader and elements are bundles of their own and share it by the folder that both come from; those of the package, which
+ * go where another program puts them, by their build.
  */
-const key = Symbol.for(`leitstern.suffix ${import.meta.url.replace(/((chunks|elements|assets)\/)?[^/]*$/, '')}`);
+const place = IS_PACKAGE ? __BUILD__ : import.meta.url.replace(/((chunks|elements|assets)\/)?[^/]*$/, '');
+const key = Symbol.for(`leitstern.suffix ${place}`);
 const page = globalThis as { [key]?: string };
 
 /**

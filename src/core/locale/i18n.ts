@@ -81,9 +81,13 @@ declare module 'i18next' {
 
 type Texts = { default: Record<string, unknown> };
 
-/** The built texts lie in a folder of their build beside this chunk; a list of them would travel with every element. */
+/**
+ * The built texts lie in a folder of their build beside this chunk; a list of them would travel with every element. Whoever
+ * builds the package into a program needs that list.
+ */
 function textsOf(language: string, namespace: string): Promise<Texts> {
-  if (import.meta.env.PROD) return import(/* @vite-ignore */ `./texts-${__BUILD__}/${language}/${namespace}.js`);
+  if (import.meta.env.MODE === 'production')
+    return import(/* @vite-ignore */ `./texts-${__BUILD__}/${language}/${namespace}.js`);
   const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '!**/server.json']);
   const file = files[`../../../locales/${language}/${namespace}.json`];
   return file?.() ?? Promise.reject(new Error(`No texts ${namespace} in ${language}`));

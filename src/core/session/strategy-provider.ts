@@ -1,8 +1,8 @@
 import { ContextProvider } from '@lit/context';
 import { html, LitElement, type TemplateResult } from 'lit';
 
-import { tagOf } from '../element/tags.ts';
-import { attachContextRoot } from './context-root.ts';
+import { defineTag } from '../element/define-tag.ts';
+import { IS_PACKAGE } from '../element/package-mode.ts';
 import { providerContext, type ProviderValue } from './provider-context.ts';
 
 /** `<strategy-provider>`: server, language, look and token callback for every element inside it. */
@@ -15,6 +15,9 @@ export class StrategyProvider extends LitElement {
     appearance: { attribute: false },
     getToken: { attribute: false },
   };
+  static define(): void {
+    defineTag('strategy-provider', StrategyProvider);
+  }
   declare apiUrl: string | undefined;
   declare locale: string | undefined;
   declare theme: string | undefined;
@@ -42,6 +45,4 @@ export class StrategyProvider extends LitElement {
   }
 }
 
-attachContextRoot();
-const tag = tagOf('strategy-provider');
-if (!customElements.get(tag)) customElements.define(tag, StrategyProvider);
+if (!IS_PACKAGE) StrategyProvider.define();

@@ -6,5 +6,5 @@ import { activation } from './activation.definition.ts';
 import css from './activation.css?inline';
 
 const sheet = makeSheet(css);
-defineElement(activation, ActivationView, sheet);
+export const StrategyActivation = defineElement(activation, ActivationView, sheet);
 import.meta.hot?.accept('./activation.css?inline', (next) => next && sheet.replaceSync(next['default'] as string));

@@ -4,4 +4,4 @@ import { autoAssignSheet } from './auto-assign-sheet.ts';
 import { autoAssign } from './auto-assign.definition.ts';
 import { AutoAssignView } from './auto-assign-view.tsx';
 
-defineElement(autoAssign, AutoAssignView, autoAssignSheet);
+export const StrategyAutoAssign = defineElement(autoAssign, AutoAssignView, autoAssignSheet);

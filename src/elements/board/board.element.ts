@@ -4,4 +4,4 @@ import { boardSheet } from './board-sheet.ts';
 import { board } from './board.definition.ts';
 import { BoardView } from './scene/board-view.tsx';
 
-defineElement(board, BoardView, boardSheet);
+export const StrategyBoard = defineElement(board, BoardView, boardSheet);

@@ -4,4 +4,4 @@ import { boardSheet } from './board-sheet.ts';
 import { boards } from './boards.definition.ts';
 import { BoardsView } from './selection/boards-view.tsx';
 
-defineElement(boards, BoardsView, boardSheet);
+export const StrategyBoards = defineElement(boards, BoardsView, boardSheet);

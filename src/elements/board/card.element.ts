@@ -4,4 +4,4 @@ import { boardSheet } from './board-sheet.ts';
 import { card } from './card.definition.ts';
 import { CardView } from './cards/card-view.tsx';
 
-defineElement(card, CardView, boardSheet);
+export const StrategyCard = defineElement(card, CardView, boardSheet);

@@ -4,4 +4,4 @@ import { companies } from './companies.definition.ts';
 import { companiesSheet } from './companies-sheet.ts';
 import { CompaniesView } from './companies-view.tsx';
 
-defineElement(companies, CompaniesView, companiesSheet);
+export const StrategyCompanies = defineElement(companies, CompaniesView, companiesSheet);

@@ -4,4 +4,4 @@ import { companiesSheet } from './companies-sheet.ts';
 import { teams } from './teams.definition.ts';
 import { TeamsView } from './teams/teams-view.tsx';
 
-defineElement(teams, TeamsView, companiesSheet);
+export const StrategyTeams = defineElement(teams, TeamsView, companiesSheet);

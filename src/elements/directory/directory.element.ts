@@ -4,4 +4,4 @@ import { directorySheet } from './directory-sheet.ts';
 import { directory } from './directory.definition.ts';
 import { DirectoryView } from './directory-view.tsx';
 
-defineElement(directory, DirectoryView, directorySheet);
+export const StrategyDirectory = defineElement(directory, DirectoryView, directorySheet);

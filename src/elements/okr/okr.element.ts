@@ -4,4 +4,4 @@ import { okrSheet } from './okr-sheet.ts';
 import { OkrView } from './okr-view.tsx';
 import { okr } from './okr.definition.ts';
 
-defineElement(okr, OkrView, okrSheet);
+export const StrategyOkr = defineElement(okr, OkrView, okrSheet);

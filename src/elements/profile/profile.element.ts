@@ -6,5 +6,5 @@ import { profile } from './profile.definition.ts';
 import css from './profile.css?inline';
 
 const sheet = makeSheet(css);
-defineElement(profile, ProfileView, sheet);
+export const StrategyProfile = defineElement(profile, ProfileView, sheet);
 import.meta.hot?.accept('./profile.css?inline', (next) => next && sheet.replaceSync(next['default'] as string));

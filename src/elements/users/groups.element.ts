@@ -4,4 +4,4 @@ import { groups } from './groups.definition.ts';
 import { GroupsView } from './groups/groups-view.tsx';
 import { usersSheet } from './users-sheet.ts';
 
-defineElement(groups, GroupsView, usersSheet);
+export const StrategyGroups = defineElement(groups, GroupsView, usersSheet);

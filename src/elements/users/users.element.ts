@@ -4,4 +4,4 @@ import { usersSheet } from './users-sheet.ts';
 import { UsersView } from './users-view.tsx';
 import { users } from './users.definition.ts';
 
-defineElement(users, UsersView, usersSheet);
+export const StrategyUsers = defineElement(users, UsersView, usersSheet);

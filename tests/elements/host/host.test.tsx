@@ -1,5 +1,5 @@
 // How elements behave on a page of somebody else: language, direction, tokens, methods, moves, removal.
-import '#core/session/strategy-provider.ts';
+import { StrategyProvider } from '#core/session/strategy-provider.ts';
 import '#elements/board/board.element.ts';
 import '#elements/okr/okr.element.ts';
 import '#elements/profile/profile.element.ts';
@@ -42,6 +42,19 @@ describe('an element on a page of somebody else', () => {
     element.closest('section')?.setAttribute('lang', 'en-GB');
     await until(() => root(element).querySelector('h1')?.textContent === 'Sign in');
     element.setAttribute('locale', 'de-DE');
+    await until(() => root(element).querySelector('h1')?.textContent === 'Anmelden');
+  });
+
+  it('waits for the provider around it, which may come later, and asks no other server before', async () => {
+    const asked = performance.getEntriesByType('resource').length;
+    const provider = show(
+      '<strategy-provider-late locale="de-DE"><strategy-sign-in></strategy-sign-in></strategy-provider-late>',
+    );
+    const element = provider.firstElementChild as HTMLElement;
+    await new Promise((done) => requestAnimationFrame(done));
+    expect(root(element).querySelector('.strategy-root')).to.equal(null);
+    expect(performance.getEntriesByType('resource').length).to.equal(asked);
+    customElements.define('strategy-provider-late', class extends StrategyProvider {});
     await until(() => root(element).querySelector('h1')?.textContent === 'Anmelden');
   });
 

@@ -1,13 +1,11 @@
+import { IS_PACKAGE } from '#core/element/package-mode.ts';
+import { suiteOrigin } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
-
-const here = import.meta.url;
-/** The chunks of the suite lie one folder below its base; in development the modules lie where they are written. */
-const BASE = new URL(import.meta.env.DEV ? '/' : '../', here);
 
 /** What an empty card shows: `/whiteboard/{cardKey}/{lang}.png` of the suite, on pages of others too (whiteboard 2.13). */
 export function Placeholder({ cardKey, alt, className }: { cardKey: string; alt: string; className: string }) {
-  const { locale } = useCore();
-  const { href } = new URL(`whiteboard/${cardKey}/${locale}.png`, BASE);
+  const { core, locale } = useCore();
+  const { href } = new URL(`/whiteboard/${cardKey}/${locale}.png`, IS_PACKAGE ? core.apiUrl : suiteOrigin());
   return (
     <img
       src={href}

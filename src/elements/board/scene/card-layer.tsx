@@ -3,7 +3,9 @@ import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 import { tagOf } from '#core/element/tags.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import '../card.element.ts';
+import { StrategyCard } from '../card.element.ts';
+
+StrategyCard.define();
 
 /** Events of the card stay inside of the board; the board emits its own. */
 const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];

@@ -1,0 +1,53 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What a build says of itself (scripts/first-load/plugin.ts). */
+interface Integrity {
+  version: string;
+  files: Record<string, string>;
+}
+const MOST = 10;
+const INTEGRITY = 'integrity.json';
+const ENDINGS = ['', '.br', '.gz'];
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function copyBuild(from: string, to: string, names: string[]): Promise<void> {
+  for (const name of names)
+    for (const path of ENDINGS.map((ending) => name + ending)) {
+      if (!(await isThere(join(from, path)))) continue;
+      await mkdir(dirname(join(to, path)), { recursive: true });
+      await copyFile(join(from, path), join(to, path));
+    }
+}
+
+/** The oldest builds go; those of a copy that was stopped half way too. */
+async function removeOld(kept: string, most: number): Promise<void> {
+  const names = await readdir(kept);
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(kept, name))).mtimeMs })));
+  const old = dated
+    .filter(({ name }) => !name.startsWith('.'))
+    .toSorted((a, b) => b.at - a.at)
+    .slice(most);
+  await Promise.all(old.map(({ name }) => rm(join(kept, name), { recursive: true, force: true })));
+}
+
+/** Keeps a copy of the running build, for pages that name its version for good. Answers the folder of all of them. */
+export async function keepBuild(build: string, kept: string, most = MOST): Promise<string> {
+  const { version, files } = JSON.parse(await readFile(join(build, INTEGRITY), 'utf8')) as Integrity;
+  const place = join(kept, version);
+  await mkdir(kept, { recursive: true });
+  if (!(await isThere(place))) {
+    const draft = join(kept, `.${version}-${process.pid}`);
+    await rm(draft, { recursive: true, force: true });
+    await copyBuild(build, draft, [INTEGRITY, ...Object.keys(files)]);
+    // another process of the same folder may have been quicker
+    await rename(draft, place).catch(() => rm(draft, { recursive: true, force: true }));
+  }
+  await removeOld(kept, most);
+  return kept;
+}
