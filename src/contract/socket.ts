@@ -29,7 +29,7 @@ export const boardRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('force_unlock'), card_id }),
   z.object({ type: z.literal('heartbeat'), card_ids: z.array(card_id).max(64) }),
   z.object({ type: z.literal('request_access'), card_id }),
-  /** This tab shows the card in fullscreen; null when it no longer does. */
+  /** This tab shows the card in fullscreen, or its person writes in a note (`noteView`); null when it no longer does. */
   z.object({ type: z.literal('view_card'), card_id: card_id.nullable() }),
 ]);
 export type BoardRequest = z.infer<typeof boardRequest>;

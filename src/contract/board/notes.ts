@@ -5,6 +5,8 @@ import { z } from '../z.ts';
 
 /** Notes of the main board stand under this card and section key (whiteboard 9). */
 export const GENERAL = 'general';
+/** What the board's socket calls a note in which somebody writes, in the place of a card (`view_card`, `presence`). */
+export const noteView = (id: string): string => `note-${id}`;
 /** The palette (whiteboard 9: 5 colours); the first one is that of new notes. */
 export const NOTE_COLORS = ['#00484D', '#FFF1A3', '#BFF3EA', '#FFD2D6', '#D3E6FA'] as const;
 /** Edge of a new note and smallest edge of any, in board units (whiteboard 9). */

@@ -7,6 +7,8 @@ import { useMarksSheet } from '../ui/sheets/marks-sheet.ts';
 export interface SavedIndicatorProps {
   state: 'saved' | 'saving' | 'unsaved' | 'failed';
   onRetry?: () => void;
+  /** Only its icon while nothing is wrong: where words would push others aside. */
+  compact?: boolean;
 }
 
 const ICONS: Record<Exclude<SavedIndicatorProps['state'], 'saving'>, LucideIcon> = {
@@ -16,14 +18,18 @@ const ICONS: Record<Exclude<SavedIndicatorProps['state'], 'saving'>, LucideIcon>
 };
 
 /** Whether what was written is saved, announced politely to screen readers too. */
-export function SavedIndicator({ state, onRetry }: SavedIndicatorProps) {
+export function SavedIndicator({ state, onRetry, compact = false }: SavedIndicatorProps) {
   useMarksSheet();
   const t = useTexts('core');
   return (
-    <span className={`saved ${state === 'failed' ? 'saved-failed' : ''}`} data-state={state}>
+    <span
+      className={`saved ${state === 'failed' ? 'saved-failed' : ''}`}
+      data-state={state}
+      title={compact ? t(`saved.${state}`) : undefined}
+    >
       <span role="status" className="flex items-center gap-1.5">
         {state === 'saving' ? <span className="spinner spinner-small" /> : <Icon of={ICONS[state]} size={14} />}
-        {t(`saved.${state}`)}
+        <span className={compact && state !== 'failed' ? 'sr-only' : undefined}>{t(`saved.${state}`)}</span>
       </span>
       {state === 'failed' && onRetry && (
         <button type="button" className="text-link saved-retry" onClick={onRetry}>

@@ -11,6 +11,7 @@ import { useProvided } from '../session/use-provided.ts';
 import { useStore } from '../session/use-store.ts';
 import { chooseLocale } from '../locale/choose-locale.ts';
 import { Toaster } from '../ui/overlays/toaster.tsx';
+import { ShortcutHelp } from '../ui/shortcuts/shortcut-help.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
@@ -60,6 +61,7 @@ export function ElementRoot({
             <ErrorBoundary>
               <Toaster>
                 <SessionGate access={definition.access}>{children}</SessionGate>
+                <ShortcutHelp />
               </Toaster>
             </ErrorBoundary>
           </Suspense>

@@ -24,6 +24,7 @@ import type directory from '../../../locales/en-US/directory.json';
 import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
 import type timeline from '../../../locales/en-US/timeline.json';
+import type shortcuts from '../../../locales/en-US/shortcuts.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
 import type okr from '../../../locales/en-US/okr.json';
 import type okrTable from '../../../locales/en-US/okr-table.json';
@@ -58,6 +59,7 @@ export interface Namespaces {
   directory: typeof directory;
   notes: typeof notes;
   timeline: typeof timeline;
+  shortcuts: typeof shortcuts;
   snapshots: typeof snapshots;
   people: typeof people;
   agenda: typeof agenda;

@@ -46,7 +46,7 @@ export interface BoardChannel {
   forceUnlock(cardKey: string): Promise<void>;
   /** Asks the holder of a card to let go. */
   requestAccess(cardKey: string): void;
-  /** Says which card this page shows in fullscreen; null for none. */
+  /** Says which card this page shows in fullscreen, or in which note its person writes (`noteView`); null for none. */
   view(cardKey: string | null): void;
   /** Tries to connect again after `given-up`. */
   reconnect(): void;

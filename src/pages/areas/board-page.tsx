@@ -12,6 +12,7 @@ import { Breadcrumb } from '#core/ui/breadcrumb.tsx';
 import { boardPlaceAfter, type BoardChange, type BoardState } from './board-place.ts';
 import { LANDING } from '../guard.ts';
 import { Sheet } from '../layouts/sheet.tsx';
+import { inLocale } from '../navigation/localized-path.ts';
 import { usePathTo } from '../navigation/use-path-to.ts';
 import { usePageTitle } from '../page-title.ts';
 
@@ -36,6 +37,8 @@ export function Page() {
           card: search.get('card') ?? undefined,
           form: search.get('form') ?? undefined,
           'okr-path': pathTo('/client/okr'),
+          'selection-path': inLocale(LANDING, core.locale),
+          'board-path': inLocale('/client/whiteboard/{id}', core.locale),
           class: 'page-element',
           'onstrategy-change': follow,
         })}

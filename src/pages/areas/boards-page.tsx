@@ -4,8 +4,10 @@ import { createElement } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 
 import { Sheet } from '../layouts/sheet.tsx';
+import { inLocale } from '../navigation/localized-path.ts';
 import { usePageTitle } from '../page-title.ts';
 
 /**
@@ -14,6 +16,7 @@ import { usePageTitle } from '../page-title.ts';
  */
 export function Page() {
   const t = useTexts('pages');
+  const { locale } = useCore();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   usePageTitle(t('places.whiteboard'));
@@ -26,6 +29,8 @@ export function Page() {
   return (
     <Sheet label={t('places.whiteboard')}>
       {createElement('strategy-boards', {
+        // a board opens in the language in which it was chosen
+        'board-path': inLocale('/client/whiteboard/{id}', locale),
         sort: search.get('sort') ?? undefined,
         class: 'page-element',
         'onstrategy-change': follow,

@@ -167,7 +167,7 @@ describe('strategy-board', () => {
   it('[W2.3-19 part] [W2.3-32] zooms, and leads back to the selection', async () => {
     const { element } = await showCanvas('reader');
     await card(element, 'kunden');
-    const figure = await find(element, '[part=tools] [role=img]');
+    const figure = await find(element, '[part=tools] [aria-haspopup=menu]');
     await cameraRests(root(element));
     const before = figure.textContent;
     (await until(() => named(root(element), 'Zoom out'))).click();

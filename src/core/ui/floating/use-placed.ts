@@ -4,7 +4,12 @@ import { watchSize } from '../../element/watch-size.ts';
 import { useOverlaysSheet } from '../overlays/overlays-sheet.ts';
 import { placeBeside, type PlacementOptions } from './placement.ts';
 
-function putBeside(element: HTMLElement, beside: Element, options: PlacementOptions): void {
+/** Places an open popover beside an element, or beside a point. */
+export function putBeside(
+  element: HTMLElement,
+  beside: Pick<Element, 'getBoundingClientRect'>,
+  options: PlacementOptions,
+): void {
   // measured without the limit of the place before
   element.style.maxHeight = '';
   const view = { width: document.documentElement.clientWidth, height: window.innerHeight };

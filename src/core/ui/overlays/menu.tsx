@@ -40,19 +40,24 @@ export interface MenuProps extends Pick<ButtonProps, 'size' | 'look' | 'classNam
 /** A button with a menu of actions, in the top layer beside it. */
 export function Menu({ label, items, align = 'end', ...trigger }: MenuProps) {
   const panel = usePanel({ side: 'below', align }, (box) => actionsIn(box)[0]?.focus());
-  const onKeyDown = useMenuKeys(panel);
+  const onKeyDown = useMenuKeys(panel.hide);
   return (
     <>
       <MenuTrigger label={label} panel={panel} {...trigger} />
       <div {...panel.boxProps} className="floating menu" role="menu" aria-label={label} onKeyDown={onKeyDown}>
-        {panel.open && items.map((item, place) => <MenuRow key={keyOf(item, place)} item={item} hide={panel.hide} />)}
+        {panel.open && <MenuRows items={items} hide={panel.hide} />}
       </div>
     </>
   );
 }
 
+/** The rows of a menu; `hide` runs before what one of them does. */
+export const MenuRows = ({ items, hide }: { items: MenuItem[]; hide: () => void }) =>
+  items.map((item, place) => <MenuRow key={keyOf(item, place)} item={item} hide={hide} />);
+
 const keyOf = (item: MenuItem, place: number): string => (item === 'separator' ? `line-${place}` : item.label);
-const actionsIn = (box: Element): HTMLElement[] => [
+/** The actions that can be chosen. */
+export const actionsIn = (box: Element): HTMLElement[] => [
   ...box.querySelectorAll<HTMLElement>('[data-roving]:not(:disabled)'),
 ];
 
@@ -112,7 +117,7 @@ function MenuRow({ item, hide }: { item: MenuItem; hide: () => void }) {
 }
 
 /** Arrows, Home, End, first letters; Tab leaves. Escape is the browser's. */
-function useMenuKeys({ hide }: Panel): (event: KeyboardEvent<HTMLElement>) => void {
+export function useMenuKeys(hide: () => void): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef({ text: '', at: 0 });
   return (event) => {
     if (event.key === 'Tab') {

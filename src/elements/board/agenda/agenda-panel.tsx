@@ -29,9 +29,9 @@ import { workshopOf } from './workshop-of.ts';
 export function AgendaPanel() {
   const core = useCore();
   const { boardId } = useBoard();
-  const { step } = useStage();
+  const { step, agendaOf } = useStage();
   const scene = useQuery(boardQueries.scene(core, boardId));
-  const workshop = workshopOf(step, scene.data?.steps ?? []);
+  const workshop = agendaOf ?? workshopOf(step, scene.data?.steps ?? []);
   return workshop ? <Workshop key={workshop} workshop={workshop} /> : <NoAgenda />;
 }
 

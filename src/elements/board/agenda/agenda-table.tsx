@@ -13,6 +13,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { leftText } from './left-text.ts';
 import { useAgendaChanges } from './use-agenda.ts';
 import { useClock } from './use-clock.ts';
 
@@ -155,12 +156,6 @@ function NowBox({ day, clock, mayWrite }: NowProps) {
       />
     </section>
   );
-}
-
-/** Minutes with fractions as `18:24`. */
-function leftText(minutes: number): string {
-  const seconds = Math.max(0, Math.ceil(minutes * 60));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function Between({ day, clock }: Omit<NowProps, 'mayWrite'>) {

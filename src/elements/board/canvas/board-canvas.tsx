@@ -7,7 +7,16 @@ import {
   type Edge,
   type Node,
 } from '@xyflow/react';
-import { useEffect, useEffectEvent, useMemo, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
@@ -17,12 +26,14 @@ import type { BoardCamera } from '../model/board-stage.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
+import { CanvasMenu, useCanvasMenu } from './canvas-menu.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
 import { DotGrid } from './dot-grid.tsx';
 import { InfoNode } from './info-node.tsx';
-import { NotesContext } from './notes/note-context.ts';
+import { NotesContext, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteNode } from './notes/note-node.tsx';
+import { NoteWriters } from './notes/note-writers.tsx';
 import { NotesPanels } from './notes/notes-panels.tsx';
 import { PasteDialog } from './notes/paste-dialog.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
@@ -31,7 +42,9 @@ import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestu
 import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
+import { useCanvasKeys } from './use-canvas-keys.ts';
 import { usePrint } from './use-print.ts';
+import { useZooms } from './use-zooms.ts';
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
 /** Rules of React Flow and the cards. */
@@ -63,6 +76,9 @@ function nodesOf(scene: SceneDefinition): Node[] {
     return { id, type, position, data, style: { pointerEvents: 'all' } };
   });
 }
+
+/** Where nothing lies: the paper, and the gaps of the canvas. */
+const PAPER = '.react-flow__pane, .canvas-sheet';
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [80, 0],
@@ -145,33 +161,59 @@ function useShown(isEmpty: boolean, onShown: () => void): void {
   }, [isShown]);
 }
 
+/** How many notes a text of several lines should become. */
+function PasteQuestion({ asked, answer, close }: ReturnType<typeof useNoteClipboard>) {
+  return asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />;
+}
+
+/** Pictures that are dropped become notes where they fall. */
+function usePictureDrop({ mayWrite, addPictures }: NotesOnCanvas) {
+  const flow = useReactFlow();
+  return dropHandlers(mayWrite, (files, { clientX: x, clientY: y }) =>
+    addPictures(files, flow.screenToFlowPosition({ x, y })),
+  );
+}
+
+/** A double click on the paper and a key make a note; more keys zoom. */
+function useNewNotes(board: RefObject<HTMLElement | null>, { mayWrite, addNote }: NotesOnCanvas) {
+  const flow = useReactFlow();
+  useCanvasKeys(board, useZooms(), mayWrite ? () => addNote() : undefined);
+  return ({ target, clientX: x, clientY: y }: MouseEvent): void => {
+    if (mayWrite && (target as Element).matches(PAPER)) addNote(flow.screenToFlowPosition({ x, y }));
+  };
+}
+
 function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
-  const flow = useReactFlow();
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const fixed = useMemo(() => nodesOf(scene), [scene]);
+  const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
   const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas });
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
   const clipboard = useNoteClipboard(onCanvas, board);
-  const drop = dropHandlers(onCanvas.mayWrite, (files, { clientX: x, clientY: y }) =>
-    onCanvas.addPictures(files, flow.screenToFlowPosition({ x, y })),
-  );
-  const edges = useMemo(() => edgesOf(scene), [scene]);
-  const { pan, follow, show } = useCamera(sight, narrow);
+  const drop = usePictureDrop(onCanvas);
+  const { pan, follow, show, release } = useCamera(sight, narrow);
+  const menu = useCanvasMenu(onCanvas);
+  const onDoubleClick = useNewNotes(board, onCanvas);
   const onKeyDown = useBoardKeys(useNoteKeys(onCanvas), pan);
   const frame = useFrame(onCamera, show);
   useShown(fixed.length === 0, onShown);
   useMovingLayer(board);
   usePrint(board, levels);
 
-  const onFocus = (event: FocusEvent<HTMLElement>): void => {
-    if (frame.current && mayFollow(event.target, frame.current, onCanvas.model)) follow(event.target, frame.current);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    if (frame.current && mayFollow(target, frame.current, onCanvas.model)) follow(target, frame.current);
   };
   return (
     <NotesContext value={onCanvas}>
-      <div ref={board} className="notes-board" {...pointer.handlers}>
+      <div
+        ref={board}
+        className="notes-board"
+        {...pointer.handlers}
+        onContextMenu={menu.open}
+        onDoubleClick={onDoubleClick}
+      >
         <ReactFlow
           ref={frame}
           nodes={nodes}
@@ -185,6 +227,8 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
           aria-label={t('canvas.label')}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
+          // a hand on the camera, not a step
+          onMoveStart={(event) => event && release()}
         >
           <DotGrid />
           <ViewportPortal>
@@ -192,11 +236,11 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
           </ViewportPortal>
           <BoardTools {...tools} narrow={narrow} />
           <NotesPanels />
+          <NoteWriters />
         </ReactFlow>
         {pointer.box && <SelectionBox box={pointer.box} />}
-        {clipboard.asked && (
-          <PasteDialog lines={clipboard.asked.lines} onAnswer={clipboard.answer} onClose={clipboard.close} />
-        )}
+        {menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}
+        <PasteQuestion {...clipboard} />
       </div>
     </NotesContext>
   );

@@ -1,10 +1,8 @@
-import { Panel, useReactFlow, useStore } from '@xyflow/react';
+import { Panel, useReactFlow } from '@xyflow/react';
 import { ArrowLeft, ImagePlus, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
@@ -14,6 +12,7 @@ import { SIDE_PANELS } from '../scene/panels/side-panels.ts';
 
 import { useNotesOnCanvas } from './notes/note-context.ts';
 import { calm } from './use-camera.ts';
+import { ZoomFigure } from './zoom-figure.tsx';
 
 const NoteDialog = lazy(async () => ({ default: (await import('../notes/note-dialog/note-dialog.tsx')).NoteDialog }));
 
@@ -66,12 +65,12 @@ const Line = ({ narrow }: { narrow: boolean }) => (
 /** Adds a sticky note where one looks, at once or with a picture; absent without the right to write notes. */
 function NoteTools() {
   const t = useTexts('notes');
-  const { model, mayWrite } = useNotesOnCanvas();
+  const { model, mayWrite, addNote } = useNotesOnCanvas();
   const [asking, setAsking] = useState(false);
   if (!mayWrite) return null;
   return (
     <>
-      <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => void model.addNote(t('newText'))} />
+      <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => addNote()} />
       <IconButton data-roving="" icon={ImagePlus} label={t('addWithPicture')} onClick={() => setAsking(true)} />
       {asking && (
         <OverAll>
@@ -108,11 +107,7 @@ function PanelTools() {
 
 function ZoomTools() {
   const t = useTexts('board');
-  const { locale } = useCore();
   const flow = useReactFlow();
-  // the figure itself, not the camera: a pan renders nothing
-  const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
-  const figure = useMemo(() => formatShare(percent / 100, locale), [percent, locale]);
   return (
     <>
       <IconButton
@@ -127,9 +122,7 @@ function ZoomTools() {
         label={t('tool.zoomOut')}
         onClick={() => void flow.zoomOut({ duration: calm() ? 0 : ZOOM_MS })}
       />
-      <span className="numbers text-subtle px-1 text-[11px]" role="img" aria-label={t('tool.zoom', { value: figure })}>
-        {figure}
-      </span>
+      <ZoomFigure />
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useNodesInitialized, useReactFlow, useStoreApi, type ReactFlowInstance 
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { BoardCamera } from '../model/board-stage.ts';
-import { boxAround, lookAt, MIN_ZOOM, nudge, withinExtent, type Box } from '../scene/camera.ts';
+import { boxAround, lookAt, MIN_ZOOM, nudge, withinExtent, type Box, type Inset } from '../scene/camera.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 
 /** Milliseconds to a step, and to the focused element; without motion for people who want none (look/README). */
-const TO_STEP = 360;
+export const TO_STEP = 360;
 const TO_FOCUS = 140;
 /** Whether the person wants no motion. */
 export const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -17,12 +17,21 @@ export interface Sight {
   asked: number;
 }
 
+/** Room for the tools: at the left, or below where the board is narrow. */
+const insetOf = (narrow: boolean, rest: number): Inset =>
+  narrow ? { left: 8, below: 66, rest: 8 } : { left: 70, below: rest, rest };
+/** A view narrower than this in px, beside a wide panel, is only looked past. */
+const LEAST_WIDTH = 240;
+
 /** Moves the camera to the node of the current step, or shows everything when there is none (whiteboard 2.3). */
 export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const flow = useReactFlow();
   const store = useStoreApi();
   const ready = useNodesInitialized();
   const shown = useRef<Sight & { narrow: boolean }>(undefined);
+  // whether the camera is still where the step has brought it
+  const isAimed = useRef(false);
+  const release = useCallback(() => void (isAimed.current = false), []);
 
   const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
     const { width, height } = store.getState();
@@ -30,9 +39,10 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     const target = nodes.find(({ id }) => id === nodeIdOf(wanted));
     const box = target ? flow.getNodesBounds([target]) : boxAround(nodes.map((node) => flow.getNodesBounds([node])));
     if (!box || width === 0) return;
-    const inset = inNarrow ? { left: 8, rest: 8 } : { left: 70, rest: 12 };
     const whole = target?.type !== 'canvas';
-    void flow.setViewport(lookAt(box, { width, height }, { whole, inset }), { duration: calm() ? 0 : duration });
+    const look = lookAt(box, { width, height }, { whole, inset: insetOf(inNarrow, 12) });
+    void flow.setViewport(look, { duration: calm() ? 0 : duration });
+    isAimed.current = true;
   });
   useEffect(() => {
     const { current: last } = shown;
@@ -42,14 +52,23 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     shown.current = { step, asked, narrow };
   }, [ready, step, asked, narrow]);
 
+  useRoom((before, now) => {
+    if (!shown.current) return;
+    if (isAimed.current) return goTo({ step, asked }, narrow, TO_FOCUS);
+    // what was in the middle stays there
+    const { x, ...rest } = flow.getViewport();
+    void flow.setViewport(withinExtent({ ...rest, x: x + (now - before) / 2 }, store.getState()));
+  });
+
   /** Pans by screen pixels. */
   const pan = useCallback(
     (dx: number, dy: number, duration = 0) => {
       const { x, y, zoom } = flow.getViewport();
       const wanted = { x: x + dx, y: y + dy, zoom: Math.max(MIN_ZOOM, zoom) };
+      release();
       void flow.setViewport(withinExtent(wanted, store.getState()), { duration: calm() ? 0 : duration });
     },
-    [flow, store],
+    [flow, store, release],
   );
 
   /** Brings what has the focus into view: the browser itself would scroll the canvas apart from its camera. */
@@ -67,12 +86,28 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
       const box = boxOfTarget(target, view, flow);
       const { width, height } = store.getState();
       if (!box || width === 0) return;
-      const inset = narrow ? { left: 8, rest: 8 } : { left: 70, rest: 24 };
-      void flow.setViewport(lookAt(box, { width, height }, { whole: true, inset }), { duration: calm() ? 0 : TO_STEP });
+      release();
+      const look = lookAt(box, { width, height }, { whole: true, inset: insetOf(narrow, 24) });
+      void flow.setViewport(look, { duration: calm() ? 0 : TO_STEP });
     },
-    [flow, store, narrow],
+    [flow, store, narrow, release],
   );
-  return { pan, follow, show };
+  return { pan, follow, show, release };
+}
+
+/** Another size of the view, from one width to another: a panel has opened or closed, or the header grows. */
+function useRoom(onChange: (before: number, now: number) => void): void {
+  const store = useStoreApi();
+  const changed = useEffectEvent(onChange);
+  useEffect(() => {
+    let { width: last } = store.getState();
+    return store.subscribe((now, before) => {
+      const { width } = now;
+      if ((width === before.width && now.height === before.height) || width < LEAST_WIDTH) return;
+      if (last > 0) changed(last, width);
+      last = width;
+    });
+  }, [store]);
 }
 
 function boxOf(element: Element): Box {

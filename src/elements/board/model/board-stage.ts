@@ -1,3 +1,5 @@
+import type { WorkshopType } from '#contract/board/agenda.ts';
+
 import type { LockRequests } from '../cards/lock/use-lock-requests.tsx';
 import type { Box } from '../scene/camera.ts';
 import { partContext } from './part-context.ts';
@@ -29,6 +31,9 @@ export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   /** The side panel that is open, and what opens it or closes the open one. */
   panel: PanelKind | undefined;
   togglePanel: (kind: PanelKind) => void;
+  /** The workshop whose agenda was asked for at another step; the step's own is shown without it. */
+  agendaOf: WorkshopType | undefined;
+  showAgenda: (workshop: WorkshopType) => void;
   /** Moves the view; does nothing until the canvas is there. */
   camera: BoardCamera;
   openCard: (cardKey: string) => void;

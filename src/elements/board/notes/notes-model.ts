@@ -68,9 +68,10 @@ export class NotesModel extends NotesSelection {
     return this.#view;
   }
 
-  /** A new note in the middle of what is seen, ready to be written (whiteboard 9). */
+  /** A new note, ready to be written (whiteboard 9): where `more` says, else at the pointer or in free room. */
   async addNote(text: string, more: NoteFields = {}): Promise<void> {
-    const [id] = await this.create(inFreeRoom([{ text, ...more }], this));
+    const note = { text, ...more };
+    const [id] = await this.create(more.x === undefined ? inFreeRoom([note], this) : [note]);
     if (id === undefined) return;
     this.#view?.focus(id);
     this.document.editing = id;

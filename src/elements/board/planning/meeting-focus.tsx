@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Flag, Paperclip } from 'lucide-react';
 
 import type { InfoNodeData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
@@ -9,6 +11,8 @@ import { Pill } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
+import { workshopOf } from '../agenda/workshop-of.ts';
+import { boardQueries } from '../board-queries.ts';
 import { MeetingDate } from '../canvas/info-node.tsx';
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
 import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
@@ -69,7 +73,7 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
               {t(hasSlides(node.stepName, planning) ? 'focus.slides' : 'focus.noSlides')}
             </p>
           </section>
-          <Agenda onOpen={onClose} />
+          <Agenda step={node.stepName} onOpen={onClose} />
           <People />
         </div>
       </div>
@@ -77,13 +81,17 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
   );
 }
 
-/** The way to the agenda beside the board; only where the product has one. */
-function Agenda({ onOpen }: { onOpen: () => void }) {
+/** The way to the agenda beside the board; only for a workshop, which has one. */
+function Agenda({ step, onOpen }: { step: unknown; onOpen: () => void }) {
   const t = useTexts('planning');
-  const { panel, togglePanel } = useStage();
-  if (!panelOf('agenda')) return null;
+  const core = useCore();
+  const { boardId } = useBoard();
+  const { showAgenda } = useStage();
+  const scene = useQuery(boardQueries.scene(core, boardId));
+  const workshop = typeof step === 'string' ? workshopOf(step, scene.data?.steps ?? []) : undefined;
+  if (!panelOf('agenda') || !workshop) return null;
   const open = (): void => {
-    if (panel !== 'agenda') togglePanel('agenda');
+    showAgenda(workshop);
     onOpen();
   };
   return (

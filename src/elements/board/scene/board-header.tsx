@@ -1,10 +1,14 @@
 import type { SceneDefinition } from '#contract/board/scene.ts';
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Star } from '#core/ui/star.tsx';
 
+import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { useBoard } from '../model/board-context.ts';
+import { useSceneSave } from '../planning/use-planning.ts';
+import { BoardMenu } from './board-menu.tsx';
 import { HeaderFields } from './header-fields-view.tsx';
 import { shownSteps } from './steps/step-status.ts';
 import { Stepper } from './steps/stepper.tsx';
@@ -32,9 +36,20 @@ export function BoardHeader({
       <HeaderFields />
       <span aria-hidden="true" className="bg-line mx-1.5 hidden h-9 w-px @min-[760px]:block" />
       <Stepper steps={shownSteps(scene.steps, step)} titles={scene.stepTitles} onSelect={onSelect} />
-      <PeopleHere />
+      <div className="ms-auto flex min-w-0 items-center gap-2 @max-[640px]:flex-1 @max-[640px]:justify-end">
+        <HeaderState />
+        <RunningAgenda scene={scene} />
+        <PeopleHere />
+        <BoardMenu step={step} />
+      </div>
     </header>
   );
+}
+
+/** Whether the header fields are saved; in words only where something is wrong. */
+function HeaderState() {
+  const { progress, retry } = useSceneSave('canvas_header_data');
+  return progress === 'none' ? null : <SavedIndicator compact state={progress} onRetry={retry} />;
 }
 
 function PeopleHere() {
@@ -43,7 +58,7 @@ function PeopleHere() {
   const people = useStore(channel.$people);
   if (people.length === 0) return null;
   return (
-    <div part="people" className="ms-auto flex items-center gap-2">
+    <div part="people" className="flex items-center gap-2">
       <AvatarStack people={people} />
       <span className="text-subtle hidden text-xs whitespace-nowrap @min-[1560px]:inline">
         {t('header.people', { count: people.length })}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
+import type { WorkshopType } from '#contract/board/agenda.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useMethods } from '#core/element/use-methods.ts';
@@ -12,6 +13,7 @@ import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { useLiveBoard } from '../model/board-context.ts';
 import { useStage, type BoardCamera, type BoardStage, type PanelKind } from '../model/board-stage.ts';
 import { OpenFocus } from '../planning/open-focus.tsx';
+import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
 import { BoardHeader } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
@@ -54,17 +56,16 @@ export function BoardScreen(props: ScreenProps) {
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
   const { current, select, asked, opened, openCard, focus, openFocus } = useOpened(props);
-  const [panel, setPanel] = useState<PanelKind>();
+  const { panel, agendaOf, ...panels } = usePanels(current);
   const { camera, onCamera } = useCameraPort();
-  const togglePanel = (kind: PanelKind): void => setPanel(panel === kind ? undefined : kind);
   const [preview, setPreview] = useState<BoardStage['preview']>();
   const paths = { okrPath, guidePath, boardPath };
-  const actions = { openCard, openFocus, selectStep: select, togglePanel, camera, setPreview };
+  const actions = { openCard, openFocus, selectStep: select, ...panels, camera, setPreview };
   return (
     <BoardScope
       boardId={boardId}
       rights={scene.permissions}
-      stage={{ narrow, step: current, panel, preview, ...paths, ...actions }}
+      stage={{ narrow, step: current, panel, agendaOf, preview, ...paths, ...actions }}
     >
       <PreviewScope>
         {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}
@@ -83,6 +84,11 @@ export function BoardScreen(props: ScreenProps) {
                 onShown={props.onShown}
               />
             </Suspense>
+            {!headerShown && (
+              <div className="absolute end-3 top-3 z-4">
+                <RunningAgenda scene={scene} />
+              </div>
+            )}
           </div>
           <SidePanel />
         </div>
@@ -113,6 +119,21 @@ function Head({ scene }: { scene: SceneDefinition }) {
       </Suspense>
     </>
   );
+}
+
+/** Which side panel is open, and whose agenda it shows. */
+function usePanels(step: string) {
+  const [panel, setPanel] = useState<PanelKind>();
+  const [asked, setAsked] = useState<{ workshop: WorkshopType; at: string }>();
+  const togglePanel = (kind: PanelKind): void => {
+    setAsked(undefined);
+    setPanel(panel === kind ? undefined : kind);
+  };
+  const showAgenda = (workshop: WorkshopType): void => {
+    setAsked({ workshop, at: step });
+    setPanel('agenda');
+  };
+  return { panel, togglePanel, showAgenda, agendaOf: asked?.at === step ? asked.workshop : undefined };
 }
 
 /** Which step is selected, which card or form is open: given by the page or chosen here, and emitted to the page. */

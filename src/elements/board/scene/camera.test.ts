@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { boxAround, lookAt, nudge, withinExtent } from './camera.ts';
 
-const inset = { left: 70, rest: 12 };
+const inset = { left: 70, below: 12, rest: 12 };
 
 describe('withinExtent', () => {
   const view = { width: 1000, height: 600 };

@@ -20,19 +20,26 @@ export const EXTENT: [[number, number], [number, number]] = [
 export const MIN_ZOOM = 0.1;
 export const MAX_ZOOM = 2;
 
+/** Room in pixels that the camera leaves at the edges of the view. */
+export interface Inset {
+  left: number;
+  below: number;
+  rest: number;
+}
+
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
  * Looks at `target` from a view of this size. `whole`: everything is visible and centred; otherwise the width is filled
- * and the top shown, as on the canvas. `inset` leaves room for the tools.
+ * and the top shown, as on the canvas. `inset` leaves room for the tools at the left or below.
  */
 export function lookAt(
   target: Box,
   view: { width: number; height: number },
-  { whole, inset, nearest = 1 }: { whole: boolean; inset: { left: number; rest: number }; nearest?: number },
+  { whole, inset, nearest = 1 }: { whole: boolean; inset: Inset; nearest?: number },
 ): Viewpoint {
   const width = Math.max(1, view.width - inset.left - inset.rest);
-  const height = Math.max(1, view.height - 2 * inset.rest);
+  const height = Math.max(1, view.height - inset.rest - inset.below);
   const byWidth = width / Math.max(1, target.width);
   const fitting = whole ? Math.min(byWidth, height / Math.max(1, target.height)) : byWidth;
   const zoom = clamp(fitting, MIN_ZOOM, nearest);

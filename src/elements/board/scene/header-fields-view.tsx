@@ -2,7 +2,6 @@ import { useState, type KeyboardEvent } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import { textOf } from '../cards/content/card-content.ts';
@@ -19,7 +18,7 @@ export function HeaderFields() {
   const { boardId, person } = useBoard();
   const header = useCardContent(boardId, 'canvas_header_data');
   const horizon = textOf(useCardContent(boardId, 'planen')['halflife'], 'en-US');
-  const { progress, save, version, retry } = useSceneSave('canvas_header_data');
+  const { save, version } = useSceneSave('canvas_header_data');
   return (
     <div className="order-last flex min-w-0 basis-full flex-wrap items-center @min-[640px]:order-none @min-[640px]:basis-auto">
       <dl className="contents">
@@ -47,11 +46,6 @@ export function HeaderFields() {
           );
         })}
       </dl>
-      {progress !== 'none' && (
-        <div className="px-2">
-          <SavedIndicator state={progress} onRetry={retry} />
-        </div>
-      )}
     </div>
   );
 }
@@ -104,17 +98,23 @@ function Editable({ label, value, whole, version, onSave }: EditableProps) {
   };
   if (opened)
     return (
-      <input
-        aria-label={label}
-        value={opened.typed}
-        maxLength={200}
-        autoFocus
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setOpened({ ...opened, typed: event.currentTarget.value })}
-        onBlur={() => end(true)}
-        onKeyDown={onKeyDown}
-        className="border-line-strong -mx-1.5 -my-px w-48 rounded-sm border bg-transparent px-1.5 text-sm font-medium"
-      />
+      // over its neighbours: the steps beside it keep their names
+      <span className="relative inline-block">
+        <span aria-hidden="true" className="invisible">
+          {text}
+        </span>
+        <input
+          aria-label={label}
+          value={opened.typed}
+          maxLength={200}
+          autoFocus
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setOpened({ ...opened, typed: event.currentTarget.value })}
+          onBlur={() => end(true)}
+          onKeyDown={onKeyDown}
+          className="border-line-strong bg-surface shadow-1 absolute -inset-s-1.5 -top-px z-2 w-48 max-w-[80cqw] rounded-sm border px-1.5 text-sm font-medium -outline-offset-2"
+        />
+      </span>
     );
   return (
     <Tooltip

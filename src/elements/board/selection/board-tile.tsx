@@ -25,7 +25,7 @@ import { Grip, useSortPosition, type SortPosition } from './sortable-place.tsx';
 import { BoardPicture } from './board-picture.tsx';
 import { StepBars } from './step-bars.tsx';
 import { useBoardChanges } from './use-board-changes.ts';
-import { useCopyLink } from './use-copy-link.ts';
+import { useCopyLink } from '../use-copy-link.ts';
 
 export interface TileProps {
   board: Board;

@@ -12,7 +12,7 @@ import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { EntryDialog, RemoveEntryDialog } from './entry-dialog.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
-import { labelsWithRoom, positionAt, todayPosition } from './timeline-line.ts';
+import { labelsWithRoom, leastLine, positionAt, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useTodayInSight } from './use-line.ts';
 import { useTimeline } from './use-timeline.ts';
@@ -105,7 +105,8 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
     <div
       ref={line}
       data-line=""
-      className={`timeline-line relative h-[42px] min-w-[560px] ${mayWrite ? 'cursor-copy' : ''}`}
+      className={`timeline-line relative h-[42px] ${mayWrite ? 'cursor-copy' : ''}`}
+      style={{ minWidth: leastLine(entries.map(({ position }) => position)) }}
       title={mayWrite ? t('hint') : undefined}
       onClick={createAt}
     >

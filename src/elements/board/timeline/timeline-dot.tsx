@@ -71,7 +71,11 @@ export function TimelineDot(props: DotProps) {
 
 function DotMark({ isFixed, selected }: { isFixed: boolean; selected: boolean }) {
   const fill = isFixed ? 'bg-accent shadow-[inset_0_0_0_2px_var(--strategy-surface)]' : 'bg-surface';
-  return <span className={`border-accent size-3 rounded-full border-2 ${fill} ${selected ? 'ring-now ring-3' : ''}`} />;
+  return (
+    <span
+      className={`border-accent size-3 rounded-full border-2 ${fill} ${selected ? 'ring-3 ring-(--strategy-focus)' : ''}`}
+    />
+  );
 }
 
 /** Arrow keys move, Enter edits, Delete asks; false for every other key. */

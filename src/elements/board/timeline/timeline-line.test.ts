@@ -5,6 +5,7 @@ import {
   dayOfDate,
   daysOf,
   labelsWithRoom,
+  leastLine,
   positionAt,
   todayPosition,
   untilTomorrow,
@@ -64,5 +65,13 @@ describe('timeline line', () => {
   it('knows the day and when it ends', () => {
     const evening = new Date(2026, 10, 21, 23, 59, 0);
     expect([dayOfDate(evening), untilTomorrow(evening)]).toEqual(['2026-11-21', 60_000]);
+  });
+
+  it.each([
+    ['is as wide as ever while no dot is near another', [0, 300, 900], 560],
+    ['is wide enough for two near dots', [100, 120, 900], 1332],
+    ['does not grow for dots that are as good as one', [100, 101, 900], 560],
+  ])('%s', (_, positions, width) => {
+    expect(leastLine(positions)).toBe(width);
   });
 });

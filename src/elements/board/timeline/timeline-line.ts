@@ -42,6 +42,18 @@ export function todayPosition(entries: readonly Placed[], today: string): number
   return before.position + ((after.position - before.position) * (now - before.at)) / (after.at - before.at);
 }
 
+/** What a dot takes up, and how wide the line may become so that each has it; both in px. */
+const DOT = 26;
+const LEAST_LINE = 560;
+const WIDEST_LINE = 1600;
+
+/** How wide the line must be so that no dot lies under its neighbour; dots that are nearly one stay so. */
+export function leastLine(positions: readonly number[]): number {
+  const ordered = positions.toSorted((a, b) => a - b);
+  const widths = ordered.slice(1).map((position, index) => (DOT * TIMELINE_END) / (position - (ordered[index] ?? 0)));
+  return Math.ceil(Math.max(LEAST_LINE, ...widths.filter((width) => width <= WIDEST_LINE)));
+}
+
 /** Width of a letter of the labels, in px. */
 const LETTER = 6.1;
 const GAP = 10;

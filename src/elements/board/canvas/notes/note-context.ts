@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores';
 
 import { partContext } from '../../model/part-context.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
-import type { NotesView } from '../../notes/notes-view.ts';
+import type { NotesView, Spot } from '../../notes/notes-view.ts';
 import type { NoteLevels } from './note-levels.ts';
 import type { PictureActions } from './use-note-pictures.ts';
 
@@ -17,6 +17,8 @@ export interface NotesOnCanvas extends PictureActions {
   /** Deletes the selected notes and offers to bring them back. */
   remove: () => void;
   duplicate: () => void;
+  /** A new note at the pointer, or with its middle at a point of the board, ready to be written. */
+  addNote: (at?: Spot) => void;
   /** Shows a note with all of its text and its picture at full size; `$read` is the one that is shown. */
   read: (id: string) => void;
   $read: WritableAtom<string | null>;

@@ -14,6 +14,8 @@ const SMALL_LINE = 12;
 const SMALL_PAD = 7;
 /** Height of the shadow below a note. */
 const SHADE = 7;
+/** Edge of dark notes, which lie beside and over each other. */
+const HAIRLINE = 'rgb(255 255 255 / 0.22)';
 let shade: HTMLCanvasElement | undefined;
 
 /** The colours of the notes in the present look. */
@@ -42,10 +44,15 @@ export function paperOf(element: HTMLElement): NotePaper {
 }
 
 /** Ground and ink of a note: those of the palette follow the look, others are as they are. */
-export function colorsOf({ color }: Pick<BoardNote, 'color'>, paper: NotePaper): { ground: string; ink: string } {
+export function colorsOf(
+  { color }: Pick<BoardNote, 'color'>,
+  paper: NotePaper,
+): { ground: string; ink: string; isDark: boolean } {
   const place = paletteOf(color) - 1;
-  if (place >= 0) return { ground: paper.grounds[place] ?? color, ink: paper.inks[place] ?? paper.dark };
-  return { ground: color, ink: isLight(color) ? paper.dark : paper.light };
+  if (place >= 0)
+    return { ground: paper.grounds[place] ?? color, ink: paper.inks[place] ?? paper.dark, isDark: place === 0 };
+  const isDark = !isLight(color);
+  return { ground: color, ink: isDark ? paper.light : paper.dark, isDark };
 }
 
 /** Measures with the canvas; widths scale with the zoom, as geometricPrecision asks of the DOM too. */
@@ -101,7 +108,7 @@ export function paintNotes(canvas: HTMLCanvasElement, view: View, picture: Pictu
   context.textRendering = 'geometricPrecision';
   for (const note of picture.notes) {
     const colors = colorsOf(note, picture.paper);
-    paintGround(context, note, { ground: colors.ground, isRound: zoom >= DETAIL });
+    paintGround(context, note, { ground: colors.ground, isRound: zoom >= DETAIL, isDark: colors.isDark });
     paintImage(context, note, picture);
     if (picture.selection.has(note.id)) paintFrame(context, note, { color: picture.paper.accent, zoom });
     if (ink > 0) paintText(context, note, { picture, ink, color: colors.ink });
@@ -111,7 +118,7 @@ export function paintNotes(canvas: HTMLCanvasElement, view: View, picture: Pictu
 function paintGround(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: BoardNote,
-  { ground, isRound }: { ground: string; isRound: boolean },
+  { ground, isRound, isDark }: { ground: string; isRound: boolean; isDark: boolean },
 ): void {
   shade ??= shadeOf();
   context.fillStyle = ground;
@@ -120,6 +127,13 @@ function paintGround(
   context.beginPath();
   context.roundRect(x, y, width, height, RADII);
   context.fill();
+  if (isDark) {
+    context.beginPath();
+    context.roundRect(x + 0.5, y + 0.5, width - 1, height - 1, RADII);
+    context.strokeStyle = HAIRLINE;
+    context.lineWidth = 1;
+    context.stroke();
+  }
   context.drawImage(shade, x + 2, y + height, width - 6, SHADE);
 }
 

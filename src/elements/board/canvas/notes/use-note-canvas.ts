@@ -11,6 +11,7 @@ import { useCore } from '#core/session/use-core.ts';
 
 import { useMay } from '../../model/board-context.ts';
 import { useBoardNotes } from '../../notes/board-notes.ts';
+import { centredAt } from '../../notes/placement.ts';
 import { withinExtent } from '../../scene/camera.ts';
 import { copiesOf } from '../../notes/note-copies.ts';
 import type { Size, Spot } from '../../notes/notes-view.ts';
@@ -46,6 +47,7 @@ function useNoteActions(model: NotesModel) {
         );
       },
       duplicate: () => void model.create(copiesOf(model.selected())),
+      addNote: (at?: Spot) => void model.addNote(t('newText'), at && centredAt([{}], at)[0]),
     }),
     [model, remove, t],
   );

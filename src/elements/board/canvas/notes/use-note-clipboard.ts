@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { isAbout } from '#core/ui/shortcuts/key-target.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
 import { inFreeRoom } from '../../notes/placement.ts';
 import { MOST_COPIED, notesFromLines, readPaste, writeNotes, type Pasted, type PastedText } from './note-clipboard.ts';
 import type { NotesOnCanvas } from './note-context.ts';
-
-const FIELD = 'textarea, input, select, [contenteditable], dialog';
 
 /** Says in words what is too much for the clipboard or for a note. */
 function useLimitNotices() {
@@ -23,18 +22,6 @@ function useLimitNotices() {
       if (lines > 0) say({ kind: 'warning', title: t('paste.cutLines', { count: lines, most: MOST_COPIED }) });
     },
   };
-}
-
-/**
- * Whether copying and pasting is about the board: the focus is on it and in no field, or nowhere. The event itself says
- * nothing: browsers send it to where their invisible selection of text is.
- */
-function isAboutBoard(board: HTMLElement): boolean {
-  const root = board.getRootNode() as Document | ShadowRoot;
-  if (root.querySelector('dialog[open]')) return false;
-  const focused = root.activeElement;
-  if (focused && focused !== document.body) return board.contains(focused) && focused.closest(FIELD) === null;
-  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** Copies, cuts and pastes notes wherever no field has the focus. */
@@ -85,7 +72,7 @@ export function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElem
     return true;
   };
   const onClipboard = useEffectEvent((event: ClipboardEvent): void => {
-    if (!board.current || event.defaultPrevented || !isAboutBoard(board.current)) return;
+    if (!board.current || event.defaultPrevented || !isAbout(board.current)) return;
     if (event.type === 'copy') copy(event);
     else if (mayWrite) (event.type === 'cut' ? cut : paste)(event);
   });

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+
+/** One action by its keys: each of `keys` is a combination such as `Ctrl+Z`; `text` is its name in `shortcuts.json`. */
+interface Shortcut {
+  keys: readonly string[];
+  text: string;
+}
+
+/** Every key of the product by where it works; an area adds its own here and names it with `useShortcuts`. */
+export const SHORTCUTS = {
+  everywhere: [
+    { keys: ['?'], text: 'help' },
+    { keys: ['Escape'], text: 'close' },
+  ],
+  board: [
+    { keys: ['Shift+1'], text: 'fit' },
+    { keys: ['Shift+2'], text: 'zoomToSelection' },
+    { keys: ['0'], text: 'fullSize' },
+    { keys: ['+', '-'], text: 'zoom' },
+    { keys: ['Arrows'], text: 'pan' },
+    { keys: ['Ctrl+Wheel'], text: 'zoomByWheel' },
+    { keys: ['Space+Drag'], text: 'panByDrag' },
+  ],
+  notes: [
+    { keys: ['N', 'DoubleClick'], text: 'newNote' },
+    { keys: ['Ctrl+V'], text: 'pasteNotes' },
+    { keys: ['Enter', 'F2'], text: 'writeNote' },
+    { keys: ['Space'], text: 'selectNote' },
+    { keys: ['Shift+Drag'], text: 'selectBox' },
+    { keys: ['Ctrl+A'], text: 'selectAll' },
+    { keys: ['Arrows'], text: 'moveNotes' },
+    { keys: ['Shift+Arrows'], text: 'moveFinely' },
+    { keys: ['Alt+Arrows'], text: 'resizeNotes' },
+    { keys: ['Ctrl+D'], text: 'duplicate' },
+    { keys: ['Ctrl+C', 'Ctrl+X'], text: 'copy' },
+    { keys: ['Delete'], text: 'delete' },
+    { keys: ['Ctrl+Z', 'Ctrl+Y'], text: 'undo' },
+    { keys: ['Alt+F10'], text: 'toBar' },
+  ],
+  lists: [{ keys: ['Alt+Arrows'], text: 'reorder' }],
+} as const satisfies Record<string, readonly Shortcut[]>;
+export type ShortcutGroup = keyof typeof SHORTCUTS;
+
+const inUse = new Map<ShortcutGroup, number>();
+
+/** The groups that are in use on this page, in the order of the list. */
+export const groupsInUse = (): ShortcutGroup[] =>
+  (Object.keys(SHORTCUTS) as ShortcutGroup[]).filter((group) => group === 'everywhere' || inUse.has(group));
+
+/** Says while the calling part is shown that the keys of these groups work. */
+export function useShortcuts(...groups: ShortcutGroup[]): void {
+  const names = groups.join(' ');
+  useEffect(() => {
+    const mine = names.split(' ') as ShortcutGroup[];
+    for (const group of mine) inUse.set(group, (inUse.get(group) ?? 0) + 1);
+    return () => {
+      for (const group of mine) {
+        const rest = (inUse.get(group) ?? 1) - 1;
+        if (rest > 0) inUse.set(group, rest);
+        else inUse.delete(group);
+      }
+    };
+  }, [names]);
+}

@@ -1,0 +1,139 @@
+import { useReactFlow } from '@xyflow/react';
+import { Copy, Maximize2, MousePointer2, Pencil, Play, StickyNote, TextSearch, Trash2, Undo2 } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { ContextMenu } from '#core/ui/overlays/context-menu.tsx';
+import type { MenuItem } from '#core/ui/overlays/menu.tsx';
+
+import { useCardTitles } from '../cards/card-title.ts';
+import { useCardAccess } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
+import type { Spot } from '../notes/notes-view.ts';
+import { useNotesOnCanvas, type NotesOnCanvas } from './notes/note-context.ts';
+import { useArrangeItems } from './notes/use-arrange-items.ts';
+import { useZoomItems } from './use-zoom-items.ts';
+
+/** What a menu was asked for on, and where in the window. */
+interface Asked {
+  on:
+    | { kind: 'note'; id: string }
+    | { kind: 'card'; card: string }
+    | { kind: 'step'; step: string }
+    | { kind: 'paper' };
+  at: Spot;
+}
+
+/** Where the menu of the browser stays: fields with their spelling, links, and what floats over the board. */
+const BROWSERS = 'textarea, input, select, a, [contenteditable], .react-flow__panel, .note-bar, dialog, [popover]';
+
+/** The menu of the board: on a note, a card, a step or the paper; a right click on a note selects it. */
+export function useCanvasMenu({ model, levels }: NotesOnCanvas) {
+  const [asked, setAsked] = useState<Asked>();
+  const targetOf = (event: MouseEvent): Asked['on'] => {
+    const target = event.target as Element;
+    const id =
+      target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'] ??
+      levels.noteAt(event.clientX, event.clientY)?.id;
+    if (id !== undefined) return { kind: 'note', id };
+    const card = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
+    if (card !== undefined) return { kind: 'card', card };
+    const step = target.closest<HTMLElement>('.info-node')?.dataset['step'];
+    return step === undefined ? { kind: 'paper' } : { kind: 'step', step };
+  };
+  const open = (event: MouseEvent): void => {
+    if ((event.target as Element).closest(BROWSERS)) return;
+    event.preventDefault();
+    const on = targetOf(event);
+    if (on.kind === 'note' && !model.document.selection.has(on.id)) model.select([on.id]);
+    setAsked({ on, at: { x: event.clientX, y: event.clientY } });
+  };
+  return { asked, open, close: () => setAsked(undefined) };
+}
+
+/** The open menu. */
+export function CanvasMenu({ on, at, onClose }: Asked & { onClose: () => void }) {
+  const t = useTexts('board');
+  if (on.kind === 'note') return <NoteMenu id={on.id} at={at} onClose={onClose} />;
+  if (on.kind === 'card') return <CardMenu card={on.card} at={at} onClose={onClose} />;
+  return <PaperMenu label={t('canvas.label')} step={on.kind === 'step' ? on.step : undefined} {...{ at, onClose }} />;
+}
+
+interface MenuProps {
+  at: Spot;
+  onClose: () => void;
+}
+
+function NoteMenu({ id, at, onClose }: MenuProps & { id: string }) {
+  const t = useTexts('notes');
+  const { model, mayWrite, edit, read, duplicate, remove } = useNotesOnCanvas();
+  const arrange = useArrangeItems();
+  const isAlone = model.document.selection.size <= 1;
+  const items: MenuItem[] = [];
+  if (mayWrite && isAlone) items.push({ label: t('edit'), icon: Pencil, hint: 'F2', onSelect: () => edit(id) });
+  if (isAlone) items.push({ label: t('read'), icon: Maximize2, onSelect: () => read(id) });
+  if (mayWrite && !isAlone) items.push(...arrange, 'separator');
+  if (mayWrite)
+    items.push({ label: t('duplicate'), icon: Copy, onSelect: duplicate }, 'separator', {
+      label: t('delete'),
+      icon: Trash2,
+      danger: true,
+      onSelect: remove,
+    });
+  return <ContextMenu label={t('acts')} {...{ items, at, onClose }} />;
+}
+
+function CardMenu({ card, at, onClose }: MenuProps & { card: string }) {
+  const t = useTexts('board');
+  const { camera, openCard } = useStage();
+  const titleOf = useCardTitles();
+  const { access } = useCardAccess(card);
+  const note = useNewNoteItem(at);
+  const label = titleOf(card);
+  const items: MenuItem[] = [];
+  if (access.mayEdit)
+    items.push({ label: t('card.editCard', { card: label }), icon: Maximize2, onSelect: () => openCard(card) });
+  items.push({ label: t('tool.zoomToCard'), icon: TextSearch, onSelect: () => camera.show({ card }) }, ...note);
+  return <ContextMenu {...{ label, items, at, onClose }} />;
+}
+
+function PaperMenu({ label, step, at, onClose }: MenuProps & { label: string; step: string | undefined }) {
+  const t = useTexts('board');
+  const { openFocus, preview } = useStage();
+  const zooms = useZoomItems();
+  const note = useNewNoteItem(at);
+  const selection = useSelectionItems();
+  const opening: MenuItem[] =
+    step === undefined || preview !== undefined
+      ? []
+      : [
+          {
+            label: t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting'),
+            icon: Play,
+            onSelect: () => openFocus(step),
+          },
+        ];
+  const items: MenuItem[] = [...opening, ...note, ...selection, 'separator', ...zooms];
+  return <ContextMenu {...{ label, items, at, onClose }} />;
+}
+
+/** A new note where the menu was asked for. */
+function useNewNoteItem(at: Spot): MenuItem[] {
+  const t = useTexts('notes');
+  const flow = useReactFlow();
+  const { mayWrite, addNote } = useNotesOnCanvas();
+  if (!mayWrite) return [];
+  const here = (): void => addNote(flow.screenToFlowPosition(at));
+  return [{ label: t('add'), icon: StickyNote, hint: 'N', onSelect: here }];
+}
+
+function useSelectionItems(): MenuItem[] {
+  const t = useTexts('notes');
+  const { model, mayWrite } = useNotesOnCanvas();
+  const all = model.store.list.map(({ id }) => id);
+  const items: MenuItem[] = [];
+  if (all.length > 0) items.push({ label: t('selectAll'), icon: MousePointer2, onSelect: () => model.select(all) });
+  if (mayWrite && model.undo.state.done.length > 0)
+    items.push({ label: t('undo'), icon: Undo2, onSelect: () => void model.undo.undo() });
+  return items;
+}

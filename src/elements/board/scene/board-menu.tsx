@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Keyboard, Link, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { mayDo } from '#contract/policy.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
+import { ShortcutDialog } from '#core/ui/shortcuts/shortcut-help.tsx';
+
+import { boardQueries } from '../board-queries.ts';
+import { useBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
+import { useCopyLink } from '../use-copy-link.ts';
+
+const PeopleDialog = lazy(async () => ({ default: (await import('../people/people-dialog.tsx')).PeopleDialog }));
+
+/** What one does with the whole board: its link, who may do what on it, its keys. */
+export function BoardMenu({ step }: { step: string }) {
+  const t = useTexts('board');
+  const [open, setOpen] = useState<'people' | 'keys'>();
+  const { core } = useCore();
+  const { boardId, person, rights } = useBoard();
+  const { boardPath } = useStage();
+  const copyLink = useCopyLink();
+  const here = `${boardPath.replace('{id}', encodeURIComponent(boardId))}?step=${encodeURIComponent(step)}`;
+  const items: MenuItem[] = [{ label: t('boards.copyView'), icon: Link, onSelect: () => void copyLink(here) }];
+  if (mayDo('boardPeople.write', person, { rights }) && hasExtension(core, 'board-people'))
+    items.push({ label: t('boards.people'), icon: Users, onSelect: () => setOpen('people') });
+  items.push({ label: t('header.keys'), icon: Keyboard, hint: '?', onSelect: () => setOpen('keys') });
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <Menu label={t('header.menu')} items={items} />
+      {open && (
+        <OverAll>
+          <Suspense>{open === 'keys' ? <ShortcutDialog onClose={close} /> : <People onClose={close} />}</Suspense>
+        </OverAll>
+      )}
+    </>
+  );
+}
+
+function People({ onClose }: { onClose: () => void }) {
+  const { boardId } = useBoard();
+  const board = useQuery(boardQueries.board(useCore(), boardId));
+  if (board.isPending) return null;
+  return <PeopleDialog board={board.data ?? { id: boardId, name: '' }} onClose={onClose} />;
+}
