@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Drama, KeyRound, Power, Trash2 } from 'lucide-react';
+import { ArrowLeft, KeyRound, Power, Trash2, VenetianMask } from 'lucide-react';
 import { useState } from 'react';
 
 import type { UserDetail } from '#contract/accounts/users.ts';
@@ -91,7 +91,7 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
       </div>
       <div className="page-header-acts">
         {impersonate && (
-          <Button icon={Drama} onClick={impersonate}>
+          <Button icon={VenetianMask} onClick={impersonate}>
             {t('acts.impersonate')}
           </Button>
         )}
