@@ -1,4 +1,7 @@
-import { okrSavedViews } from '#server/okr/okr-tables.ts';
+import { eq } from 'drizzle-orm';
+
+import { objectives, okrSavedViews } from '#server/okr/okr-tables.ts';
+import { keepForUndo } from '#server/trash/trash-store.ts';
 
 import { seedOkr, type SeededOkr } from '../../seed/okr.ts';
 import { fileForm, seedImport } from '../../seed/okr-import.ts';
@@ -44,6 +47,19 @@ const onImport = (more: Partial<Call> = {}): Row => ({
 
 /** The calls under okr/ beside companies and teams. */
 export const OKR_ROWS: Record<string, Row> = {
+  restoreDeleted: {
+    of: 'company',
+    call: async ({ database, company, caller }) => {
+      const person = caller ?? company.writer;
+      const { objective } = await seedOkr(database, { ...company, writer: person });
+      await database.inCompany(company.id, async (tx) => {
+        const gone = { table: objectives, kind: 'okr.objective', id: objective, title: 'Wärme' };
+        await keepForUndo(tx, { companyId: company.id, personId: person.id }, gone);
+        await tx.delete(objectives).where(eq(objectives.id, objective));
+      });
+      return { params: { id: objective } };
+    },
+  },
   listObjectives: plain(),
   readObjective: on(({ objective }) => ({ params: { id: objective } })),
   createObjective: plain({ objective: 'Neu' }),
