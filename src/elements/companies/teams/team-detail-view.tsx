@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import type { Team } from '#contract/accounts/teams.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -29,6 +30,7 @@ export function TeamDetailView({ id, ...paths }: TeamsProps & { id: string }) {
     data?.company === undefined ? teamQueries.list(core) : teamQueries.ofCompany(core, data.company),
   );
   useReady(data !== undefined);
+  useTitle(data?.name);
   if (data) return <TeamPage team={data} teams={list} {...paths} />;
   return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
 }

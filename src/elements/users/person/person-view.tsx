@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { UserDetail } from '#contract/accounts/users.ts';
 import { useDraftStore } from '#core/editing/use-draft-store.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useImpersonation } from '#core/session/use-impersonation.ts';
@@ -32,6 +33,7 @@ export function PersonView({ id, onBack }: { id: string; onBack: () => void }) {
   const { keyOf, write } = useDraftStore();
   const discard = (): void => write(keyOf(draftName(id)), undefined);
   useReady(person.data !== undefined);
+  useTitle(person.data && nameOf(person.data));
   if (person.error && !person.data)
     return (
       <>
