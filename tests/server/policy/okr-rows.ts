@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { objectives, okrSavedViews } from '#server/okr/okr-tables.ts';
@@ -109,6 +110,10 @@ export const OKR_ROWS: Record<string, Row> = {
   importTemplate: { of: 'caller', call: () => ({ query: { format: 'csv' } }) },
   createOkrImport: { of: 'caller', call: () => ({ body: fileForm('Ziel\nNeu', 'ziele.csv') }) },
   readOkrImport: onImport(),
+  listOkrImports: plain(),
+  // of an import that nobody writes, also of others: nothing
+  okrImportProgress: { of: 'caller', call: () => ({ params: { id: randomUUID() } }) },
+  failedOkrImportRows: onImport({ query: { format: 'csv' } }),
   changeOkrImport: onImport({ body: { update_existing: false } }),
   // with another plan than the shown one it is refused, after the rights
   confirmOkrImport: { ...onImport({ body: { plan: 'x' } }), status: 412 },
