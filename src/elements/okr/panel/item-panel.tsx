@@ -27,7 +27,7 @@ import { ObjectiveFields } from './fields/objective-fields.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { ProjectFields } from './fields/project-fields.tsx';
-import { STATUS_LOOK, TYPE_ICONS } from '../model/status-look.ts';
+import { rowStatus, STATUS_LOOK, TYPE_ICONS } from '../model/status-look.ts';
 import { TaskFields } from './fields/task-fields.tsx';
 import { useAllTyped } from './fields/use-all-typed.ts';
 import { useItemDraft, type ItemEditing } from './use-item-draft.ts';
@@ -186,8 +186,10 @@ function Fields({ type, editing }: { type: ItemType; editing: ItemEditing }) {
 
 function StatusPill({ type, item }: { type: ItemType; item: AnyItem }) {
   const t = useTexts('okr');
-  const status =
+  const { now } = useOkr();
+  const plain =
     type === 'task' ? ((item as Items['task']).completed ? 'done' : 'open') : (item as Items['project']).status;
+  const status = rowStatus({ ...(item as Items['objective']), type, status: plain }, now);
   if (status === null) return null;
   return <Pill {...STATUS_LOOK[status]}>{t(`status.${status}`)}</Pill>;
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '#core/locale/formats.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
+import { rowStatus } from '../../model/status-look.ts';
 import { personMark, statusPill, typeMark } from './marks.tsx';
 import type { RowWords } from '../row-words.ts';
 import { dayOf, showDay, showUpdated } from '../model/days.ts';
@@ -36,7 +37,10 @@ const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
     year === null || quarter === null ? null : words.quarter(year, quarter),
   progress: progressIn,
   current: currentIn,
-  status: ({ row: { status }, words }) => status && statusPill(status, words),
+  status: ({ row, now, words }) => {
+    const status = rowStatus(row, now);
+    return status && statusPill(status, words);
+  },
   due: dueIn,
   updated: updatedIn,
 };
