@@ -73,6 +73,7 @@ import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
+import { trashRoutes } from './trash/trash-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
 import { autoAssignRoutes } from './auto-assign/auto-assign-routes.ts';
@@ -126,6 +127,7 @@ const TOPICS = [
   snapshotsRoutes,
   agendaRoutes,
   okrRoutes,
+  trashRoutes,
 ];
 
 /** What lets people in: invitations, registration, reset, activation. */

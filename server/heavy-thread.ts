@@ -2,9 +2,10 @@
 import { makeEvaluationFile } from './okr/evaluation/evaluation-file.ts';
 import { readFile } from './okr/exchange/read-file.ts';
 import { makeOkrTableFile } from './okr/exchange/table-sheet.ts';
+import { makeTableFile } from './tables/table-file.ts';
 import { answerOrders } from './threads/answer-orders.ts';
 
-const TASKS = { readFile, makeOkrTableFile, makeEvaluationFile };
+const TASKS = { readFile, makeOkrTableFile, makeTableFile, makeEvaluationFile };
 export type HeavyTasks = typeof TASKS;
 
 export const answer = answerOrders(TASKS);

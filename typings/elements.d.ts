@@ -1,11 +1,13 @@
 // Made by npm run manifest from the definitions of the elements. Changes here are lost.
 
-export type Me = { id: string; email: string; first_name: string; last_name: string; role: 0 | 1; is_superuser: boolean; is_company_admin: boolean; is_impersonate: boolean; active_company: string | null; locale: 'en-US' | 'de-DE'; initials?: string; limited_to?: Array<string> };
+export type Me = { id: string; email: string; first_name: string; last_name: string; role: 0 | 1; is_superuser: boolean; is_company_admin: boolean; is_impersonate: boolean; impersonated_by?: string; active_company: string | null; locale: 'en-US' | 'de-DE'; initials?: string; limited_to?: Array<string> };
 
 /** Events of `<strategy-activation>`. */
 export interface StrategyActivationEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -47,6 +49,8 @@ export interface StrategyActivation extends HTMLElement {
 export interface StrategyAutoAssignEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -90,6 +94,8 @@ export interface StrategyAutoAssign extends HTMLElement {
 export interface StrategyBoardEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -163,6 +169,8 @@ export interface StrategyBoard extends HTMLElement {
 export interface StrategyBoardsEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -206,6 +214,8 @@ export interface StrategyBoards extends HTMLElement {
 export interface StrategyCardEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -253,6 +263,8 @@ export interface StrategyCard extends HTMLElement {
 export interface StrategyCompaniesEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -306,6 +318,8 @@ export interface StrategyCompanies extends HTMLElement {
 export interface StrategyDirectoryEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -341,6 +355,8 @@ export interface StrategyDirectory extends HTMLElement {
 export interface StrategyGroupsEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -376,6 +392,8 @@ export interface StrategyGroups extends HTMLElement {
 export interface StrategyOkrEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -419,6 +437,8 @@ export interface StrategyOkr extends HTMLElement {
 export interface StrategyProfileEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -479,6 +499,8 @@ export interface StrategyProvider extends HTMLElement {
 export interface StrategySignInEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -528,6 +550,8 @@ export interface StrategySignIn extends HTMLElement {
 export interface StrategyTeamsEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
@@ -575,6 +599,8 @@ export interface StrategyTeams extends HTMLElement {
 export interface StrategyUsersEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
   'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
   /** The content could not be loaded. */
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */

@@ -7,6 +7,7 @@ import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, 
 export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'customer' | 'preview'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyActivationEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyActivationEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyActivationEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyActivationEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-signed-in'?: ((event: StrategyActivationEvents['strategy-signed-in']) => void) | undefined;
@@ -19,6 +20,7 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'rule-path'?: string | undefined;
     'list-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyAutoAssignEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyAutoAssignEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyAutoAssignEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyAutoAssignEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyAutoAssignEvents['strategy-navigate']) => void) | undefined;
@@ -33,6 +35,7 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'guide-path'?: string | undefined;
     'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyBoardEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyBoardEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyBoardEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyBoardEvents['strategy-change']) => void) | undefined;
@@ -49,6 +52,7 @@ export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'th
     'api-url'?: string | undefined;
     'board-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardsEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyBoardsEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyBoardsEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyBoardsEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyBoardsEvents['strategy-change']) => void) | undefined;
@@ -61,6 +65,7 @@ export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme'
     'board-id'?: string | undefined;
     'card-key'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyCardEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyCardEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyCardEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyCardEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyCardEvents['strategy-saved']) => void) | undefined;
@@ -77,6 +82,7 @@ export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale'
     'team-path'?: string | undefined;
     'activation-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyCompaniesEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyCompaniesEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyCompaniesEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyCompaniesEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyCompaniesEvents['strategy-navigate']) => void) | undefined;
@@ -87,6 +93,7 @@ export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale'
 export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyDirectoryEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyDirectoryEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyDirectoryEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyDirectoryEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyDirectoryEvents['strategy-saved']) => void) | undefined;
@@ -95,6 +102,7 @@ export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale'
 export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyGroupsEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyGroupsEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyGroupsEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyGroupsEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyGroupsEvents['strategy-saved']) => void) | undefined;
@@ -103,6 +111,7 @@ export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'th
 export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'state'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyOkrEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyOkrEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyOkrEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyOkrEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyOkrEvents['strategy-change']) => void) | undefined;
@@ -112,6 +121,7 @@ export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' |
 export type StrategyProfileProps = Pick<StrategyProfile, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyProfileEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyProfileEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyProfileEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyProfileEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyProfileEvents['strategy-saved']) => void) | undefined;
@@ -125,6 +135,7 @@ export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' |
 export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'email' | 'next' | 'mode' | 'stay' | 'token'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategySignInEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategySignInEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategySignInEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategySignInEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-signed-in'?: ((event: StrategySignInEvents['strategy-signed-in']) => void) | undefined;
@@ -138,6 +149,7 @@ export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'them
     'team-path'?: string | undefined;
     'teams-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyTeamsEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyTeamsEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyTeamsEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyTeamsEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-navigate'?: ((event: StrategyTeamsEvents['strategy-navigate']) => void) | undefined;
@@ -151,6 +163,7 @@ export type StrategyUsersProps = Pick<StrategyUsers, 'apiUrl' | 'locale' | 'them
     'user-path'?: string | undefined;
     'list-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyUsersEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyUsersEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyUsersEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyUsersEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyUsersEvents['strategy-change']) => void) | undefined;

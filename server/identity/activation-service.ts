@@ -66,12 +66,15 @@ export class ActivationService {
     return rows[0] ?? null;
   }
 
-  /** Uses the link of an invitation up and answers the secret for the cookie. */
+  /**
+   * Opens an invitation and answers the secret for the cookie. Its link works until the account is active: people open it
+   * on two devices, and mail scanners before them.
+   */
   async begin(token: string): Promise<{ secret: string; invitation: OpenInvitation }> {
     const { database, links } = this.#needs;
     const secret = secretText();
     await database.shared.transaction(async (tx) => {
-      const link = await links.take(tx, token, 'activate');
+      const link = await links.hold(tx, token, 'activate');
       if (!link?.user_id || !link.company_id) throw linkEnded();
       const person = await findPerson(tx, link.user_id);
       // an invitation that went to an address that is theirs no more opens nothing
@@ -101,7 +104,7 @@ export class ActivationService {
     const opened = await this.#opened(secret);
     if (!opened) throw activationEnded();
     const { first_name, last_name, password, locale } = activation;
-    const { database, audit, identity } = this.#needs;
+    const { database, audit, identity, links } = this.#needs;
     await identity.mustTakePasswords(opened.user.id, opened.companyId);
     const { user, companyId } = opened;
     const owner = { id: user.id, email: user.email, first_name, last_name, companyId };
@@ -112,6 +115,7 @@ export class ActivationService {
       // the link went to this address: what was opened before it was corrected is gone
       const fields = { first_name, last_name, password_hash, email_proven: true, ...(locale && { locale }) };
       if (!(await activate(tx, user.id, fields))) throw activationEnded();
+      await links.endOf(tx, 'activate', user.id);
       const entry = { action: 'session.activate', objectType: 'user', objectId: opened.user.id, requestId };
       await audit.recordIn(tx, doer, { ...entry, detail: { accepted_terms: true } });
     });

@@ -282,6 +282,7 @@ export function meOf(viewer: Viewer): Me {
     is_superuser,
     is_company_admin,
     is_impersonate: viewer.actorId !== null,
+    ...(viewer.actorName && { impersonated_by: viewer.actorName }),
     active_company: viewer.companyId,
     locale,
     initials: initialsOf(first_name, last_name),

@@ -92,6 +92,12 @@ export class OneTimeLinks {
     return link ?? null;
   }
 
+  /** Looks at a link that may be opened again until what it permits is done, and holds it until the end of the transaction. */
+  async hold(tx: Transaction, token: string, purpose: LinkPurpose): Promise<OneTimeLink | null> {
+    const [link] = await tx.select().from(oneTimeLinks).where(working(token, purpose)).for('update');
+    return link ?? null;
+  }
+
   /** Uses a link up, in the transaction of what it permits. Of several at the same time one gets it. */
   async take(tx: Transaction, token: string, purpose: LinkPurpose): Promise<OneTimeLink | null> {
     const [link] = await tx.update(oneTimeLinks).set(used).where(working(token, purpose)).returning();

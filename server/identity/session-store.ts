@@ -44,6 +44,7 @@ interface ViewerRow {
   remember: boolean;
   is_bound: boolean;
   embed: EmbedMark | null;
+  actor_name: string | null;
 }
 
 export interface FoundSession {
@@ -70,7 +71,8 @@ export interface NewSession extends Partial<SessionOrigin> {
 }
 
 function foundSession(session: string, row: ViewerRow): FoundSession {
-  const { user_id, actor_id, company_id, csrf_token, expires_at, remember, is_bound, embed, ...person } = row;
+  const { user_id, actor_id, company_id, csrf_token, expires_at, remember, is_bound, embed, actor_name, ...person } =
+    row;
   return {
     viewer: {
       ...person,
@@ -78,6 +80,7 @@ function foundSession(session: string, row: ViewerRow): FoundSession {
       is_company_admin: person.is_company_admin && embed === null,
       id: user_id,
       actorId: actor_id,
+      actorName: actor_name,
       isBound: is_bound,
       companyId: company_id,
       csrfToken: csrf_token,

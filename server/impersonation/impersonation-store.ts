@@ -22,3 +22,23 @@ export async function findTarget(database: Database, viewer: Member, userId: str
   );
   return rows[0] ?? null;
 }
+
+/** How people call what has this id in the company; undefined when nothing there has it or a name. */
+export async function findObjectName(database: Database, companyId: string, id: string): Promise<string | undefined> {
+  const { rows } = await database.inCompany(companyId, (tx) =>
+    tx.execute<{ name: string }>(sql`
+      select objective as name from objectives where id = ${id}
+      union all select title from key_results where id = ${id}
+      union all select title from okr_projects where id = ${id}
+      union all select title from okr_tasks where id = ${id}
+      union all select name from okr_saved_views where id = ${id}
+      union all select filename from okr_imports where id = ${id}
+      union all select name from boards where id = ${id}
+      union all select name from board_groups where id = ${id}
+      union all select name from teams where id = ${id}
+      union all select name from user_groups where id = ${id}
+      union all select name from companies where id = ${id}
+      limit 1`),
+  );
+  return rows[0]?.name;
+}

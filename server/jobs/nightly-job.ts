@@ -10,6 +10,7 @@ import type { MailService } from '../mail/mail-service.ts';
 import { removeOldNotes } from '../notes/note-files-service.ts';
 import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { removeOldImports } from '../okr/exchange/import-service.ts';
+import { removeOldTrash } from '../trash/trash-store.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {
@@ -42,6 +43,7 @@ export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
       await removeOldRepeats(database);
       await removeOldNotes({ database, files });
       await removeOldImports(database);
+      await removeOldTrash(database);
       await files.removeUnfinished();
     },
   });

@@ -7,6 +7,7 @@ import type { AuditEntry, AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { notFound, type Refusal, type Thing } from '../http/refusals/refusals.ts';
 import { once } from '../http/limits/repeats-store.ts';
+import { keepForUndo } from '../trash/trash-store.ts';
 import type { Call } from './call.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { publishIn, Publisher, type Change } from './publisher.ts';
@@ -98,6 +99,17 @@ export class Write {
   async remove({ table, thing }: Pick<RecordKind<object>, 'table' | 'thing'>, id: string): Promise<void> {
     const { rowCount } = await this.tx.delete(table).where(eq(table.id, id));
     if (!rowCount) throw notFound(thing);
+  }
+
+  /** Removes what its person can take back for a day, with all that goes with it. Throws 404. */
+  async discard(
+    { table, thing }: Pick<RecordKind<object>, 'table' | 'thing'>,
+    id: string,
+    named: { kind: string; title: string },
+  ): Promise<void> {
+    const { companyId, call } = this;
+    await keepForUndo(this.tx, { companyId, personId: call.viewer.id }, { table, id, ...named });
+    await this.remove({ table, thing }, id);
   }
 
   /** An entry of the audit log, in this transaction. */

@@ -9,6 +9,7 @@ import {
   listTeams,
   readTeam,
   removeTeamMember,
+  teamDependents,
   updateTeam,
 } from '#contract/accounts/teams.ts';
 
@@ -36,6 +37,8 @@ export async function teamsRoutes(app: FastifyInstance, services: Services): Pro
   );
 
   mount(app, readTeam, async ({ viewer, params }) => teams.read(viewer, params.id));
+
+  mount(app, teamDependents, async ({ params, ...input }) => teams.dependents(callOf(input), params.id));
 
   mount(app, createTeam, async ({ body, ...input }) => teams.create(callOf(input), body));
 

@@ -1,4 +1,5 @@
-import type { createTeam, Team, updateTeam } from '#contract/accounts/teams.ts';
+import type { createTeam, Team, teamDependents, updateTeam } from '#contract/accounts/teams.ts';
+import type { Answer } from '#contract/endpoint.ts';
 import type { z } from '#contract/z.ts';
 
 import { isDuplicate } from '../db/duplicate.ts';
@@ -12,6 +13,7 @@ import { makesCircle } from './team-tree.ts';
 import {
   areMembers,
   companyOfTeam,
+  findTeamDependents,
   findTeams,
   joinTeam,
   leadsTeam,
@@ -81,13 +83,19 @@ export class TeamsService {
     });
   }
 
+  /** What would lose its team. Throws 403 and 404. */
+  async dependents(call: Call, teamId: string): Promise<Answer<typeof teamDependents>> {
+    const { companyId } = await this.#managed(call, teamId);
+    return this.#services.database.inCompany(companyId, (tx) => findTeamDependents(tx, teamId));
+  }
+
   /** Teams below it have no team above them then. */
   async remove(call: Call, teamId: string): Promise<void> {
     const place = await this.#managed(call, teamId);
     await this.#write(call, place, async (write) => {
       // nobody may join before the end: a new member writes the team next
       const { name } = await write.lock({ ...kindFor(write, place), lock: 'update' }, teamId);
-      await write.remove(TEAM, teamId);
+      await write.discard(TEAM, teamId, { kind: 'team', title: name });
       await recordChange(write, { action: 'teams.delete', id: teamId, name });
     });
   }

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { initialsOf, type UserInfo } from '#contract/accounts/people.ts';
-import { updateTeam, type Team } from '#contract/accounts/teams.ts';
+import { updateTeam, type Team, type teamDependents } from '#contract/accounts/teams.ts';
+import type { Answer } from '#contract/endpoint.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
@@ -118,4 +119,28 @@ export async function companyOfTeam(database: Database, teamId: string, userId: 
 export async function lockTeamTree(tx: Transaction): Promise<{ id: string; parent_id: string | null }[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('teams/' || app_company()::text, 0))`);
   return tx.select({ id: teams.id, parent_id: teams.parent_id }).from(teams);
+}
+
+/** What the deletion of a team leaves without one; the newest few objectives and projects by title. */
+export async function findTeamDependents(tx: Transaction, teamId: string): Promise<Answer<typeof teamDependents>> {
+  const { rows } = await tx.execute<
+    Record<'objectives' | 'projects' | 'rules' | 'teams', string> & { titles: string[] }
+  >(sql`
+    select (select count(*) from objectives where team_id = ${teamId}) as objectives,
+      (select count(*) from okr_projects where team_id = ${teamId}) as projects,
+      (select count(*) from auto_assign_rules where team_id = ${teamId}) as rules,
+      (select count(*) from teams where parent_id = ${teamId}) as teams,
+      array(select title from (
+        select objective as title, created_at from objectives where team_id = ${teamId}
+        union all select title, created_at from okr_projects where team_id = ${teamId}) held
+        order by created_at desc limit 5) as titles`);
+  const [row] = rows;
+  const numberOf = (name: 'objectives' | 'projects' | 'rules' | 'teams'): number => Number(row?.[name] ?? 0);
+  return {
+    objectives: numberOf('objectives'),
+    projects: numberOf('projects'),
+    rules: numberOf('rules'),
+    teams: numberOf('teams'),
+    titles: row?.titles ?? [],
+  };
 }

@@ -6,6 +6,7 @@ import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
+import { findBelongings } from './belongings-store.ts';
 import { loadPerson, mustLeaveAdmins, type PersonWrite, type Target } from './person-changes.ts';
 import { findDuplicateIds, mergeUsers } from './person-actions-store.ts';
 import { plainEmail } from './plain-email.ts';
@@ -63,6 +64,7 @@ export class DuplicatesService {
     const ids = rows.flat();
     if (ids.length === 0) return [];
     const people = await findUsers(tx, viewer, { ids: ids.join(',') }, { number: 1, size: undefined });
+    const belongings = await findBelongings(tx, ids);
     return rows.map((members) => {
       const group = people
         .filter((person) => members.includes(person.id))
@@ -77,6 +79,7 @@ export class DuplicatesService {
           status: person.status,
           source: person.source,
           last_sign_in: person.last_sign_in,
+          belongings: belongings.get(person.id) ?? [],
           ...(!person.rights.account && {
             refused: say(locale, person.has_other_companies ? 'user.shared' : 'user.higher'),
           }),

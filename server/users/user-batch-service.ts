@@ -8,6 +8,7 @@ import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
 import { lockAccounts } from './accounts-store.ts';
+import { findBelongings } from './belongings-store.ts';
 import { loadPerson, type Effect, type PersonWrite, type Target } from './person-changes.ts';
 import type { UsersService } from './users-service.ts';
 
@@ -65,8 +66,14 @@ export class UserBatchService {
 
   async #each(act: PersonWrite, batch: Batch, { ids, locale }: { ids: string[]; locale: Locale }): Promise<Result[]> {
     await lockAccounts(act.tx, ids);
+    // before anything goes, and only for those who are asked about
+    const isAsked = batch.action === 'delete' && batch.dry_run === true;
+    const belongings = await findBelongings(act.tx, isAsked ? ids : []);
     const results: Result[] = [];
-    for (const id of ids) results.push(await this.#one(act, batch, { id, locale }));
+    for (const id of ids) {
+      const held = belongings.get(id);
+      results.push({ ...(await this.#one(act, batch, { id, locale })), ...(held && { belongings: held }) });
+    }
     return results;
   }
 

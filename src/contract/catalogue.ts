@@ -31,6 +31,7 @@ import * as singleSignOn from './accounts/single-sign-on.ts';
 import * as snapshots from './board/snapshots.ts';
 import * as teams from './accounts/teams.ts';
 import * as timeline from './board/timeline.ts';
+import * as trash from './trash.ts';
 import * as userBatch from './accounts/user-batch.ts';
 import * as userGroups from './accounts/user-groups.ts';
 import * as users from './accounts/users.ts';
@@ -72,6 +73,7 @@ const TOPICS: object[] = [
   okrCheckIns,
   okrEvaluation,
   okrExchange,
+  trash,
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -43,7 +43,7 @@ export const EMBED_ACTIONS = {
     'snapshots.delete',
   ],
   'strategy-card': BOARD,
-  'strategy-okr': [...EVERY, 'okr.read', 'okr.write', 'okr.delete', 'teams.read'],
+  'strategy-okr': [...EVERY, 'okr.read', 'okr.write', 'okr.delete', 'teams.read', 'trash.restore'],
 } as const satisfies Record<`strategy-${string}`, readonly Action[]>;
 
 export type EmbedElement = keyof typeof EMBED_ACTIONS;

@@ -151,6 +151,8 @@ export const policy = {
   'snapshots.edit': BOARD_ADMINS,
   'agenda.read': ['signedIn'],
   'agenda.write': BOARD_ADMINS,
+  /** What one has deleted oneself; what it was decides whether one may. */
+  'trash.restore': ['signedIn'],
   'okr.read': ['signedIn'],
   'okr.write': ['signedIn'],
   /** One's own items; `okr.administer` is for those of others. */

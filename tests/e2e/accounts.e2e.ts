@@ -132,7 +132,7 @@ test('a new address that an equal wishes counts once its person has confirmed it
     await acting.goto(link);
     await expect(acting.getByText(old)).toBeVisible();
     await expect(acting.getByRole('button', use)).toBeHidden();
-    await acting.getByRole('button', { name: /^(End impersonation|Identitätsübernahme beenden)$/ }).click();
+    await acting.getByRole('button', { name: /^(End impersonation|Vertretung beenden)$/ }).click();
     await expect(acting.getByText('super@leitstern.example')).toBeVisible();
     await page.getByLabel(/^(Email|E-Mail-Adresse)$/).fill(old);
     await page.getByLabel(/^(Password|Passwort)$/).fill('leitstern-demo');

@@ -131,7 +131,7 @@ test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhi
     .getByRole('row', { name: /ben@nordlicht\.example/ })
     .getByRole('button', { name: /^Actions for/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Act as this person' }).click();
+  await page.getByRole('menuitem', { name: 'Impersonate' }).click();
   await expect(page).toHaveURL(/\/client$/);
   // in the language of before or after: the interface follows the language of the person one acts as
   const bar = page.getByRole('region', { name: /^(You are acting as somebody else|Sie handeln als)/ });

@@ -88,8 +88,12 @@ export function sentBodies(): { sent: Map<string, Record<string, unknown>>; rele
 export const genuine = globalThis.fetch;
 
 export async function showItem(person: SeededPerson, item: string, locale = 'en-US'): Promise<HTMLElement> {
-  return showAs(
+  const element = await showAs(
     person,
     `<strategy-okr locale="${locale}" state="year=${seededPeriod.year}&quarter=${seededPeriod.quarter}${item && `&item=${item}`}"></strategy-okr>`,
   );
+  // a key result begins with its check-ins
+  if (item.startsWith('key_result'))
+    (await until(() => root(element).querySelectorAll<HTMLElement>('.okr-panel [role=tab]')[1])).click();
+  return element;
 }

@@ -12,6 +12,8 @@ export interface Viewer extends Person {
   companyId: string | null;
   /** The real person while somebody acts as another (application 4 Impersonation). */
   actorId: string | null;
+  /** Their name, or address where they have none. */
+  actorName?: string | null;
   /** Somebody acts as this person who may do so in this company only. */
   isBound: boolean;
   is_demo: boolean;

@@ -1,5 +1,5 @@
 import type { EvaluatedItem, OkrEvaluation, OkrReview } from '#contract/okr/okr-evaluation.ts';
-import { elapsedShare, lastDayOf, previousPeriod, type Period } from '#contract/okr/okr-rules.ts';
+import { elapsedShare, lastDayOf, nextPeriod, previousPeriod, startOf, type Period } from '#contract/okr/okr-rules.ts';
 
 import { bandsOf, byTeam, extremesOf, meanOf, silentOf, sumsOf, type EvaluatedObjective } from './evaluate.ts';
 
@@ -20,14 +20,17 @@ export interface Evaluated {
   found: readonly (EvaluatedObjective & Period)[];
   reviews: OkrReview[];
   now: Date;
+  /** The quarter before as it stood on the same day of it, while this one runs. */
+  before?: readonly EvaluatedObjective[];
+  compared?: string;
 }
 
 /** How a quarter went. */
-export function evaluationOf({ company, period, found, reviews, now }: Evaluated): FullEvaluation {
+export function evaluationOf({ company, period, found, reviews, now, ...same }: Evaluated): FullEvaluation {
   const of = ({ year, quarter }: Period) => found.filter((one) => one.year === year && one.quarter === quarter);
   const groups = byTeam(of(period).map(({ year: _year, quarter: _quarter, ...objective }) => objective));
   const objectives = groups.flatMap((group) => group.objectives);
-  const before = of(previousPeriod(period));
+  const before = same.before ?? of(previousPeriod(period));
   const silent = silentOf(objectives);
   const { best, weakest } = extremesOf(objectives);
   return {
@@ -35,6 +38,7 @@ export function evaluationOf({ company, period, found, reviews, now }: Evaluated
     ...period,
     elapsed: elapsedShare(period, now),
     as_of: asOf(period, now),
+    ...(same.compared !== undefined && { compared_with: same.compared }),
     totals: sumsOf(objectives, meanOf(before)),
     bands: bandsOf(objectives.flatMap(({ key_results }) => key_results)),
     teams: groups.map((group) => ({
@@ -74,4 +78,14 @@ export function courseTo(period: Period): Period[] {
   while (course.length < COURSE) course.unshift(previousPeriod(course[0] ?? period));
   // the contract knows no quarter before 2000
   return course.filter(({ year }) => year >= 2000);
+}
+
+/** The same day of the quarter before, while this one runs: nothing is compared with a quarter that had more time. */
+export function comparedDay(period: Period, now: Date): string | undefined {
+  const before = previousPeriod(period);
+  const isRunning = startOf(period) <= now.getTime() && now.getTime() < startOf(nextPeriod(period));
+  // the contract knows no quarter before 2000
+  if (!isRunning || before.year < 2000) return undefined;
+  const day = new Date(startOf(before) + now.getTime() - startOf(period)).toISOString().slice(0, 10);
+  return day < lastDayOf(before) ? day : lastDayOf(before);
 }

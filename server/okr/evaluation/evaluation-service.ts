@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { OkrEvaluation } from '#contract/okr/okr-evaluation.ts';
-import { periodOf } from '#contract/okr/okr-rules.ts';
+import { periodOf, previousPeriod } from '#contract/okr/okr-rules.ts';
 
 import type { Member } from '../../http/mount.ts';
 import type { Services } from '../../services.ts';
-import { courseTo, evaluationOf, type FullEvaluation } from './evaluation-of.ts';
+import { comparedDay, courseTo, evaluationOf, type FullEvaluation } from './evaluation-of.ts';
 import { findEvaluated } from './evaluation-store.ts';
 import { findReviews } from './reviews-store.ts';
 
@@ -37,8 +37,10 @@ export class EvaluationService {
     const now = this.#now();
     const current = periodOf(now);
     const period = { year: query.year ?? current.year, quarter: query.quarter ?? current.quarter };
-    const { found, reviews } = await this.#services.database.inCompany(viewer.companyId, async (tx) => ({
+    const compared = comparedDay(period, now);
+    const { found, before, reviews } = await this.#services.database.inCompany(viewer.companyId, async (tx) => ({
       found: await findEvaluated(tx, { periods: courseTo(period), team, now }),
+      before: compared && (await findEvaluated(tx, { periods: [previousPeriod(period)], team, now, until: compared })),
       reviews: await findReviews(tx, period),
     }));
     const companies = await this.#services.companies.listOf(viewer.id);
@@ -47,6 +49,7 @@ export class EvaluationService {
       company: companies.find(({ id }) => id === viewer.companyId)?.name ?? '',
       period,
       found,
+      ...(compared && before && { before, compared }),
       reviews: reviews.filter((one) => team.length === 0 || one.team === null || team.includes(one.team)),
       now,
     });

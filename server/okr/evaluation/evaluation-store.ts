@@ -49,14 +49,19 @@ const replacedAfter = (field: 'goal' | 'initial'): SQL => sql`(
  * Key results of quarters that are over with the values of their end: that of the last check-in about a day up to it,
  * without one the value that the first later check-in has replaced; start and goal as they were then.
  */
-async function atTheirEnd(tx: Transaction, rows: readonly KeyResultRow[], now: Date): Promise<KeyResultRow[]> {
-  const over = rows.filter((row) => startOf(nextPeriod(row)) <= now.getTime()).map(({ id }) => id);
+async function atTheirEnd(
+  tx: Transaction,
+  rows: readonly KeyResultRow[],
+  { now, until }: { now: Date; until?: string | undefined },
+): Promise<KeyResultRow[]> {
+  const isOver = (row: KeyResultRow): boolean => until !== undefined || startOf(nextPeriod(row)) <= now.getTime();
+  const over = rows.filter(isOver).map(({ id }) => id);
   if (over.length === 0) return [...rows];
   const { rows: found } = await tx.execute<End>(sql`
     select k.id, b.value, b.created_at as reported_at, l.id is not null as reported_later, l.previous as replaced,
       ${replacedAfter('goal')} as goal, ${replacedAfter('initial')} as initial
     from key_results k join objectives o on o.id = k.objective_id
-    cross join lateral (select ${LAST_DAY} as last) e
+    cross join lateral (select least(${LAST_DAY}, ${until ?? null}::date) as last) e
     left join lateral (
       select c.value, c.created_at from check_ins c where c.key_result_id = k.id and c.day <= e.last
       order by c.day desc, c.created_at desc, c.id desc limit 1) b on true
@@ -83,10 +88,13 @@ function atEnd(row: KeyResultRow, end: End): KeyResultRow {
   };
 }
 
-/** The objectives of these quarters, each with its period, key results and check-ins, as the evaluation shows them. */
+/**
+ * The objectives of these quarters, each with its period, key results and check-ins, as the evaluation shows them; with
+ * `until` as they stood at the end of that day.
+ */
 export async function findEvaluated(
   tx: Transaction,
-  { periods, team, now }: { periods: readonly Period[]; team: string[]; now: Date },
+  { periods, team, now, until }: { periods: readonly Period[]; team: string[]; now: Date; until?: string },
 ): Promise<(EvaluatedObjective & Period)[]> {
   const found = await findObjectives(
     tx,
@@ -94,7 +102,10 @@ export async function findEvaluated(
   );
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const rows = await atTheirEnd(tx, await findKeyResults(tx, oneOf(keyResults.objective_id, ids)), now);
+  const rows = await atTheirEnd(tx, await findKeyResults(tx, oneOf(keyResults.objective_id, ids)), {
+    now,
+    until,
+  });
   const under = Map.groupBy(rows, ({ objective_id }) => objective_id);
   const reports = await countCheckIns(tx, periods);
   const known = await tx.select({ id: teams.id, name: teams.name }).from(teams);

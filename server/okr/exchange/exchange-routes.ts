@@ -5,6 +5,9 @@ import {
   confirmOkrImport,
   createOkrImport,
   discardOkrImport,
+  failedOkrImportRows,
+  listOkrImports,
+  okrImportProgress,
   exportOkrTable,
   importTemplate,
   readOkrImport,
@@ -81,8 +84,19 @@ function importRoutes(app: FastifyInstance, services: Services): void {
   mount(app, changeOkrImport, async ({ viewer, params, body, request }) =>
     imports.change(importOf({ viewer, request }), params.id, body),
   );
-  mount(app, confirmOkrImport, async ({ viewer, params, body, request }) =>
-    imports.confirm(importOf({ viewer, request }), params.id, body.plan),
+  mount(app, listOkrImports, async ({ viewer, request }) => imports.list(importOf({ viewer, request })));
+  mount(app, okrImportProgress, async ({ viewer, params, request }) => ({
+    progress: imports.progress(importOf({ viewer, request }), params.id),
+  }));
+  mount(app, failedOkrImportRows, async ({ viewer, params, query: { format }, request, reply }) => {
+    const act = importOf({ viewer, request });
+    const sheet = await imports.failed(act, params.id);
+    const whom = { person: viewer.id, gone: goneOf(reply) };
+    const content = await services.threads.run('makeTableFile', { sheet, format, locale: act.locale }, whom);
+    return sendTable(reply, { name: 'okr-import-errors', format, content });
+  });
+  mount(app, confirmOkrImport, async ({ viewer, params, body, request, reply }) =>
+    imports.confirm({ ...importOf({ viewer, request }), gone: goneOf(reply) }, params.id, body.plan),
   );
   mount(app, takeBackOkrImport, async ({ viewer, params, request }) =>
     imports.takeBack(importOf({ viewer, request }), params.id),

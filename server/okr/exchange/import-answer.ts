@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { ImportField, OkrImport } from '#contract/okr/okr-exchange.ts';
+import { TAKE_BACK_DAYS, type ImportField, type OkrImport } from '#contract/okr/okr-exchange.ts';
 import type { Period } from '#contract/okr/okr-rules.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
@@ -15,8 +15,11 @@ import type { PlanRow } from './plan-import.ts';
 const SAMPLES = 3;
 
 /** Whether something of an import can be taken back. */
-export const canTakeBack = ({ written, taken_back }: ImportRecord): boolean =>
-  written.length > 0 && taken_back === null;
+export const canTakeBack = ({ written, taken_back, confirmed_at }: ImportRecord, now: Date): boolean =>
+  written.length > 0 && taken_back === null && confirmed_at !== null && confirmed_at >= oldestTakeBack(now);
+
+/** What was written before can't be taken back any more. */
+export const oldestTakeBack = (now: Date): Date => new Date(now.getTime() - TAKE_BACK_DAYS * 86_400_000);
 
 /** The quarter in which most rows were written. */
 export function mostWritten(rows: readonly PlanRow[]): Period {
@@ -54,7 +57,7 @@ function statusOf({ confirmed_at, columns }: ImportRecord): OkrImport['status'] 
 /** An import with its plan as it goes over the wire, in the language of the reader. */
 export function wireOf(
   row: ImportRecord,
-  { rows, stock, locale }: { rows: PlanRow[]; stock: ExistingItems; locale: Locale },
+  { rows, stock, locale, now }: { rows: PlanRow[]; stock: ExistingItems; locale: Locale; now: Date },
 ): OkrImport {
   const { id, filename, sheet, headings, columns, lines, year, quarter, update_existing, decimal, result } = row;
   const headingOf = (field: ImportField): string => {
@@ -81,7 +84,7 @@ export function wireOf(
     rows: rowsOf(rows, { locale, stock, headingOf }),
     plan: nameOf(rows),
     result,
-    can_take_back: canTakeBack(row),
+    can_take_back: canTakeBack(row, now),
     taken_back: row.taken_back,
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 
-import type { OkrImport } from '#contract/okr/okr-exchange.ts';
+import type { OkrImport, PastImport } from '#contract/okr/okr-exchange.ts';
 import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
@@ -11,14 +11,17 @@ import { notFound, Refusal } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
 import { differences } from '../../records/fields.ts';
 import type { Write } from '../../records/records-service.ts';
+import type { Sheet } from '../../tables/sheet.ts';
 import type { Services } from '../../services.ts';
 import { auditType } from '../okr-checks.ts';
 import { okrImports, type ImportRecord, type Written } from './okr-imports-tables.ts';
-import { canTakeBack, mostWritten, nameOf, wireOf } from './import-answer.ts';
+import { canTakeBack, mostWritten, nameOf, oldestTakeBack, wireOf } from './import-answer.ts';
 import { chosen, type ImportChoices, type ImportSettings } from './import-choices.ts';
 import { decimalIn, fieldsOf, isEnough } from './import-columns.ts';
 import type { ExistingItems } from './existing-items.ts';
-import { findExistingItems, lockImports, writePlan } from './import-store.ts';
+import { findExistingItems, findPastImports, lockImports, writePlan } from './import-store.ts';
+import { failedRows, failedSheet } from './failed-sheet.ts';
+import { ImportProgress, type Progress } from './import-progress.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import { readLines } from './read-lines.ts';
@@ -45,6 +48,7 @@ const MOST_OPEN = 5;
 export class ImportService {
   readonly #services: Services;
   readonly #now: () => Date;
+  readonly #progress = new ImportProgress();
 
   constructor(services: Services, now: () => Date = () => new Date()) {
     this.#services = services;
@@ -89,6 +93,33 @@ export class ImportService {
     });
   }
 
+  /** The own ones that are done and can be taken back, or were, within the last days. */
+  list(act: ImportCall): Promise<PastImport[]> {
+    const now = this.#now();
+    return this.#inCompany(act, async (tx) => {
+      const found = await findPastImports(tx, act.call.viewer.id, oldestTakeBack(now));
+      return found.flatMap((row) => {
+        const { id, filename, confirmed_at, result, taken_back } = row;
+        if (!confirmed_at || !result) return [];
+        return [{ id, filename, confirmed_at: confirmed_at.toISOString(), result, can_take_back: canTakeBack(row, now), taken_back }]; // prettier-ignore
+      });
+    });
+  }
+
+  /** The rows that could not be taken, or would not be, as a table. */
+  failed(act: ImportCall, id: string): Promise<Sheet> {
+    return this.#inCompany(act, async (tx) => {
+      const row = await this.#own(tx, act, id);
+      const isDone = row.confirmed_at !== null;
+      const rows = isDone ? row.failed : failedRows(row, (await this.#show(tx, act, row)).rows);
+      return failedSheet(row, rows, act.locale);
+    });
+  }
+
+  progress({ call: { viewer } }: ImportCall, id: string): Progress | null {
+    return this.#progress.of(viewer.id, id);
+  }
+
   read(act: ImportCall, id: string): Promise<OkrImport> {
     return this.#inCompany(act, async (tx) => this.#show(tx, act, await this.#own(tx, act, id)));
   }
@@ -115,6 +146,10 @@ export class ImportService {
 
   /** Does what was shown, once. Throws 412 with the import when by now it would do something else. */
   async confirm(act: ImportCall, id: string, plan: string): Promise<OkrImport> {
+    return this.#write(act, id, plan).finally(() => this.#progress.end(id));
+  }
+
+  #write(act: ImportCall, id: string, plan: string): Promise<OkrImport> {
     return this.#services.records.write(act.call, async (write) => {
       const { tx } = write;
       await lockImports(tx, write.companyId);
@@ -124,19 +159,24 @@ export class ImportService {
       const { rows, stock } = await planOf(tx, row, true);
       if (nameOf(rows) !== plan)
         throw new Refusal(412, 'stale', 'okrImport.stale', {
-          extra: { current: wireOf(row, { rows, stock, locale: act.locale }) },
+          extra: { current: this.#wire(row, { rows, stock }, act.locale) },
         });
       const result = countsOf(rows);
       if (result.create_objectives + result.create_key_results + result.update === 0)
         throw new Refusal(400, 'nothing_to_do', 'okrImport.nothingToDo');
-      const written = await writePlan(tx, act.call.viewer, rows);
+      const written = await writePlan(tx, act.call.viewer, {
+        rows,
+        onPart: this.#progress.begin(act, id, rows.length),
+      });
       await this.#log(write, {
         action: 'okr.import',
         id,
         detail: { filename: row.filename, ...result },
         items: written.map((one) => ({ ...one, fields: differences(one.before, one.write) })),
       });
-      const done = { confirmed_at: this.#now(), result, lines: [], sheets: [], written, ...mostWritten(rows) };
+      const failed = failedRows(row, this.#wire(row, { rows, stock }, act.locale).rows);
+      const emptied = { lines: [], sheets: [] };
+      const done = { confirmed_at: this.#now(), result, ...emptied, failed, written, ...mostWritten(rows) };
       await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
       write.publish('okr', { id });
       return this.#show(tx, act, { ...row, ...done });
@@ -153,7 +193,7 @@ export class ImportService {
       await lockImports(tx, write.companyId);
       const row = await this.#own(tx, act, id);
       if (row.taken_back !== null) return this.#show(tx, act, row);
-      if (!canTakeBack(row)) throw new Refusal(400, 'finished', 'okrImport.takenBack');
+      if (!canTakeBack(row, this.#now())) throw new Refusal(400, 'finished', 'okrImport.takenBack');
       const { taken_back, undone } = await takeBack(tx, row.written);
       await this.#log(write, {
         action: 'okr.import_taken_back',
@@ -184,10 +224,14 @@ export class ImportService {
     );
   }
 
+  #wire(row: ImportRecord, plan: { rows: PlanRow[]; stock: ExistingItems }, locale: Locale): OkrImport {
+    return wireOf(row, { ...plan, locale, now: this.#now() });
+  }
+
   async #show(tx: Transaction, act: ImportCall, row: ImportRecord): Promise<OkrImport> {
     const { rows, stock } = await planOf(tx, row, false);
     await setImmediate();
-    return wireOf(row, { rows, stock, locale: act.locale });
+    return this.#wire(row, { rows, stock }, act.locale);
   }
 
   async #own(tx: Transaction, { call: { viewer } }: ImportCall, id: string): Promise<ImportRecord> {

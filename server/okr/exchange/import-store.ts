@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 
 import type { Period } from '#contract/okr/okr-rules.ts';
 
@@ -9,7 +9,7 @@ import { addCheckIns, oneOf } from '../okr-store.ts';
 import { keyResults, objectives } from '../okr-tables.ts';
 import { ExistingItems } from './existing-items.ts';
 import type { Target } from './import-targets.ts';
-import type { Written } from './okr-imports-tables.ts';
+import { okrImports, type ImportRecord, type Written } from './okr-imports-tables.ts';
 import type { PlanRow } from './plan-import.ts';
 import { writeFields } from './write-fields-store.ts';
 
@@ -51,12 +51,19 @@ export async function findExistingItems(
 export const lockImports = (tx: Transaction, companyId: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`okr-import ${companyId}`}, 0))`);
 
+/** Hears how many rows more are written; what it throws ends the writing. */
+export type OnPart = (rows: number) => void;
+
 /** Writes what a plan says; everything else of the file stays outside. Answers what was written. */
-export async function writePlan(tx: Transaction, viewer: Member, rows: readonly PlanRow[]): Promise<Written[]> {
+export async function writePlan(
+  tx: Transaction,
+  viewer: Member,
+  { rows, onPart }: { rows: readonly PlanRow[]; onPart: OnPart },
+): Promise<Written[]> {
   const own = { company_id: viewer.companyId, created_by: viewer.id };
   const acts = rows.filter(({ act }) => act === 'create' || act === 'update');
-  const ids = await writeObjectives(tx, own, acts);
-  const made = await writeKeyResults(tx, own, acts, ids);
+  const ids = await writeObjectives(tx, own, { acts, onPart });
+  const made = await writeKeyResults(tx, own, { acts, ids, onPart });
   const updated = await updateAll(
     tx,
     viewer,
@@ -79,7 +86,11 @@ const newly = (type: Written['type'], id: string, title: string): Written => ({
 
 type Own = { company_id: string; created_by: string };
 
-async function writeObjectives(tx: Transaction, own: Own, acts: readonly PlanRow[]): Promise<Map<Target, string>> {
+async function writeObjectives(
+  tx: Transaction,
+  own: Own,
+  { acts, onPart }: { acts: readonly PlanRow[]; onPart: OnPart },
+): Promise<Map<Target, string>> {
   const news = acts.filter(({ creates_objective }) => creates_objective);
   const ids = new Map<Target, string>();
   for (let at = 0; at < news.length; at += CHUNK) {
@@ -101,6 +112,7 @@ async function writeObjectives(tx: Transaction, own: Own, acts: readonly PlanRow
       )
       .returning({ id: objectives.id });
     for (const [place, { target }] of part.entries()) ids.set(target, rows[place]?.id ?? '');
+    onPart(part.filter(({ type }) => type === 'objective').length);
   }
   return ids;
 }
@@ -108,8 +120,7 @@ async function writeObjectives(tx: Transaction, own: Own, acts: readonly PlanRow
 async function writeKeyResults(
   tx: Transaction,
   own: Own,
-  acts: readonly PlanRow[],
-  ids: ReadonlyMap<Target, string>,
+  { acts, ids, onPart }: { acts: readonly PlanRow[]; ids: ReadonlyMap<Target, string>; onPart: OnPart },
 ): Promise<Written[]> {
   const news = acts.filter(({ act, type }) => act === 'create' && type === 'key_result');
   const made: Written[] = [];
@@ -131,6 +142,7 @@ async function writeKeyResults(
       )
       .returning({ id: keyResults.id, title: keyResults.title });
     made.push(...rows.map(({ id, title }) => newly('key_result', id, title)));
+    onPart(rows.length);
   }
   return made;
 }
@@ -165,3 +177,12 @@ async function reportValues(tx: Transaction, viewer: Member, rows: readonly Plan
       reports.set(key_result_id, id);
   return reports;
 }
+
+/** The own imports that are done and were since then, the newest first. */
+export const findPastImports = (tx: Transaction, personId: string, since: Date): Promise<ImportRecord[]> =>
+  tx
+    .select()
+    .from(okrImports)
+    .where(and(eq(okrImports.created_by, personId), gte(okrImports.confirmed_at, since)))
+    .orderBy(desc(okrImports.confirmed_at))
+    .limit(50);

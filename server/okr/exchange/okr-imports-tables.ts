@@ -2,7 +2,7 @@ import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzl
 
 import type { DecimalSign, ImportCounts, ImportField, OkrImport } from '#contract/okr/okr-exchange.ts';
 
-import type { FileLine, FileTable } from '../../tables/file-table.ts';
+import type { Cell, FileLine, FileTable } from '../../tables/file-table.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -19,6 +19,11 @@ export interface Written {
   write: Record<string, unknown>;
   /** The report that another current value has become. */
   check_in: string | null;
+}
+/** The cells of a row and what is wrong with them, in the language of who has brought it. */
+export interface FailedRow {
+  cells: Cell[];
+  why: string;
 }
 export type TakenBack = NonNullable<OkrImport['taken_back']>;
 
@@ -47,6 +52,8 @@ export const okrImports = pgTable('okr_imports', {
   /** Until it is taken back. */
   written: jsonb().$type<Written[]>().notNull().default([]),
   taken_back: jsonb().$type<TakenBack>(),
+  /** Rows that could not be taken. */
+  failed: jsonb().$type<FailedRow[]>().notNull().default([]),
 });
 /** A file that was brought. */
 export type ImportRecord = typeof okrImports.$inferSelect;

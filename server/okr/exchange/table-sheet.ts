@@ -1,9 +1,20 @@
+import { saidStatus, type OkrStatus } from '#contract/okr/okr-rules.ts';
 import { OKR_COLUMNS, type OkrColumn, type OkrRow } from '#contract/okr/okr-table.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import type { CellValue, Sheet, SheetColumn } from '../../tables/sheet.ts';
 import { makeTableFile, type TableFileOptions } from '../../tables/table-file.ts';
 import { say } from '../../http/refusals/texts.ts';
+
+/** The status of a row in words; of what stands in a quarter that is over, what became of it. */
+function saidOf({ type, status, year, quarter }: OkrRow, locale: Locale): string | null {
+  if (status === null) return null;
+  const period = (type === 'objective' || type === 'key_result') &&
+    year !== null &&
+    quarter !== null && { year, quarter };
+  const said = period ? saidStatus(status as OkrStatus, period, new Date()) : status;
+  return say(locale, `okrSheet.status.${said}`);
+}
 
 interface Column extends Omit<SheetColumn, 'title'> {
   title: Parameters<typeof say>[1];
@@ -39,7 +50,7 @@ const COLUMNS: Record<OkrColumn, Column[]> = {
     number('okrSheet.goal', ({ goal }) => goal),
     text('okrSheet.unit', 12, ({ unit, symbol }) => unit || symbol),
   ],
-  status: [text('okrSheet.status', 16, ({ status }, locale) => status && say(locale, `okrSheet.status.${status}`))],
+  status: [text('okrSheet.status', 16, (row, locale) => saidOf(row, locale))],
   due: [{ title: 'okrSheet.due', kind: 'date', width: 12, value: ({ due }) => due }],
   updated: [{ title: 'okrSheet.updated', kind: 'date', width: 12, value: ({ updated_at }) => updated_at.slice(0, 10) }],
 };

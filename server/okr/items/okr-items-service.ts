@@ -85,9 +85,10 @@ export abstract class OkrItemsService<Row extends StoredItem, Item extends objec
       if (wasSeen !== undefined && wasSeen !== seen) throw staleBelow(await current(), { ...below, seen });
       const lost = { ...below, titles: await titlesBelow(tx, { type, id }) };
       await touchProjects(tx, { type, id });
-      await write.remove(this.#kind, id);
-      const title = ITEM_TITLES[type].name;
-      const fields = { [title]: { from: (row as Record<string, unknown>)[title], to: null } };
+      const field = ITEM_TITLES[type].name;
+      const title = String((row as Record<string, unknown>)[field]);
+      await write.discard(this.#kind, id, { kind: auditType(type), title });
+      const fields = { [field]: { from: title, to: null } };
       await recordItem(write, { action: 'okr.delete', type, id, fields, more: { lost } });
     });
   }

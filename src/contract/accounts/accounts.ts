@@ -13,6 +13,7 @@ export const me = z
     is_superuser: z.boolean(),
     is_company_admin: z.boolean(),
     is_impersonate: z.boolean(),
+    impersonated_by: z.string().optional().meta({ description: 'The name of who acts as this person' }),
     active_company: z.uuid().nullable(),
     locale,
     initials: z.string().optional(),

@@ -81,6 +81,23 @@ export const listCompanyTeams = defineEndpoint({
   query: z.object(paging),
   answer: listOf(team),
 });
+/** What loses its place when a team is deleted, by name and in numbers; `titles` are the newest few. */
+export const teamDependents = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/teams/{id}/dependents/',
+  action: 'teams.write',
+  summary: 'What would lose its team if this one were deleted',
+  params,
+  answer: z
+    .object({
+      objectives: z.int(),
+      projects: z.int(),
+      rules: z.int(),
+      teams: z.int(),
+      titles: z.array(z.string()),
+    })
+    .meta({ id: 'TeamDependents' }),
+});
 export const addTeamMembers = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/teams/{id}/members/',

@@ -32,6 +32,18 @@ const group_ids = z
   .meta({ example: [groupExample] });
 const dry_run = z.boolean().optional().meta({ description: 'Only say what would happen', example: true });
 
+/** Something of one kind that belongs to a person or that they answer for; the first few are named. */
+const belonging = z.object({
+  kind: z.enum(['groups', 'teams', 'leads', 'boards', 'objectives', 'key_results', 'projects', 'tasks']),
+  count: z.int(),
+  names: z.array(z.string()),
+});
+export type Belonging = z.infer<typeof belonging>;
+const belongings = z
+  .array(belonging)
+  .optional()
+  .meta({ description: 'What belongs to the person and what they answer for' });
+
 /** What became, or would become, of each person. */
 export const batchAnswer = z
   .object({
@@ -46,6 +58,7 @@ export const batchAnswer = z
         effect: z.enum(['changed', 'unchanged', 'deleted', 'removed', 'mailed', 'refused']),
         code: z.string().optional(),
         detail: z.string().optional().meta({ description: 'Why it was refused, in the reader’s language' }),
+        belongings,
       }),
     ),
   })
@@ -98,6 +111,7 @@ const duplicatePerson = z.object({
   source: z.string(),
   last_sign_in: z.iso.datetime().nullable(),
   refused: z.string().optional().meta({ description: 'Why this account cannot be merged' }),
+  belongings,
 });
 
 /** People whose addresses are the same but for case, spaces and a +tag. */

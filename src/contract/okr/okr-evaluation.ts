@@ -74,6 +74,8 @@ export const evaluation = z
     elapsed: share,
     /** The day whose values are shown: today, or the last day of a quarter that is over. */
     as_of: z.string().optional(),
+    /** The day of the quarter before that a running one is compared with; else it is compared with its end. */
+    compared_with: z.string().optional(),
     totals: evaluationSums,
     /** Key results below 25, 50, 75 and 100 %, and those that have reached their goal. */
     bands: z.array(z.int()).length(5),

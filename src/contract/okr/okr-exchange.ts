@@ -36,6 +36,9 @@ export const exportOkrTable = defineEndpoint({
   answer: fileAnswer,
 });
 
+/** So long an import can be taken back, in days. */
+export const TAKE_BACK_DAYS = 14;
+
 /** Largest file that is taken, in bytes, and most rows below the heading. */
 export const IMPORT_LIMITS = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const;
 
@@ -140,6 +143,46 @@ const settings = {
 };
 const params = z.object({ id: z.uuid().meta({ example: EXAMPLE }) });
 
+/** An import that is done, in the list of the last ones. */
+const pastImport = z
+  .object({
+    id: z.uuid(),
+    filename: z.string(),
+    confirmed_at: z.iso.datetime(),
+    result: counts,
+    can_take_back: z.boolean(),
+    taken_back: okrImport.shape.taken_back,
+  })
+  .meta({ id: 'OkrPastImport' });
+export type PastImport = z.infer<typeof pastImport>;
+
+/** The newest first. */
+export const listOkrImports = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/imports/',
+  action: 'okr.write',
+  summary: 'The own imports of the last 14 days that are done, as long as they can be taken back',
+  answer: z.array(pastImport),
+});
+/** As the file had them, with what is wrong behind: to be corrected and brought again. */
+export const failedOkrImportRows = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/imports/{id}/failed/',
+  action: 'okr.write',
+  summary: 'The rows of an own import that could not be taken, as a file',
+  params,
+  query: z.object({ format: z.enum(TABLE_FORMATS).meta({ example: 'csv' }) }),
+  answer: fileAnswer,
+});
+/** How far the writing of an own import is; null while none runs. */
+export const okrImportProgress = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/imports/{id}/progress/',
+  action: 'okr.write',
+  summary: 'How many rows of an import that is being written are done',
+  params,
+  answer: z.object({ progress: z.object({ done: z.int(), all: z.int() }).nullable() }),
+});
 export const importTemplate = defineEndpoint({
   method: 'GET',
   path: '/api/v1/okr/imports/template/',

@@ -5,9 +5,12 @@ import {
   lastDayOf,
   meanProgress,
   nextPeriod,
+  OKR_STATUSES,
   otherDirection,
   periodOf,
   progressOf,
+  saidCounts,
+  saidStatus,
   statusOf,
   unitDefaults,
   type OkrStatus,
@@ -108,4 +111,20 @@ test.each([
   ],
 ])('the direction %s', (_, sent, before, expected) => {
   expect(otherDirection(sent, before)).toEqual(expected);
+});
+
+test('a running quarter says how it goes, one that is over what became of it', () => {
+  const period = { year: 2026, quarter: 3 };
+  const said = (status: OkrStatus, day: string) => saidStatus(status, period, new Date(`${day}T12:00:00Z`));
+  expect(said('on_track', '2026-09-30')).toBe('on_track');
+  expect(OKR_STATUSES.map((status) => said(status, '2026-10-01')).toSorted()).toEqual([
+    'achieved',
+    'missed',
+    'missed',
+    'partly',
+    'partly',
+  ]);
+  const counts = { done: 2, on_track: 1, at_risk: 3, not_started: 4 };
+  expect(saidCounts(counts, true).map(({ count }) => count)).toEqual([2, 4, 4]);
+  expect(saidCounts(counts, false).find(({ status }) => status === 'at_risk')?.count).toBe(3);
 });

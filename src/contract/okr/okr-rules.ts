@@ -82,6 +82,34 @@ export const nextPeriod = ({ year, quarter }: Period): Period =>
 export const previousPeriod = ({ year, quarter }: Period): Period =>
   quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
 
+/** What became of objectives and key results once their quarter is over: partly is 70 % and more. */
+export const OKR_OUTCOMES = ['achieved', 'partly', 'missed'] as const;
+export type OkrOutcome = (typeof OKR_OUTCOMES)[number];
+
+const OUTCOMES: Record<OkrStatus, OkrOutcome> = {
+  done: 'achieved',
+  on_track: 'partly',
+  at_risk: 'partly',
+  off_track: 'missed',
+  not_started: 'missed',
+};
+
+/** A status as it is said: while a quarter runs how it goes, once it is over what became of it. */
+export const saidStatus = (status: OkrStatus, period: Period, now: Date): OkrStatus | OkrOutcome =>
+  startOf(nextPeriod(period)) <= now.getTime() ? OUTCOMES[status] : status;
+
+/** Numbers by status, as they are said of a quarter. */
+export function saidCounts(
+  counts: Partial<Record<OkrStatus, number>>,
+  isOver: boolean,
+): { status: OkrStatus | OkrOutcome; count: number }[] {
+  if (!isOver) return OKR_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
+  return OKR_OUTCOMES.map((outcome) => ({
+    status: outcome,
+    count: OKR_STATUSES.reduce((sum, one) => sum + (OUTCOMES[one] === outcome ? (counts[one] ?? 0) : 0), 0),
+  }));
+}
+
 /** The direction in which a measure goes from its start to its goal. */
 export const directionOf = (initial: number, goal: number): 'increase' | 'decrease' =>
   goal < initial ? 'decrease' : 'increase';

@@ -75,6 +75,10 @@ export const commonProps = {
 /** Events that every element fires. */
 export const commonEvents = {
   'strategy-ready': { docs: 'The content is shown and can be used; fired once for each content, such as a board.' },
+  'strategy-title': {
+    docs: 'The name of the one thing that is shown, such as a person or an item; empty when it is shown no more.',
+    detail: '{ title: string }',
+  },
   'strategy-load-error': {
     docs: 'The content could not be loaded.',
     detail: '{ status?: number; code: string; message: string }',

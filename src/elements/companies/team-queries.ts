@@ -11,6 +11,7 @@ import {
   listTeams,
   readTeam,
   removeTeamMember,
+  teamDependents,
   updateTeam,
   type Team,
 } from '#contract/accounts/teams.ts';
@@ -38,6 +39,14 @@ export const teamQueries = {
     queryOptions({
       queryKey: ['teams', 'one', id],
       queryFn: ({ signal }) => api(readTeam, { params: { id } }, { signal }),
+    }),
+  /** What loses its team when this one is deleted. */
+  dependents: ({ api }: ElementCore, id: string) =>
+    queryOptions({
+      queryKey: ['teams', 'dependents', id],
+      queryFn: ({ signal }) => api(teamDependents, { params: { id } }, { signal }),
+      gcTime: 0,
+      staleTime: 0,
     }),
   /** People of the active company by name, for who leads a team and may not see their addresses; at most 50. */
   people: ({ api }: ElementCore, text: string) =>

@@ -11,7 +11,7 @@ import { placesFor, type Place } from '../navigation/places.ts';
 import type { PageRoute } from '../routes.ts';
 import { $tenancy } from '../watch/session-watch.ts';
 import { CompanyMenu } from './company-menu.tsx';
-import { ImpersonationBar } from './impersonation-bar.tsx';
+import { ActingNotices, ImpersonationBar } from './impersonation-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -27,13 +27,14 @@ export function DefaultLayout() {
   return (
     <div className="shell" data-rail={rail} data-fullscreen={fullscreen}>
       <SkipLink />
+      <ImpersonationBar />
       <nav className="side" aria-label={t('navigation')}>
         <CompanyMenu narrow={rail} />
         <SidePlaces places={places} />
       </nav>
       <div className="shell-main">
         <TopBar />
-        <ImpersonationBar />
+        <ActingNotices />
         <Suspense fallback={<LoadingSkeleton />}>
           <Outlet key={tenancy} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { UserRoundCheck } from 'lucide-react';
+import { LogOut, VenetianMask } from 'lucide-react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { ImpersonationNotices } from '#core/session/impersonation-notices.tsx';
@@ -8,32 +8,34 @@ import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-/** Shown during an impersonation: the name of the person, and the way back. Below it the notification bar. */
+/** Over the whole window during an impersonation: whose name it is, that all is logged under the own one, the way back. */
 export function ImpersonationBar() {
-  return (
-    <div className="acting-bars">
-      <ActingBanner />
-      <ImpersonationNotices />
-    </div>
-  );
-}
-
-function ActingBanner() {
   const t = useTexts('pages');
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const { busy, endImpersonation } = useImpersonation();
   if (!user?.is_impersonate) return null;
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const { impersonated_by: own } = user;
   return (
     <section className="acting-bar" aria-label={t('acting.label')}>
-      <Icon of={UserRoundCheck} size={18} />
+      <Icon of={VenetianMask} size={18} />
       <p className="min-w-0 flex-1">
-        {t('acting.as')} <b>{name}</b> <span className="acting-mail">({user.email})</span>
+        {t('acting.as')} <b title={user.email}>{name}</b>.{' '}
+        {own === undefined ? t('acting.logged') : t('acting.loggedAs', { name: own })}
       </p>
-      <Button size="small" busy={busy === 'ending'} onClick={() => void endImpersonation()}>
+      <Button size="small" icon={LogOut} busy={busy === 'ending'} onClick={() => void endImpersonation()}>
         {t('acting.end')}
       </Button>
     </section>
+  );
+}
+
+/** What the two flows have said, below the head of the page. */
+export function ActingNotices() {
+  return (
+    <div className="acting-notices">
+      <ImpersonationNotices />
+    </div>
   );
 }

@@ -37,6 +37,10 @@ describe('strategy-okr: actions on several rows', () => {
     expect(rowOf(element, 'project').ariaSelected).to.equal('true');
     expect(await axeFindings(element)).to.deep.equal([]);
     actions.querySelector<HTMLElement>('[aria-label=Status]')?.click();
+    // said before anything is chosen
+    await until(() =>
+      root(element).querySelector('.menu-note')?.textContent?.startsWith('Changes 2 of 3. Only projects'),
+    );
     const saved = nextEvent<{ type: string }>('strategy-saved');
     (await until(() => named(root(element), 'Done'))).click();
     expect((await saved).detail.type).to.be.oneOf(['project', 'task']);

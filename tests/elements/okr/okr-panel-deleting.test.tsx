@@ -4,7 +4,7 @@ import { nextPeriod } from '#contract/okr/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
-import { nextEvent, type, until } from '../../setup/browser.ts';
+import { heldAction, nextEvent, type, until } from '../../setup/browser.ts';
 import { callAs } from '../../setup/second-person.ts';
 import { dialog, labelled, root, says } from '../../setup/page.ts';
 import {
@@ -44,6 +44,20 @@ describe('strategy-okr, deleting in the side panel', () => {
     await confirm(await dialog(unsure), 'Delete objective');
     await says(unsure, 'It was not deleted');
     releaseAgain();
+  });
+
+  it('takes a deletion back with all that went with it', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'Delete');
+    await confirm(await dialog(element), 'Delete key result');
+    const undo = await heldAction(root(element), 'Undo');
+    const row = () => root(element).querySelector('[role=row][data-type=key_result]');
+    await until(() => row() === null);
+    undo.click();
+    await until(() => row() !== null);
+    await says(element, 'Restored');
   });
 
   it('says that nothing was deleted while the browser is offline, and deletes nothing later', async () => {

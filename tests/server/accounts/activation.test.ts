@@ -88,14 +88,40 @@ test('activating needs the terms and a good password, signs in, and ends the inv
   expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([410, 'activation_ended']);
 });
 
-test('a link opens one browser only; without an opened invitation nothing can be activated', async () => {
-  const { client, token } = await invited();
-  const answers = await Promise.all([1, 2, 3].map(() => client.post('/api/auth/activation/', { token })));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
-  const other = new TestClient(server.app);
-  await other.get('/api/v1/features/');
-  expect((await other.get('/api/auth/activation/')).json()).toEqual({ invitation: null });
-  expect((await other.post('/api/auth/activation/complete/', form)).statusCode).toBe(410);
+test('a link opens as many browsers as it likes until the account is active, which happens once', async () => {
+  const { client, token, person } = await invited();
+  const phone = new TestClient(server.app);
+  for (const one of [client, phone]) {
+    await one.get('/api/v1/features/');
+    const begun = await one.post('/api/auth/activation/', { token });
+    expect([begun.statusCode, begun.json<{ email: string }>().email]).toEqual([200, person.email]);
+  }
+  expect((await phone.post('/api/auth/activation/complete/', form)).statusCode).toBe(200);
+  expect((await client.post('/api/auth/activation/complete/', form)).statusCode).toBe(410);
+  const late = await client.post('/api/auth/activation/', { token });
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([410, 'link_ended']);
+});
+
+test('without an opened invitation nothing can be activated', async () => {
+  const client = new TestClient(server.app);
+  await client.get('/api/v1/features/');
+  expect((await client.get('/api/auth/activation/')).json()).toEqual({ invitation: null });
+  const closed = await client.post('/api/auth/activation/complete/', form);
+  expect(closed.statusCode).toBe(410);
+});
+
+test('an invitation that was sent again ends the link of the first one, also when that was opened', async () => {
+  const { client, token, person } = await invited();
+  await client.post('/api/auth/activation/', { token });
+  await server.database.shared.transaction((tx) =>
+    new OneTimeLinks(server.database).make(tx, {
+      purpose: 'activate',
+      userId: person.id,
+      companyId: company.id,
+      email: person.email,
+    }),
+  );
+  expect((await client.post('/api/auth/activation/', { token })).statusCode).toBe(410);
 });
 
 test('an opened invitation ends after its time, and when the person is disabled', async () => {

@@ -63,6 +63,39 @@ test('everything done as another is logged with the real person and the one acte
   expect(rows).toContainEqual({ action: 'impersonation.end', object_type: 'user', ...both });
 });
 
+test('reading as another is no act, whatever its method; an act names its object, also one that is gone then', async () => {
+  const company = await seedCompany(server.database);
+  const client = await signedIn(server.app, company.admin.email);
+  await start(client, company.writer.id);
+  await client.post('/api/v1/okr/table/', { filters: {} });
+  const made = await client.post('/api/v1/okr/objectives/', { objective: 'Wartung verkürzen', year: 2026, quarter: 4 });
+  const { id } = made.json<{ id: string }>();
+  await client.call('PUT', `/api/v1/okr/objectives/${id}/`, { description: 'Neu' });
+  await client.delete(`/api/v1/okr/objectives/${id}/`);
+  await stop(client);
+  expect(await me(client)).toMatchObject({ id: company.admin.id });
+  const acts = async () => {
+    const { log } = (await client.get(`/api/v1/accounts/users/${company.writer.id}/`)).json<{
+      log: { action: string; detail: { act?: string; name?: string }; actor: string }[];
+    }>();
+    return log
+      .filter(({ action }) => !action.startsWith('session.') && !/start|end/u.test(action))
+      .map(({ action, detail, actor }) => [action, detail.act, detail.name, actor].join(' '));
+  };
+  const line = (act: string) => `impersonation.act ${act} Wartung verkürzen Ada Admin`;
+  await expect.poll(acts).toEqual([line('deleted'), line('changed'), line('created')]);
+});
+
+test('who acts as somebody is told under whose name it is logged', async () => {
+  const company = await seedCompany(server.database);
+  const client = await signedIn(server.app, company.admin.email);
+  const answer = await start(client, company.writer.id);
+  expect((await client.get('/api/v1/accounts/me/')).json()).toMatchObject({ impersonated_by: 'Ada Admin' });
+  expect(answer.statusCode).toBe(200);
+  await stop(client);
+  expect((await client.get('/api/v1/accounts/me/')).json()).not.toHaveProperty('impersonated_by');
+});
+
 test('who may not be acted as is refused with a reason, and the try is logged', async () => {
   const company = await seedCompany(server.database);
   const other = await seedCompany(server.database);

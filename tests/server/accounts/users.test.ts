@@ -236,6 +236,10 @@ describe('duplicates', () => {
     await admin.post('/api/v1/accounts/assign-groups/', { user_ids: [gone.id], group_ids: [group.id] });
     const found = (await admin.post(DUPLICATES, {})).json<DuplicatesAnswer>();
     expect(found.groups).toMatchObject([{ email: `anna-${mark}@test.example`, keep: keep.id, people: { length: 2 } }]);
+    const held = found.groups[0]?.people.find(({ id }) => id === gone.id)?.belongings;
+    expect(held).toEqual([{ kind: 'groups', count: 1, names: ['Strategie'] }]);
+    const asked = await admin.post(`${USERS}batch/`, { action: 'delete', user_ids: [gone.id], dry_run: true });
+    expect(asked.json<BatchAnswer>().results).toMatchObject([{ id: gone.id, belongings: held }]);
     const merges = [{ keep: keep.id, remove: [gone.id] }];
     const dry = (await admin.post(DUPLICATES, { merges })).json<DuplicatesAnswer>();
     expect((await admin.get(`${USERS}${gone.id}/`)).statusCode).toBe(200);

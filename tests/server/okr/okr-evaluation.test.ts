@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 
+import { firstDayOf, lastDayOf, periodOf, previousPeriod } from '#contract/okr/okr-rules.ts';
 import type { OkrEvaluation } from '#contract/okr/okr-evaluation.ts';
 import { findEvaluated } from '#server/okr/evaluation/evaluation-store.ts';
 import { checkIns, keyResults, objectives } from '#server/okr/okr-tables.ts';
@@ -96,6 +97,32 @@ test('the evaluation of a quarter counts, averages, distributes and compares', a
   // the page names a few: it need not take all of a company
   expect(Object.keys(answer)).not.toContain('objectives');
   expect(answer.silent).toMatchObject({ count: 3, key_results: [{}, {}, {}] });
+});
+
+test('a running quarter is compared with the same day of the one before, whose end stays in the course', async () => {
+  const now = periodOf(new Date());
+  const before = previousPeriod(now);
+  await addObjective('Jetzt', now, [30]);
+  const last = await addObjective('Davor', before, [90]);
+  await server.database.inCompany(company.id, async (tx) => {
+    // the seed may stand in the quarter before
+    await tx.delete(keyResults).where(eq(keyResults.id, seeded.keyResult));
+    const [{ id } = { id: '' }] = await tx
+      .select({ id: keyResults.id })
+      .from(keyResults)
+      .where(eq(keyResults.objective_id, last));
+    const report = { company_id: company.id, key_result_id: id };
+    await tx.insert(checkIns).values([
+      { ...report, value: 20, day: firstDayOf(before) },
+      { ...report, value: 90, day: lastDayOf(before) },
+    ]);
+  });
+  const answer = await evaluate(now);
+  expect(answer.compared_with).toMatch(/^\d{4}-\d\d-\d\d$/u);
+  // on the last day of a quarter it is the end of the one before
+  expect(answer.totals.change).toBeCloseTo(0.3 - (answer.compared_with === lastDayOf(before) ? 0.9 : 0.2));
+  expect(answer.quarters.at(-2)?.progress).toBeCloseTo(0.9);
+  expect(await evaluate(before)).not.toHaveProperty('compared_with');
 });
 
 test('without a quarter it is the current one, teams narrow it, and an empty one says so', async () => {

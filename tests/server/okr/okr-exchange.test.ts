@@ -7,9 +7,10 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
-import { IMPORT_LIMITS, type OkrImport } from '#contract/okr/okr-exchange.ts';
+import { IMPORT_LIMITS, type OkrImport, type PastImport } from '#contract/okr/okr-exchange.ts';
 import type { CheckIn, OkrChange } from '#contract/okr/okr-check-ins.ts';
 import { users } from '#server/db/people-tables.ts';
+import { ImportProgress } from '#server/okr/exchange/import-progress.ts';
 
 import { fileForm } from '../../seed/okr-import.ts';
 import { company, OKR, seeded, server, okrServer, writer } from '../../setup/okr.ts';
@@ -461,3 +462,49 @@ test('5,000 rows are imported', async () => {
   expect((await confirm(shown)).json()).toMatchObject({ status: 'done' });
   expect(await objectives()).toHaveLength(2501);
 }, 180_000);
+
+test('an import is found in the list and taken back from there for 14 days', async () => {
+  const shown = await preview('Ziel\nWartung ausbauen');
+  await confirm(shown);
+  const list = async (): Promise<PastImport[]> => (await writer.get(IMPORTS)).json();
+  expect(await list()).toMatchObject([{ id: shown.id, filename: 'ziele.csv', can_take_back: true, taken_back: null }]);
+  const age = (days: number) =>
+    server.database.inCompany(company.id, (tx) =>
+      tx.execute(sql`update okr_imports set confirmed_at = now() - ${days} * interval '1 day' where id = ${shown.id}`),
+    );
+  await age(15);
+  expect(await list()).toEqual([]);
+  expect((await writer.post(`${IMPORTS}${shown.id}/take-back/`)).statusCode).toBe(400);
+  await age(13);
+  expect((await writer.post(`${IMPORTS}${shown.id}/take-back/`)).json()).toMatchObject({ taken_back: { removed: 1 } });
+  expect(await list()).toMatchObject([{ id: shown.id, can_take_back: false, taken_back: { removed: 1 } }]);
+  const other = await signedIn(server.app, company.admin.email);
+  expect((await other.get(IMPORTS)).json()).toEqual([]);
+});
+
+test('rows that failed come as a file with what is wrong, before and after, and can be brought again', async () => {
+  const shown = await preview('Ziel;Schlüsselergebnis;Zielwert;Notiz\nWartung;Anlagen;viele;a\nLager;Regale;12;b');
+  const file = async () =>
+    (await writer.get(`${IMPORTS}${shown.id}/failed/?format=csv`, { 'accept-language': 'de-DE' })).body;
+  const before = await file();
+  const [head, row, end] = before.split('\r\n');
+  expect([head, end]).toEqual(['\uFEFFZiel;Schlüsselergebnis;Zielwert;Notiz;Fehler', '']);
+  expect(row).toMatch(/^Wartung;Anlagen;viele;a;"?Zielwert: ./u);
+  await confirm(shown);
+  expect(await file()).toBe(before);
+  const again = await preview(before.replace('viele', '30'));
+  expect(again.counts).toMatchObject({ create_objectives: 1, create_key_results: 1, error: 0 });
+});
+
+test('who closes the call while an import is written leaves nothing of it', async () => {
+  const begun = new ImportProgress();
+  const gone = new AbortController();
+  const call = { viewer: { id: 'p' } };
+  const onPart = begun.begin({ call, gone: gone.signal }, 'i', 300);
+  onPart(100);
+  expect([begun.of('p', 'i'), begun.of('q', 'i')]).toEqual([{ done: 100, all: 300 }, null]);
+  gone.abort();
+  expect(() => onPart(100)).toThrow();
+  begun.end('i');
+  expect(begun.of('p', 'i')).toBe(null);
+});

@@ -74,6 +74,7 @@ export const COMPANIES_ROWS: Record<string, Row> = {
   listActiveTeams: plain(),
   listCompanyTeams: onCompany(),
   readTeam: onTeam(),
+  teamDependents: onTeam(),
   createTeam: { of: 'caller', call: () => ({ body: { name: randomUUID() } }) },
   updateTeam: onTeam(() => ({ description: 'Neu' })),
   deleteTeam: onTeam(),

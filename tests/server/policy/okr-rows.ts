@@ -1,4 +1,8 @@
-import { okrSavedViews } from '#server/okr/okr-tables.ts';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+
+import { objectives, okrSavedViews } from '#server/okr/okr-tables.ts';
+import { keepForUndo } from '#server/trash/trash-store.ts';
 
 import { seedOkr, type SeededOkr } from '../../seed/okr.ts';
 import { fileForm, seedImport } from '../../seed/okr-import.ts';
@@ -44,6 +48,19 @@ const onImport = (more: Partial<Call> = {}): Row => ({
 
 /** The calls under okr/ beside companies and teams. */
 export const OKR_ROWS: Record<string, Row> = {
+  restoreDeleted: {
+    of: 'company',
+    call: async ({ database, company, caller }) => {
+      const person = caller ?? company.writer;
+      const { objective } = await seedOkr(database, { ...company, writer: person });
+      await database.inCompany(company.id, async (tx) => {
+        const gone = { table: objectives, kind: 'okr.objective', id: objective, title: 'Wärme' };
+        await keepForUndo(tx, { companyId: company.id, personId: person.id }, gone);
+        await tx.delete(objectives).where(eq(objectives.id, objective));
+      });
+      return { params: { id: objective } };
+    },
+  },
   listObjectives: plain(),
   readObjective: on(({ objective }) => ({ params: { id: objective } })),
   createObjective: plain({ objective: 'Neu' }),
@@ -93,6 +110,10 @@ export const OKR_ROWS: Record<string, Row> = {
   importTemplate: { of: 'caller', call: () => ({ query: { format: 'csv' } }) },
   createOkrImport: { of: 'caller', call: () => ({ body: fileForm('Ziel\nNeu', 'ziele.csv') }) },
   readOkrImport: onImport(),
+  listOkrImports: plain(),
+  // of an import that nobody writes, also of others: nothing
+  okrImportProgress: { of: 'caller', call: () => ({ params: { id: randomUUID() } }) },
+  failedOkrImportRows: onImport({ query: { format: 'csv' } }),
   changeOkrImport: onImport({ body: { update_existing: false } }),
   // with another plan than the shown one it is refused, after the rights
   confirmOkrImport: { ...onImport({ body: { plan: 'x' } }), status: 412 },

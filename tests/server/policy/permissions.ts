@@ -115,6 +115,7 @@ agenda.write                no     no     no     no     no     yes    no    yes 
 
 okr.read                    no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 okr.write                   no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+trash.restore               no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 okr.delete                  no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 okr.administer              no     no     no     no     no     no     no    yes     yes    yes    yes
 `;

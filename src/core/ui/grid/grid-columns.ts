@@ -11,10 +11,20 @@ interface ColumnRules<Key extends string> {
   firstWidth: (key: Key) => number;
   /** The width that can be used instead of a wanted one. */
   usable: (width: number) => number;
+  /** Columns in the order in which they go as it gets narrow. */
+  leaving?: readonly Key[];
+}
+
+/** What decides which of the chosen columns are shown. */
+interface Fit<Key> {
+  /** Columns that would say what stands elsewhere, such as in the heading of a group. */
+  repeated: readonly Key[];
+  /** CSS pixels; 0 while that is not known. */
+  room: number;
 }
 
 /** Changes of the columns of a grid: each returns new ones. */
-export function gridColumns<Key extends string>({ fixed, firstWidth, usable }: ColumnRules<Key>) {
+export function gridColumns<Key extends string>({ fixed, firstWidth, usable, leaving = [] }: ColumnRules<Key>) {
   type Columns = readonly GridColumn<Key>[];
   type Next = GridColumn<Key>[];
   const placeOf = (columns: Columns, key: Key): number => columns.findIndex((one) => one.key === key);
@@ -33,6 +43,28 @@ export function gridColumns<Key extends string>({ fixed, firstWidth, usable }: C
     return columns.toSpliced(from, 1).toSpliced(to, 0, column);
   }
 
+  /**
+   * The chosen columns without those that repeat something, and without the least important ones where there is no room.
+   * Who makes a column wider scrolls: nothing goes because of it.
+   */
+  function fitting(columns: Columns, { repeated, room }: Fit<Key>): Next {
+    let shown = columns.filter(({ key }) => key === fixed || !repeated.includes(key));
+    const needs = (): number => shown.reduce((sum, { key, width }) => sum + Math.min(width, firstWidth(key)), 0);
+    for (const key of leaving) if (room > 0 && needs() > room) shown = shown.filter((one) => one.key !== key);
+    return shown;
+  }
+
+  /** What was made of the columns that are shown, with those that are not in their places. */
+  function withHidden(columns: Columns, shown: Columns, next: Columns): Next {
+    const all = [...next];
+    columns.forEach((column, place) => {
+      if (shown.some(({ key }) => key === column.key)) return;
+      const before = columns.slice(0, place).findLast(({ key }) => all.some((one) => one.key === key));
+      all.splice(before ? placeOf(all, before.key) + 1 : 0, 0, column);
+    });
+    return all;
+  }
+
   /** Tracks of the CSS grid: a fixed column of the first width takes the room that is left, else it is empty. */
   function templateOf(columns: Columns): string {
     const grows = columns.some(({ key, width }) => key === fixed && width === firstWidth(fixed));
@@ -45,6 +77,8 @@ export function gridColumns<Key extends string>({ fixed, firstWidth, usable }: C
     canMove,
     movedTo,
     templateOf,
+    fitting,
+    withHidden,
     /** Moves a column by one. */
     moved: (columns: Columns, key: Key, step: 1 | -1): Next =>
       canMove(columns, key, step) ? movedTo(columns, key, placeOf(columns, key) + step) : [...columns],

@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { Button, IconButton, type ButtonProps } from '../button.tsx';
 import { moveFocus } from '../floating/roving.ts';
@@ -29,6 +29,8 @@ export interface MenuProps extends Pick<ButtonProps, 'size' | 'look' | 'classNam
   /** Icon of the trigger; three dots without children. */
   icon?: LucideIcon | undefined;
   items: MenuItem[];
+  /** Above the actions, for example which of the chosen things they concern. */
+  note?: string | undefined;
   /** Words of the trigger; without them it is an icon button. */
   children?: ReactNode;
   /** Which edge of the trigger the menu lines up with. */
@@ -38,13 +40,26 @@ export interface MenuProps extends Pick<ButtonProps, 'size' | 'look' | 'classNam
 }
 
 /** A button with a menu of actions, in the top layer beside it. */
-export function Menu({ label, items, align = 'end', ...trigger }: MenuProps) {
+export function Menu({ label, items, note, align = 'end', ...trigger }: MenuProps) {
+  const noteId = useId();
   const panel = usePanel({ side: 'below', align }, (box) => actionsIn(box)[0]?.focus());
   const onKeyDown = useMenuKeys(panel.hide);
   return (
     <>
       <MenuTrigger label={label} panel={panel} {...trigger} />
-      <div {...panel.boxProps} className="floating menu" role="menu" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        {...panel.boxProps}
+        className="floating menu"
+        role="menu"
+        aria-label={label}
+        aria-describedby={note === undefined ? undefined : noteId}
+        onKeyDown={onKeyDown}
+      >
+        {note !== undefined && panel.open && (
+          <p id={noteId} role="presentation" className="menu-note">
+            {note}
+          </p>
+        )}
         {panel.open && <MenuRows items={items} hide={panel.hide} />}
       </div>
     </>
@@ -69,7 +84,7 @@ function MenuTrigger({
   look = 'quiet',
   triggerTabIndex,
   ...rest
-}: Omit<MenuProps, 'items' | 'align'> & { panel: Panel }) {
+}: Omit<MenuProps, 'items' | 'align' | 'note'> & { panel: Panel }) {
   const given = {
     ...panel.triggerProps,
     ...rest,

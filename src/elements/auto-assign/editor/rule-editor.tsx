@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AutoAssignRule, RuleOptions } from '#contract/accounts/auto-assign.ts';
 import { useHost } from '#core/element/host.ts';
 import { formatMoment } from '#core/locale/formats.ts';
+import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -38,6 +39,7 @@ export function RuleEditor({ rule, options, rulePath, listPath }: RuleEditorProp
   const [leaving, setLeaving] = useState(false);
   const { base, draft } = editor;
   const title = base?.name ?? t('edit.titleNew');
+  useTitle(title);
   const leave = (): void => (editor.dirty ? setLeaving(true) : go(listPath));
   return (
     <>

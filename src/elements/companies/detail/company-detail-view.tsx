@@ -6,6 +6,7 @@ import type { CompanyDetail } from '#contract/accounts/companies.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -27,6 +28,7 @@ export function CompanyDetailView({ id, tab, ...paths }: CompaniesProps & { id: 
   const core = useCore();
   const { data, error, refetch } = useQuery(companyQueries.one(core, id));
   useReady(data !== undefined);
+  useTitle(data?.name);
   if (data) return <Company company={data} wanted={tab} {...paths} />;
   return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
 }

@@ -5,19 +5,19 @@ import { Suspense, useState } from 'react';
 import type { Team } from '#contract/accounts/teams.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
-import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { Menu } from '#core/ui/overlays/menu.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { GoLink, placeOf } from '../place-link.tsx';
-import { mayLead, teamChanges, teamQueries } from '../team-queries.ts';
-import { useCompanyAction } from '../use-company-action.ts';
+import { mayLead, teamQueries } from '../team-queries.ts';
+import { DeleteTeamDialog } from './delete-team-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { TeamPeople } from './team-people.tsx';
 import type { TeamsProps } from '../teams.definition.ts';
@@ -30,6 +30,7 @@ export function TeamDetailView({ id, ...paths }: TeamsProps & { id: string }) {
     data?.company === undefined ? teamQueries.list(core) : teamQueries.ofCompany(core, data.company),
   );
   useReady(data !== undefined);
+  useTitle(data?.name);
   if (data) return <TeamPage team={data} teams={list} {...paths} />;
   return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
 }
@@ -88,15 +89,12 @@ function Below({ team, teams, teamPath }: { team: Team; teams: Team[]; teamPath:
 
 function TeamActions({ team, teams, teamsPath }: { team: Team; teams: Team[]; teamsPath: string }) {
   const t = useTexts('companies');
-  const core = useCore();
   const host = useHost();
-  const { busy, attempt } = useCompanyAction();
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = (): void => setOpen(undefined);
-  const remove = async (): Promise<void> => {
-    const done = await attempt(() => teamChanges.remove(core, team.id), { id: team.id });
+  const gone = (): void => {
     close();
-    if (done) host.emit('strategy-navigate', { to: teamsPath });
+    host.emit('strategy-navigate', { to: teamsPath });
   };
   return (
     <>
@@ -112,17 +110,8 @@ function TeamActions({ team, teams, teamsPath }: { team: Team; teams: Team[]; te
       )}
       <Suspense>
         {open === 'edit' && <TeamDialog team={team} teams={teams} companyId={team.company} onClose={close} />}
+        {open === 'delete' && <DeleteTeamDialog team={team} onClose={close} onGone={gone} />}
       </Suspense>
-      <ConfirmDialog
-        open={open === 'delete'}
-        look="danger"
-        title={t('teams.delete.title', { name: team.name })}
-        text={t('teams.delete.text', { count: team.members?.length ?? 0 })}
-        confirmLabel={t('teams.delete.submit')}
-        busy={busy}
-        onCancel={close}
-        onConfirm={() => void remove()}
-      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { OkrEvaluation } from '#contract/okr/okr-evaluation.ts';
-import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
+import { saidCounts } from '#contract/okr/okr-rules.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -17,7 +17,7 @@ interface Bar {
 }
 
 /** Distribution, statuses and course of the quarters: bars that are lists too. */
-export function Bars({ evaluation: { bands, totals, quarters } }: { evaluation: OkrEvaluation }) {
+export function Bars({ evaluation: { bands, totals, quarters, elapsed } }: { evaluation: OkrEvaluation }) {
   const t = useTexts('okr-evaluation');
   const words = useTexts('okr');
   const all = Math.max(1, totals.key_results);
@@ -35,11 +35,11 @@ export function Bars({ evaluation: { bands, totals, quarters } }: { evaluation: 
       />
       <BarList
         title={t('status.title')}
-        bars={OKR_STATUSES.map((status) => ({
+        bars={saidCounts(totals.by_status, elapsed === 1).map(({ status, count }) => ({
           key: status,
           name: words(`status.${status}`),
-          share: totals.by_status[status] / all,
-          value: String(totals.by_status[status]),
+          share: count / all,
+          value: String(count),
         }))}
       />
       <Course quarters={quarters} />

@@ -6,7 +6,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { usePoints } from './use-points.ts';
 
 /** The key figures of the quarter. */
-export function Figures({ evaluation: { totals, elapsed } }: { evaluation: OkrEvaluation }) {
+export function Figures({ evaluation: { totals, elapsed, compared_with } }: { evaluation: OkrEvaluation }) {
   const t = useTexts('okr-evaluation');
   const { locale } = useCore();
   const points = usePoints();
@@ -16,7 +16,10 @@ export function Figures({ evaluation: { totals, elapsed } }: { evaluation: OkrEv
     {
       name: t('figure.progress'),
       value: share(progress),
-      note: change === null ? t('elapsed', { share: share(elapsed) }) : t('points', { points: points(change) }),
+      note:
+        change === null
+          ? t('elapsed', { share: share(elapsed) })
+          : t(compared_with === undefined ? 'points' : 'pointsSameDay', { points: points(change) }),
     },
     {
       name: t('figure.achieved'),

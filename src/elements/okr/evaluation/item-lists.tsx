@@ -1,4 +1,5 @@
 import type { EvaluatedItem, OkrEvaluation } from '#contract/okr/okr-evaluation.ts';
+import { saidStatus, type Period } from '#contract/okr/okr-rules.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -9,16 +10,18 @@ import { useOkr } from '../model/okr-context.ts';
 import { STATUS_LOOK } from '../model/status-look.ts';
 
 /** The objectives that got furthest and least far, and the key results nobody has reported on. */
-export function ItemLists({ evaluation: { best, weakest, silent } }: { evaluation: OkrEvaluation }) {
+export function ItemLists({ evaluation }: { evaluation: OkrEvaluation }) {
   const t = useTexts('okr-evaluation');
+  const { best, weakest, silent } = evaluation;
   return (
     <div className="okr-lists">
-      <ItemList title={t('best')} type="objective" items={best} none="–" />
-      <ItemList title={t('weakest')} type="objective" items={weakest} none={t('weakestNone')} />
+      <ItemList title={t('best')} type="objective" items={best} of={evaluation} none="–" />
+      <ItemList title={t('weakest')} type="objective" items={weakest} of={evaluation} none={t('weakestNone')} />
       <ItemList
         title={t('silent.title')}
         type="key_result"
         items={silent.key_results}
+        of={evaluation}
         none={t('silent.none')}
         more={silent.count - silent.key_results.length}
       />
@@ -30,13 +33,15 @@ interface ItemListProps {
   title: string;
   type: OpenItem['type'];
   items: EvaluatedItem[];
+  /** The quarter. */
+  of: Period;
   /** Said when there are none. */
   none: string;
   /** How many are not named. */
   more?: number;
 }
 
-function ItemList({ title, type, items, none, more = 0 }: ItemListProps) {
+function ItemList({ title, type, items, none, of, more = 0 }: ItemListProps) {
   const t = useTexts('okr-evaluation');
   return (
     <section>
@@ -44,7 +49,7 @@ function ItemList({ title, type, items, none, more = 0 }: ItemListProps) {
       {items.length === 0 && <p className="text-muted">{none}</p>}
       <ul>
         {items.map((item) => (
-          <Item key={item.id} item={item} type={type} />
+          <Item key={item.id} item={item} type={type} of={of} />
         ))}
       </ul>
       {more > 0 && <p className="text-muted">{t('more', { count: more })}</p>}
@@ -52,11 +57,12 @@ function ItemList({ title, type, items, none, more = 0 }: ItemListProps) {
   );
 }
 
-function Item({ item, type }: { item: EvaluatedItem; type: OpenItem['type'] }) {
+function Item({ item, type, of }: { item: EvaluatedItem; type: OpenItem['type']; of: Period }) {
   const words = useTexts('okr');
   const { locale } = useCore();
-  const { open } = useOkr();
-  const { id, title, team, responsible, progress, status } = item;
+  const { open, now } = useOkr();
+  const { id, title, team, responsible, progress } = item;
+  const status = item.status && saidStatus(item.status, of, now);
   return (
     <li>
       <button type="button" className="okr-evaluated" onClick={() => open({ type, id })}>

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+
 import type { Call } from '#contract/endpoint.ts';
 import * as evaluations from '#contract/okr/okr-evaluation.ts';
 import * as exchange from '#contract/okr/okr-exchange.ts';
@@ -32,8 +34,28 @@ export const exchangeCalls = {
     api(exchange.createOkrImport, { body: { file, ...period } }, { ...LONG, signal }),
   change: ({ api }: ElementCore, id: string, body: Call<typeof exchange.changeOkrImport>['body']) =>
     api(exchange.changeOkrImport, { params: { id }, body }, LONG),
-  confirm: ({ api }: ElementCore, { id, plan }: exchange.OkrImport) =>
-    api(exchange.confirmOkrImport, { params: { id }, body: { plan } }, LONG),
+  /** The signal gives it up: nothing of it stays. */
+  confirm: ({ api }: ElementCore, { id, plan }: exchange.OkrImport, signal: AbortSignal) =>
+    api(exchange.confirmOkrImport, { params: { id }, body: { plan } }, { ...LONG, signal }),
+  read: ({ api }: ElementCore, id: string) => api(exchange.readOkrImport, { params: { id } }, LONG),
+  failed: async ({ api }: ElementCore, id: string) =>
+    fileOf(await api(exchange.failedOkrImportRows, { params: { id }, query: { format: 'csv' } })),
   takeBack: ({ api }: ElementCore, id: string) => api(exchange.takeBackOkrImport, { params: { id } }, LONG),
   discard: ({ api }: ElementCore, id: string) => api(exchange.discardOkrImport, { params: { id } }),
+};
+
+/** Imports that can be taken back, and how far one is that is being written. */
+export const importQueries = {
+  past: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['okr', 'imports', 'past'],
+      queryFn: ({ signal }) => api(exchange.listOkrImports, {}, { signal }),
+    }),
+  progress: ({ api }: ElementCore, id: string) =>
+    queryOptions({
+      queryKey: ['okr', 'imports', 'progress', id],
+      queryFn: async ({ signal }) => (await api(exchange.okrImportProgress, { params: { id } }, { signal })).progress,
+      refetchInterval: 700,
+      gcTime: 0,
+    }),
 };

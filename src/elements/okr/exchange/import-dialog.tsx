@@ -16,6 +16,8 @@ import { okrQueries } from '../okr-queries.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { exchangeCalls } from './exchange-queries.ts';
 import { useExchangeSheet } from './exchange-sheet.ts';
+import { PastImports } from './past-imports.tsx';
+import { WritingProgress } from './writing-progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 
@@ -30,8 +32,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<OkrImport | null>(null);
   const run = useRun(setShown);
   const write = useWriting(run.act);
-  // what is being read or written can't be given up halfway
+  const [writing, setWriting] = useState(false);
+  if (writing && !run.busy) setWriting(false);
+  // what is being read can't be given up halfway
   const held = run.busy && shown !== null;
+  // nothing of it stays, unless it was done just then: the server says which
+  const stop = (): void => {
+    run.giveUp();
+    setWriting(false);
+    if (shown) run.act(() => exchangeCalls.read(core, shown.id));
+  };
   // a file that is not imported need not wait for its end
   const discard = (): void => {
     if (shown && shown.status !== 'done') exchangeCalls.discard(core, shown.id).catch(() => undefined);
@@ -58,9 +68,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <ImportButtons
           shown={shown}
           busy={run.busy}
-          onLeave={leave}
+          onLeave={writing ? stop : leave}
+          canLeave={writing || !held}
           onBack={back}
-          onConfirm={(one) => write(() => exchangeCalls.confirm(core, one))}
+          onConfirm={(one) => {
+            setWriting(true);
+            write((signal) => exchangeCalls.confirm(core, one, signal));
+          }}
         />
       }
     >
@@ -69,20 +83,44 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {run.error}
         </p>
       )}
-      {shown === null && <ChooseFile busy={run.busy} run={run.act} />}
-      {shown && shown.status !== 'done' && (
-        // another sheet has columns of its own
-        <ImportPreview key={`${shown.id} ${shown.sheet}`} shown={shown} busy={run.busy} run={run.act} />
-      )}
-      {shown?.status === 'done' && (
-        <ImportResult
-          shown={shown}
-          busy={run.busy}
-          onTakeBack={() => write(() => exchangeCalls.takeBack(core, shown.id))}
-          onClose={onClose}
-        />
-      )}
+      <Step shown={shown} writing={writing} run={run} write={write} onClose={onClose} />
     </Dialog>
+  );
+}
+
+interface StepProps {
+  shown: OkrImport | null;
+  writing: boolean;
+  run: Run;
+  write: RunImport;
+  onClose: () => void;
+}
+
+/** Choose a file, see what will happen, what has happened. */
+function Step({ shown, writing, run, write, onClose }: StepProps) {
+  const core = useCore();
+  const takeBack = (id: string): void => write(() => exchangeCalls.takeBack(core, id));
+  if (shown === null)
+    return (
+      <>
+        <ChooseFile busy={run.busy} run={run.act} />
+        <PastImports busy={run.busy} onTakeBack={takeBack} />
+      </>
+    );
+  if (shown.status === 'done')
+    return <ImportResult shown={shown} busy={run.busy} onTakeBack={() => takeBack(shown.id)} onClose={onClose} />;
+  return (
+    <>
+      {writing && <WritingProgress id={shown.id} rows={shown.rows.length} />}
+      <ImportPreview
+        // another sheet has columns of its own
+        key={`${shown.id} ${shown.sheet}`}
+        shown={shown}
+        busy={run.busy}
+        writing={writing}
+        run={run.act}
+      />
+    </>
   );
 }
 
@@ -120,12 +158,12 @@ function useRun(show: (shown: OkrImport) => void): Run {
 }
 
 /** Runs a call that writes, and reads again what shows it. */
-function useWriting(act: RunImport): (call: () => Promise<OkrImport>) => void {
+function useWriting(act: RunImport): RunImport {
   const queries = useQueryClient();
   const host = useHost();
   return (call) =>
-    act(async () => {
-      const done = await call();
+    act(async (signal) => {
+      const done = await call(signal);
       // whoever has written it looks at the evaluation of now
       await Promise.all(
         [okrQueries.all, evaluationQueries.all].map((queryKey) => queries.invalidateQueries({ queryKey })),
@@ -139,17 +177,19 @@ interface ButtonsProps {
   shown: OkrImport | null;
   busy: boolean;
   onLeave: () => void;
+  /** Whether what runs can be given up. */
+  canLeave: boolean;
   onBack: () => void;
   onConfirm: (shown: OkrImport) => void;
 }
 
-function ImportButtons({ shown, busy, onLeave, onBack, onConfirm }: ButtonsProps) {
+function ImportButtons({ shown, busy, onLeave, canLeave, onBack, onConfirm }: ButtonsProps) {
   const t = useTexts('okr-exchange');
   const tOfCore = useTexts('core');
   if (shown?.status === 'done') return <Button onClick={onLeave}>{tOfCore('act.close')}</Button>;
   return (
     <>
-      <Button onClick={onLeave} disabled={busy && shown !== null}>
+      <Button onClick={onLeave} disabled={!canLeave}>
         {tOfCore('act.cancel')}
       </Button>
       {shown && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { IMPORT_ACTS, type OkrImport } from '#contract/okr/okr-exchange.ts';
+import { IMPORT_ACTS, type ImportRow, type OkrImport } from '#contract/okr/okr-exchange.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -12,6 +12,7 @@ import { useOkr } from '../model/okr-context.ts';
 import { quarterChoices } from '../model/periods.ts';
 import { exchangeCalls } from './exchange-queries.ts';
 import { ColumnMapping } from './column-mapping.tsx';
+import { FailedRows } from './failed-rows.tsx';
 import type { RunImport } from './import-dialog.tsx';
 import { ImportRows } from './import-rows.tsx';
 
@@ -21,17 +22,22 @@ interface PreviewProps {
   run: RunImport;
 }
 
-type Shown = 'all' | (typeof IMPORT_ACTS)[number];
+type Shown = 'all' | 'hints' | (typeof IMPORT_ACTS)[number];
+/** Rows that are taken, but not all that they say. */
+const isHint = ({ act, notes }: ImportRow): boolean => notes.length > 0 && (act === 'create' || act === 'update');
+const SHOWN = ['all', 'hints', ...IMPORT_ACTS] as const;
 
 /** Second step: what will happen with each row; nothing is written yet. */
-export function ImportPreview({ shown, busy, run }: PreviewProps) {
+export function ImportPreview({ shown, busy, writing, run }: PreviewProps & { writing: boolean }) {
   const t = useTexts('okr-exchange');
   const needs = shown.status === 'needs_mapping';
   const [mapping, setMapping] = useState(needs);
   const [act, setAction] = useState<Shown>('all');
-  const rows = act === 'all' ? shown.rows : shown.rows.filter((row) => row.act === act);
+  const isShown = (row: ImportRow): boolean => act === 'all' || (act === 'hints' ? isHint(row) : row.act === act);
+  const rows = shown.rows.filter(isShown);
   const numbers: Record<Shown, number> = {
     all: shown.rows.length,
+    hints: shown.rows.filter(isHint).length,
     create: shown.rows.filter((row) => row.act === 'create').length,
     update: shown.counts.update,
     skip: shown.counts.skip,
@@ -42,21 +48,24 @@ export function ImportPreview({ shown, busy, run }: PreviewProps) {
       <p>
         <strong>{shown.filename}</strong>
         {shown.sheet !== '' && ` · ${t('preview.sheet', { name: shown.sheet })}`}
-        {!needs && ` · ${t('preview.nothingYet')}`}
+        {!needs && !writing && ` · ${t('preview.nothingYet')}`}
       </p>
       <ImportSettings shown={shown} busy={busy} run={run} mapping={mapping} onMapping={setMapping} />
       {(mapping || needs) && <ColumnMapping key={shown.id} shown={shown} busy={busy} run={run} />}
       {!needs && (
         <>
-          <Segmented
-            label={t('preview.filter')}
-            options={(['all', ...IMPORT_ACTS] as const).map((key) => ({
-              key,
-              label: t(`preview.${key}`, { count: numbers[key] }),
-            }))}
-            selected={act}
-            onSelect={setAction}
-          />
+          <div className="flex flex-wrap items-center gap-2">
+            <Segmented
+              label={t('preview.filter')}
+              options={SHOWN.filter((key) => key !== 'hints' || numbers.hints > 0).map((key) => ({
+                key,
+                label: t(`preview.${key}`, { count: numbers[key] }),
+              }))}
+              selected={act}
+              onSelect={setAction}
+            />
+            <FailedRows id={shown.id} count={numbers.error} />
+          </div>
           <ImportRows key={act} rows={rows} />
         </>
       )}

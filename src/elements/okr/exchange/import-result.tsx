@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { FailedRows } from './failed-rows.tsx';
 import { useOkr } from '../model/okr-context.ts';
 
 /** As many titles are named of what was not taken back. */
@@ -31,6 +32,11 @@ export function ImportResult({ shown, busy, onTakeBack, onClose }: ResultProps) 
           <strong>{title}</strong>
         </p>
         {taken_back ? <TakenBack {...taken_back} /> : result && <Numbers {...result} />}
+        {!taken_back && result && (
+          <p className="mb-2">
+            <FailedRows id={shown.id} count={result.error} />
+          </p>
+        )}
         {!taken_back && <Ways shown={shown} busy={busy} onTakeBack={onTakeBack} onClose={onClose} />}
       </div>
     </div>

@@ -95,7 +95,7 @@ function What({ row: { act, creates_objective, changes, notes, errors } }: { row
         <li key={line}>{line}</li>
       ))}
       {notes.map((note) => (
-        <li key={note} className="text-muted">
+        <li key={note} className={act === 'create' || act === 'update' ? 'okr-import-hint' : 'text-muted'}>
           {note}
         </li>
       ))}

@@ -3,7 +3,9 @@ import {
   Circle,
   CircleCheck,
   CircleDashed,
+  CircleDot,
   CirclePlay,
+  CircleX,
   FolderKanban,
   KeyRound,
   OctagonAlert,
@@ -14,11 +16,12 @@ import {
 } from 'lucide-react';
 
 import type { ItemType } from '#contract/okr/okr-items.ts';
-import type { RowStatus } from '#contract/okr/okr-table.ts';
+import { saidStatus, type OkrOutcome, type OkrStatus } from '#contract/okr/okr-rules.ts';
+import type { OkrRow, RowStatus } from '#contract/okr/okr-table.ts';
 import type { PillProps } from '#core/ui/chip.tsx';
 
 /** How a status looks in table, diagram and panel: never by its colour alone. */
-export const STATUS_LOOK: Record<RowStatus, { look: PillProps['look']; icon: LucideIcon }> = {
+export const STATUS_LOOK: Record<RowStatus | OkrOutcome, { look: PillProps['look']; icon: LucideIcon }> = {
   done: { look: 'good', icon: CheckCheck },
   on_track: { look: 'good', icon: CircleCheck },
   at_risk: { look: 'warn', icon: TriangleAlert },
@@ -26,6 +29,9 @@ export const STATUS_LOOK: Record<RowStatus, { look: PillProps['look']; icon: Luc
   not_started: { look: 'neutral', icon: CircleDashed },
   in_progress: { look: 'info', icon: CirclePlay },
   open: { look: 'neutral', icon: Circle },
+  achieved: { look: 'good', icon: CheckCheck },
+  partly: { look: 'warn', icon: CircleDot },
+  missed: { look: 'bad', icon: CircleX },
 };
 
 /** The icon of each kind of item. */
@@ -35,3 +41,12 @@ export const TYPE_ICONS: Record<ItemType, LucideIcon> = {
   project: FolderKanban,
   task: SquareCheck,
 };
+
+/** The status of a row as it is said: of what stands in a quarter that is over, what became of it. */
+export function rowStatus(row: Pick<OkrRow, 'type' | 'status' | 'year' | 'quarter'>, now: Date): ShownStatus | null {
+  const { type, status, year, quarter } = row;
+  const isDerived = type === 'objective' || type === 'key_result';
+  if (!isDerived || status === null || !year || !quarter) return status;
+  return saidStatus(status as OkrStatus, { year, quarter }, now);
+}
+export type ShownStatus = RowStatus | OkrOutcome;

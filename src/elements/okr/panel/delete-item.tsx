@@ -1,4 +1,8 @@
+import { useDeleted } from '#core/editing/use-deleted.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+
 import type { AnyItem } from '../model/item-draft.ts';
+import { okrQueries } from '../okr-queries.ts';
 import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
 import { useAllTyped } from './fields/use-all-typed.ts';
 import type { ItemEditing } from './use-item-draft.ts';
@@ -11,6 +15,13 @@ interface DeleteItemProps extends Omit<DeleteDialogProps, 'id' | 'shown'> {
 
 /** Asks before the item of the panel is deleted; what was typed about it goes too. */
 export function DeleteItem({ item, editing, onGone, ...rest }: DeleteItemProps) {
+  const t = useTexts('okr-table');
+  const tell = useDeleted([okrQueries.all]);
   const { discard } = useAllTyped(editing);
-  return <DeleteDialog {...rest} id={item.id} shown={{ ...item }} onGone={() => (discard(), onGone())} />;
+  const gone = (): void => {
+    discard();
+    tell({ ids: [item.id], title: t('delete.done', { title: rest.title }) });
+    onGone();
+  };
+  return <DeleteDialog {...rest} id={item.id} shown={{ ...item }} onGone={gone} />;
 }

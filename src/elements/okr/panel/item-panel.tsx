@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import type { ItemType } from '#contract/okr/okr-items.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Pill } from '#core/ui/chip.tsx';
@@ -26,12 +27,13 @@ import { ObjectiveFields } from './fields/objective-fields.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { ProblemBanner } from './problem-banner.tsx';
 import { ProjectFields } from './fields/project-fields.tsx';
-import { STATUS_LOOK, TYPE_ICONS } from '../model/status-look.ts';
+import { rowStatus, STATUS_LOOK, TYPE_ICONS } from '../model/status-look.ts';
 import { TaskFields } from './fields/task-fields.tsx';
 import { useAllTyped } from './fields/use-all-typed.ts';
 import { useItemDraft, type ItemEditing } from './use-item-draft.ts';
 
-const TABS = ['details', 'checkIns', 'history'] as const;
+/** Of a key result the check-in comes first: that is what people come for. */
+const TABS = ['checkIns', 'details', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
 /**
@@ -43,7 +45,7 @@ export function ItemPanel({ item: { type, id } }: { item: OpenItem }) {
   const core = useCore();
   const { open } = useOkr();
   const { data, error, refetch } = useQuery(itemQuery(core, type, id));
-  const [tab, setTab] = useState<Tab>('details');
+  const [tab, setTab] = useState<Tab>('checkIns');
   const close = (): void => open(null);
   const key = `${type}:${id}`;
   if (data) {
@@ -83,11 +85,13 @@ function LoadedPanel({ type, item, gone, tab, onTab, onClose }: LoadedPanelProps
   const editing = useItemDraft(type, item, gone);
   const title = titleOf(item);
   const label = `${words(`type.${type}`)}: ${title}`;
+  useTitle(title);
   if (gone) return <GonePanel label={label} title={title} editing={editing} onClose={onClose} />;
   return (
     <PanelFrame
       label={label}
       onClose={onClose}
+      title={title}
       head={
         <>
           <TypeName type={type} />
@@ -136,7 +140,7 @@ function Parts({ type, item, editing, tab: wanted, onTab }: PartsProps) {
   const { details } = useOkr();
   const id = useId();
   const tabs = details ? TABS.filter((key) => key !== 'checkIns' || type === 'key_result') : [];
-  const tab = tabs.includes(wanted) ? wanted : 'details';
+  const tab = tabs.includes(wanted) ? wanted : (tabs[0] ?? 'details');
   return (
     <>
       {tabs.length > 0 && (
@@ -182,8 +186,10 @@ function Fields({ type, editing }: { type: ItemType; editing: ItemEditing }) {
 
 function StatusPill({ type, item }: { type: ItemType; item: AnyItem }) {
   const t = useTexts('okr');
-  const status =
+  const { now } = useOkr();
+  const plain =
     type === 'task' ? ((item as Items['task']).completed ? 'done' : 'open') : (item as Items['project']).status;
+  const status = rowStatus({ ...(item as Items['objective']), type, status: plain }, now);
   if (status === null) return null;
   return <Pill {...STATUS_LOOK[status]}>{t(`status.${status}`)}</Pill>;
 }

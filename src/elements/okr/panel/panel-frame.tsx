@@ -11,12 +11,14 @@ export interface PanelFrameProps {
   /** Name of the panel: kind and words of the item. */
   label: string;
   head: ReactNode;
+  /** Of the item, in sight on every tab and while one scrolls. */
+  title?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The side panel: beside the content, over it where the element is narrow. Gives the focus back when it closes. */
-export function PanelFrame({ label, head, onClose, children }: PanelFrameProps) {
+export function PanelFrame({ label, head, title, onClose, children }: PanelFrameProps) {
   const t = useTexts('core');
   useControlSheet(panelSheet);
   const frame = useRef<HTMLElement>(null);
@@ -44,6 +46,11 @@ export function PanelFrame({ label, head, onClose, children }: PanelFrameProps) 
         <div className="flex min-w-0 flex-1 items-center gap-2">{head}</div>
         <IconButton icon={X} size="small" label={t('act.close')} onClick={onClose} />
       </header>
+      {title !== undefined && (
+        <h2 className="okr-panel-title" title={title}>
+          {title}
+        </h2>
+      )}
       {children}
     </aside>
   );

@@ -59,6 +59,7 @@ export function ColumnChoice() {
             </div>
           );
         })}
+        <p className="text-muted max-w-[30ch] px-2 py-1 text-xs">{t('columns.auto')}</p>
         <Button look="quiet" size="small" onClick={() => change({ columns: FIRST_COLUMNS })}>
           {t('columns.reset')}
         </Button>

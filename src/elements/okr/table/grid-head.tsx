@@ -14,17 +14,20 @@ import { contentWidth } from './content-width.ts';
 import { useFoldAll } from './use-fold-all.ts';
 import { okrColumns } from './model/columns.ts';
 
-const { canMove, moved, resized, switched } = okrColumns;
+const { canMove, moved, resized, switched, withHidden } = okrColumns;
 
 /** Pixels by which the menu makes a column wider or narrower. */
 const STEP = 24;
 
 interface HeadProps {
+  /** Those that are shown. */
   columns: ColumnWidth[];
+  /** Those that are chosen: some may have no room. */
+  all: ColumnWidth[];
   /** The column that Tab leads to; -1: none of the head. */
   active: number;
   /** How many of the shown rows are chosen. */
-  chosen: 'all' | 'some' | 'none';
+  share: 'all' | 'some' | 'none';
   /** Columns while one of them is dragged wider or narrower; null when that ends. */
   onDraft: (columns: ColumnWidth[] | null) => void;
 }
@@ -33,9 +36,11 @@ interface HeadProps {
  * The line of headings: sorts by click, widths by dragging, the rest in a menu. It is drawn again only when it changes:
  * below it rows pass by.
  */
-export const GridHead = memo(function GridHead({ columns, active, chosen, onDraft }: HeadProps) {
+export const GridHead = memo(function GridHead({ columns, all, active, share, onDraft }: HeadProps) {
   const { change } = useOkr();
-  const drag = useColumnDrag(columns, okrColumns, (next) => change({ columns: next }));
+  const whole = (next: ColumnWidth[]): ColumnWidth[] => withHidden(all, columns, next);
+  const set = (next: ColumnWidth[]): void => change({ columns: whole(next) });
+  const drag = useColumnDrag(columns, okrColumns, set);
   return (
     <div role="row" className="okr-row okr-head" aria-rowindex={1}>
       {columns.map((column, place) => (
@@ -45,8 +50,9 @@ export const GridHead = memo(function GridHead({ columns, active, chosen, onDraf
           place={place}
           columns={columns}
           active={active}
-          chosen={chosen}
-          onDraft={onDraft}
+          share={share}
+          onSet={set}
+          onDraft={(next) => onDraft(next && whole(next))}
           drag={drag}
         />
       ))}
@@ -54,7 +60,9 @@ export const GridHead = memo(function GridHead({ columns, active, chosen, onDraf
   );
 });
 
-interface HeadCellProps extends HeadProps {
+interface HeadCellProps extends Omit<HeadProps, 'all'> {
+  /** Columns as they stay. */
+  onSet: (columns: ColumnWidth[]) => void;
   column: ColumnWidth;
   place: number;
   drag: ReturnType<typeof useColumnDrag<OkrColumn>>;
@@ -62,14 +70,14 @@ interface HeadCellProps extends HeadProps {
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeadCell({ column: { key }, place, columns, active, chosen, onDraft, drag }: HeadCellProps) {
+function HeadCell({ column: { key }, place, columns, active, share, onSet, onDraft, drag }: HeadCellProps) {
   const t = useTexts('okr-table');
   const nameOf = useColumnNames();
   const cell = useRef<HTMLDivElement>(null);
   const { state } = useOkr();
   const rank = state.sort.findIndex((one) => one.key === key);
   const sorted = state.sort[rank]?.dir;
-  const menu = useColumnMenu(key, columns, () => cell.current?.offsetWidth ?? 0);
+  const menu = useColumnMenu(key, { columns, onSet }, () => cell.current?.offsetWidth ?? 0);
   return (
     <div
       ref={cell}
@@ -90,9 +98,9 @@ function HeadCell({ column: { key }, place, columns, active, chosen, onDraft, dr
           className="checkbox okr-select"
           data-act="selectAll"
           aria-label={t('act.selectAll')}
-          checked={chosen === 'all'}
+          checked={share === 'all'}
           ref={(box) => {
-            if (box) box.indeterminate = chosen === 'some';
+            if (box) box.indeterminate = share === 'some';
           }}
           // the grid hears the click
           readOnly
@@ -106,18 +114,20 @@ function HeadCell({ column: { key }, place, columns, active, chosen, onDraft, dr
       <span className="okr-head-menu">
         <Menu label={t('columns.menu', { column: nameOf(key) })} size="small" items={menu} triggerTabIndex={-1} />
       </span>
-      <ResizeHandle column={key} columns={columns} onDraft={onDraft} />
+      <ResizeHandle column={key} columns={columns} onSet={onSet} onDraft={onDraft} />
     </div>
   );
 }
 
-function useColumnMenu(key: OkrColumn, columns: ColumnWidth[], widthNow: () => number): MenuItem[] {
+type Shown = Pick<HeadCellProps, 'columns' | 'onSet'>;
+
+function useColumnMenu(key: OkrColumn, { columns, onSet }: Shown, widthNow: () => number): MenuItem[] {
   const t = useTexts('okr-table');
   const { change } = useOkr();
   const fold = useFoldAll();
-  const set = (next: ColumnWidth[]) => () => change({ columns: next });
+  const set = (next: ColumnWidth[]) => () => onSet(next);
   // the title may be wider than it is set: it takes the room that is left
-  const resize = (by: number) => () => change({ columns: resized(columns, key, widthNow() + by) });
+  const resize = (by: number) => () => onSet(resized(columns, key, widthNow() + by));
   const items: MenuItem[] = [
     { label: t('columns.sortUp'), icon: ArrowUp, onSelect: () => change({ sort: [{ key, dir: 'asc' }] }) },
     { label: t('columns.sortDown'), icon: ArrowDown, onSelect: () => change({ sort: [{ key, dir: 'desc' }] }) },
@@ -151,8 +161,8 @@ function useColumnMenu(key: OkrColumn, columns: ColumnWidth[], widthNow: () => n
 }
 
 /** The edge of a heading, dragged by the pointer; by keyboard the menu does it. */
-function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 'onDraft'> & { column: OkrColumn }) {
-  const { change } = useOkr();
+function ResizeHandle(props: Pick<HeadCellProps, 'columns' | 'onSet' | 'onDraft'> & { column: OkrColumn }) {
+  const { column, columns, onSet, onDraft } = props;
   const from = useRef<{ x: number; width: number } | null>(null);
   // undefined until the pointer has moved: `columns` are the dragged ones then
   const last = useRef<ColumnWidth[]>(undefined);
@@ -177,12 +187,12 @@ function ResizeHandle({ column, columns, onDraft }: Pick<HeadProps, 'columns' | 
     from.current = null;
     setDragged(false);
     onDraft(null);
-    if (keep && last.current) change({ columns: last.current });
+    if (keep && last.current) onSet(last.current);
   };
   useEscape(isDragged, () => end(false));
   const fit = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const grid = currentTarget.closest('[role=treegrid]');
-    if (grid) change({ columns: resized(columns, column, contentWidth(grid, column)) });
+    if (grid) onSet(resized(columns, column, contentWidth(grid, column)));
   };
   return (
     <span

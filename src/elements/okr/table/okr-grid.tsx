@@ -29,7 +29,7 @@ import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Edit } from './cells/value-editor.tsx';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
-import { okrColumns } from './model/columns.ts';
+import { okrColumns, repeatedIn } from './model/columns.ts';
 import { isRowOpen, kindOf, linesOf, type TableLine } from './model/table-lines.ts';
 import { press, type PressScene } from './press.ts';
 import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
@@ -49,14 +49,22 @@ const NARROW = 640;
 function useColumns(scroller: HTMLElement | null) {
   const { state } = useOkr();
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
-  const columns = draft ?? state.columns;
+  const chosen = draft ?? state.columns;
   const room = useWidth(scroller);
+  const columns = okrColumns.fitting(chosen, { repeated: repeatedIn(state), room });
   const style = {
     '--okr-columns': okrColumns.templateOf(columns),
     '--okr-width': `${widthOf(columns)}px`,
     '--okr-paper': columns.map(({ key, width }) => `minmax(${key === 'title' ? '28%' : 0}, ${width}fr)`).join(' '),
   } as CSSProperties;
-  return { columns, setDraft, style, narrow: room > 0 && room <= NARROW, wide: room > 0 && room < widthOf(columns) };
+  return {
+    columns,
+    chosen,
+    setDraft,
+    style,
+    narrow: room > 0 && room <= NARROW,
+    wide: room > 0 && room < widthOf(columns),
+  };
 }
 
 /** Lines of a page: those in sight, but for one to go on from. */
@@ -68,7 +76,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const t = useTexts('okr-table');
   const { state, folding } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const { columns, setDraft, narrow, wide, style } = useColumns(scroller);
+  const { columns, chosen, setDraft, narrow, wide, style } = useColumns(scroller);
   const { group_by: by } = state;
   const lines = useMemo(() => linesOf(table.rows, { groups: table.totals.groups, by }, folding), [table, by, folding]);
   const grid = useGridActions(table, selection, lines);
@@ -109,9 +117,10 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
         {!narrow && (
           <GridHead
             columns={columns}
+            all={chosen}
             active={cells.at.line < 0 ? cells.at.column : -1}
             onDraft={setDraft}
-            chosen={chosenShare(OKR_ROWS, lines, selection)}
+            share={chosenShare(OKR_ROWS, lines, selection)}
           />
         )}
         <RowWordsContext value={words}>

@@ -2,19 +2,18 @@ import type { TFunction } from 'i18next';
 import { createContext, useContext, useMemo } from 'react';
 
 import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-items.ts';
-import type { RowStatus } from '#contract/okr/okr-table.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { STATUS_LOOK } from '../model/status-look.ts';
+import { STATUS_LOOK, type ShownStatus } from '../model/status-look.ts';
 
 /** What rows need to speak: taken once for the table, since hundreds of cells a second ask for it while it is flung. */
 export interface RowWords {
   t: TFunction<'okr-table'>;
   locale: Locale;
   types: Record<ItemType, string>;
-  statuses: Record<RowStatus, string>;
+  statuses: Record<ShownStatus, string>;
   /** A quarter in words. */
   quarter: (year: number, quarter: number) => string;
 }
@@ -27,7 +26,7 @@ function rowWords(t: RowWords['t'], words: TFunction<'okr'>, locale: Locale): Ro
     locale,
     types: of(ITEM_TYPES, (type) => words(`type.${type}`)),
     // the keys of the looks are the statuses
-    statuses: of(Object.keys(STATUS_LOOK) as RowStatus[], (status) => words(`status.${status}`)),
+    statuses: of(Object.keys(STATUS_LOOK) as ShownStatus[], (status) => words(`status.${status}`)),
     quarter: (year, quarter) => {
       const key = `${year} ${quarter}`;
       const known = quarters.get(key) ?? words('period.quarter', { year, quarter });

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { showNumber } from '#core/ui/fields/amounts.ts';
 
+import { useOkr } from '../model/okr-context.ts';
+import { rowStatus } from '../model/status-look.ts';
 import { itemMark, toggleOf } from './cells/cell.tsx';
 import { statusPill } from './cells/marks.tsx';
 import { Progress } from './cells/progress.tsx';
@@ -39,7 +41,9 @@ export function StackedContent({ row, open, children }: StackedProps) {
 
 function ObjectiveState({ row }: { row: OkrRow }) {
   const words = useRowWords();
-  const { team, status } = row;
+  const { now } = useOkr();
+  const { team } = row;
+  const status = rowStatus(row, now);
   return (
     <span className="okr-stack-state">
       {team && <span className="text-muted truncate">{team.name}</span>}

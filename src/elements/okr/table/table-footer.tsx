@@ -1,4 +1,4 @@
-import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
+import { saidCounts } from '#contract/okr/okr-rules.ts';
 import type { OkrTotals } from '#contract/okr/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -12,7 +12,9 @@ export function TableFooter({ totals }: { totals: OkrTotals }) {
   const words = [
     t('footer.objectives', { count: objectives }),
     t('footer.key_results', { count: key_results }),
-    ...OKR_STATUSES.flatMap((one) => (by_status[one] ? [t(`footer.status.${one}`, { count: by_status[one] })] : [])),
+    ...saidCounts(by_status, elapsed === 1).flatMap(({ status, count }) =>
+      count > 0 ? [t(`footer.status.${status}`, { count })] : [],
+    ),
   ];
   return (
     <footer className="okr-footer">

@@ -14,6 +14,7 @@ import { Radio } from '#core/ui/fields/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
+import { Belongings } from '../belongings.tsx';
 import { useMoment } from '../list/people-columns.tsx';
 import { userCalls, userQueries } from '../users-queries.ts';
 import { kindOf } from './moved-kinds.ts';
@@ -41,6 +42,7 @@ function DuplicateCard({ group }: { group: DuplicateGroup }) {
   const [keep, setKeep] = useState(group.keep);
   const { preview, busy, ask, merge, leave } = useMerge(group, keep);
   const kept = group.people.find(({ id }) => id === keep);
+  const gone = group.people.filter(({ id }) => id !== keep);
   const refused = group.people.some((person) => person.refused !== undefined);
   return (
     <section className="card flex flex-col gap-3 p-4" aria-label={group.email}>
@@ -66,12 +68,21 @@ function DuplicateCard({ group }: { group: DuplicateGroup }) {
         open={preview !== undefined}
         look="danger"
         title={t('duplicates.title', { email: kept?.email ?? '' })}
-        text={preview === undefined ? '' : movesOf(t('duplicates.confirm'), preview, t)}
-        confirmLabel={t('duplicates.merge')}
+        text={preview === undefined ? '' : movesOf(t('duplicates.confirm', { count: gone.length }), preview, t)}
+        confirmLabel={t('duplicates.mergeNow')}
         busy={busy}
         onConfirm={() => void merge()}
         onCancel={leave}
-      />
+      >
+        <ul className="flex flex-col gap-3 text-sm">
+          {gone.map((person) => (
+            <li key={person.id} className="flex flex-col gap-1">
+              <span className="break-all">{t('duplicates.from', { email: person.email })}</span>
+              <Belongings all={person.belongings} />
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
     </section>
   );
 }
@@ -82,6 +93,7 @@ type Texts = ReturnType<typeof useTexts<'users'>>;
 function movesOf(text: string, preview: DuplicatesAnswer, t: Texts): string {
   const moved = Object.entries(preview.merged[0]?.moved ?? {});
   const total = moved.reduce((sum, [, count]) => sum + count, 0);
+  if (total === 0) return [text, t('duplicates.nothing')].join('\n');
   const kinds = new Map<string, number>();
   for (const [key, count] of moved) {
     const kind = kindOf(key);
@@ -105,6 +117,7 @@ function PersonWords({ person }: { person: DuplicateGroup['people'][number] }) {
         {t(`status.${person.status as 'active'}`)} · {t('columns.lastSignIn')}: {momentOf(person.last_sign_in)}
         {person.refused !== undefined && ` · ${person.refused}`}
       </span>
+      <Belongings all={person.belongings} />
     </span>
   );
 }

@@ -6,6 +6,15 @@ const KINDS: Record<string, string> = {
   boards: 'boards',
   board_permissions: 'boards',
   board_records: 'records',
+  sticky_notes: 'records',
+  timeline_entries: 'records',
+  objectives: 'okr',
+  key_results: 'okr',
+  check_ins: 'okr',
+  okr_projects: 'okr',
+  okr_tasks: 'okr',
+  okr_reviews: 'okr',
+  okr_saved_views: 'views',
 };
 
 /** The kind in words of what moves in a merge: the server names tables, some with a column. */

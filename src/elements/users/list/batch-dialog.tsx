@@ -12,6 +12,7 @@ import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Skeleton } from '#core/ui/skeleton.tsx';
 
+import { Belongings } from '../belongings.tsx';
 import { runBatch, userQueries, type BatchRequest } from '../users-queries.ts';
 import { BatchChoice, isComplete, type Choice } from './batch-choice.tsx';
 
@@ -239,6 +240,7 @@ function Outcome({ answer, error }: { answer: BatchAnswer | undefined; error: un
         {t(answer.dry_run ? 'batch.would' : 'batch.did', { count: answer.changed })}
         {answer.unchanged > 0 && ` ${t('batch.unchanged', { count: answer.unchanged })}`}
       </p>
+      <Losses results={answer.results} />
       {refused.length > 0 && (
         <>
           <p className="font-medium">{t('batch.refused', { count: refused.length })}</p>
@@ -252,5 +254,21 @@ function Outcome({ answer, error }: { answer: BatchAnswer | undefined; error: un
         </>
       )}
     </div>
+  );
+}
+
+/** Who goes, and what they leave; the server says so for deletions. */
+function Losses({ results }: { results: BatchAnswer['results'] }) {
+  const going = results.filter(({ effect }) => effect === 'deleted' || effect === 'removed');
+  if (going.length === 0) return null;
+  return (
+    <ul className="flex max-h-60 flex-col gap-2 overflow-auto" tabIndex={0}>
+      {going.map(({ id, name, belongings }) => (
+        <li key={id}>
+          <span className="font-medium">{name || id}</span>
+          <Belongings all={belongings} />
+        </li>
+      ))}
+    </ul>
   );
 }

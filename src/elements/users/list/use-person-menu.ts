@@ -1,4 +1,4 @@
-import { Drama, KeyRound, Power, SquarePen, Trash2 } from 'lucide-react';
+import { KeyRound, Power, SquarePen, Trash2, VenetianMask } from 'lucide-react';
 
 import type { User } from '#contract/accounts/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -22,7 +22,11 @@ export function usePersonMenu(
     const items: MenuItem[] = [{ label: t('acts.open'), icon: SquarePen, onSelect: () => onOpen(person.id) }];
     if (batches) items.push(...accountItems(person, act, t));
     if (person.rights.impersonate)
-      items.push({ label: t('acts.impersonate'), icon: Drama, onSelect: () => void startImpersonation(person.id) });
+      items.push({
+        label: t('acts.impersonate'),
+        icon: VenetianMask,
+        onSelect: () => void startImpersonation(person.id),
+      });
     if (batches) items.push(...removalItems(person, act, t));
     return items;
   };

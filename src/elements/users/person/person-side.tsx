@@ -78,6 +78,7 @@ function Log({ log }: { log: UserDetail['log'] }) {
   // actions of other areas that were done to the person are not named one by one
   const words = (action: string): string =>
     t(`log.${action.replaceAll('.', '_')}` as 'log.users_update', { defaultValue: t('log.other') });
+  const actedWords = useActedWords();
   return (
     <Part title={t('person.log')}>
       {log.length === 0 ? (
@@ -86,7 +87,7 @@ function Log({ log }: { log: UserDetail['log'] }) {
         <ol className="flex flex-col gap-2">
           {log.map((entry) => (
             <li key={`${entry.at}${entry.action}`} className="flex flex-col leading-snug">
-              <span>{words(entry.action)}</span>
+              <span>{actedWords(entry.detail) ?? words(entry.action)}</span>
               <span className="text-subtle numbers text-xs">
                 {formatMoment(new Date(entry.at), locale)}
                 {(entry.actor !== null || entry.former === true) && ` · ${nameOf({ full_name: entry.actor ?? '' })}`}
@@ -97,6 +98,18 @@ function Log({ log }: { log: UserDetail['log'] }) {
       )}
     </Part>
   );
+}
+
+/** What somebody did in the person's name, and to what; undefined for entries that do not say. */
+function useActedWords(): (detail: Record<string, unknown>) => string | undefined {
+  const t = useTexts('users');
+  return ({ act, on, name }) => {
+    if (typeof act !== 'string' || typeof on !== 'string') return undefined;
+    const [topic = ''] = on.split('.');
+    const area = t(`acted.area.${topic}` as 'acted.area.okr', { defaultValue: t('acted.area.other') });
+    const what = typeof name === 'string' && name !== '' ? t('acted.named', { area, name }) : area;
+    return t(`acted.${act}` as 'acted.changed', { what });
+  };
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Drama, KeyRound, Power, Trash2 } from 'lucide-react';
+import { ArrowLeft, KeyRound, Power, Trash2, VenetianMask } from 'lucide-react';
 import { useState } from 'react';
 
 import type { UserDetail } from '#contract/accounts/users.ts';
 import { useDraftStore } from '#core/editing/use-draft-store.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useImpersonation } from '#core/session/use-impersonation.ts';
@@ -32,6 +33,7 @@ export function PersonView({ id, onBack }: { id: string; onBack: () => void }) {
   const { keyOf, write } = useDraftStore();
   const discard = (): void => write(keyOf(draftName(id)), undefined);
   useReady(person.data !== undefined);
+  useTitle(person.data && nameOf(person.data));
   if (person.error && !person.data)
     return (
       <>
@@ -91,7 +93,7 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
       </div>
       <div className="page-header-acts">
         {impersonate && (
-          <Button icon={Drama} onClick={impersonate}>
+          <Button icon={VenetianMask} onClick={impersonate}>
             {t('acts.impersonate')}
           </Button>
         )}

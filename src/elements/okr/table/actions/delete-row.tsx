@@ -1,9 +1,10 @@
 import type { OkrRow } from '#contract/okr/okr-table.ts';
+import { useDeleted } from '#core/editing/use-deleted.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useOkr } from '../../model/okr-context.ts';
 import { DeleteDialog } from '../../panel/delete-dialog.tsx';
+import { okrQueries } from '../../okr-queries.ts';
 import { useDiscardTyped } from '../../panel/fields/use-all-typed.ts';
 
 const idOf = (one: { id: string } | null): string | null => one?.id ?? null;
@@ -27,14 +28,14 @@ function shownOf({ type, title, version, due, current, goal, year, quarter, team
 export function DeleteRow({ row, onClose }: { row: OkrRow; onClose: () => void }) {
   const { id, type, title } = row;
   const t = useTexts('okr-table');
-  const toast = useToast();
+  const tell = useDeleted([okrQueries.all]);
   const { state, open } = useOkr();
   const discardTyped = useDiscardTyped(type, id);
   const gone = (): void => {
     // before its panel closes, which would save it
     discardTyped();
     if (state.item?.id === id) open(null);
-    toast({ kind: 'success', title: t('delete.done', { title }) });
+    tell({ ids: [id], title: t('delete.done', { title }) });
     onClose();
   };
   return <DeleteDialog type={type} id={id} title={title} shown={shownOf(row)} onClose={onClose} onGone={gone} />;

@@ -20,7 +20,7 @@ import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { useOkr } from '../../model/okr-context.ts';
 import { quarterChoices } from '../../model/periods.ts';
 import { okrQueries } from '../../okr-queries.ts';
-import { concerned, deletable, rootsOf, SET_STATUSES, type BulkAction, type BulkKind } from './bulk-rules.ts';
+import { concerned, deletable, itemsOf, rootsOf, SET_STATUSES, type BulkAction, type BulkKind } from './bulk-rules.ts';
 import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
 import type { Progress } from './use-run.ts';
 import type { Selection } from './okr-selection.ts';
@@ -148,6 +148,8 @@ function ActionMenu(
   const { rows, busy, kind, icon, items } = props;
   const t = useTexts('okr-table');
   const count = concerned(rows, kind).length;
+  const all = itemsOf(rows).length;
+  const why = kind === 'responsible' ? '' : t(`bulk.only.${kind}`);
   const name = t(`bulk.${kind}`);
   return (
     <Menu
@@ -158,6 +160,7 @@ function ActionMenu(
       label={count === 0 ? t(`bulk.none.${kind}`) : name}
       disabled={busy || count === 0}
       items={items}
+      note={count < all ? t('bulk.only.note', { count, all, why }) : undefined}
     >
       <span className="okr-wide">{name}</span>
     </Menu>

@@ -7,6 +7,7 @@ import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useSentence } from '#core/editing/failure.ts';
 import { saveVersioned } from '#core/editing/merge.ts';
+import { useDeleted } from '#core/editing/use-deleted.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
@@ -15,7 +16,7 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 import type { AnyItem, ItemDraft } from '../../model/item-draft.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
-import { changesOf, reversed, type BulkAction, type ItemChange } from './bulk-rules.ts';
+import { changesOf, itemsOf, reversed, type BulkAction, type ItemChange } from './bulk-rules.ts';
 import { uponTheirs, type MovedChange } from './moved-items.ts';
 import type { Outcome } from './run-all.ts';
 import { useRun, type Progress } from './use-run.ts';
@@ -62,8 +63,9 @@ export function useBulkActions(): BulkActions {
   const { progress, run } = useRun();
   const [moved, setMoved] = useState<readonly MovedChange[]>([]);
   const announce = useTelling();
+  const tellDeleted = useDeleted([okrQueries.all]);
 
-  async function change(changes: readonly ItemChange[], isUndo: boolean): Promise<void> {
+  async function change(changes: readonly ItemChange[], isUndo: boolean, chosen = changes.length): Promise<void> {
     const { done, refused, left } = await run(changes, (one) => saveChange(core, one));
     const changed = done.flatMap(({ item, answer: { saved } }) => (saved ? [{ ...item, version: saved.version }] : []));
     const met = done.flatMap(({ item, answer: { conflict } }) =>
@@ -73,7 +75,10 @@ export function useBulkActions(): BulkActions {
     if (changed.length > 0)
       toast({
         kind: 'neutral',
-        title: t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: changed.length }),
+        title:
+          !isUndo && chosen > changes.length
+            ? t('bulk.only.did', { count: changed.length, all: chosen })
+            : t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: changed.length }),
         text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
         action: isUndo ? undefined : undo,
       });
@@ -85,8 +90,8 @@ export function useBulkActions(): BulkActions {
   async function remove(items: readonly Removal[]): Promise<void> {
     const { done, refused, left } = await run(items, (one) => removeItem(core, one));
     if (done.length > 0)
-      toast({
-        kind: 'success',
+      tellDeleted({
+        ids: done.map(({ item: { id } }) => id),
         title: t('bulk.deleted', { count: done.length }),
         text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
       });
@@ -102,7 +107,7 @@ export function useBulkActions(): BulkActions {
     set: async (rows, action) => {
       const changes = changesOf(rows, action);
       if (changes.length === 0) toast({ kind: 'info', title: t('bulk.same') });
-      else await change(changes, false);
+      else await change(changes, false, itemsOf(rows).length);
     },
     remove,
     moved,

@@ -2,10 +2,12 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
+import type { Locale } from '#contract/accounts/people.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
+import { rowStatus } from '../../model/status-look.ts';
 import { personMark, statusPill, typeMark } from './marks.tsx';
 import type { RowWords } from '../row-words.ts';
 import { dayOf, showDay, showUpdated } from '../model/days.ts';
@@ -35,7 +37,10 @@ const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
     year === null || quarter === null ? null : words.quarter(year, quarter),
   progress: progressIn,
   current: currentIn,
-  status: ({ row: { status }, words }) => status && statusPill(status, words),
+  status: ({ row, now, words }) => {
+    const status = rowStatus(row, now);
+    return status && statusPill(status, words);
+  },
   due: dueIn,
   updated: updatedIn,
 };
@@ -131,13 +136,26 @@ function titleIn({ row, open, near, words }: CellProps) {
   );
 }
 
+/** The target; a unit behind it may be cut, the figure never is. */
+function Goal({ row, goal, locale }: { row: OkrRow; goal: number; locale: Locale }) {
+  const amount = showNumber(goal, locale);
+  const whole = withUnit(amount, row);
+  if (!whole.startsWith(amount)) return <span>{` / ${whole}`}</span>;
+  return (
+    <>
+      <span>{` / ${amount}`}</span>
+      <span className="okr-unit">{whole.slice(amount.length)}</span>
+    </>
+  );
+}
+
 /** Current value and target; the value is edited by a click. */
 function currentIn({ row, words: { locale } }: CellProps) {
   if (row.current === null || row.goal === null) return null;
   return (
     <span className="okr-current" data-act="edit">
       <span className="okr-value">{showNumber(row.current, locale)}</span>
-      {` / ${withUnit(showNumber(row.goal, locale), row)}`}
+      <Goal row={row} goal={row.goal} locale={locale} />
     </span>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 
 import type { ItemType } from '#contract/okr/okr-items.ts';
-import type { RowStatus } from '#contract/okr/okr-table.ts';
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { personTint } from '#core/ui/person-tint.ts';
 
-import { STATUS_LOOK, TYPE_ICONS } from '../../model/status-look.ts';
+import { STATUS_LOOK, TYPE_ICONS, type ShownStatus } from '../../model/status-look.ts';
 import type { RowWords } from '../row-words.ts';
 
 /** Made once: the same element costs nothing when a row is drawn again. */
@@ -26,7 +25,7 @@ export const typeMark = (type: ItemType, { types }: RowWords) => (
 );
 
 /** The status in a word, with a sign, so that colour never speaks alone; the look of Pill without its cost. */
-export const statusPill = (status: RowStatus, { statuses }: RowWords) => (
+export const statusPill = (status: ShownStatus, { statuses }: RowWords) => (
   <span className={`pill pill-${STATUS_LOOK[status].look}`}>
     {STATUS_SIGNS[status]}
     {statuses[status]}

@@ -167,7 +167,9 @@ function ValueField(props: ValueEditorProps) {
         onKeyDown={onKeyDown}
         onBlur={() => save(false)}
       />
-      <span className="okr-goal">/ {withUnit(showNumber(row.goal ?? 0, locale), row)}</span>
+      <span className="okr-goal" title={withUnit(showNumber(row.goal ?? 0, locale), row)}>
+        / {showNumber(row.goal ?? 0, locale)}
+      </span>
       <Icon of={CornerDownLeft} size={12} />
       {problem !== null && <Problem id={id} text={problem} anchor={() => field.current?.parentElement} />}
     </span>

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 
 import { widthOf } from '#core/ui/grid/grid-columns.ts';
 
+import type { OkrColumn } from '#contract/okr/okr-table.ts';
 import { okrColumns } from './columns.ts';
 
-const { canMove, moved, movedTo, resized, switched, templateOf } = okrColumns;
+const { canMove, fitting, moved, movedTo, resized, switched, templateOf, withHidden } = okrColumns;
 
 const COLUMNS = [
   { key: 'title', width: 300 },
@@ -38,4 +39,26 @@ test('a hidden column comes back at the end', () => {
   const without = switched(COLUMNS, 'team');
   expect(keys(without)).toBe('title due');
   expect(keys(switched(without, 'team'))).toBe('title due team');
+});
+
+const CHOSEN = [...COLUMNS, { key: 'updated', width: 94 }, { key: 'current', width: 146 }] as const;
+
+test('what the group says has no column, and columns go one by one as it gets narrow', () => {
+  const shown = (room: number, repeated: OkrColumn[] = []) => keys(fitting(CHOSEN, { repeated, room }));
+  expect(shown(0)).toBe('title team due updated current');
+  expect(shown(2000, ['team', 'title'])).toBe('title due updated current');
+  expect(shown(700)).toBe('title team due current');
+  expect(shown(560)).toBe('title due current');
+  expect(shown(300)).toBe('title current');
+  // somebody has made it wider: that scrolls
+  expect(keys(fitting(resized(CHOSEN, 'title', 900), { repeated: [], room: 730 }))).toBe(
+    'title team due updated current',
+  );
+});
+
+test('columns that have no room keep their places when others change', () => {
+  const shown = fitting(CHOSEN, { repeated: ['team'], room: 560 });
+  expect(keys(shown)).toBe('title due current');
+  expect(keys(withHidden(CHOSEN, shown, moved(shown, 'current', -1)))).toBe('title team current due updated');
+  expect(keys(withHidden(CHOSEN, shown, switched(shown, 'due')))).toBe('title team updated current');
 });

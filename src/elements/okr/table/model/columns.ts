@@ -8,6 +8,7 @@ export const okrColumns = gridColumns<OkrColumn>({
   fixed: 'title',
   firstWidth: (key) => FIRST_COLUMNS.find((one) => one.key === key)?.width ?? 120,
   usable: usableWidth,
+  leaving: ['updated', 'period', 'team', 'responsible', 'due', 'progress'],
 });
 
 type Sort = OkrState['sort'];
@@ -18,4 +19,9 @@ export function sortedBy(sort: Sort, key: OkrColumn, add: boolean): Sort {
   const rest = add ? sort.filter((one) => one.key !== key) : [];
   if (now === 'desc') return rest;
   return [...rest, { key, dir: now === 'asc' ? ('desc' as const) : ('asc' as const) }].slice(-3);
+}
+
+/** Columns that would repeat what the heading of each group, or the quarter that is filtered, says already. */
+export function repeatedIn({ group_by, filters: { year, quarter } }: OkrState): OkrColumn[] {
+  return [...(group_by ? [group_by] : []), ...(year && quarter ? ['period' as const] : [])];
 }

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+
+import { restoreDeleted } from '#contract/trash.ts';
+
+import { mount } from '../http/mount.ts';
+import { callOf } from '../records/call.ts';
+import type { Services } from '../services.ts';
+import { TrashService } from './trash-service.ts';
+
+/** What was deleted, back again. */
+export async function trashRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const trash = new TrashService(services);
+  mount(app, restoreDeleted, async ({ params, ...input }) => trash.restore(callOf(input), params.id));
+}

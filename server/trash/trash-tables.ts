@@ -1,0 +1,21 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** A part of what was deleted: a row of a table, or a column of one that lost it. */
+interface TrashPart {
+  tab: string;
+  data: Record<string, unknown>;
+}
+
+/** What was deleted and can be taken back for a day. */
+export const trash = pgTable('trash', {
+  id: uuid().primaryKey().defaultRandom(),
+  company_id: uuid().notNull(),
+  object_id: uuid().notNull(),
+  kind: text().notNull(),
+  title: text().notNull(),
+  /** Parents first. */
+  rows: jsonb().$type<TrashPart[]>().notNull(),
+  links: jsonb().$type<TrashPart[]>().notNull(),
+  deleted_by: uuid().notNull(),
+  deleted_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});

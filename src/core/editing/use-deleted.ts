@@ -1,0 +1,35 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+import { restoreDeleted } from '#contract/trash.ts';
+
+import { useTexts } from '../locale/use-texts.ts';
+import { hasExtension } from '../session/core.ts';
+import { useCore } from '../session/use-core.ts';
+import { useAction } from './use-action.ts';
+
+/** What was deleted, and how that is said. */
+export interface Deleted {
+  ids: readonly string[];
+  title: string;
+  text?: string | undefined;
+}
+
+/** Says that something was deleted, and takes it back with all that went with it when asked within the toast's time. */
+export function useDeleted(refresh: readonly QueryKey[]): (deleted: Deleted) => void {
+  const t = useTexts('core');
+  const { api, core } = useCore();
+  const { attempt, toast } = useAction({ failed: t('deleted.failed'), refresh });
+  async function takeBack(ids: readonly string[]): Promise<void> {
+    // in reverse: what was deleted last may be above the others
+    const work = async (): Promise<void> => {
+      for (const id of ids.toReversed()) await api(restoreDeleted, { params: { id } });
+    };
+    if (await attempt(work, ids.length === 1 ? { id: ids[0] } : {}))
+      toast({ kind: 'success', title: t('deleted.back', { count: ids.length }) });
+  }
+  return ({ ids, title, text }) => {
+    const undo = { label: t('act.undo'), run: () => void takeBack(ids) };
+    const canUndo = ids.length > 0 && hasExtension(core, 'trash');
+    toast({ kind: 'neutral', title, text, ...(canUndo && { action: undo }) });
+  };
+}

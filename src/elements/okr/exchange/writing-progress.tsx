@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+
+import { importQueries } from './exchange-queries.ts';
+
+/** How far the writing of an import is; without a number while that is not known. */
+export function WritingProgress({ id, rows }: { id: string; rows: number }) {
+  const t = useTexts('okr-exchange');
+  const { data } = useQuery(importQueries.progress(useCore(), id));
+  const done = data?.done;
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <p role="status">
+        {t('import.writing', { count: data?.all ?? rows })} {done !== undefined && t('import.written', { count: done })}
+      </p>
+      <progress
+        className="h-2 w-full accent-(--strategy-accent)"
+        aria-label={t('import.writing', { count: data?.all ?? rows })}
+        max={data?.all ?? rows}
+        {...(done !== undefined && { value: done })}
+      />
+    </div>
+  );
+}
