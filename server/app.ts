@@ -83,6 +83,7 @@ import { crmRoutes } from './crm/crm-routes.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesContentMaking } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
+import { sourceFilesRoutes } from './source-files/source-files-routes.ts';
 import { timelineContent } from './timeline/timeline-content-service.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
@@ -121,6 +122,7 @@ const TOPICS = [
   crmRoutes,
   boardPeopleRoutes,
   notesRoutes,
+  sourceFilesRoutes,
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,

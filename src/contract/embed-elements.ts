@@ -20,6 +20,7 @@ const BOARD = [
   'draft.dismiss',
   'boards.read',
   'notes.read',
+  'files.read',
   'timeline.read',
   'okr.read',
 ] as const satisfies readonly Action[];
@@ -33,6 +34,7 @@ export const EMBED_ACTIONS = {
   'strategy-board': [
     ...BOARD,
     'notes.write',
+    'files.write',
     'timeline.write',
     'agenda.read',
     'agenda.write',
