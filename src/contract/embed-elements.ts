@@ -21,6 +21,7 @@ const BOARD = [
   'boards.read',
   'notes.read',
   'files.read',
+  'files.write',
   'timeline.read',
   'okr.read',
 ] as const satisfies readonly Action[];
@@ -34,7 +35,6 @@ export const EMBED_ACTIONS = {
   'strategy-board': [
     ...BOARD,
     'notes.write',
-    'files.write',
     'timeline.write',
     'agenda.read',
     'agenda.write',
