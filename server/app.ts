@@ -94,8 +94,8 @@ import { ThreadsService } from './threads/threads-service.ts';
 import { SealedText } from './secrets/secrets-service.ts';
 import type { AppOptions, Services } from './services.ts';
 
-/** What runs in threads: beside this file, in the build too. */
-const HEAVY_THREAD = new URL(`./heavy-thread${extname(import.meta.url)}`, import.meta.url);
+/** What runs in threads and processes of its own: beside this file, in the build too. */
+const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
 
 /** The topics in the order in which they are mounted. */
 const TOPICS = [
@@ -181,7 +181,8 @@ function makeServices(options: AppOptions, origins: Origins): Services {
     ...doors,
     files,
     sealed,
-    threads: new ThreadsService(HEAVY_THREAD, options.threads),
+    threads: new ThreadsService(beside('heavy-thread'), options.threads),
+    ingestProcess: beside('ingest-process'),
     database,
     changeFeed,
     ...writing,

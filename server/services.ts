@@ -118,6 +118,8 @@ export interface Services {
   files: FilesService;
   sealed: SealedText;
   threads: ThreadsService<HeavyTasks>;
+  /** The script that reads files of boards. */
+  ingestProcess: URL;
   realtime: RealtimeService;
   singleSignOn: SingleSignOnService;
   addresses: AddressService;

@@ -93,7 +93,12 @@ export class JobsService {
     const again = retry && { retryLimit: retry.limit, retryDelay: retry.delaySeconds, retryBackoff: true };
     await boss.createQueue(name, { retryLimit: 2, ...again });
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-    const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true, localConcurrency: atOnce } as const;
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: 1,
+      includeMetadata: true,
+      localConcurrency: atOnce,
+    } as const;
     const whose = { person: 'jobs', company: null, work: 'background', holds: false } as const;
     await boss.work<D, void, typeof options>(name, options, (batch) =>
       askAs(whose, async () => {

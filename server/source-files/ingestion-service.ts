@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -25,9 +25,6 @@ import {
 } from './ingestion-store.ts';
 import { changedFile } from './source-files-service.ts';
 import type { sourceFiles } from './source-files-tables.ts';
-
-/** Beside `main`, in the build too. */
-const SCRIPT = fileURLToPath(new URL(`../ingest-process${extname(import.meta.url)}`, import.meta.url));
 
 const LIMITS: IngestionLimits = { silenceMs: 90_000, totalMs: 900_000, heapMb: 768, memoryMb: 2_000 };
 /** Without a sign of life for so long a file is taken by another process. */
@@ -154,15 +151,18 @@ class Reading {
   async run({ folder, ...how }: { folder: string; limits: IngestionLimits; signal: AbortSignal }): Promise<void> {
     const { id, company_id, kind } = this.#file;
     this.#made = new Set(await this.#services.database.inCompany(company_id, (tx) => findMade(tx, id)));
-    const end = await runIsolated({
+    const { end, words } = await runIsolated({
       ...how,
       folder,
-      script: SCRIPT,
+      script: fileURLToPath(this.#services.ingestProcess),
       args: [kind, folder],
       onLine: (line) => this.#take(JSON.parse(line) as IngestionLine, folder),
     });
     if (this.#isOver || how.signal.aborted) return;
-    await this.#write(failed(end === 'done' ? 'crashed' : end));
+    const code = end === 'done' ? 'crashed' : end;
+    await this.#write(failed(code));
+    // its readers know why; whoever runs the server finds the rest in the log
+    if (code === 'crashed') throw new Error(`Reading a ${kind} has crashed: ${words}`);
   }
 
   async #take(line: IngestionLine, folder: string): Promise<void> {

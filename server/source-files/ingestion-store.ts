@@ -49,8 +49,18 @@ export async function writeTaken(
     .update(sourceFiles)
     .set({ ...fields, ...held })
     .where(and(eq(sourceFiles.id, id), eq(sourceFiles.lease, lease)));
-  return rowCount ? findFile(tx, id) : null;
+  if (!rowCount) return null;
+  if (fields.ingestion_status === 'completed') await assignToOwnCard(tx, id);
+  return findFile(tx, id);
 }
+
+/** A card shows all of a file that was uploaded to it, until somebody chooses. */
+const assignToOwnCard = (tx: Transaction, id: string): Promise<unknown> =>
+  tx.execute(sql`
+    insert into page_cards (page_id, card_key, company_id, source_file_id)
+    select p.id, f.card_key, f.company_id, f.id from source_files f
+    join source_file_pages p on p.source_file_id = f.id where f.id = ${id} and f.card_key is not null
+    on conflict do nothing`);
 
 /** A page as it was made: names of stored files, and its table. */
 export interface MadePage {

@@ -13,7 +13,7 @@ export interface IngestionLimits {
 }
 
 /** How a process has ended. */
-export type ProcessEnd = 'done' | 'too_slow' | 'too_heavy' | 'crashed';
+type ProcessEnd = 'done' | 'too_slow' | 'too_heavy' | 'crashed';
 
 const OUT_OF_MEMORY = /out of memory|allocation failed|bad_alloc|cannot allocate/i;
 /** Characters of its last words that are looked at. */
@@ -47,7 +47,7 @@ function end(child: ChildProcess): void {
   }
 }
 
-export interface IsolatedOrder {
+interface IsolatedOrder {
   script: string;
   args: string[];
   /** The one folder that it knows. */
@@ -59,15 +59,14 @@ export interface IsolatedOrder {
   signal?: AbortSignal;
 }
 
+/** How it has ended, and what it said last of what went wrong. */
+interface Ended {
+  end: ProcessEnd;
+  words: string;
+}
+
 /** Runs a script of Node in a process of its own, within limits and without what the settings of the server say. */
-export async function runIsolated({
-  script,
-  args,
-  folder,
-  limits,
-  onLine,
-  signal,
-}: IsolatedOrder): Promise<ProcessEnd> {
+export async function runIsolated({ script, args, folder, limits, onLine, signal }: IsolatedOrder): Promise<Ended> {
   const [program = '', ...rest] = wrapped(
     [process.execPath, `--max-old-space-size=${limits.heapMb}`, script, ...args],
     limits,
@@ -107,9 +106,9 @@ export async function runIsolated({
       silence = setTimeout(late, limits.silenceMs);
     }
     const code = await closed;
-    if (isLate) return 'too_slow';
-    if (code === 0) return 'done';
-    return OUT_OF_MEMORY.test(words) ? 'too_heavy' : 'crashed';
+    if (isLate) return { end: 'too_slow', words };
+    if (code === 0) return { end: 'done', words };
+    return { end: OUT_OF_MEMORY.test(words) ? 'too_heavy' : 'crashed', words };
   } finally {
     clearTimeout(total);
     clearTimeout(silence);

@@ -86,6 +86,8 @@ test('[W7.04 part] [W7.05] a German CSV becomes a table with numbers and days, t
   const sent = await upload(writer, { board, card: 'kunden' }, 'umsatz.csv', Buffer.from(csv, 'latin1'));
   const file = await ended(writer, sent.json<SourceFile>().id);
   const [page] = file.pages ?? [];
+  // the card that it was uploaded to shows all of it
+  expect([file.card_assignment, page?.card_keys]).toEqual([{ kunden: 1 }, ['kunden']]);
   const query = new URLSearchParams({ board_id: board, source_file_page_id: page?.id ?? '', limit: '100' });
   const [source] = (await writer.get(`/api/v1/whiteboard/data-sources/?${query.toString()}`)).json<DataSource[]>();
   expect(

@@ -96,7 +96,11 @@ export const fileQueries = {
   text: ({ api }: ElementCore, boardId: string, id: string) =>
     queryOptions({
       queryKey: [...key(boardId), 'text', id],
-      queryFn: async ({ signal }) => String((await api(readSourceContent, { params: { id } }, { signal })) ?? ''),
+      queryFn: async ({ signal }): Promise<string> => {
+        const content: unknown = await api(readSourceContent, { params: { id } }, { signal });
+        if (content instanceof Blob) return content.text();
+        return typeof content === 'string' ? content : '';
+      },
     }),
 };
 

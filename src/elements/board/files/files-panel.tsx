@@ -1,9 +1,10 @@
-import { FolderOpen, Upload } from 'lucide-react';
+import { Folders, Upload } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button, IconButton } from '#core/ui/button.tsx';
+import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { useLiveBoard, useMay } from '../model/board-context.ts';
@@ -15,7 +16,7 @@ import { UploadRows } from './upload-rows.tsx';
 import { useFiles } from './use-files.ts';
 import { useUpload } from './use-upload.tsx';
 
-const FileManager = lazy(async () => ({ default: (await import('./manager/file-manager.tsx')).FileManager }));
+const BoardFiles = lazy(async () => ({ default: (await import('./manager/board-files.tsx')).BoardFiles }));
 
 /** The files of the board that belong to no card (whiteboard 2.6): always those of the board itself. */
 export function FilesPanel() {
@@ -38,7 +39,11 @@ function Files({ mayWrite }: { mayWrite: boolean }) {
     <>
       <PanelHead
         kind="files"
-        beside={<IconButton icon={FolderOpen} label={t('manage')} onClick={() => setManaging(true)} />}
+        actions={
+          <Button look="quiet" size="small" icon={Folders} onClick={() => setManaging(true)}>
+            {t('manage')}
+          </Button>
+        }
       />
       <div className="file-drop flex min-h-0 flex-1 flex-col gap-3 px-5 pt-1 pb-4" {...drop}>
         {mayWrite && (
@@ -56,9 +61,11 @@ function Files({ mayWrite }: { mayWrite: boolean }) {
         <General />
       </div>
       {isManaging && (
-        <Suspense>
-          <FileManager onClose={() => setManaging(false)} />
-        </Suspense>
+        <OverAll>
+          <Suspense>
+            <BoardFiles onClose={() => setManaging(false)} />
+          </Suspense>
+        </OverAll>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { FilePreview } from './preview/file-preview.tsx';
 import { FileTile, TILE } from './file-tile.tsx';
@@ -31,8 +32,10 @@ export function FilesView({ files, className = '' }: { files: readonly SourceFil
           />
         )}
       />
-      {dialog}
-      {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
+      <OverAll>
+        {dialog}
+        {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
+      </OverAll>
     </>
   );
 }

@@ -49,25 +49,8 @@ export function PageSelection(props: SelectionProps) {
 
 function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps & { pages: SourcePage[] }) {
   const t = useTexts('files');
-  const before = pages.filter(({ card_keys }) => card_keys.includes(card)).map(({ page_number }) => page_number);
-  const [chosen, setChosen] = useState<readonly number[]>(before);
+  const { chosen, change, choose, toggle } = useChosenPages(pages, card);
   const [isMissing, setMissing] = useState(false);
-  const numbers = pages.map(({ page_number }) => page_number);
-  const choose = (next: readonly number[]): void => {
-    setChosen(next);
-    setMissing(false);
-  };
-  const toggle = (page: number): void =>
-    choose(chosen.includes(page) ? chosen.filter((one) => one !== page) : [...chosen, page].toSorted((a, b) => a - b));
-  const save = (): void => {
-    if (chosen.length === 0) return setMissing(true);
-    const idsOf = (wanted: (page: number) => boolean): string[] =>
-      pages.filter(({ page_number }) => wanted(page_number)).map(({ id }) => id);
-    onSave({
-      add: idsOf((page) => chosen.includes(page) && !before.includes(page)),
-      remove: idsOf((page) => !chosen.includes(page) && before.includes(page)),
-    });
-  };
   const isAll = chosen.length === pages.length;
   return (
     <Dialog
@@ -78,13 +61,17 @@ function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps &
       onClose={onClose}
       footer={
         <>
-          {isMissing && (
+          {isMissing && chosen.length === 0 && (
             <p className="text-danger-text me-auto text-sm" role="alert">
               {t('pages.atLeastOne')}
             </p>
           )}
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="primary" busy={busy} onClick={save}>
+          <Button
+            look="primary"
+            busy={busy}
+            onClick={() => (chosen.length === 0 ? setMissing(true) : onSave(change()))}
+          >
             {t('pages.save')}
           </Button>
         </>
@@ -93,7 +80,7 @@ function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps &
       <div className="flex h-full min-h-0 flex-col gap-4 @2xl:flex-row">
         <div className="flex min-h-0 flex-1 flex-col gap-3">
           <div className="flex flex-wrap items-center gap-3">
-            <Button size="small" onClick={() => choose(isAll ? [] : numbers)}>
+            <Button size="small" onClick={() => choose(isAll ? [] : pages.map(({ page_number }) => page_number))}>
               {isAll ? t('pages.deselectAll') : t('pages.selectAll')}
             </Button>
             <span className="text-muted text-sm" aria-live="polite">
@@ -120,6 +107,26 @@ function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps &
       </div>
     </Dialog>
   );
+}
+
+/** The numbers of the chosen pages, and what choosing them changes for a card. */
+function useChosenPages(pages: readonly SourcePage[], card: string) {
+  const before = pages.filter(({ card_keys }) => card_keys.includes(card)).map(({ page_number }) => page_number);
+  const [chosen, choose] = useState<readonly number[]>(before);
+  const idsOf = (wanted: (page: number) => boolean): string[] =>
+    pages.filter(({ page_number }) => wanted(page_number)).map(({ id }) => id);
+  return {
+    chosen,
+    choose,
+    toggle: (page: number): void =>
+      choose(
+        chosen.includes(page) ? chosen.filter((one) => one !== page) : [...chosen, page].toSorted((a, b) => a - b),
+      ),
+    change: () => ({
+      add: idsOf((page) => chosen.includes(page) && !before.includes(page)),
+      remove: idsOf((page) => !chosen.includes(page) && before.includes(page)),
+    }),
+  };
 }
 
 type ByNumberProps = { total: number; chosen: readonly number[]; onChoose: (pages: number[]) => void };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
 import { formatShare } from '#core/locale/formats.ts';
@@ -46,6 +46,9 @@ function Carousel({ file, pages }: { file: SourceFile; pages: SourcePage[] }) {
   const t = useTexts('files');
   const [at, setAt] = useState(0);
   const [zoom, setZoom] = useState(1);
+  const place = useRef<HTMLDivElement>(null);
+  // the pages come after the dialog: its keys are for them
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const page = pages[at] ?? pages[0];
   const turn = (to: number): void => setAt(Math.min(pages.length - 1, Math.max(0, to)));
   const zoomBy = (steps: 1 | -1): void =>
@@ -63,8 +66,8 @@ function Carousel({ file, pages }: { file: SourceFile; pages: SourcePage[] }) {
       role="group"
       aria-roledescription="carousel"
       aria-label={file.original_filename}
+      ref={place}
       tabIndex={0}
-      data-autofocus=""
       className="flex h-full min-h-0 flex-col gap-3 outline-none"
       onKeyDown={onKeyDown}
     >

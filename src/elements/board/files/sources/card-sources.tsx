@@ -5,6 +5,7 @@ import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { Button } from '#core/ui/button.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { PartHead } from '../../cards/situation/part-head.tsx';
@@ -65,7 +66,11 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
       ) : (
         <SourcePages files={sources} onPreview={setShown} />
       )}
-      {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <OverAll>
+          <FilePreview file={shown} onClose={() => setShown(undefined)} />
+        </OverAll>
+      )}
     </section>
   );
 }
@@ -115,13 +120,15 @@ function Focus({ card, sources, others, onPreview }: FocusProps) {
         <span className="text-muted self-center text-xs">{t('sources.drop')}</span>
       </div>
       {choosing && (
-        <PageSelection
-          file={choosing}
-          card={card}
-          busy={busy}
-          onClose={() => setChoosing(undefined)}
-          onSave={(change) => void assignPages(choosing, change).then((done) => done && setChoosing(undefined))}
-        />
+        <OverAll>
+          <PageSelection
+            file={choosing}
+            card={card}
+            busy={busy}
+            onClose={() => setChoosing(undefined)}
+            onSave={(change) => void assignPages(choosing, change).then((done) => done && setChoosing(undefined))}
+          />
+        </OverAll>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ import { useFiles } from '../use-files.ts';
 import { useUpload } from '../use-upload.tsx';
 
 /** All files of the board: a folder for each card, and the general ones (whiteboard 2.10). */
-export function FileManager({ onClose }: { onClose: () => void }) {
+export function BoardFiles({ onClose }: { onClose: () => void }) {
   const t = useTexts('files');
   const files = useFiles();
   const [card, setCard] = useState<string>();
