@@ -85,6 +85,7 @@ import { crmRoutes } from './crm/crm-routes.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesContentMaking } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
+import { sourceFilesRoutes } from './source-files/source-files-routes.ts';
 import { timelineContent } from './timeline/timeline-content-store.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
@@ -95,8 +96,8 @@ import { ThreadsService } from './threads/threads-service.ts';
 import { SealedText } from './secrets/secrets-service.ts';
 import type { AppOptions, Services } from './services.ts';
 
-/** What runs in threads: beside this file, in the build too. */
-const HEAVY_THREAD = new URL(`./heavy-thread${extname(import.meta.url)}`, import.meta.url);
+/** What runs in threads and processes of its own: beside this file, in the build too. */
+const beside = (name: string): URL => new URL(`./${name}${extname(import.meta.url)}`, import.meta.url);
 
 /** The topics in the order in which they are mounted. */
 const TOPICS = [
@@ -123,6 +124,7 @@ const TOPICS = [
   crmRoutes,
   boardPeopleRoutes,
   notesRoutes,
+  sourceFilesRoutes,
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
@@ -182,7 +184,8 @@ function makeServices(options: AppOptions, origins: Origins): Services {
     ...doors,
     files,
     sealed,
-    threads: new ThreadsService(HEAVY_THREAD, options.threads),
+    threads: new ThreadsService(beside('heavy-thread'), options.threads),
+    ingestProcess: beside('ingest-process'),
     database,
     changeFeed,
     ...writing,

@@ -86,6 +86,13 @@ const settings = z.object({
     .max(600_000)
     .default(10_000)
     .describe('How long in milliseconds a call waits for a connection of the database before it is refused as 503'),
+  FILE_MEGABYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .default(50)
+    .describe('Largest file that a board takes, in megabytes, 1 to 50'),
   METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token for /metrics; without it only this computer'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])

@@ -77,6 +77,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     metricsToken: config.METRICS_TOKEN,
     pagesFolder: join(ROOT, 'dist/app'),
     dataDir: config.DATA_DIR,
+    fileMegabytes: config.FILE_MEGABYTES,
     mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
     jobs: true,
     auditDays: config.AUDIT_DAYS,

@@ -24,6 +24,7 @@ import type { LinkLives, OneTimeLinks } from './identity/one-time-links-store.ts
 import type { PersonMails } from './identity/person-mails.ts';
 import type { Registration, RegistrationService } from './identity/registration-service.ts';
 import type { ResetService } from './identity/reset-service.ts';
+import type { IngestionLimits } from './source-files/ingestion/isolated-process.ts';
 import type { JobsService } from './jobs/jobs-service.ts';
 import type { MailService } from './mail/mail-service.ts';
 import type { NotificationsService } from './notifications/notifications-service.ts';
@@ -79,6 +80,10 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   schedule?: boolean;
   /** What heavy work in threads may take; tests take less. */
   threads?: Partial<ThreadLimits>;
+  /** Largest file of a board in megabytes; by default 50. */
+  fileMegabytes?: number;
+  /** What the process that reads one file may take; tests take less. */
+  ingestion?: Partial<IngestionLimits>;
   /** Folder of files and of mails that no mail server takes. */
   dataDir?: string;
   /** What seals secrets in the database, and earlier keys; without them a key that dies with the process (tests). */
@@ -113,6 +118,8 @@ export interface Services {
   files: FilesService;
   sealed: SealedText;
   threads: ThreadsService<HeavyTasks>;
+  /** The script that reads files of boards. */
+  ingestProcess: URL;
   realtime: RealtimeService;
   singleSignOn: SingleSignOnService;
   addresses: AddressService;

@@ -1,7 +1,9 @@
 import type { RecordKind } from '#contract/socket.ts';
 
+import type { Database, Transaction } from '../db/database.ts';
 import { notFound } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
+import type { Publisher } from '../records/publisher.ts';
 import { onceIn, type RecordsService, type Write } from '../records/records-service.ts';
 import { lockBoard, touchBoard } from './boards-store.ts';
 
@@ -57,4 +59,28 @@ export class BoardRecordsService {
       return { answer, records };
     });
   }
+}
+
+/** A board on which a job changes something, and on whose behalf. */
+interface JobPlace {
+  companyId: string;
+  boardId: string;
+  userId: string | null;
+}
+
+/**
+ * The same for a job, which no request has asked for. False when the board is gone or `work` answers null: then nothing
+ * has changed.
+ */
+export async function changeInJob(
+  { database, publisher }: { database: Database; publisher: Publisher },
+  { companyId, boardId, userId }: JobPlace,
+  work: (tx: Transaction) => Promise<ChangedRecord[] | null>,
+): Promise<boolean> {
+  const seq = await database.inCompany(companyId, async (tx) => {
+    const records = (await lockBoard(tx, boardId)) && (await work(tx));
+    return records && touchBoard(tx, { boardId, userId }, records);
+  });
+  if (seq !== null) publisher.publishBoard({ companyId, boardId }, seq);
+  return seq !== null;
 }

@@ -218,7 +218,7 @@ export async function groupExists(tx: Transaction, id: string): Promise<boolean>
 /** Writes changed records into the sequence of a board; answers its number. */
 export async function touchBoard(
   tx: Transaction,
-  { boardId, userId, tab }: { boardId: string; userId: string; tab: string | undefined },
+  { boardId, userId, tab }: { boardId: string; userId: string | null; tab?: string | undefined },
   records: readonly object[],
 ): Promise<number> {
   const { rows } = await tx.execute<{ seq: string }>(

@@ -15,6 +15,8 @@ export interface Job<D extends object> {
   failed?: (data: D) => Promise<void>;
   /** How often it is tried again, with growing pauses from `delaySeconds` on. */
   retry?: { limit: number; delaySeconds: number };
+  /** How many of them one server does at the same time; one unless it says otherwise. */
+  atOnce?: number;
   /** When it comes by itself, as a cron expression in UTC. */
   cron?: string;
 }
@@ -85,13 +87,18 @@ export class JobsService {
     await this.#boss?.stop({ graceful: true, timeout: 10_000 });
   }
 
-  async #begin<D extends object>({ name, schema, handler, failed, retry, cron }: Job<D>): Promise<void> {
+  async #begin<D extends object>({ name, schema, handler, failed, retry, cron, atOnce = 1 }: Job<D>): Promise<void> {
     const boss = this.#boss;
     if (!boss) return;
     const again = retry && { retryLimit: retry.limit, retryDelay: retry.delaySeconds, retryBackoff: true };
     await boss.createQueue(name, { retryLimit: 2, ...again });
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-    const options = { batchSize: 1, pollingIntervalSeconds: 1, includeMetadata: true } as const;
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: 1,
+      includeMetadata: true,
+      localConcurrency: atOnce,
+    } as const;
     const whose = { person: 'jobs', company: null, work: 'background', holds: false } as const;
     await boss.work<D, void, typeof options>(name, options, (batch) =>
       askAs(whose, async () => {

@@ -8,6 +8,7 @@ import type { ActivationService } from '../identity/activation-service.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { removeOldNotes } from '../notes/note-files-service.ts';
+import { removeAllLeft } from '../source-files/left-files-service.ts';
 import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { removeOldImports } from '../okr/exchange/import-service.ts';
 import { removeOldTrash } from '../trash/trash-store.ts';
@@ -42,6 +43,7 @@ export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
       await audit.removeOld(auditDays);
       await removeOldRepeats(database);
       await removeOldNotes({ database, files });
+      await removeAllLeft({ database, files });
       await removeOldImports(database);
       await removeOldTrash(database);
       await files.removeUnfinished();

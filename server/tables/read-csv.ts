@@ -24,7 +24,7 @@ function wideOf(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 export const isBinary = (bytes: Buffer): boolean => bytes.includes(0) && wideOf(bytes) === null;
 
 /** Text of a file: UTF-16 or UTF-8 when it is, otherwise as older spreadsheets write it (Windows-1252). */
-function decode(bytes: Buffer): string {
+export function textOf(bytes: Buffer): string {
   const wide = wideOf(bytes);
   if (wide !== null) return new TextDecoder(wide).decode(bytes);
   try {
@@ -36,7 +36,7 @@ function decode(bytes: Buffer): string {
 
 /** The rows of a CSV file and what separates its cells; reads no further than `most` rows. Throws 400 for open quotes. */
 export async function readCsv(bytes: Buffer, most: number): Promise<{ lines: FileLine[]; separator: string }> {
-  const text = decode(bytes);
+  const text = textOf(bytes);
   const { default: papa } = await import('papaparse');
   // some spreadsheets say the separator in a first line
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];

@@ -14,17 +14,29 @@ export interface Grid {
   lines: FileLine[];
 }
 
+/** With its last line and column, also where fewer were read. */
+interface SizedGrid extends Grid {
+  size: { lines: number; columns: number };
+}
+
 /** What a cell without a number says; nothing when its formula failed. */
 function textOf(cell: CellObject | undefined): string {
   if (cell?.v === undefined || cell.t === 'e') return '';
   return typeof cell.v === 'boolean' ? (cell.w ?? '') : String(cell.v);
 }
 
+/** Lines and columns that are taken of each sheet, and cells of all. */
+interface Most {
+  lines: number;
+  columns: number;
+  cells?: number;
+}
+
 /**
  * The sheets of a workbook that `guardZip` has let pass: so many lines of each, and one column more than are taken.
  * Throws 400 for what is too large or can't be read.
  */
-export async function readWorkbook(bytes: Buffer, most: { lines: number; columns: number }): Promise<Grid[]> {
+export async function readWorkbook(bytes: Buffer, most: Most): Promise<SizedGrid[]> {
   const { read, utils, SSF } = await import('@e965/xlsx');
   let date1904 = false;
   const valueOf = (cell: CellObject | undefined): Cell => {
@@ -37,7 +49,7 @@ export async function readWorkbook(bytes: Buffer, most: { lines: number; columns
     // 0.62 shown as 62 %
     return format.includes('%') ? { percent: Math.round(cell.v * 1e10) / 1e8 } : cell.v;
   };
-  let room = MOST_CELLS;
+  let room = most.cells ?? MOST_CELLS;
   const gridOf = (sheet: WorkSheet): FileLine[] => {
     const { s, e } = utils.decode_range(sheet['!ref'] ?? 'A1');
     room -= (e.r - s.r + 1) * Math.min(e.c - s.c + 1, most.columns + 1);
@@ -59,7 +71,11 @@ export async function readWorkbook(bytes: Buffer, most: { lines: number; columns
       cellFormula: false,
     });
     date1904 = book.Workbook?.WBProps?.date1904 ?? false;
-    return book.SheetNames.map((name) => ({ name, lines: gridOf(book.Sheets[name] ?? {}) }));
+    return book.SheetNames.map((name) => {
+      const sheet = book.Sheets[name] ?? {};
+      const { e } = utils.decode_range(String(sheet['!fullref'] ?? sheet['!ref'] ?? 'A1'));
+      return { name, lines: gridOf(sheet), size: { lines: e.r + 1, columns: e.c + 1 } };
+    });
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal(400, 'unreadable', 'tableFile.broken');
   }

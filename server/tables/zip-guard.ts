@@ -3,8 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { Refusal } from '../http/refusals/refusals.ts';
 
 /** What a workbook of the largest size may hold when it is unpacked, in bytes and in files. */
-const MOST_BYTES = 60 * 1024 * 1024;
-const MOST_FILES = 500;
+const WORKBOOK = { bytes: 60 * 1024 * 1024, files: 500, mayTrail: false };
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -18,11 +17,12 @@ const broken = (): Refusal => new Refusal(400, 'unreadable', 'tableFile.broken')
 /** The refusal of a workbook that holds more than it may. */
 export const tooLarge = (): Refusal => new Refusal(400, 'too_large', 'tableFile.unpacksTooLarge');
 
-/** Place of the last end record; what follows is its comment and nothing else. */
-function endOf(bytes: Buffer): number {
+/** Place of the last end record; what follows is its comment and nothing else, unless further bytes may trail. */
+function endOf(bytes: Buffer, mayTrail: boolean): number {
   for (let at = bytes.length - 4; at >= 0 && at >= bytes.length - 65_557; at -= 1)
     if (bytes.readUInt32LE(at) === END) {
-      if (at + 22 + bytes.readUInt16LE(at + 20) !== bytes.length) break;
+      const end = at + 22 + bytes.readUInt16LE(at + 20);
+      if (end > bytes.length || (end < bytes.length && !mayTrail)) break;
       return at;
     }
   throw broken();
@@ -82,14 +82,14 @@ function sizeOf(entry: Packed, limit: number): number {
   return size;
 }
 
-/** Unpacks a ZIP for a try. Throws 400 when it holds more than a workbook may, or can't be read. */
-export function guardZip(bytes: Buffer): void {
+/** Unpacks a ZIP for a try. Throws 400 when it holds more than it may, or can't be read. */
+export function guardZip(bytes: Buffer, most = WORKBOOK): void {
   try {
-    const end = endOf(bytes);
+    const end = endOf(bytes, most.mayTrail);
     const files = bytes.readUInt16LE(end + 10);
     if (bytes.readUInt16LE(end + 8) !== files) throw broken();
-    if (files > MOST_FILES) throw tooLarge();
-    let room = MOST_BYTES;
+    if (files > most.files) throw tooLarge();
+    let room = most.bytes;
     let at = bytes.readUInt32LE(end + 16);
     for (let file = 0; file < files; file += 1) {
       if (bytes.readUInt32LE(at) !== ENTRY) throw broken();

@@ -9,6 +9,7 @@ import * as companies from './accounts/companies.ts';
 import * as companyDomains from './accounts/company-domains.ts';
 import * as companyMembers from './accounts/company-members.ts';
 import * as crm from './accounts/crm.ts';
+import * as dataSources from './board/data-sources.ts';
 import * as directory from './accounts/directory.ts';
 import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,6 +30,7 @@ import * as scene from './board/scene.ts';
 import * as session from './accounts/session.ts';
 import * as singleSignOn from './accounts/single-sign-on.ts';
 import * as snapshots from './board/snapshots.ts';
+import * as sourceFiles from './board/source-files.ts';
 import * as teams from './accounts/teams.ts';
 import * as timeline from './board/timeline.ts';
 import * as trash from './trash.ts';
@@ -64,6 +66,8 @@ const TOPICS: object[] = [
   boardPeople,
   scene,
   notes,
+  sourceFiles,
+  dataSources,
   timeline,
   snapshots,
   agenda,

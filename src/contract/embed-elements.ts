@@ -20,6 +20,8 @@ const BOARD = [
   'draft.dismiss',
   'boards.read',
   'notes.read',
+  'files.read',
+  'files.write',
   'timeline.read',
   'okr.read',
 ] as const satisfies readonly Action[];

@@ -25,6 +25,7 @@ export const EXTENSIONS = [
   'board-step',
   'card-viewers',
   'notes',
+  'files',
   'people-batches',
   'activation-pages',
   'okr-evaluation',

@@ -19,7 +19,7 @@ export type LiveTopic = keyof typeof LIVE_TOPICS;
 
 /** What reads each kind of record of a board. */
 const RECORD_ACTIONS: Record<RecordKind, Action> = {
-  file: 'scene.read',
+  file: 'files.read',
   note: 'notes.read',
   timeline: 'timeline.read',
   agenda: 'agenda.read',

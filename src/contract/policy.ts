@@ -141,6 +141,8 @@ export const policy = {
   'boardPeople.write': BOARD_ADMINS,
   'notes.read': ['signedIn'],
   'notes.write': [...BOARD_ADMINS, 'boardWriter'],
+  'files.read': ['signedIn'],
+  'files.write': [...BOARD_ADMINS, 'boardWriter'],
   'timeline.read': ['signedIn'],
   'timeline.write': [...BOARD_ADMINS, 'boardWriter'],
   'snapshots.read': ['signedIn'],

@@ -8,6 +8,7 @@ import { fill, hasPlurals, tableOf, type Read, type TextTable } from './text-tab
 import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
 import type editing from '../../../locales/en-US/editing.json';
+import type files from '../../../locales/en-US/files.json';
 import type impersonation from '../../../locales/en-US/impersonation.json';
 import type table from '../../../locales/en-US/table.json';
 import type charts from '../../../locales/en-US/charts.json';
@@ -42,6 +43,7 @@ export interface Namespaces {
   /** Of tables, charts, and of acting as somebody: not every page needs them. */
   table: typeof table;
   charts: typeof charts;
+  files: typeof files;
   impersonation: typeof impersonation;
   /** Of what people type and save: comes with the first conflict. */
   editing: typeof editing;

@@ -36,7 +36,9 @@ beforeAll(async () => {
 });
 
 /** Pictures that somebody brought. Browsers keep them under an address that changes with them. */
-const PICTURES = new Set(['readLogo', 'readActivationLogo', 'readNoteImage']);
+const PICTURES = new Set(['readLogo', 'readActivationLogo', 'readNoteImage', 'readPageImage']);
+/** Files that somebody brought: they are saved under their name, never opened as a page. */
+const FILES = new Set(['readSourceContent']);
 const TABLE = /^(text\/csv; charset=utf-8|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
 
 type Headers = LightMyRequestResponse['headers'];
@@ -49,6 +51,11 @@ function expectPlain(headers: Headers): void {
 function expectPicture(headers: Headers): void {
   expect(headers['content-type']).toMatch(/^image\/(png|webp|svg\+xml)$/);
   expect(headers['content-security-policy']).toMatch(/(^|; )sandbox$/);
+}
+/** What people have brought is saved, whatever it is. */
+function expectFile(headers: Headers): void {
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-security-policy': 'sandbox' });
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w. -]+"; filename\*=UTF-8''\S+$/);
 }
 /** Text with its letters, or a file to be saved under a name of ours. */
 function expectText(headers: Headers): void {
@@ -75,6 +82,7 @@ test.each(reading)('the answer of %s says what it is, and nobody caches it', asy
   expect(answer.statusCode).toBe(row?.status ?? 200);
   expectPlain(answer.headers);
   if (PICTURES.has(name)) expectPicture(answer.headers);
+  else if (FILES.has(name)) expectFile(answer.headers);
   else expectText(answer.headers);
 });
 

@@ -30,7 +30,14 @@ test('what no schema bounds is known', () => {
   const unbounded = withBody.flatMap(([name, , weight]) => weight.unbounded.map((path) => `${name}${path}`));
   // addresses of mail have their own check, lists of words name each word once, a card is bounded when it is stored
   const fields = new Set(unbounded.map((path) => path.slice(path.indexOf('.'))));
-  expect([...fields].toSorted()).toEqual(['.*', '.address.country', '.email', '.filters.status[]', '.filters.type[]']);
+  expect([...fields].toSorted()).toEqual([
+    '.*',
+    '.address.country',
+    '.data[].*',
+    '.email',
+    '.filters.status[]',
+    '.filters.type[]',
+  ]);
 });
 
 test('strangers bring at most 16 kB, everybody else 256 kB but where the contract says so', () => {
@@ -43,6 +50,8 @@ test('strangers bring at most 16 kB, everybody else 256 kB but where the contrac
       "saveActivationSettings",
       "saveSceneData",
       "changeNotes",
+      "createDataSource",
+      "updateDataSource",
     ]
   `);
   for (const name of ['login', 'requestRegistration', 'requestReset', 'beginActivation', 'completeActivation'])

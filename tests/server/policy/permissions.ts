@@ -102,6 +102,8 @@ boardPeople.read            no     no     no     no     no     yes    no    yes 
 boardPeople.write           no     no     no     no     no     yes    no    yes     yes    yes    yes
 notes.read                  no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 notes.write                 no     no     no     yes    yes    yes    no    yes     yes    yes    yes
+files.read                  no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+files.write                 no     no     no     yes    yes    yes    no    yes     yes    yes    yes
 timeline.read               no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 timeline.write              no     no     no     yes    yes    yes    no    yes     yes    yes    yes
 snapshots.read              no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes

@@ -10,6 +10,7 @@ import { COMPANIES_ROWS } from './companies-rows.ts';
 import { PUBLIC_ROWS } from './public-rows.ts';
 import { BOARD_PEOPLE_ROWS } from './board-people-rows.ts';
 import { NOTES_ROWS } from './notes-rows.ts';
+import { FILES_ROWS } from './files-rows.ts';
 import { TIMELINE_ROWS } from './timeline-rows.ts';
 import { SNAPSHOTS_ROWS } from './snapshots-rows.ts';
 import { OKR_ROWS } from './okr-rows.ts';
@@ -32,6 +33,7 @@ export const ROWS: Record<string, Row> = {
   ...PUBLIC_ROWS,
   ...BOARD_PEOPLE_ROWS,
   ...NOTES_ROWS,
+  ...FILES_ROWS,
   ...TIMELINE_ROWS,
   ...SNAPSHOTS_ROWS,
   ...AGENDA_ROWS,

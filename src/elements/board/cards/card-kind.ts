@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { CardContent } from './content/card-content.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import type { SourcesProps } from '../files/sources/card-sources.tsx';
 import type { Later } from './later.ts';
 
 export interface OverviewProps {
@@ -20,6 +21,8 @@ export interface CardKind {
   Overview: Later<OverviewProps>;
   /** Its content to read, outside of the canvas. A card without one shows its placeholder. */
   Content?: Later<{ data: CardContent }>;
+  /** The files that it rests on. */
+  Sources?: Later<SourcesProps>;
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
   Editor?: Later<{ draft: DraftSaver }>;
 }

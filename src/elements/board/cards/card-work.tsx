@@ -35,6 +35,7 @@ export function CardWork({ model, data, session }: WorkProps) {
           <DraftTrouble draft={phase.draft} />
           <StaleChoice draft={phase.draft} />
           <Suspense fallback={<LoadingSkeleton />}>
+            <Sources model={model} mayWrite={phase.kind === 'editing'} />
             <Editor cardKey={model.place.cardKey} draft={phase.draft} />
           </Suspense>
         </Sheet>
@@ -66,12 +67,23 @@ function Editor({ cardKey, draft }: { cardKey: string; draft: DraftSaver }) {
   return Part ? <Part draft={draft} /> : null;
 }
 
+/** The files that the card rests on; they are worked with while the card is edited. */
+function Sources({ model, mayWrite }: { model: CardModel; mayWrite: boolean }) {
+  const { boardId, cardKey } = model.place;
+  const Part = kindOf(cardKey)?.Sources;
+  const mayChange = mayWrite && model.mayAddFiles;
+  return Part ? <Part boardId={boardId} cardKey={cardKey} channel={model.channel} mayWrite={mayChange} /> : null;
+}
+
 function Reading({ model, data, children }: Omit<WorkProps, 'session'> & { children: React.ReactNode }) {
   const t = useTexts('card');
   const Content = kindOf(model.place.cardKey)?.Content;
   return (
     <Sheet>
       {children}
+      <Suspense>
+        <Sources model={model} mayWrite={false} />
+      </Suspense>
       <article className="card p-5">
         {Content && Object.keys(data.data).length > 0 ? (
           <Suspense fallback={<LoadingSkeleton />}>

@@ -51,6 +51,7 @@ export function useCard(place: CardKey) {
     boardName: board.data?.name,
     lock,
     mayWrite,
+    mayAddFiles: mayDo('files.write', user, { rights }),
     locked,
   };
 }

@@ -2,11 +2,12 @@ import { ChartArea } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent } from '../situation/situation-parts.ts';
+import { SituationContent, SituationSources } from '../situation/situation-parts.ts';
 
 export const markt: CardKind = {
   icon: ChartArea,
   sections: SITUATION_SECTIONS,
+  Sources: SituationSources,
   Overview: later(async () => (await import('./markt-overview.tsx')).MarktOverview),
   Content: SituationContent,
 };

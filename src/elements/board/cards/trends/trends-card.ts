@@ -2,11 +2,12 @@ import { Radar } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent } from '../situation/situation-parts.ts';
+import { SituationContent, SituationSources } from '../situation/situation-parts.ts';
 
 export const trends: CardKind = {
   icon: Radar,
   sections: SITUATION_SECTIONS,
+  Sources: SituationSources,
   Overview: later(async () => (await import('./trends-overview.tsx')).TrendsOverview),
   Content: SituationContent,
 };

@@ -1,4 +1,4 @@
-import { CalendarClock, History, ListTree, type LucideIcon } from 'lucide-react';
+import { CalendarClock, FolderOpen, History, ListTree, type LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 
 import type { PanelKind } from '../../model/board-stage.ts';
@@ -13,6 +13,12 @@ export interface SidePanelEntry {
 
 /** The panels that exist, in the order of their tools; a panel that is not listed has no tool. */
 export const SIDE_PANELS: readonly SidePanelEntry[] = [
+  {
+    kind: 'files',
+    icon: FolderOpen,
+    width: 450,
+    Content: lazy(async () => ({ default: (await import('../../files/files-panel.tsx')).FilesPanel })),
+  },
   {
     kind: 'snapshots',
     icon: History,

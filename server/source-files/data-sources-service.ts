@@ -1,0 +1,115 @@
+import {
+  DATA_LIMITS,
+  type dataSourceCalls,
+  type DataHeader,
+  type DataRow,
+  type DataSource,
+} from '#contract/board/data-sources.ts';
+import type { z } from '#contract/z.ts';
+
+import { listPage } from '../http/answers/list-page.ts';
+import { authorize, type Member } from '../http/mount.ts';
+import { invalidField, notFound, Refusal } from '../http/refusals/refusals.ts';
+import type { Call } from '../records/call.ts';
+import { given } from '../records/fields.ts';
+import type { Services } from '../services.ts';
+import { dataSources } from './source-files-tables.ts';
+import { findPageBoard, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
+
+/** Rows of a preview. */
+const PREVIEW = 50;
+
+/** The tables of pages (whiteboard 3): read from files, then edited by people. */
+export class DataSourcesService {
+  readonly #services: Services;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Throws 400 when neither a board nor a page is named. */
+  async list(
+    viewer: Member,
+    { board_id, source_file_page_id, limit, ...page }: z.output<typeof dataSourceCalls.list.query>,
+  ) {
+    if (board_id === undefined && source_file_page_id === undefined) throw invalidField('board_id', 'field.required');
+    if (board_id !== undefined) await this.#services.cards.rightsOn(viewer, board_id);
+    const filter = { board_id, source_file_page_id, limit };
+    return listPage(await this.#services.database.inCompany(viewer.companyId, (tx) => findSources(tx, filter)), page);
+  }
+
+  async read(viewer: Member, id: string): Promise<DataSource> {
+    const source = await this.#services.database.inCompany(viewer.companyId, (tx) => findSource(tx, id));
+    if (!source) throw notFound('dataSource');
+    return source;
+  }
+
+  async preview(viewer: Member, id: string) {
+    const found = await this.#services.database.inCompany(viewer.companyId, (tx) => findPreview(tx, id, PREVIEW));
+    if (!found) throw notFound('dataSource');
+    return found;
+  }
+
+  async create(
+    call: Call,
+    { source_file_page_id, headers, data }: z.output<typeof dataSourceCalls.create.body>,
+  ): Promise<DataSource> {
+    const { companyId } = call.viewer;
+    const board_id = await this.#services.database.inCompany(companyId, (tx) => findPageBoard(tx, source_file_page_id));
+    if (board_id === null) throw notFound('filePage');
+    await this.#authorize(call.viewer, board_id);
+    const table = { headers, data: checked(headers, data) };
+    return this.#services.records.once(call, 'dataSources.create', async (write) => {
+      const id = await write.insert(dataSources, { company_id: companyId, board_id, source_file_page_id, ...table });
+      const made = await findSource(write.tx, id);
+      if (!made) throw new Error('The data source was not stored');
+      return made;
+    });
+  }
+
+  /** Throws 412 with the present table when the call rests on another version. */
+  async update(call: Call, id: string, change: z.output<typeof dataSourceCalls.update.body>): Promise<DataSource> {
+    await this.#writable(call.viewer, id);
+    return this.#services.records.write(call, async (write) => {
+      const before = await write.lockCurrent(SOURCE, id);
+      const { headers, data } = { ...before, ...given(change) };
+      await write.update(SOURCE, id, { headers, data: checked(headers, data) });
+      return (await findSource(write.tx, id)) ?? before;
+    });
+  }
+
+  async remove(call: Call, id: string): Promise<void> {
+    await this.#writable(call.viewer, id);
+    await this.#services.records.write(call, (write) => write.remove(SOURCE, id));
+  }
+
+  /** No installation has an AI yet: says so, to those who might use it. */
+  async regenerate(viewer: Member, id: string): Promise<never> {
+    await this.#writable(viewer, id);
+    throw new Refusal(422, 'ai_off', 'aiOff');
+  }
+
+  async #writable(viewer: Member, id: string): Promise<void> {
+    await this.#authorize(viewer, (await this.read(viewer, id)).board_id);
+  }
+
+  async #authorize(viewer: Member, boardId: string): Promise<void> {
+    authorize(viewer, 'files.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
+  }
+}
+
+/** The rows with the cells of their columns and no others. Throws 400 for odd columns and for too much. */
+function checked(headers: readonly DataHeader[], data: readonly DataRow[]): DataRow[] {
+  const keys = headers.map(({ internal_key }) => internal_key);
+  if (keys.some((key) => key.trim() === '')) throw invalidField('headers', 'dataSource.blankKey');
+  if (new Set(keys).size < keys.length) throw invalidField('headers', 'dataSource.keyTwice');
+  const rows = data.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));
+  const { cells, characters } = DATA_LIMITS;
+  let length = 0;
+  for (const row of rows) for (const cell of Object.values(row)) length += typeof cell === 'string' ? cell.length : 0;
+  if (rows.length * keys.length > cells || length > characters)
+    throw new Refusal(400, 'table_too_large', 'dataSource.tooLarge', {
+      params: { cells, characters: characters / 1_000_000 },
+    });
+  return rows;
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+
+import type { DataSource } from '#contract/board/data-sources.ts';
+
+import type { Transaction } from '../db/database.ts';
+import type { RecordKind } from '../records/records-service.ts';
+import { dataSources, sourceFilePages, sourceFiles } from './source-files-tables.ts';
+
+/** Which data sources a list is asked for. */
+export interface SourcesFilter {
+  board_id?: string | undefined;
+  source_file_page_id?: string | undefined;
+  limit?: number | undefined;
+}
+
+const columns = {
+  id: dataSources.id,
+  board_id: dataSources.board_id,
+  source_file_page_id: dataSources.source_file_page_id,
+  headers: dataSources.headers,
+  data: dataSources.data,
+  analysis: dataSources.analysis,
+  name: dataSources.name,
+  rows_left_out: dataSources.rows_left_out,
+  columns_left_out: dataSources.columns_left_out,
+  version: dataSources.version,
+};
+
+/** Data sources in the order in which they were made. */
+export const findSources = (
+  tx: Transaction,
+  { board_id, source_file_page_id, limit = 100 }: SourcesFilter,
+): Promise<DataSource[]> =>
+  tx
+    .select(columns)
+    .from(dataSources)
+    .where(
+      and(
+        board_id === undefined ? undefined : eq(dataSources.board_id, board_id),
+        source_file_page_id === undefined ? undefined : eq(dataSources.source_file_page_id, source_file_page_id),
+      ),
+    )
+    .orderBy(asc(dataSources.created_at), asc(dataSources.id))
+    .limit(limit);
+
+export async function findSource(tx: Transaction, id: string): Promise<DataSource | null> {
+  const [source] = await tx.select(columns).from(dataSources).where(eq(dataSources.id, id));
+  return source ?? null;
+}
+
+/** Columns and the first rows; null without the data source. */
+export async function findPreview(tx: Transaction, id: string, rows: number) {
+  const first = sql<DataSource['data']>`(select coalesce(jsonb_agg(r.row order by r.place), '[]')
+    from jsonb_array_elements(${dataSources.data}) with ordinality as r (row, place) where r.place <= ${rows})`;
+  const [source] = await tx
+    .select({
+      id: dataSources.id,
+      board_id: dataSources.board_id,
+      name: dataSources.name,
+      headers: dataSources.headers,
+      data: first,
+      row_count: sql<number>`jsonb_array_length(${dataSources.data})`,
+    })
+    .from(dataSources)
+    .where(eq(dataSources.id, id));
+  return source ?? null;
+}
+
+/** The board of a page; null for one that the company does not have. */
+export async function findPageBoard(tx: Transaction, pageId: string): Promise<string | null> {
+  const [page] = await tx
+    .select({ board: sourceFiles.board_id })
+    .from(sourceFilePages)
+    .innerJoin(sourceFiles, eq(sourceFiles.id, sourceFilePages.source_file_id))
+    .where(eq(sourceFilePages.id, pageId));
+  return page?.board ?? null;
+}
+
+/** Data sources as records. */
+export const SOURCE: RecordKind<DataSource> = { table: dataSources, thing: 'dataSource', find: findSource };

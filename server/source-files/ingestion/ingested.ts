@@ -1,0 +1,48 @@
+import type { DataHeader, DataRow } from '#contract/board/data-sources.ts';
+import type { FileKind, IngestionError } from '#contract/board/source-files.ts';
+
+/** What the process is asked for: the file lies in `folder`, and what is made of it is written there. */
+export interface IngestionOrder {
+  kind: FileKind;
+  folder: string;
+}
+
+/** The table of a page. */
+export interface IngestedTable {
+  headers: DataHeader[];
+  data: DataRow[];
+  rows_left_out: number;
+  columns_left_out: number;
+}
+
+/** A page: names of files in the folder. */
+export interface IngestedPage {
+  page: number;
+  name: string;
+  preview?: string;
+  thumbnail?: string;
+  /** An `IngestedTable` as JSON. */
+  table?: string;
+}
+
+/** One line of the process. */
+export type IngestionLine =
+  | { pages: number; isSimplified: boolean }
+  | IngestedPage
+  | { failed: IngestionError }
+  | { done: true };
+
+/** Name of the file in the folder. */
+export const SOURCE = 'source';
+
+/** Why a file cannot be read, as its readers learn it. */
+export class IngestionFailure extends Error {
+  readonly code: IngestionError;
+
+  constructor(code: IngestionError) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export const report = (line: IngestionLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { guardZip } from '../../tables/zip-guard.ts';
+import { IngestionFailure, SOURCE } from './ingested.ts';
+import { makePdfPages } from './pdf-pages.ts';
+import { makeSimplePages } from './simple-pages.ts';
+
+const run = promisify(execFile);
+
+/** What a presentation or document may hold when it is unpacked; those of older programs end with bytes that say nothing. */
+const UNPACKED = { bytes: 300 * 1024 * 1024, files: 5_000, mayTrail: true };
+
+/** Makes the pages of a presentation or document: as LibreOffice shows it, without it a simplified preview. */
+export async function makeOfficePages(bytes: Buffer, folder: string, kind: 'pptx' | 'docx'): Promise<void> {
+  guardZip(bytes, UNPACKED);
+  const pdf = await convert(folder, kind);
+  if (pdf === 'missing') return makeSimplePages(bytes, folder, kind);
+  if (pdf === null) throw new IngestionFailure('damaged');
+  await makePdfPages(pdf, folder);
+}
+
+/** The file as a PDF; null when it cannot be converted, 'missing' without LibreOffice. */
+async function convert(folder: string, kind: 'pptx' | 'docx'): Promise<Buffer | null | 'missing'> {
+  const program = process.env['SOFFICE'] || 'soffice';
+  try {
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    const how = ['--headless', '--norestore', '--nolockcheck', '--convert-to', 'pdf', '--outdir', folder];
+    await run(program, [profile, ...how, join(folder, `${SOURCE}.${kind}`)]);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'ENOENT') return 'missing';
+  }
+  // it says success in any case: what counts is what lies there
+  return readFile(join(folder, `${SOURCE}.pdf`)).catch(() => null);
+}

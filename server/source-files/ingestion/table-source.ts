@@ -1,0 +1,124 @@
+import {
+  DATA_LIMITS,
+  internalKeyOf,
+  type ColumnKind,
+  type DataCell,
+  type DataRow,
+} from '#contract/board/data-sources.ts';
+import type { DecimalSign } from '#contract/okr/okr-exchange.ts';
+import { storable } from '#contract/storable.ts';
+
+import { decimalOf } from '../../tables/decimal-sign.ts';
+import { cellText, isBlank, type Cell, type FileLine } from '../../tables/file-table.ts';
+import { readAmount, readDay } from '../../tables/read-cells.ts';
+import type { IngestedTable } from './ingested.ts';
+
+/** Title lines that may be above the heading, and lines that say how wide a table is. */
+const ABOVE = 20;
+const PROBE = 200;
+/** So many of the filled cells of a column say what it is. */
+const MOST_OF = 0.9;
+
+const filled = (cells: readonly Cell[]): number => cells.filter((cell) => cellText(cell).trim() !== '').length;
+
+/** The first line that is about as full as the fullest: what is above it is a title. */
+function headingAt(lines: readonly FileLine[]): number {
+  const widths = lines.slice(0, ABOVE).map(({ cells }) => filled(cells));
+  const widest = Math.max(0, ...widths);
+  return Math.max(
+    0,
+    widths.findIndex((width) => width * 2 > widest),
+  );
+}
+
+/** The name of each column, each key once. */
+function headersOf(cells: readonly Cell[], width: number) {
+  const taken = new Set<string>();
+  return Array.from({ length: width }, (_, place) => {
+    const display_key = storable(cellText(cells[place]).replaceAll(/\s+/g, ' ').trim(), 200) || `${place + 1}`;
+    let internal_key = internalKeyOf(display_key);
+    for (let more = 2; taken.has(internal_key); more += 1) internal_key = `${internalKeyOf(display_key)}_${more}`;
+    taken.add(internal_key);
+    return { display_key, internal_key };
+  });
+}
+
+/** A number of a column, also of one that a text shows; null for what only looks like one (`007`). */
+function numberOf(cell: Cell, decimal: DecimalSign): number | null {
+  if (typeof cell === 'string' && /^\s*0\d/.test(cell)) return null;
+  return readAmount(cell, decimal);
+}
+
+/** What most of the filled cells of a column are. */
+function kindOf(cells: readonly Cell[], decimal: DecimalSign): ColumnKind {
+  const some = cells.filter((cell) => cellText(cell).trim() !== '');
+  const are = (test: (cell: Cell) => boolean): boolean =>
+    some.length > 0 && some.filter(test).length >= some.length * MOST_OF;
+  if (are((cell) => numberOf(cell, decimal) !== null)) return 'number';
+  return are((cell) => typeof cell === 'string' && readDay(cell) !== null) ? 'date' : 'text';
+}
+
+function valueOf(cell: Cell | undefined, kind: ColumnKind, decimal: DecimalSign): DataCell {
+  const text = storable(cellText(cell).trim(), DATA_LIMITS.cell);
+  if (cell === undefined || text === '') return null;
+  // what is something else than its column stays as it is written
+  if (kind === 'number') return numberOf(cell, decimal) ?? text;
+  return kind === 'date' ? (readDay(cell) ?? text) : text;
+}
+
+/** The rows that fit into a data source. */
+function fitting(rows: readonly FileLine[], width: number): FileLine[] {
+  const most = Math.min(DATA_LIMITS.rows, Math.floor(DATA_LIMITS.cells / Math.max(1, width)));
+  let room: number = DATA_LIMITS.characters;
+  const until = rows.slice(0, most).findIndex(({ cells }) => {
+    for (const cell of cells.slice(0, width)) room -= Math.min(DATA_LIMITS.cell, cellText(cell).length);
+    return room < 0;
+  });
+  return rows.slice(0, until === -1 ? most : until);
+}
+
+/** What is known of a table beyond the lines that were read of it. */
+interface Extent {
+  preset: DecimalSign;
+  /** Lines and columns that the file says it has. */
+  lines?: number;
+  columns?: number;
+}
+
+/** The table of a page out of the lines of a sheet; null for one without any. What does not fit is counted. */
+export function tableOf(
+  all: readonly FileLine[],
+  { preset, lines: said = 0, columns = 0 }: Extent,
+): IngestedTable | null {
+  const lines = all.filter((line) => !isBlank(line));
+  const at = headingAt(lines);
+  const [heading, ...rows] = lines.slice(at);
+  if (!heading) return null;
+  const full = Math.max(...[heading, ...rows.slice(0, PROBE)].map(({ cells }) => lastFilled(cells)));
+  const width = Math.max(1, Math.min(full, DATA_LIMITS.columns));
+  const shown = fitting(rows, width);
+  const places = Array.from({ length: width }, (_, place) => place);
+  const decimal = decimalOf(shown, places, preset);
+  const headers = headersOf(heading.cells, width).map((header, place) => ({
+    ...header,
+    type: 'text' as const,
+    kind: kindOf(
+      shown.flatMap(({ cells }) => cells[place] ?? []),
+      decimal,
+    ),
+  }));
+  const data = shown.map(({ cells }): DataRow =>
+    Object.fromEntries(
+      headers.map(({ internal_key, kind }, place) => [internal_key, valueOf(cells[place], kind, decimal)]),
+    ),
+  );
+  const unread = Math.max(0, said - (all.at(-1)?.line ?? 0));
+  return {
+    headers,
+    data,
+    rows_left_out: rows.length - shown.length + unread,
+    columns_left_out: Math.max(0, Math.max(full, columns) - width),
+  };
+}
+
+const lastFilled = (cells: readonly Cell[]): number => cells.findLastIndex((cell) => cellText(cell).trim() !== '') + 1;

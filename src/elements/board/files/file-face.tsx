@@ -1,0 +1,101 @@
+import { Check, CircleAlert, FileSpreadsheet, FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { fileKindOf, type SourceFile } from '#contract/board/source-files.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Icon } from '#core/ui/icon.tsx';
+import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
+import { Picture } from '#core/ui/picture.tsx';
+
+import { isUnderWay } from './file-queries.ts';
+
+/** How long the mark of completion shows (whiteboard 9). */
+const COMPLETED_MS = 2_000;
+
+/** Files whose pages are tables or text. */
+export const isSheet = (name: string): boolean => ['csv', 'xlsx', 'txt'].includes(fileKindOf(name) ?? '');
+
+/** Why a file could not be read, in the reader's language; other servers send the sentence alone. */
+export function useFailure(): (file: SourceFile) => string {
+  const t = useTexts('files');
+  return ({ ingestion_error, ingestion_error_code: code }) =>
+    code === null
+      ? (ingestion_error ?? t('failed'))
+      : t(`failure.${code}`, { defaultValue: ingestion_error ?? t('failed') });
+}
+
+/** True for two seconds after the file has been completed before the reader's eyes. */
+function useCompleted({ ingestion_status }: SourceFile): boolean {
+  const isDone = ingestion_status === 'completed';
+  const [wasDone, setWasDone] = useState(isDone);
+  const [isFresh, setFresh] = useState(false);
+  if (isDone !== wasDone) {
+    setWasDone(isDone);
+    setFresh(isDone);
+  }
+  useEffect(() => {
+    if (!isFresh) return undefined;
+    const timer = setTimeout(() => setFresh(false), COMPLETED_MS);
+    return () => clearTimeout(timer);
+  }, [isFresh]);
+  return isFresh;
+}
+
+/** The progress of the pages of a file. */
+export function IngestionBar({ file }: { file: SourceFile }) {
+  const t = useTexts('files');
+  const { page_count: pages, ingested_page_count: made, original_filename: name } = file;
+  return (
+    <progress
+      className="file-bar"
+      aria-label={t('progress', { name })}
+      max={Math.max(1, pages)}
+      {...(pages > 0 && { value: made })}
+    />
+  );
+}
+
+/** The thumbnail of a file, with what has become of it over it. */
+export function FileFace({ file }: { file: SourceFile }) {
+  const t = useTexts('files');
+  const { core } = useCore();
+  const failureOf = useFailure();
+  const isCompleted = useCompleted(file);
+  const { thumbnail_url: url, original_filename: name } = file;
+  return (
+    <span className="bg-sunken relative grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-md">
+      {url !== null ? (
+        <Picture url={new URL(url, core.apiUrl).href} alt="" loading="lazy" className="size-full object-contain" />
+      ) : (
+        <Icon of={isSheet(name) ? FileSpreadsheet : FileText} size={24} className="text-muted" />
+      )}
+      {isUnderWay(file) && (
+        <span className="file-veil" role="status">
+          {t('processing')}
+          <IngestionBar file={file} />
+        </span>
+      )}
+      {isCompleted && (
+        <span className="file-veil" role="status" aria-label={t('completed')}>
+          <span className="bg-success text-white grid size-9 place-items-center rounded-full">
+            <Icon of={Check} size={20} />
+          </span>
+        </span>
+      )}
+      {file.ingestion_status === 'failed' && (
+        <span className="absolute end-1.5 top-1.5">
+          <Tooltip text={failureOf(file)}>
+            <button
+              type="button"
+              className="bg-surface text-danger-text shadow-1 grid size-7 place-items-center rounded-full"
+              aria-label={failureOf(file)}
+            >
+              <Icon of={CircleAlert} size={18} />
+            </button>
+          </Tooltip>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,170 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { listDataSources } from '#contract/board/data-sources.ts';
+import {
+  assignPages,
+  deleteSourceFile,
+  listSourceFiles,
+  listSourcePages,
+  readSourceContent,
+  readSourceFile,
+  readSourceFileStatus,
+  retrySourceFile,
+  unassignPages,
+  uploadSourceFile,
+  type SourceFile,
+} from '#contract/board/source-files.ts';
+import { itemsOf } from '#contract/lists.ts';
+import type { BoardMessage } from '#contract/socket.ts';
+import { fromTab } from '#core/api/other-server.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+/** A file of any server: what it does not say gets its default. */
+export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile => ({
+  board_id: '',
+  original_filename: '',
+  file: '',
+  thumbnail_url: null,
+  card_key: null,
+  general: !answer.card_key,
+  card_assignment: {},
+  ingestion_status: 'completed',
+  ingestion_error: null,
+  page_count: 0,
+  ingested_page_count: 0,
+  ingestion_error_code: null,
+  is_simplified: false,
+  bytes: 0,
+  author: null,
+  created_at: new Date(0).toISOString(),
+  version: 0,
+  ...answer,
+});
+
+/** Whether the pages of a file are still to come. */
+export const isUnderWay = ({ ingestion_status }: Pick<SourceFile, 'ingestion_status'>): boolean =>
+  ingestion_status === 'pending' || ingestion_status === 'processing';
+
+/** An upload may take as long as a slow line needs for the largest file. */
+const UPLOAD_MS = 1_800_000;
+/** How often the status is asked for: growing from the first pause to the longest (reminders, W4.29). */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 10_000;
+
+const key = (boardId: string) => ['boards', boardId, 'files'] as const;
+
+export const fileQueries = {
+  key,
+  /** All files of a board, the newest first; panels and cards show some of them. */
+  list: ({ api }: ElementCore, boardId: string) =>
+    queryOptions({
+      queryKey: [...key(boardId), 'list'],
+      queryFn: async ({ signal }) =>
+        itemsOf(await api(listSourceFiles, { query: { board_id: boardId } }, { signal })).map(fileOf),
+    }),
+  /** Asked again and again until the file has ended, with growing pauses. */
+  status: ({ api, core }: ElementCore, boardId: string, id: string) =>
+    queryOptions({
+      queryKey: [...key(boardId), 'status', id],
+      queryFn: async ({ signal }) => {
+        const status = await api(readSourceFileStatus, { params: { id } }, { signal });
+        putFile(core.queries, boardId, { ...status, id });
+        return status;
+      },
+      refetchInterval: ({ state }) =>
+        Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** Math.max(0, state.dataUpdateCount - 1)),
+    }),
+  pages: ({ api }: ElementCore, boardId: string, id: string) =>
+    queryOptions({
+      queryKey: [...key(boardId), 'pages', id],
+      queryFn: async ({ signal }) => itemsOf(await api(listSourcePages, { params: { id } }, { signal })),
+    }),
+  one: ({ api }: ElementCore, boardId: string, id: string) =>
+    queryOptions({
+      queryKey: [...key(boardId), 'one', id],
+      queryFn: async ({ signal }) => fileOf(await api(readSourceFile, { params: { id } }, { signal })),
+    }),
+  /** The table of a page; null where it has none. */
+  table: ({ api }: ElementCore, boardId: string, pageId: string) =>
+    queryOptions({
+      queryKey: [...key(boardId), 'table', pageId],
+      queryFn: async ({ signal }) => {
+        const query = { board_id: boardId, source_file_page_id: pageId, limit: 100 };
+        return itemsOf(await api(listDataSources, { query }, { signal }))[0] ?? null;
+      },
+    }),
+  text: ({ api }: ElementCore, boardId: string, id: string) =>
+    queryOptions({
+      queryKey: [...key(boardId), 'text', id],
+      queryFn: async ({ signal }): Promise<string> => {
+        const content: unknown = await api(readSourceContent, { params: { id } }, { signal });
+        if (content instanceof Blob) return content.text();
+        return typeof content === 'string' ? content : '';
+      },
+    }),
+};
+
+type FilePart = Partial<SourceFile> & { id: string };
+
+/** Puts a file, or parts of one, where lists show it; a list that was never read is read whole. */
+export function putFile(queries: QueryClient, boardId: string, file: FilePart): void {
+  queries.setQueryData<SourceFile[]>([...key(boardId), 'list'], (files) => {
+    if (!files) return undefined;
+    const known = files.some(({ id }) => id === file.id);
+    return known ? files.map((one) => (one.id === file.id ? { ...one, ...file } : one)) : [fileOf(file), ...files];
+  });
+}
+
+const dropFile = (queries: QueryClient, boardId: string, id: string): void =>
+  void queries.setQueryData<SourceFile[]>([...key(boardId), 'list'], (files) =>
+    files?.filter((file) => file.id !== id),
+  );
+
+/** Takes over what a message says of a file; one that does not say makes the list ask again. */
+export function takeFileMessage(queries: QueryClient, boardId: string, message: BoardMessage): void {
+  if (message.type !== 'file.updated') return;
+  const payload = message.payload as (FilePart & { deleted?: unknown }) | undefined;
+  if (typeof payload?.id !== 'string') return void queries.invalidateQueries({ queryKey: key(boardId) });
+  if (payload.deleted === true) return dropFile(queries, boardId, payload.id);
+  const { ingestion_error: _inNoLanguage, ...file } = payload;
+  putFile(queries, boardId, file);
+  // its pages and their cards may have changed too
+  for (const part of ['pages', 'one'])
+    void queries.invalidateQueries({ queryKey: [...key(boardId), part, payload.id] });
+}
+
+/** Calls that change files; the list gets the answers. */
+export const fileChanges = {
+  async upload(
+    element: ElementCore,
+    { boardId, card }: { boardId: string; card: string | undefined },
+    { file, signal }: { file: File; signal: AbortSignal },
+  ): Promise<void> {
+    const body = { board_id: boardId, ...(card !== undefined && { card_key: card }), file };
+    const options = { ...(await fromTab(element)), signal, limitMs: UPLOAD_MS };
+    putFile(element.core.queries, boardId, fileOf(await element.api(uploadSourceFile, { body }, options)));
+  },
+  async remove(element: ElementCore, boardId: string, id: string): Promise<void> {
+    await element.api(deleteSourceFile, { params: { id } }, await fromTab(element));
+    dropFile(element.core.queries, boardId, id);
+  },
+  async retry(element: ElementCore, boardId: string, id: string): Promise<void> {
+    const file = await element.api(retrySourceFile, { params: { id } }, await fromTab(element));
+    putFile(element.core.queries, boardId, fileOf(file));
+  },
+  /** Assigns these pages to a card and takes those away from it. */
+  async assign(
+    element: ElementCore,
+    { boardId, card, id }: { boardId: string; card: string; id: string },
+    { add, remove }: { add: string[]; remove: string[] },
+  ): Promise<void> {
+    const options = await fromTab(element);
+    if (add.length > 0) await element.api(assignPages, { body: { page_ids: add, card_key: card } }, options);
+    if (remove.length > 0) await element.api(unassignPages, { body: { page_ids: remove, card_key: card } }, options);
+    const { queries } = element.core;
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [...key(boardId), 'list'] }),
+      queries.invalidateQueries({ queryKey: [...key(boardId), 'pages', id] }),
+    ]);
+  },
+};

@@ -1,0 +1,59 @@
+import { Eye, RotateCw, Trash2 } from 'lucide-react';
+
+import type { SourceFile } from '#contract/board/source-files.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+
+import { FileFace } from './file-face.tsx';
+import { useFilesPlace } from './files-place.ts';
+
+interface TileProps {
+  file: SourceFile;
+  onPreview: () => void;
+  onRetry: () => void;
+  onDelete: () => void;
+}
+
+/** Height of a tile, in px. */
+export const TILE = { width: 168, height: 178 };
+
+/** A file: its thumbnail, name, progress and menu (whiteboard 2.6). */
+export function FileTile({ file, onPreview, onRetry, onDelete }: TileProps) {
+  const t = useTexts('files');
+  const { core } = useCore();
+  const { mayWrite } = useFilesPlace();
+  const { original_filename: name, ingestion_status: status } = file;
+  const items: MenuItem[] = [
+    { label: t('preview.title'), icon: Eye, disabled: status !== 'completed', onSelect: onPreview },
+    ...(mayWrite && status === 'failed' && hasExtension(core, 'files')
+      ? [{ label: t('retry'), icon: RotateCw, onSelect: onRetry }]
+      : []),
+    ...(mayWrite
+      ? (['separator', { label: t('delete'), icon: Trash2, danger: true, onSelect: onDelete }] as const)
+      : []),
+  ];
+  return (
+    <article className="card hover:border-line-strong relative flex h-full flex-col gap-1.5 p-2" data-file={file.id}>
+      {status === 'completed' ? (
+        <button
+          type="button"
+          className="block w-full rounded-md"
+          aria-label={t('previewOf', { name })}
+          onClick={onPreview}
+        >
+          <FileFace file={file} />
+        </button>
+      ) : (
+        <FileFace file={file} />
+      )}
+      <div className="flex min-w-0 items-start gap-1">
+        <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight wrap-anywhere" title={name}>
+          {name}
+        </span>
+        <Menu label={t('actions', { name })} size="small" items={items} />
+      </div>
+    </article>
+  );
+}

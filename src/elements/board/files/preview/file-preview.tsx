@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
+import { formatShare } from '#core/locale/formats.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { IconButton } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { isSheet } from '../file-face.tsx';
+import { fileQueries } from '../file-queries.ts';
+import { useFilesPlace } from '../files-place.ts';
+import { PageInput } from './page-input.tsx';
+import { PageView } from './page-view.tsx';
+
+const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3];
+
+/** A file page by page over the whole view (whiteboard 2.7); arrow keys turn pages, + and − zoom. */
+export function FilePreview({ file, onClose }: { file: SourceFile; onClose: () => void }) {
+  const t = useTexts('files');
+  const element = useCore();
+  const { boardId } = useFilesPlace();
+  const pages = useQuery(fileQueries.pages(element, boardId, file.id));
+  return (
+    <Dialog open width="full" title={file.original_filename} onClose={onClose}>
+      {pages.isError && !pages.data ? (
+        <p className="banner banner-danger" role="alert">
+          {t('preview.failed')}
+        </p>
+      ) : !pages.data ? (
+        <LoadingSkeleton />
+      ) : pages.data.length === 0 ? (
+        <p className="banner">{t('preview.noPages')}</p>
+      ) : (
+        <Carousel file={file} pages={pages.data} />
+      )}
+    </Dialog>
+  );
+}
+
+function Carousel({ file, pages }: { file: SourceFile; pages: SourcePage[] }) {
+  const t = useTexts('files');
+  const [at, setAt] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const place = useRef<HTMLDivElement>(null);
+  // the pages come after the dialog: its keys are for them
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const page = pages[at] ?? pages[0];
+  const turn = (to: number): void => setAt(Math.min(pages.length - 1, Math.max(0, to)));
+  const zoomBy = (steps: 1 | -1): void =>
+    setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, ZOOMS.indexOf(zoom) + steps))] ?? 1);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = { ArrowLeft: () => turn(at - 1), PageUp: () => turn(at - 1), ArrowRight: () => turn(at + 1), PageDown: () => turn(at + 1), Home: () => turn(0), End: () => turn(pages.length - 1), '+': () => zoomBy(1), '-': () => zoomBy(-1) }[event.key]; // prettier-ignore
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and its keys turn pages
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={file.original_filename}
+      ref={place}
+      tabIndex={0}
+      className="flex h-full min-h-0 flex-col gap-3 outline-none"
+      onKeyDown={onKeyDown}
+    >
+      {file.is_simplified && <p className="banner">{t('preview.simplified')}</p>}
+      <Tools file={file} pages={pages} at={at} zoom={zoom} onTurn={turn} onZoom={zoomBy} />
+      {page && <PageView key={page.id} file={file} page={page} zoom={zoom} />}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  file: SourceFile;
+  pages: SourcePage[];
+  at: number;
+  zoom: number;
+  onTurn: (to: number) => void;
+  onZoom: (steps: 1 | -1) => void;
+}
+
+function Tools({ file, pages, at, zoom, onTurn, onZoom }: ToolsProps) {
+  const t = useTexts('files');
+  const { locale, core } = useCore();
+  const name = pages[at]?.page_name ?? '';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {pages.length > 1 && (
+        <>
+          <IconButton
+            icon={ChevronLeft}
+            label={t('preview.previous')}
+            disabled={at === 0}
+            onClick={() => onTurn(at - 1)}
+          />
+          <PageInput page={at + 1} pages={pages.length} onPage={(page) => onTurn(page - 1)} />
+          <IconButton
+            icon={ChevronRight}
+            label={t('preview.next')}
+            disabled={at === pages.length - 1}
+            onClick={() => onTurn(at + 1)}
+          />
+        </>
+      )}
+      <span className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</span>
+      {!isSheet(file.original_filename) && (
+        <>
+          <IconButton
+            icon={ZoomOut}
+            label={t('preview.zoomOut')}
+            disabled={zoom === ZOOMS[0]}
+            onClick={() => onZoom(-1)}
+          />
+          <span className="numbers text-muted text-xs" aria-live="polite">
+            {formatShare(zoom, locale)}
+          </span>
+          <IconButton
+            icon={ZoomIn}
+            label={t('preview.zoomIn')}
+            disabled={zoom === ZOOMS.at(-1)}
+            onClick={() => onZoom(1)}
+          />
+        </>
+      )}
+      {!core.hostToken.isGiven && (
+        <a
+          className="btn btn-icon btn-quiet"
+          href={`${new URL(file.file, core.apiUrl).href}?download=true`}
+          download={file.original_filename}
+          aria-label={t('preview.download')}
+          title={t('preview.download')}
+        >
+          <Icon of={Download} />
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { fileKindOf, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { Picture } from '#core/ui/picture.tsx';
+
+import { fileQueries } from '../file-queries.ts';
+import { useFilesPlace } from '../files-place.ts';
+import { DataTable } from './data-table.tsx';
+
+interface PageProps {
+  file: SourceFile;
+  page: SourcePage;
+  zoom: number;
+}
+
+/** A page: a table, a text or a picture, after the kind of its file (whiteboard 2.7). */
+export function PageView({ file, page, zoom }: PageProps) {
+  const kind = fileKindOf(file.original_filename);
+  if (kind === 'csv' || kind === 'xlsx') return <TablePage page={page} />;
+  if (kind === 'txt') return <TextPage file={file} />;
+  return <PicturePage file={file} page={page} zoom={zoom} />;
+}
+
+function TablePage({ page }: { page: SourcePage }) {
+  const t = useTexts('files');
+  const { boardId } = useFilesPlace();
+  const table = useQuery(fileQueries.table(useCore(), boardId, page.id));
+  if (table.data) return <DataTable source={table.data} />;
+  if (table.isPending) return <LoadingSkeleton rows={6} />;
+  return <p className="banner">{table.isError ? t('table.failed') : t('table.none')}</p>;
+}
+
+function TextPage({ file }: { file: SourceFile }) {
+  const t = useTexts('files');
+  const { boardId } = useFilesPlace();
+  const text = useQuery(fileQueries.text(useCore(), boardId, file.id));
+  if (text.isPending) return <LoadingSkeleton rows={6} />;
+  if (text.isError) return <p className="banner banner-danger">{t('text.failed')}</p>;
+  if (text.data.trim() === '') return <p className="banner">{t('text.none')}</p>;
+  return (
+    <div className="card min-h-0 flex-1 overflow-auto p-5">
+      <p className="max-w-[80ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{text.data}</p>
+    </div>
+  );
+}
+
+function PicturePage({ file, page, zoom }: PageProps) {
+  const t = useTexts('files');
+  const { core } = useCore();
+  const [isBroken, setBroken] = useState(false);
+  const url = page.preview_image_url ?? page.thumbnail_url;
+  if (url === null || isBroken) return <p className="banner">{t('preview.noPicture')}</p>;
+  const alt = page.page_name || t('preview.picture', { name: file.original_filename, page: page.page_number });
+  return (
+    <div className="bg-sunken flex min-h-0 flex-1 overflow-auto rounded-lg p-3">
+      <Picture
+        url={new URL(url, core.apiUrl).href}
+        alt={alt}
+        className="shadow-2 m-auto block object-contain"
+        style={
+          zoom <= 1
+            ? { maxWidth: `${zoom * 100}%`, maxHeight: `${zoom * 100}%` }
+            : { width: `${zoom * 100}%`, maxWidth: 'none' }
+        }
+        onError={() => setBroken(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleAlert, Eye, FileSpreadsheet, FileText, Images, RotateCw, Unlink } from 'lucide-react';
+
+import type { SourceFile } from '#contract/board/source-files.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
+import { Icon } from '#core/ui/icon.tsx';
+
+import { IngestionBar, isSheet, useFailure } from '../file-face.tsx';
+import { isUnderWay } from '../file-queries.ts';
+
+interface RowProps {
+  file: SourceFile;
+  card: string;
+  busy: boolean;
+  onPreview: () => void;
+  onSelect: () => void;
+  onUnassign: () => void;
+  onRetry: () => void;
+}
+
+/** A file of a card in focus: how many of its pages the card shows, and what can be done with it. */
+export function SourceRow({ file, card, busy, ...on }: RowProps) {
+  const t = useTexts('files');
+  const { core } = useCore();
+  const { original_filename: name, ingestion_status: status, page_count: pages } = file;
+  const assigned = file.card_assignment[card] ?? 0;
+  const isDone = status === 'completed';
+  return (
+    <li
+      className="bg-surface border-line-subtle flex flex-wrap items-center gap-3 rounded-md border px-3 py-2"
+      data-source={file.id}
+    >
+      {isUnderWay(file) ? (
+        <span className="spinner" />
+      ) : (
+        <Icon of={isSheet(name) ? FileSpreadsheet : FileText} size={20} className="text-muted" />
+      )}
+      <span className="min-w-40 flex-1">
+        <span className="block truncate text-sm font-semibold" title={name}>
+          {name}
+        </span>
+        <Progress file={file} assigned={assigned} pages={pages} />
+      </span>
+      {status === 'failed' && hasExtension(core, 'files') && (
+        <Button size="small" icon={RotateCw} onClick={on.onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      <Button size="small" icon={Images} disabled={!isDone || busy} onClick={on.onSelect}>
+        {t('sources.selectPages')}
+      </Button>
+      <IconButton icon={Eye} size="small" label={t('previewOf', { name })} disabled={!isDone} onClick={on.onPreview} />
+      <IconButton
+        icon={Unlink}
+        size="small"
+        label={t('sources.unassign', { name })}
+        disabled={assigned === 0 || busy}
+        onClick={on.onUnassign}
+      />
+    </li>
+  );
+}
+
+function Progress({ file, assigned, pages }: { file: SourceFile; assigned: number; pages: number }) {
+  const t = useTexts('files');
+  const failureOf = useFailure();
+  if (isUnderWay(file)) return <IngestionBar file={file} />;
+  if (file.ingestion_status === 'failed')
+    return (
+      <span className="text-danger-text flex items-start gap-1.5 text-xs">
+        <Icon of={CircleAlert} size={14} />
+        {failureOf(file)}
+      </span>
+    );
+  return <span className="text-muted text-xs">{t('sources.selected', { assigned, page_count: pages })}</span>;
+}

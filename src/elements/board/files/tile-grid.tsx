@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useState, type ReactNode } from 'react';
+
+import { useWidth } from '#core/element/use-width.ts';
+
+interface TileGridProps<T> {
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  label: string;
+  /** Least width of a tile and height of a line of them, in px. */
+  width: number;
+  height: number;
+  render: (item: T) => ReactNode;
+  /** Beside what scrolls. */
+  className?: string;
+}
+
+const GAP = 12;
+
+/** Tiles in lines that fill the width; only those in sight are in the document. */
+export function TileGrid<T>({ items, keyOf, label, width, height, render, className = '' }: TileGridProps<T>) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const room = useWidth(scroller);
+  const columns = Math.max(1, Math.floor((room + GAP) / (width + GAP)));
+  const lines = useVirtualizer({
+    count: Math.ceil(items.length / columns),
+    getScrollElement: () => scroller,
+    estimateSize: () => height + GAP,
+    overscan: 3,
+  });
+  return (
+    <div ref={setScroller} className={`min-h-0 flex-1 overflow-y-auto ${className}`}>
+      <ul aria-label={label} className="relative" style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().flatMap(({ index, start }) =>
+          items.slice(index * columns, (index + 1) * columns).map((item, place) => (
+            <li
+              key={keyOf(item)}
+              className="absolute"
+              aria-setsize={items.length}
+              aria-posinset={index * columns + place + 1}
+              style={{
+                top: start,
+                height,
+                insetInlineStart: `calc((100% + ${GAP}px) * ${place / columns})`,
+                width: `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`,
+              }}
+            >
+              {render(item)}
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+}

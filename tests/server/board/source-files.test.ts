@@ -1,0 +1,268 @@
+import { sql } from 'drizzle-orm';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { DataSource } from '#contract/board/data-sources.ts';
+import type { SourceFile } from '#contract/board/source-files.ts';
+
+import { seedBoard } from '../../seed/board.ts';
+import { seedCompany, type SeededCompany } from '../../seed/company.ts';
+import { seedFile } from '../../seed/files.ts';
+import { slowPdf } from '../../setup/bad-files.ts';
+import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
+import { ended, FILES, upload, uploaded } from '../../setup/source-files.ts';
+import { temporaryFolder } from '../../setup/temporary-folder.ts';
+
+const SAMPLES = 'tests/samples';
+const dataDir = temporaryFolder('source-files');
+const ingestion = { silenceMs: 8_000 };
+const server = useServer({ jobs: true, dataDir, ingestion });
+let company: SeededCompany;
+let board: string;
+let writer: TestClient;
+beforeAll(async () => {
+  company = await seedCompany(server.database);
+  board = (await seedBoard(server.database, company)).id;
+  writer = await signedIn(server.app, company.writer.email);
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** How each sample ends: its pages, or why there are none. */
+const ENDS: Record<string, number | string> = {
+  'text-3-pages-toc.pdf': 3,
+  'damaged-repairable.pdf': 1,
+  'damaged-hopeless.pdf': 'damaged',
+  'encrypted-password-test.pdf': 'encrypted',
+  'headings.docx': 1,
+  'tables-links-6-slides.pptx': 6,
+  'sheets-6-pivot-chartsheet.xlsx': 7,
+  'dates-formats.xlsx': 2,
+  'multiline-headers.xlsx': 1,
+  'photo-exif-orientation-6.jpg': 1,
+  'screenshot-144dpi-alpha.png': 1,
+  'utf8-bom-semicolon-koeln-haushalt.csv': 1,
+  'win1252-semicolon-genesis-nrw.csv': 1,
+  'win1252-french.txt': 1,
+};
+const endOf = ({ ingestion_status, ingestion_error_code, page_count }: SourceFile): number | string | null =>
+  ingestion_status === 'failed' ? ingestion_error_code : page_count;
+
+test('[W3.25 part] [W4.27] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
+  const names = readdirSync(SAMPLES).filter((name) => !/\.(md|json)$/.test(name));
+  expect(names.toSorted()).toEqual(Object.keys(ENDS).toSorted());
+  const sent = await Promise.all(
+    names.map(async (name) => [name, await uploaded(writer, board, `${SAMPLES}/${name}`)] as const),
+  );
+  for (const [name, { id }] of sent) {
+    const file = await ended(writer, id);
+    expect([name, endOf(file)]).toEqual([name, ENDS[name]]);
+    const pages = typeof ENDS[name] === 'number' ? ENDS[name] : 0;
+    expect([name, file.pages?.map(({ page_number }) => page_number)]).toEqual([
+      name,
+      Array.from({ length: pages }, (_, place) => place + 1),
+    ]);
+  }
+  const locked = sent.find(([name]) => name.startsWith('encrypted'))?.[1].id ?? '';
+  expect((await ended(writer, locked)).ingestion_error).toMatch(/protected by a password/);
+  expect((await ended(writer, locked, 'de-DE')).ingestion_error).toMatch(/durch ein Passwort geschützt/);
+  const status = (await writer.get(`${FILES}${locked}/status/`)).json<SourceFile>();
+  expect(status).toMatchObject({ ingestion_status: 'failed', ingestion_error_code: 'encrypted' });
+}, 180_000);
+
+test('a photo stands upright, and its picture and thumbnail can be shown', async () => {
+  const { id } = await uploaded(writer, board, `${SAMPLES}/photo-exif-orientation-6.jpg`);
+  const [page] = (await ended(writer, id)).pages ?? [];
+  const { default: sharp } = await import('sharp');
+  const sizeOf = async (url: string | null | undefined) => {
+    const { width, height, format } = await sharp((await writer.get(url ?? '')).rawPayload).metadata();
+    return { width, height, format };
+  };
+  expect(await sizeOf(page?.preview_image_url)).toEqual({ width: 1600, height: 1067, format: 'webp' });
+  expect(await sizeOf(page?.thumbnail_url)).toEqual({ width: 320, height: 213, format: 'webp' });
+});
+
+test('[W7.04 part] [W7.05] a German CSV becomes a table with numbers and days, the text of a file UTF-8', async () => {
+  const csv = 'Segment;Umsatz;Stand;PLZ\r\n"Müller; Söhne";1.234,5;31.12.2025;01067\r\nHandwerk;-2;1.6.2026;=1+1\r\n';
+  const sent = await upload(writer, { board, card: 'kunden' }, 'umsatz.csv', Buffer.from(csv, 'latin1'));
+  const file = await ended(writer, sent.json<SourceFile>().id);
+  const [page] = file.pages ?? [];
+  // the card that it was uploaded to shows all of it
+  expect([file.card_assignment, page?.card_keys]).toEqual([{ kunden: 1 }, ['kunden']]);
+  const query = new URLSearchParams({ board_id: board, source_file_page_id: page?.id ?? '', limit: '100' });
+  const [source] = (await writer.get(`/api/v1/whiteboard/data-sources/?${query.toString()}`)).json<DataSource[]>();
+  expect(
+    source?.headers.map(({ display_key, internal_key, type, kind }) => [display_key, internal_key, type, kind]),
+  ).toEqual([
+    ['Segment', 'segment', 'text', 'text'],
+    ['Umsatz', 'umsatz', 'text', 'number'],
+    ['Stand', 'stand', 'text', 'date'],
+    ['PLZ', 'plz', 'text', 'text'],
+  ]);
+  expect(source?.data).toEqual([
+    { segment: 'Müller; Söhne', umsatz: 1234.5, stand: '2025-12-31', plz: '01067' },
+    // a formula is a text like any other
+    { segment: 'Handwerk', umsatz: -2, stand: '2026-06-01', plz: '=1+1' },
+  ]);
+  const wide = Buffer.from('Größe & Preis', 'utf16le');
+  const text = await upload(writer, board, 'notiz.TXT', Buffer.concat([Buffer.from([0xff, 0xfe]), wide]));
+  const { file: address, id } = await ended(writer, text.json<SourceFile>().id);
+  expect((await writer.get(address)).body).toBe('Größe & Preis');
+  expect((await writer.get(`${FILES}${id}/content/?download=true`)).rawPayload.subarray(2)).toEqual(wide);
+});
+
+test('what is too long for a table is counted', async () => {
+  const lines = Array.from({ length: 6_000 }, (_, line) => `Ort ${line},${line}`);
+  const { id } = (await upload(writer, board, 'lang.csv', ['Ort,Zahl', ...lines].join('\n'))).json<SourceFile>();
+  const [page] = (await ended(writer, id)).pages ?? [];
+  const [source] = (await writer.get(`/api/v1/whiteboard/data-sources/?source_file_page_id=${page?.id}`)).json<
+    DataSource[]
+  >();
+  expect([source?.data.length, source?.rows_left_out, source?.columns_left_out]).toEqual([5_000, 1_000, 0]);
+});
+
+test('[W5.01] kinds are told by the name in any case and by the content', async () => {
+  const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 1)]);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const refused: [string, Buffer | string][] = [
+    ['bericht.pdf', exe],
+    ['bild.png', svg],
+    ['bild.svg', svg],
+    ['seite.txt', '<?xml version="1.0"?><a/>'],
+    ['tabelle.csv', Buffer.from([65, 0, 0, 0, 66, 1, 2, 0])],
+    ['bild.png', readFileSync(`${SAMPLES}/photo-exif-orientation-6.jpg`)],
+    ['leer.txt', ''],
+  ];
+  for (const [name, content] of refused)
+    expect([name, (await upload(writer, board, name, content)).statusCode]).toEqual([name, 400]);
+  const odd = (await upload(writer, board, '../../etc/Passwd.CSV', 'a;b\n1;2')).json<SourceFile>();
+  expect(odd.original_filename).toBe('Passwd.CSV');
+});
+
+test('a bomb and a page that renders for minutes end with a reason, and others are read meanwhile', async () => {
+  const bomb = readFileSync(`${SAMPLES}/dates-formats.xlsx`);
+  const { default: xlsx } = await import('@e965/xlsx');
+  const book = xlsx.CFB.read(bomb, { type: 'buffer' });
+  xlsx.CFB.utils.cfb_add(book, '/xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024, 32));
+  const packed = xlsx.CFB.write(book, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer;
+  const [large, slow, small] = await Promise.all([
+    upload(writer, board, 'bombe.xlsx', packed),
+    upload(writer, board, 'langsam.pdf', slowPdf(10_000)),
+    upload(writer, board, 'klein.txt', 'klein'),
+  ]);
+  expect((await ended(writer, small.json<SourceFile>().id)).ingestion_status).toBe('completed');
+  expect((await ended(writer, large.json<SourceFile>().id)).ingestion_error_code).toBe('unpacks_too_large');
+  expect((await ended(writer, slow.json<SourceFile>().id)).ingestion_error_code).toBe('too_slow');
+}, 60_000);
+
+test('[W4.28] a file whose process has ended is read to its end by another one, each page once', async () => {
+  const { id } = await uploaded(writer, board, `${SAMPLES}/text-3-pages-toc.pdf`);
+  const first = await ended(writer, id);
+  await server.database.inCompany(company.id, async (tx) => {
+    await tx.execute(sql`delete from source_file_pages where source_file_id = ${id} and page_number > 1`);
+    await tx.execute(sql`update source_files set ingestion_status = 'processing', ingested_page_count = 1,
+      lease = gen_random_uuid(), lease_until = clock_timestamp() - interval '1 second', tries = 1 where id = ${id}`);
+  });
+  // whatever asks for work finds it too
+  await upload(writer, board, 'anlass.txt', 'Anlass');
+  const again = await ended(writer, id);
+  expect([again.ingestion_status, again.ingested_page_count]).toEqual(['completed', 3]);
+  expect(again.pages?.map(({ page_number }) => page_number)).toEqual([1, 2, 3]);
+  expect(again.pages?.[0]?.id).toBe(first.pages?.[0]?.id);
+});
+
+test('files are read fairly between companies, and never by two at once', async () => {
+  const other = await seedCompany(server.database);
+  const otherBoard = (await seedBoard(server.database, other)).id;
+  await server.database.shared
+    .transaction(async (tx) => {
+      await tx.execute(sql`select app_cross('on')`);
+      const waiting = { ingestion_status: 'pending', page_count: 0 } as const;
+      const ofCompany = new Map<string, string>();
+      for (const at of [0, 1, 2])
+        ofCompany.set(
+          (await seedFile(server.database, company, board, { ...waiting, taken_at: new Date(at) })).id,
+          'many',
+        );
+      ofCompany.set((await seedFile(server.database, other, otherBoard, waiting)).id, 'one');
+      const taken: string[] = [];
+      for (let turn = 0; turn < 4; turn += 1) {
+        const { rows } = await tx.execute<{ id: string }>(
+          sql`select id from door_take_source_file(gen_random_uuid(), 60)`,
+        );
+        taken.push(ofCompany.get(rows[0]?.id ?? '') ?? 'another');
+      }
+      expect(taken).toEqual(['one', 'many', 'many', 'many']);
+      throw new Error('rolled back');
+    })
+    .catch((error: unknown) => {
+      if ((error as Error).message !== 'rolled back') throw error;
+    });
+  // their content is not in the folder of this server
+  for (const { id } of [company, other])
+    await server.database.inCompany(id, (tx) =>
+      tx.execute(sql`delete from source_files where ingestion_status = 'pending'`),
+    );
+});
+
+test('[W7.02] pages are assigned to cards and taken away; the card lists the file', async () => {
+  const file = await seedFile(server.database, company, board, { page_count: 3 });
+  const send = (what: 'assign' | 'unassign', page_ids: string[]) =>
+    writer.post(`${FILES}pages/${what}/`, { page_ids, card_key: 'markt' });
+  const listed = async () =>
+    (await writer.get(`${FILES}?board_id=${board}&card_key=markt`))
+      .json<SourceFile[]>()
+      .map(({ id, card_assignment }) => [id, card_assignment['markt']]);
+  expect((await send('assign', file.pages)).statusCode).toBe(200);
+  expect((await send('assign', file.pages.slice(0, 1))).statusCode).toBe(200);
+  expect(await listed()).toEqual([[file.id, 3]]);
+  expect((await send('unassign', file.pages.slice(0, 2))).json()).toMatchObject({
+    pages: [{ card_keys: [] }, { card_keys: [] }],
+  });
+  expect(await listed()).toEqual([[file.id, 1]]);
+  expect((await send('unassign', file.pages)).statusCode).toBe(200);
+  expect(await listed()).toEqual([]);
+  expect((await send('assign', [crypto.randomUUID()])).statusCode).toBe(404);
+});
+
+test('[W2.6-07] general files are those without a card; a deleted one leaves nothing behind', async () => {
+  const { id: general } = await uploaded(writer, board, `${SAMPLES}/damaged-repairable.pdf`);
+  const { id: ofCard } = (await upload(writer, { board, card: 'kunden' }, 'karte.txt', 'Karte')).json<SourceFile>();
+  const ids = async () =>
+    (await writer.get(`${FILES}?board_id=${board}&general=true`)).json<SourceFile[]>().map(({ id }) => id);
+  expect(await ids()).toContain(general);
+  expect(await ids()).not.toContain(ofCard);
+  const { pages } = await ended(writer, general);
+  expect((await writer.delete(`${FILES}${general}/`)).statusCode).toBe(204);
+  expect((await writer.get(`${FILES}${general}/`)).statusCode).toBe(404);
+  expect((await writer.get(pages?.[0]?.preview_image_url ?? '')).statusCode).toBe(404);
+  const { rows } = await server.database.inCompany(company.id, (tx) =>
+    tx.execute<{ left: number }>(sql`select count(*)::integer as left from left_files`),
+  );
+  expect(rows[0]?.left).toBe(0);
+});
+
+test('a failed file is read again when somebody asks for it', async () => {
+  const { id } = await uploaded(writer, board, `${SAMPLES}/damaged-hopeless.pdf`);
+  await ended(writer, id);
+  expect((await writer.post(`${FILES}${id}/retry/`)).json()).toMatchObject({
+    ingestion_status: 'pending',
+    ingestion_error: null,
+  });
+  expect((await ended(writer, id)).ingestion_error_code).toBe('damaged');
+});
+
+test('[W5.14] a table is saved with its columns; two of one name, and an older version, are refused', async () => {
+  const { source } = await seedFile(server.database, company, board);
+  const path = `/api/v1/whiteboard/data-sources/${source}/`;
+  const column = (name: string) => ({ display_key: name, internal_key: name.toLowerCase(), type: 'text' });
+  const headers = [column('Segment'), column('Anteil')];
+  const saved = await writer.patch(path, { headers, data: [{ segment: 'Handwerk', anteil: 40, fremd: 1 }] });
+  expect(saved.json()).toMatchObject({ version: 2, data: [{ segment: 'Handwerk', anteil: 40 }] });
+  expect(Object.keys(saved.json<DataSource>().data[0] ?? {}).toSorted()).toEqual(['anteil', 'segment']);
+  expect((await writer.patch(path, { headers: [column('A'), column('A')] })).statusCode).toBe(400);
+  expect((await writer.patch(path, { data: [] }, { 'if-match': '1' })).statusCode).toBe(412);
+  const answer = await writer.post(`${path}regenerate-analysis/`);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'ai_off']);
+  const preview = await writer.get(`/api/v1/charts/preview-data-source/?dataSourceId=${source}`);
+  expect(preview.json()).toMatchObject({ row_count: 1, headers });
+});
