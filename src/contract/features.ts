@@ -29,6 +29,7 @@ export const EXTENSIONS = [
   'activation-pages',
   'okr-evaluation',
   'okr-exchange',
+  'embedding',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
