@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 
+import { docsSite } from './scripts/docs/plugin.ts';
 import { groupsOf } from './scripts/first-load/groups.ts';
 import { moduleGraph } from './scripts/first-load/module-graph.ts';
 import { firstLoads } from './scripts/first-load/plugin.ts';
@@ -187,7 +188,10 @@ async function grouped(): Promise<UserConfig> {
     includeDependenciesRecursively: false,
     groups: [{ debugName: 'first screens', name: nameOf }],
   };
-  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, TEXTS, shared())] };
+  return {
+    ...config,
+    plugins: [...plugins(), buildManifest(), demoPages(), docsSite(), firstLoads(screens, TEXTS, shared())],
+  };
 }
 
 export default defineConfig(async ({ command }) =>

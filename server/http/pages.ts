@@ -6,7 +6,7 @@ import { localeOf } from './refusals/error-handler.ts';
 import { say } from './refusals/texts.ts';
 import { registerStaticFiles } from './static-files.ts';
 
-const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo)\//;
+const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo|docs)\//;
 
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !NO_PAGE.test(request.url) && request.headers.accept?.includes('text/html') === true;
@@ -29,6 +29,8 @@ export async function registerPages(app: FastifyInstance, folder: string | undef
   app.get('/demo/', { schema: { hide: true } }, (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').sendFile('demo/index.html'),
   );
+  for (const address of ['/docs', '/docs/'])
+    app.get(address, { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/start.html'));
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? sendDocument(request, reply.code(200)) : notFound(request, reply),
   );
