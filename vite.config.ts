@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 
+import { docsSite } from './scripts/docs/plugin.ts';
 import { groupsOf } from './scripts/first-load/groups.ts';
 import { moduleGraph } from './scripts/first-load/module-graph.ts';
 import { firstLoads } from './scripts/first-load/plugin.ts';
@@ -193,7 +194,10 @@ async function grouped(config: UserConfig, screens: Screens, apart = /\/src\/pag
 async function suiteBuild(): Promise<UserConfig> {
   const screens = process.env['LEITSTERN_GROUPS'] === 'off' ? {} : readScreens();
   const config = await grouped(suite(), screens);
-  return { ...config, plugins: [...plugins(), buildManifest(), demoPages(), firstLoads(screens, BUILT, shared())] };
+  return {
+    ...config,
+    plugins: [...plugins(), buildManifest(), demoPages(), docsSite(), firstLoads(screens, BUILT, shared())],
+  };
 }
 
 async function packageBuild(): Promise<UserConfig> {

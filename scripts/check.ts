@@ -14,6 +14,7 @@ const CHECKS: Check[] = [
   { name: 'circles', command: ['node', 'scripts/circles.ts'] },
   { name: 'texts', command: ['node', 'scripts/texts.ts'] },
   { name: 'manifest', command: ['node', 'scripts/manifest.ts', '--check'] },
+  { name: 'docs', command: ['node', 'scripts/docs.ts'] },
   { name: 'typings', command: ['tsc', '--noEmit', '-p', 'typings'] },
   { name: 'requirements', command: ['node', 'scripts/requirements.ts'] },
   { name: 'budgets', command: ['node', 'scripts/budgets.ts'] },

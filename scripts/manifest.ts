@@ -8,6 +8,7 @@ import { docsPage, tokensPage } from './manifest/docs-page.ts';
 import { vscodeData, webTypes } from './manifest/editor-data.ts';
 import { declarationsFor, loadSchemas } from './manifest/schema-type.ts';
 import { cloakCss } from './manifest/cloak.ts';
+import { embedAttributes } from './manifest/embed-attributes.ts';
 import { tokenGroups } from './manifest/tokens.ts';
 import { elementTypings, jsxTypings, vueTypings } from './manifest/typings.ts';
 
@@ -24,6 +25,8 @@ const contractTypes = declarationsFor(namedTypes, await loadSchemas(root));
 const format = (path: string, text: string): string =>
   execFileSync('oxfmt', ['--stdin-filepath', path], { input: text, encoding: 'utf8' });
 
+const EMBED_ATTRIBUTES = 'src/elements/companies/embed/embed-attributes.ts';
+
 const outputs: Record<string, string> = {
   'custom-elements.json': customElementsJson(elements),
   'typings/elements.d.ts': elementTypings(elements, contractTypes),
@@ -33,6 +36,7 @@ const outputs: Record<string, string> = {
   'typings/web-types.json': webTypes(elements, version),
   'docs/elements.md': format('docs/elements.md', docsPage(elements, contractTypes)),
   'docs/tokens.md': format('docs/tokens.md', tokensPage(tokenGroups(tokens))),
+  [EMBED_ATTRIBUTES]: format(EMBED_ATTRIBUTES, embedAttributes(elements)),
   'public/cloak.css': format('cloak.css', cloakCss(elements)),
 };
 const stale = Object.entries(outputs).filter(

@@ -293,7 +293,7 @@ export interface StrategyCompanies extends HTMLElement {
   /** Id of the company that is shown; the list without it. */
   companyId?: string | undefined;
   /** The open tab of the company. */
-  tab?: 'overview' | 'domains' | 'members' | 'teams' | 'single-sign-on' | 'activation' | 'features' | undefined;
+  tab?: 'overview' | 'domains' | 'members' | 'teams' | 'single-sign-on' | 'activation' | 'embed' | 'features' | undefined;
   /** What of the list is shown, as query parameters: search, sort and page of the list. */
   view?: string | undefined;
   /** Path of a company; `{id}` stands for its id. */

@@ -10,7 +10,8 @@ function table(head: string[], rows: string[][]): string {
   return `${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n\n`;
 }
 
-function section(element: PublicElement): string {
+/** An element with all its tables. */
+export function elementSection(element: PublicElement): string {
   const attributeOf = new Map(attributesIn(element).map(([name, key]) => [key, name]));
   const properties = Object.entries(element.props).map(([key, property]) => {
     const attribute = attributeOf.get(key);
@@ -71,5 +72,5 @@ export function docsPage(elements: PublicElement[], contractTypes: string): stri
   const intro =
     '# The elements\n\nMade by `npm run manifest` from the definitions (`src/elements/*/*.definition.ts`). How to put them on a page: [embedding.md](embedding.md).\n\nAll events bubble and cross shadow roots. The few without `strategy-` before their name (`form-saved`, `kickoff-date-updated`, `planning-data-updated`, `show-guide`) are named by the specification and stay so. Methods answer promises; what they ask of content waits until that can be used.\n\n';
   const types = contractTypes === '' ? '' : `## Types in details\n\n\`\`\`ts\n${contractTypes}\n\`\`\`\n`;
-  return intro + elements.map(section).join('') + types;
+  return intro + elements.map(elementSection).join('') + types;
 }

@@ -1,4 +1,4 @@
-import { MOST_ORIGINS, type EmbedOrigin } from '#contract/embed.ts';
+import { MOST_ORIGINS, type EmbedCheck, type EmbedOrigin } from '#contract/embed.ts';
 
 import { notFound, invalidField } from '../http/refusals/refusals.ts';
 import type { Origins } from '../http/callers/origins.ts';
@@ -72,6 +72,22 @@ export class EmbedOriginsService {
     const whose = await this.#needs.records.write(call, work, { companyId });
     for (const userId of whose) this.#needs.identity.changed(userId);
     await this.#changed();
+  }
+
+  /** Whether pages of an origin are let in, and by what; `suite` is our own origin, and stands for a missing one. */
+  async check(
+    viewer: Viewer,
+    companyId: string,
+    { suite, text = suite }: { suite: string; text?: string | undefined },
+  ): Promise<EmbedCheck> {
+    await mustAdminister(this.#needs.companies, viewer, companyId);
+    const own = text === suite || originOfText(text) === suite;
+    const origin = own ? suite : originOfText(text);
+    if (origin === null) throw invalidField('origin', 'embed.notAnOrigin');
+    const cookies = !own && this.#origins.embedding.includes(origin);
+    const token = this.#origins.isOf(companyId, origin);
+    const frame = own || cookies || token;
+    return { suite, origin, own, cookies, cross_site: this.#origins.isCrossSite, token, frame };
   }
 
   /** Tells all servers; this one knows it before it answers. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import {
   addEmbedOrigin,
+  checkEmbedOrigin,
   createEmbedKey,
   createEmbedToken,
   createOwnEmbedToken,
@@ -14,6 +15,7 @@ import {
 } from '#contract/embed.ts';
 
 import { mount } from '../http/mount.ts';
+import { originOf } from '../http/callers/origins.ts';
 import { notInToken } from '../http/refusals/refusals.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
@@ -58,5 +60,8 @@ export async function embedRoutes(app: FastifyInstance, services: Services): Pro
   );
   mount(app, removeEmbedOrigin, async ({ params, ...input }) =>
     embedOrigins.remove(callOf(input), params.id, params.origin),
+  );
+  mount(app, checkEmbedOrigin, async ({ request, viewer, params, query }) =>
+    embedOrigins.check(viewer, params.id, { suite: originOf(request, services.options.publicUrl), text: query.origin }),
   );
 }

@@ -8,7 +8,7 @@ import { say } from './refusals/texts.ts';
 import { keepBuild } from './kept-builds.ts';
 import { registerKeptBuilds, registerStaticFiles } from './static-files.ts';
 
-const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo|v)\//;
+const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo|docs|v)\//;
 
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !NO_PAGE.test(request.url) && request.headers.accept?.includes('text/html') === true;
@@ -36,6 +36,8 @@ export async function registerPages(
   app.get('/demo/', { schema: { hide: true } }, (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').sendFile('demo/index.html'),
   );
+  for (const address of ['/docs', '/docs/'])
+    app.get(address, { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/start.html'));
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? sendDocument(request, reply.code(200)) : notFound(request, reply),
   );

@@ -159,3 +159,27 @@ export const removeEmbedOrigin = defineEndpoint({
   answer: z.null(),
   status: 204,
 });
+
+const letIn = z.boolean();
+export const embedCheck = z
+  .object({
+    suite: z.string().meta({ description: 'Our own origin, as people and pages reach it' }),
+    origin: z.string().meta({ description: 'The origin that was asked about, as browsers send it' }),
+    own: letIn.meta({ description: 'It is our own: the session cookie' }),
+    cookies: letIn.meta({ description: 'The session cookie, by EMBED_ORIGINS' }),
+    cross_site: letIn.meta({ description: 'Cookies for pages of EMBED_ORIGINS on other sites (COOKIE_CROSS_SITE)' }),
+    token: letIn.meta({ description: 'A token of this company, by its list of origins' }),
+    frame: letIn.meta({ description: 'Frames of /embed/{element}/ with the id of this company' }),
+  })
+  .meta({ id: 'EmbedCheck' });
+export type EmbedCheck = z.infer<typeof embedCheck>;
+
+export const checkEmbedOrigin = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/companies/{id}/embed-check/',
+  action: 'companies.embed',
+  summary: 'Whether pages of an origin are let in, and by what; without an origin what is known of our own',
+  params: company,
+  query: z.object({ origin: origin.optional() }),
+  answer: embedCheck,
+});

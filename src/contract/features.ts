@@ -31,6 +31,7 @@ export const EXTENSIONS = [
   'okr-evaluation',
   'okr-exchange',
   'trash',
+  'embedding',
 ] as const;
 
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */

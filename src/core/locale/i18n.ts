@@ -17,6 +17,7 @@ import type board from '../../../locales/en-US/board.json';
 import type card from '../../../locales/en-US/card.json';
 import type scene from '../../../locales/en-US/scene.json';
 import type singleSignOn from '../../../locales/en-US/single-sign-on.json';
+import type embedding from '../../../locales/en-US/embedding.json';
 import type users from '../../../locales/en-US/users.json';
 import type companies from '../../../locales/en-US/companies.json';
 import type profile from '../../../locales/en-US/profile.json';
@@ -53,6 +54,7 @@ export interface Namespaces {
   /** Texts that the server names by key: steps, nodes, planning questions, sections, checklist items. */
   scene: typeof scene;
   'single-sign-on': typeof singleSignOn;
+  embedding: typeof embedding;
   users: typeof users;
   companies: typeof companies;
   profile: typeof profile;

@@ -8,7 +8,7 @@ export const companies = defineDefinition({
     companyId: { type: 'string', docs: 'Id of the company that is shown; the list without it.' },
     tab: {
       type: 'string',
-      ts: "'overview' | 'domains' | 'members' | 'teams' | 'single-sign-on' | 'activation' | 'features'",
+      ts: "'overview' | 'domains' | 'members' | 'teams' | 'single-sign-on' | 'activation' | 'embed' | 'features'",
       docs: 'The open tab of the company.',
       default: 'overview',
     },

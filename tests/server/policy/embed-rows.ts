@@ -35,6 +35,7 @@ export const EMBED_ROWS: Record<string, Row> = {
   revokeEmbedKey: onKey,
   listEmbedOrigins: onCompany(),
   addEmbedOrigin: onCompany(() => ({ body: { origin: `https://d${randomUUID()}.example` } })),
+  checkEmbedOrigin: onCompany(),
   removeEmbedOrigin: onCompany(async ({ database, company }) => ({
     params: { origin: await seedEmbedOriginId(database, company.id) },
   })),

@@ -51,6 +51,7 @@ function Company({
   const closed = new Set<CompanyTab>();
   if (!mayDo('sso.manage', user) || !hasExtension(core, 'single-sign-on')) closed.add('single-sign-on');
   if (!mayDo('companies.activation', user) || !hasExtension(core, 'activation-pages')) closed.add('activation');
+  if (!mayDo('companies.embed', user) || !hasExtension(core, 'embedding')) closed.add('embed');
   const tabs = tabsFor(company, hasExtension(core, 'company-records')).filter((key) => !closed.has(key));
   const [tab, open] = useTab(wanted, tabs);
   const Panel = COMPANY_TABS[tab].panel;

@@ -22,6 +22,7 @@ const SignOn = lazy(async () => {
 const ActivationPage = lazy(async () => ({
   default: (await import('../activation-page/activation-page-panel.tsx')).ActivationPagePanel,
 }));
+const EmbedPanel = lazy(async () => ({ default: (await import('../embed/embed-panel.tsx')).EmbedPanel }));
 const FeaturesPanel = lazy(async () => ({ default: (await import('./features-panel.tsx')).FeaturesPanel }));
 
 interface CompanyTabEntry {
@@ -38,11 +39,12 @@ export const COMPANY_TABS = {
   teams: { panel: TeamsPanel, managers: false },
   'single-sign-on': { panel: SignOn, managers: true },
   activation: { panel: ActivationPage, managers: true },
+  embed: { panel: EmbedPanel, managers: true },
   features: { panel: FeaturesPanel, managers: true },
 } as const satisfies Record<string, CompanyTabEntry>;
 
 /** What only the company's own administrators are let into, not those of the platform. */
-const ADMINISTRATORS: readonly string[] = ['single-sign-on', 'activation'];
+const ADMINISTRATORS: readonly string[] = ['single-sign-on', 'activation', 'embed'];
 
 export type CompanyTab = keyof typeof COMPANY_TABS;
 

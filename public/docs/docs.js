@@ -1,0 +1,94 @@
+// The docs: code names this server, the search looks through all pages, examples show a board that there is.
+const EXAMPLE = 'https://strategy.example';
+for (const code of document.querySelectorAll('pre code, main td code'))
+  if (code.textContent.includes('strategy.example'))
+    code.textContent = code.textContent
+      .replaceAll(EXAMPLE, location.origin)
+      .replaceAll('wss://strategy.example', location.origin.replace(/^http/, 'ws'));
+
+for (const pre of document.querySelectorAll('pre')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', () => {
+    const copied = () => (button.textContent = 'Copied');
+    // where the browser forbids it the text can be marked
+    navigator.clipboard?.writeText(pre.querySelector('code').textContent).then(copied, () => button.remove());
+  });
+  const frame = document.createElement('div');
+  frame.className = 'code';
+  pre.replaceWith(frame);
+  frame.append(pre, button);
+}
+
+const menu = document.querySelector('.menu');
+const wide = matchMedia('(min-width: 900px)');
+const arrange = () => (menu.open = wide.matches);
+wide.addEventListener('change', arrange);
+arrange();
+
+const field = document.querySelector('#search');
+const results = document.querySelector('#results');
+const found = document.querySelector('#found');
+const MOST = 12;
+let entries;
+const readEntries = () => (entries ??= fetch('/docs/search.json').then((answer) => answer.json()));
+
+/** Words in headings count more than words in texts; every word has to be somewhere. */
+function weigh({ title, heading, text }, words) {
+  let sum = 0;
+  for (const word of words) {
+    const weight =
+      (heading.toLowerCase().includes(word) ? 8 : 0) +
+      (title.toLowerCase().includes(word) ? 4 : 0) +
+      (text.toLowerCase().includes(word) ? 1 : 0);
+    if (weight === 0) return 0;
+    sum += weight;
+  }
+  return sum;
+}
+
+function lineOf({ page, title, heading, id }) {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = `/docs/${page}#${id}`;
+  link.textContent = heading === title || heading === '' ? title : `${title}: ${heading}`;
+  item.append(link);
+  return item;
+}
+
+async function search() {
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = await readEntries();
+  // somebody may have typed on while the entries came
+  if (words.join(' ') !== field.value.toLowerCase().split(/\s+/).filter(Boolean).join(' ')) return;
+  const hits = all
+    .map((entry) => ({ entry, weight: weigh(entry, words) }))
+    .filter(({ weight }) => words.length > 0 && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight);
+  results.replaceChildren(...hits.slice(0, MOST).map(({ entry }) => lineOf(entry)));
+  results.hidden = hits.length === 0;
+  found.textContent = words.length === 0 ? '' : hits.length === 0 ? 'Nothing found' : `${hits.length} found`;
+}
+field.addEventListener('input', () => void search());
+document.addEventListener('keydown', (event) => {
+  const isTyping = event.composedPath()[0].matches?.('input, textarea, select, [contenteditable]');
+  if (event.key === '/' && !isTyping) {
+    event.preventDefault();
+    field.focus();
+  }
+  if (event.key === 'Escape' && results.contains(document.activeElement)) field.focus();
+  if (event.key === 'Escape') results.hidden = true;
+});
+
+const place = document.querySelector('.example[data-tag]');
+if (place) {
+  const answer = await fetch(place.dataset.boards, { headers: { Accept: 'application/json' } });
+  const body = answer.ok ? await answer.json() : [];
+  const [board] = Array.isArray(body) ? body : (body.results ?? []);
+  const element = document.createElement(place.dataset.tag);
+  if (board) element.setAttribute('board-id', board.id);
+  if (place.dataset.tag === 'strategy-card') element.setAttribute('card-key', 'kunden');
+  if (board) place.append(element);
+  else place.textContent = 'Nobody is signed in here, or there is no board yet.';
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+
+import { catalogue } from '../../src/contract/catalogue.ts';
+import type { CodeBlock } from './blocks.ts';
+
+/** JSON that a call is named for has to be its body, or its answer where that stands behind. */
+export function problemsOfJson({ code, info }: CodeBlock): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(code);
+  } catch (error) {
+    return [String(error)];
+  }
+  if (info === '') return [];
+  const [method, path, part = 'body'] = info.split(' ');
+  const endpoint = Object.values(catalogue).find((one) => one.method === method && one.path === path);
+  if (!endpoint) return [`there is no call ${method} ${path}`];
+  const schema = part === 'answer' ? endpoint.answer : endpoint.body;
+  if (!schema) return [`${method} ${path} has no ${part}`];
+  const { error } = schema.safeParse(value);
+  return error ? [error.message] : [];
+}
+
+const paths = Object.values(catalogue).map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+
+/** Lines for a shell: they can be read, and the calls in them exist. Nothing is sent. */
+export function problemsOfShell({ code }: CodeBlock): string[] {
+  const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  const unknown = [...code.matchAll(/https:\/\/strategy\.example(\/api\/v1\/[\w/{}.-]*)/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !paths.some((one) => one.test(path)));
+  return [...(status === 0 ? [] : [stderr]), ...unknown.map((path) => `there is no call ${path}`)];
+}
+
+/** Every custom property of ours that a style sheet names. */
+export function problemsOfCss({ code }: CodeBlock, properties: ReadonlySet<string>): string[] {
+  const named = [...code.matchAll(/--strategy-[\w-]+/g)].map(([name]) =>
+    name.replace('--strategy-dark-', '--strategy-'),
+  );
+  const isOpen = code.split('{').length !== code.split('}').length;
+  return [
+    ...(isOpen ? ['a brace is missing'] : []),
+    ...named.filter((name) => !properties.has(name)).map((name) => `there is no ${name}`),
+  ];
+}
+
+const DIRECTIVES =
+  /^(default|script|style|font|img|connect|frame)-src$|^(require-trusted-types-for|trusted-types|frame-ancestors)$/;
+const SOURCES = /^('self'|'none'|'script'|blob:|(https|wss):\/\/[\w.-]+|lit-html|dompurify|ProseMirrorClipboard)$/;
+
+/** A content security policy: its directives and sources. */
+export function problemsOfPolicy({ code }: CodeBlock): string[] {
+  const lines = code.split(';').map((line) => line.trim().split(/\s+/));
+  return lines.flatMap(([directive = '', ...sources]) => {
+    if (directive === '') return [];
+    if (!DIRECTIVES.test(directive)) return [`${directive} is no directive`];
+    return sources.filter((source) => !SOURCES.test(source)).map((source) => `${directive}: ${source} is no source`);
+  });
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { elementSection } from '../manifest/docs-page.ts';
+import { loadElements, type PublicElement } from '../manifest/definitions.ts';
+
+/** A page of the docs at `/docs/<name>.html`. */
+export interface DocsPage {
+  name: string;
+  section: string;
+  title: string;
+  markdown: string;
+  /** The element that the page is about, and shows. */
+  tag?: string;
+}
+
+/** What is served, in its order; other files below `docs` are for who works on the product. */
+const SECTIONS: [section: string, files: string[]][] = [
+  ['Start', ['docs/guide/start.md']],
+  [
+    'Guides',
+    ['html', 'react', 'vue', 'angular', 'sharepoint', 'liferay', 'confluence'].map((name) => `docs/guide/${name}.md`),
+  ],
+  [
+    'Reference',
+    [
+      'docs/embedding.md',
+      'docs/guide/events.md',
+      'docs/theming.md',
+      'docs/tokens.md',
+      'docs/guide/policies.md',
+      'docs/guide/api.md',
+    ],
+  ],
+  ['About', ['docs/guide/browsers.md', 'docs/guide/accessibility.md', 'CHANGELOG.md']],
+];
+/** Written for who builds the product, too; readers of the docs look for something else. */
+const TITLES: Record<string, string> = {
+  'CHANGELOG.md': 'Upgrade notes',
+  'docs/embedding.md': 'Sign-in, tokens, errors',
+};
+
+/** Where texts come from, and which line of the specification they follow, says nothing to readers of the docs. */
+const withoutSources = (markdown: string): string =>
+  markdown.replace(/^Made by .*?(?=How )/m, '').replaceAll(/ \((?:application|whiteboard) [\d., –and]+\)/g, '');
+
+const titleIn = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.md'.length).toLowerCase();
+
+function written(root: string): DocsPage[] {
+  return SECTIONS.flatMap(([section, files]) =>
+    files.map((file) => {
+      const markdown = withoutSources(readFileSync(join(root, file), 'utf8'));
+      return { name: nameOf(file), section, title: TITLES[file] ?? titleIn(markdown), markdown };
+    }),
+  );
+}
+
+const ofElement = (element: PublicElement): DocsPage => ({
+  name: element.tag,
+  section: 'Elements',
+  title: element.tag,
+  tag: element.tag,
+  markdown: withoutSources(elementSection(element)).replace(/^## /, '# '),
+});
+
+/** All pages: the written ones, one for each element, and all types in one place. */
+export async function docsPages(root: string): Promise<DocsPage[]> {
+  const pages = written(root);
+  const elements = (await loadElements(root)).map(ofElement);
+  const all = withoutSources(readFileSync(join(root, 'docs/elements.md'), 'utf8'));
+  const whole: DocsPage = { name: 'elements', section: 'Elements', title: 'All elements', markdown: all };
+  const about = pages.findIndex(({ section }) => section === 'About');
+  return [...pages.slice(0, about), whole, ...elements, ...pages.slice(about)];
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { EMBED_ELEMENTS, type EmbedElement } from '#contract/embed-elements.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import { AttributeField } from './attribute-field.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { EMBED_ELEMENT_ATTRIBUTES } from './embed-attributes.ts';
+import { embedQueries } from './embed-queries.ts';
+import { Preview } from './preview.tsx';
+import { policyOf, snippetOf, SNIPPETS, type SnippetKind } from './snippets.ts';
+
+type Attributes = Record<string, string | true>;
+
+/** Picks an element and its attributes, shows it, and writes the code for a page and its policy. */
+export function Generator({ companyId }: { companyId: string }) {
+  const t = useTexts('embedding');
+  const core = useCore();
+  const { data, error, refetch } = useQuery(embedQueries.suite(core, companyId));
+  const [tag, setTag] = useState<EmbedElement>('strategy-okr');
+  // what was set of another element is there again when one comes back to it
+  const [given, setGiven] = useState<Partial<Record<EmbedElement, Attributes>>>({});
+  const [kind, setKind] = useState<SnippetKind>('html');
+  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
+  const attributes = given[tag] ?? {};
+  const set = (name: string, value: string | true | undefined): void => {
+    const others = Object.entries(attributes).filter(([one]) => one !== name);
+    const next = value === undefined ? others : [...others, [name, value] as const];
+    setGiven({ ...given, [tag]: Object.fromEntries(next) });
+  };
+  return (
+    <div className="embed-generator">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Select
+          label={t('generator.element')}
+          value={tag}
+          options={EMBED_ELEMENTS.map((value) => ({ value, label: `${t(`element.${value}`)} (${value})` }))}
+          onChange={setTag}
+        />
+        {EMBED_ELEMENT_ATTRIBUTES[tag].map((attribute) => (
+          <AttributeField
+            key={`${tag} ${attribute.name}`}
+            attribute={attribute}
+            value={attributes[attribute.name]}
+            onChange={(value) => set(attribute.name, value)}
+          />
+        ))}
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="panel-text">{t('generator.previewText')}</p>
+        <Preview tag={tag} attributes={attributes} />
+      </div>
+      <div className="embed-code flex min-w-0 flex-col gap-4">
+        <Select
+          label={t('generator.kind')}
+          className="max-w-[420px]"
+          value={kind}
+          options={SNIPPETS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={setKind}
+        />
+        <p className="panel-text">{t(`place.${kind}`)}</p>
+        <CodeBlock
+          label={t(`kind.${kind}`)}
+          text={snippetOf(kind, { suite: data.suite, companyId, tag, attributes })}
+        />
+        <CodeBlock label={t('generator.policy')} text={policyOf(data.suite)} />
+        <p className="panel-text">{t('generator.policyText')}</p>
+      </div>
+    </div>
+  );
+}

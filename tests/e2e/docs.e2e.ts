@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+
+test('the docs are read, searched by keyboard, and break no policy', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await page.goto('/docs');
+  await expect(page.getByRole('heading', { name: 'Start', level: 1 })).toBeVisible();
+  await expect(page.locator('pre').first()).toContainText(`${new URL(page.url()).origin}/api/v1/embed/tokens/`);
+  await page.keyboard.press('/');
+  await page.keyboard.type('trusted types');
+  await page
+    .getByRole('list', { name: 'Results' })
+    .getByRole('link', { name: /^Policies/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/docs\/policies\.html/);
+  await page.goto('/docs/strategy-sign-in.html');
+  await expect(page.locator('strategy-sign-in').getByRole('textbox').first()).toBeVisible();
+  expect(refused).toEqual([]);
+});
