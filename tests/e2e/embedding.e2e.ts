@@ -174,7 +174,7 @@ test('a page can name one build for good, with the hash of each of its files; a 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await show('');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   expect(asked.filter((path) => path.endsWith('.js') && !path.startsWith(base))).toEqual([]);
   await page.unroute('**/pinned.html');
   await show('elements/strategy-sign-in.js');

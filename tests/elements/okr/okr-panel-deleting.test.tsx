@@ -49,7 +49,7 @@ describe('strategy-okr, deleting in the side panel', () => {
   it('takes a deletion back with all that went with it', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    await pressInPanel(element, 'More about');
+    await pressInPanel(element, 'More actions');
     await pressInPanel(element, 'Delete');
     await confirm(await dialog(element), 'Delete key result');
     const undo = await heldAction(root(element), 'Undo');
@@ -98,7 +98,7 @@ describe('strategy-okr, deleting in the side panel', () => {
     await says(element, 'Objective: Wärme im Süden → Wärme im Westen');
     expect((await callAs(company.writer, 'GET', path)).status).to.equal(200);
     await callAs(company.admin, 'DELETE', path);
-    await confirm(asked, 'Delete all the same');
+    await confirm(asked, 'Delete anyway');
     await says(element, 'had been deleted already');
     await until(() => root(element).querySelector('[part=panel]') === null);
     release();
@@ -109,7 +109,7 @@ describe('strategy-okr, deleting in the side panel', () => {
     const element = await showItem(company.writer, `project:${okr.project}`);
     await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Delete');
-    await says(element, 'This goes with it: 1 task.');
+    await says(element, 'This is deleted too: 1 task.');
     // the page does not see it come
     const release = overhear((method, path) =>
       method === 'GET' && path.includes('/dependents/') ? Promise.reject(new TypeError('held')) : null,
@@ -117,11 +117,11 @@ describe('strategy-okr, deleting in the side panel', () => {
     await callAs(company.writer, 'POST', '/api/v1/okr/tasks/', { title: 'One more', project: okr.project });
     const asked = await dialog(element);
     await confirm(asked, 'Delete project');
-    await says(element, 'Something else hangs on it by now.');
-    await says(element, 'This goes with it: 2 tasks.');
+    await says(element, 'Something else has been linked to it in the meantime.');
+    await says(element, 'This is deleted too: 2 tasks.');
     release();
     const saved = nextEvent('strategy-saved');
-    await confirm(asked, 'Delete all the same');
+    await confirm(asked, 'Delete anyway');
     await saved;
     expect((await callAs(company.writer, 'GET', `/api/v1/okr/projects/${okr.project}/`)).status).to.equal(404);
   });
@@ -152,7 +152,7 @@ describe('strategy-okr, deleting in the side panel', () => {
     const element = await showItem(company.writer, `objective:${okr.objective}`);
     await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Delete');
-    await says(element, '1 project remains, but no longer hangs on it. This goes with it: 1 key result, 1 check-in');
+    await says(element, '1 project remains, but is no longer linked to it. This is deleted too: 1 key result, 1 check-in');
     const saved = nextEvent('strategy-saved');
     await confirm(await dialog(element), 'Delete objective');
     await saved;

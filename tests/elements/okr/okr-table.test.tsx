@@ -439,7 +439,7 @@ describe('strategy-okr: table', () => {
     await until(() => titles(element).includes('Call the landlord'));
     (await until(() => named(root(element), 'More actions for “Anlagen in Betrieb”'))).click();
     (await until(() => item('Delete …'))).click();
-    await until(() => text(element).includes('This goes with it: '));
+    await until(() => text(element).includes('This is deleted too: '));
     expect(text(element)).to.contain('1 project remains');
     named(root(element), 'Delete key result')?.click();
     await until(() => !titles(element).includes('Anlagen in Betrieb'));

@@ -242,7 +242,7 @@ describe('strategy-okr: saved views', () => {
       (await until(() => named(element, 'Delete view'))).click();
       await until(() => box.textContent.includes('Somebody has changed this view in the meantime.'));
       expect(box.textContent).to.include('Delete the view “Runde B”?');
-      named(element, 'Delete all the same')?.click();
+      named(element, 'Delete anyway')?.click();
       await until(() => !root(element).querySelector('dialog[open]'));
     } finally {
       globalThis.fetch = fetch;
