@@ -13,6 +13,8 @@ const FIRST_LOADS_FILE = '.vite/first-loads.json';
 export interface FirstLoads {
   /** The folder of the texts of this build, by language and namespace. */
   texts: string;
+  /** The script of the application's document that asks for first data. */
+  ahead: string;
   screens: Record<string, { files: string[]; texts: string[]; calls: string[] }>;
 }
 
@@ -105,10 +107,12 @@ export function firstLoads(screens: Screens, { texts, version }: Build, alone: U
     // an entry that only imports others is written into the document instead
     async writeBundle({ dir = '' }, bundle) {
       const isThere: IsThere = (file) => existsSync(join(dir, file));
-      const loads = { texts, screens: screensOf(screens, bundle, isThere) };
+      const ahead = `assets/ahead-${version}.js`;
+      const loads = { texts, ahead, screens: screensOf(screens, bundle, isThere) };
       writeFileSync(join(dir, FIRST_LOADS_FILE), JSON.stringify(loads));
       const define = { ...alone.define, __FIRST_LOADS__: JSON.stringify(graphOf(loads)) };
       await buildAlone('loader', 'src/loader.ts', { ...alone, define }, dir);
+      await buildAlone(ahead.slice(0, -'.js'.length), 'src/pages/given-ahead.ts', alone, dir);
       // the only element without React shares nothing with the others
       await buildAlone('elements/strategy-provider', 'src/core/session/strategy-provider.ts', alone, dir);
       writeTexts(loads, dir);

@@ -14,6 +14,7 @@ import { localeOf } from './refusals/error-handler.ts';
 /** The files and texts of each first screen, as the build has written them down (scripts/first-load). */
 interface FirstLoads {
   texts: string;
+  ahead: string;
   screens: Record<string, { files: string[]; texts: string[]; calls: string[] }>;
 }
 
@@ -129,6 +130,8 @@ export function applicationDocument(folder: string): (request: FastifyRequest, r
     const block = (id: string, value: object): string =>
       `<script type="application/json" id="leitstern-${id}">${inScript(value)}</script>`;
     const data = block('given', given) + (ahead ? block('ahead', ahead) : '');
-    return `${head}${linksOf(request, ahead?.texts.file)}\n${data}\n</head>${rest}`;
+    // asks for data at once: without `async` it would wait for the script of the page
+    const first = built && ahead ? `<script type="module" async src="/${built.ahead}"></script>` : '';
+    return `${head}${data}\n${first}\n${linksOf(request, ahead?.texts.file)}\n</head>${rest}`;
   };
 }

@@ -5,7 +5,6 @@ import { attachContextRoot } from '#core/session/context-root.ts';
 import { $theme, followOtherTabs } from '#core/session/browser-session.ts';
 
 import { Application } from './application.tsx';
-import { readGivenAhead } from './given-ahead.ts';
 import { followElements } from './navigation/open-path.ts';
 import { makeRouter } from './router.tsx';
 import { showLook } from './show-look.ts';
@@ -13,7 +12,6 @@ import { watchBuilds } from './watch/build-watch.ts';
 import { watchSession } from './watch/session-watch.ts';
 import './pages.css';
 
-readGivenAhead();
 showLook($theme.get());
 attachContextRoot();
 registerTypefaces();
