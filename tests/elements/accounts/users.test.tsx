@@ -32,6 +32,20 @@ describe('strategy-users', () => {
     expect((await opened).detail.to).to.equal(`/p/${company.reader.id}`);
   });
 
+  it('invites everybody of a pasted list; who was refused stays with the reason', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => people(element).length === 5);
+    (await until(() => named(root(element), 'Invite several'))).click();
+    const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea'));
+    const mark = crypto.randomUUID().slice(0, 8);
+    type(field, `Mail;First;Last\nada.${mark}@test.example\nBo;Berg;bo.${mark}@test.example\nno address`);
+    (await until(() => named(root(element), 'Invite 2 people'))).click();
+    await until(() => people(element).includes('Bo Berg'));
+    expect(people(element).some((name) => name.startsWith('Ada ') && name !== 'Ada Admin')).to.equal(true);
+    expect(field.value).to.equal('no address');
+  });
+
   it('tells of an equal that a new address waits for their consent, in both languages', async () => {
     const company = await newCompany();
     await signInAs(company.superuser.email);

@@ -8,10 +8,12 @@ import { TableBody, VIRTUAL_FROM } from './table-body.tsx';
 import { BulkBar } from './table-bulk.tsx';
 import type { TableColumn } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+import { TableLookMenu } from './table-look-menu.tsx';
 import { TablePager } from './table-pager.tsx';
 import { useTableSheet } from './table-sheet.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import type { TableView } from './table-view.ts';
+import { useTableLook } from './use-table-look.ts';
 import { useTableModel } from './use-table-model.ts';
 
 export interface DataTableProps<Row extends object> {
@@ -66,7 +68,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return <FilledTable {...props} />;
 }
 
-function FilledTable<Row extends object>(props: DataTableProps<Row>) {
+function FilledTable<Row extends object>(given: DataTableProps<Row>) {
+  const look = useTableLook(given.columns);
+  const props = { ...given, columns: look.shown };
   const { view, onView, selected = NONE, onSelected = nothing, pager = true } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const model = useTableModel({ ...props, selected, onSelected });
@@ -74,7 +78,7 @@ function FilledTable<Row extends object>(props: DataTableProps<Row>) {
   if (model.count === 0) return <NoRows {...props} />;
   const selects = props.onSelected !== undefined;
   return (
-    <div className="listing-box">
+    <div className="listing-box" data-density={look.dense ? 'compact' : undefined}>
       <div className="listing-scroll" ref={setScroller} data-long={model.rows.length > VIRTUAL_FROM} part="table">
         <table className="listing" role="grid" aria-label={props.label} aria-rowcount={model.count + 1}>
           <TableHead {...props} table={model.table} selects={selects} />
@@ -98,7 +102,11 @@ function FilledTable<Row extends object>(props: DataTableProps<Row>) {
           {props.bulk}
         </BulkBar>
       )}
-      {pager && <TablePager view={view} onView={onView} count={model.count} />}
+      {pager && (
+        <TablePager view={view} onView={onView} count={model.count}>
+          <TableLookMenu columns={given.columns} look={look} />
+        </TablePager>
+      )}
     </div>
   );
 }

@@ -14,8 +14,11 @@ export interface TableColumn<Row> {
   width?: string;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** Where room is short, 3 leaves first (below 1040 px), then 2 (below 800 px); 1 stays. In rows of two lines 3 is left out. */
-  priority?: 1 | 2 | 3;
+  /**
+   * Where room is short, 5 leaves first (below 980 px), then 4 (880 px), 3 (760 px) and 2 (700 px); 1 stays. Rows of two
+   * lines have 1 and 2.
+   */
+  priority?: 1 | 2 | 3 | 4 | 5;
 }
 
 /** Text without case and accents, so that `muller` finds `Müller`. */

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { formatNumber } from '../../locale/formats.ts';
 import { useTexts } from '../../locale/use-texts.ts';
@@ -12,10 +13,13 @@ export function TablePager({
   view,
   onView,
   count,
+  children,
 }: {
   view: TableView;
   onView: (view: TableView) => void;
   count: number;
+  /** Before the range, such as what is shown. */
+  children?: ReactNode;
 }) {
   const t = useTexts('table');
   const { locale } = useCore();
@@ -38,6 +42,7 @@ export function TablePager({
           }
         />
       </span>
+      {children}
       <span className="flex-1" />
       <span role="status">{t('range', { from: shown(from), to: shown(to), count: shown(count) })}</span>
       <IconButton

@@ -79,15 +79,17 @@ export function usePeopleColumns(): TableColumn<User>[] {
             {
               key: 'companies',
               header: t('columns.companies'),
-              priority: 3 as const,
-              cell: (person: User) => person.companies.map(({ name }) => name).join(', '),
+              priority: 4 as const,
+              cell: (person: User) => (
+                <span className="whitespace-nowrap">{person.companies.map(({ name }) => name).join(', ')}</span>
+              ),
             },
           ]
         : []),
       {
         key: 'groups',
         header: t('columns.groups'),
-        priority: 3,
+        priority: 4,
         cell: (person) => person.groups.map(({ name }) => name).join(', '),
       },
       {
@@ -107,14 +109,14 @@ export function usePeopleColumns(): TableColumn<User>[] {
         key: 'last_sign_in',
         header: t('columns.lastSignIn'),
         sortable: true,
-        priority: 2,
+        priority: 3,
         cell: (person) => <span className="text-muted numbers whitespace-nowrap">{momentOf(person.last_sign_in)}</span>,
       },
       {
         key: 'source',
         header: t('columns.source'),
         sortable: true,
-        priority: 3,
+        priority: 5,
         cell: (person) => (
           <span className="text-muted">{t(person.source === 'local' ? 'source.local' : 'source.directory')}</span>
         ),

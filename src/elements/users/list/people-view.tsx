@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { UserPlus, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -19,6 +19,10 @@ import { InviteDialog } from '../person/invite-dialog.tsx';
 import { userQueries } from '../users-queries.ts';
 import { useBatches } from '../use-batches.ts';
 import { PeopleList } from './people-list.tsx';
+
+const InviteManyDialog = lazy(async () => ({
+  default: (await import('../person/invite-many-dialog.tsx')).InviteManyDialog,
+}));
 
 export const TABS = ['people', 'groups', 'duplicates'] as const;
 export type PeopleTab = (typeof TABS)[number];
@@ -40,6 +44,7 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
   // looking for duplicates is a merge that is taken back: other servers would merge
   const tabs = TABS.filter((key) => key !== 'duplicates' || batches);
   const [inviting, setInviting] = useState(false);
+  const [invitingMany, setInvitingMany] = useState(false);
   const people = useQuery({ ...userQueries.list(core, view), enabled: tab === 'people' });
   useReady(tab !== 'people' || people.data !== undefined);
   return (
@@ -51,6 +56,11 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
           </SignedTitle>
         }
       >
+        {tab === 'people' && (
+          <Button icon={UsersRound} onClick={() => setInvitingMany(true)}>
+            {t('invite.many')}
+          </Button>
+        )}
         {tab === 'people' && (
           <Button look="primary" icon={UserPlus} onClick={() => setInviting(true)}>
             {t('invite.act')}
@@ -69,6 +79,7 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
       <div id="panel" role="tabpanel" aria-label={t(`tabs.${tab}`)}>
         <Panel tab={tab} view={view} onView={onView} onOpen={onOpen} people={people} />
       </div>
+      <Suspense>{invitingMany && <InviteManyDialog onClose={() => setInvitingMany(false)} />}</Suspense>
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}

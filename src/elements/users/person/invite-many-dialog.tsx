@@ -1,0 +1,108 @@
+import { useId, useState, type SubmitEvent } from 'react';
+
+import { useAction } from '#core/editing/use-action.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { TextArea } from '#core/ui/fields/text-area.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { DialogButtons } from '#core/ui/overlays/dialog-buttons.tsx';
+
+import { GroupsChoice } from '../list/batch-choice.tsx';
+import { userCalls, userQueries } from '../users-queries.ts';
+import { MOST_INVITED, pastedPeople, type PastedPerson } from './pasted-people.ts';
+
+interface Refused {
+  person: PastedPerson;
+  why: string;
+}
+
+/** Invites everybody of a pasted list: who was refused stays in the field, with the reason. */
+export function InviteManyDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('users');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [groups, setGroups] = useState<string[]>([]);
+  const { people, unread } = pastedPeople(text);
+  const { busy, done, refused, send } = useInviting(groups);
+  const isTooMany = people.length > MOST_INVITED;
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (people.length === 0 || isTooMany) return;
+    const left = await send(people);
+    if (left.length === 0 && unread.length === 0) onClose();
+    else setText([...left.map(lineOf), ...unread].join('\n'));
+  };
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('invite.many')}
+      dismissable={text === ''}
+      onClose={onClose}
+      footer={
+        <DialogButtons
+          form={id}
+          submit={t('invite.sendMany', { count: people.length })}
+          busy={busy}
+          onClose={onClose}
+        />
+      }
+    >
+      <form id={id} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <p className="text-muted text-sm">{t('invite.manyText')}</p>
+        <TextArea
+          label={t('invite.list')}
+          rows={8}
+          value={text}
+          disabled={busy}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p className="text-sm" role="status">
+          {busy ? t('invite.progress', { done, count: people.length }) : t('invite.found', { count: people.length })}
+          {isTooMany && ` ${t('invite.tooMany', { count: MOST_INVITED })}`}
+          {unread.length > 0 && ` ${t('invite.unread', { count: unread.length })}`}
+        </p>
+        <GroupsChoice value={groups} onChange={setGroups} />
+        {refused.length > 0 && (
+          <ul className="banner banner-danger flex-col items-start" role="alert">
+            {refused.map(({ person, why }) => (
+              <li key={person.email}>
+                <span className="font-medium">{person.email}</span>: {why}
+              </li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const lineOf = ({ email, first_name, last_name }: PastedPerson): string => `${first_name};${last_name};${email}`;
+
+/** One invitation after the other; answers who was refused. */
+function useInviting(group_ids: string[]) {
+  const t = useTexts('users');
+  const core = useCore();
+  const { busy, run, sentenceOf, toast } = useAction({ refresh: [userQueries.all] });
+  const [done, setDone] = useState(0);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  async function inviteAll(people: PastedPerson[]): Promise<Refused[]> {
+    const failed: Refused[] = [];
+    for (const [place, person] of people.entries()) {
+      setDone(place);
+      await userCalls.create(core, { ...person, group_ids }).catch((error: unknown) => {
+        failed.push({ person, why: sentenceOf(error) });
+      });
+    }
+    return failed;
+  }
+  async function send(people: PastedPerson[]): Promise<PastedPerson[]> {
+    setRefused([]);
+    const failed = await run(() => inviteAll(people), {});
+    setRefused(failed);
+    const count = people.length - failed.length;
+    if (count > 0) toast({ kind: 'success', title: t('invite.doneMany', { count }) });
+    return failed.map(({ person }) => person);
+  }
+  return { busy, done, refused, send };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { pastedPeople } from './pasted-people.ts';
+
+const read = (text: string): string[] =>
+  pastedPeople(text).people.map(({ first_name, last_name, email }) => `${first_name}|${last_name}|${email}`);
+
+test.each([
+  ['anna.lindqvist@firma.example', ['Anna|Lindqvist|anna.lindqvist@firma.example']],
+  ['Anna Maria Lindqvist <al@firma.example>', ['Anna Maria|Lindqvist|al@firma.example']],
+  ['"Lindqvist, Anna" <al@firma.example>', ['Anna|Lindqvist|al@firma.example']],
+  ['E-Mail;Vorname;Nachname\r\nal@firma.example;Anna;Lindqvist', ['Anna|Lindqvist|al@firma.example']],
+  ['Anna\tLindqvist\tal@firma.example', ['Anna|Lindqvist|al@firma.example']],
+  ['a.b@firma.example, c.d@firma.example; a.b@firma.example', ['A|B|a.b@firma.example', 'C|D|c.d@firma.example']],
+  ['kim@firma.example', ['Kim|Kim|kim@firma.example']],
+])('%j is read as people', (text, people) => {
+  expect(read(text)).toEqual(people);
+});
+
+test('lines without an address are named', () => {
+  expect(pastedPeople('zoe@firma\nAnna\n\nben@firma.example').unread).toEqual(['zoe@firma', 'Anna']);
+});
