@@ -68,7 +68,9 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
           <BoardsSkeleton />
         )}
       </div>
-      {action && <ActionDialog action={action} groups={groups.data ?? []} onClose={() => setAction(undefined)} />}
+      {action && (
+        <ActionDialog {...{ action, boardPath }} groups={groups.data ?? []} onClose={() => setAction(undefined)} />
+      )}
     </div>
   );
 }
