@@ -11,7 +11,7 @@ import { Star } from '#core/ui/star.tsx';
 import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { useBoard, useMay } from '../model/board-context.ts';
 import { useSceneSave } from '../planning/use-planning.ts';
-import { BoardMenu } from './board-menu.tsx';
+import { BoardMenuButton } from './board-menu-button.tsx';
 import { HeaderFields } from './header-fields-view.tsx';
 import { shownSteps } from './steps/step-status.ts';
 import { Stepper } from './steps/stepper.tsx';
@@ -46,7 +46,7 @@ export function BoardHeader({
         {isReader && <Chip icon={Eye}>{t('header.onlyRead')}</Chip>}
         <RunningAgenda scene={scene} />
         <PeopleHere />
-        <BoardMenu step={step} />
+        <BoardMenuButton step={step} />
       </div>
     </header>
   );
