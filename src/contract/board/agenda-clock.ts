@@ -49,13 +49,20 @@ export function durationOf(time: string): string | null {
   return `${range.end < range.start ? range.end + DAY - range.start : range.end - range.start} min`;
 }
 
-/** A time as the wire writes it: `9:00-9:20` becomes `09:00 - 09:20`. Null when it is none. */
+/** `9`, `9.30`, `930` and `09:30` in minutes since midnight; null when it is no time. */
+function clockIn(text: string): number | null {
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** A time as the wire writes it: `9-10.30` becomes `09:00 - 10:30`. Null when it is none, as a bare `9`. */
 export function readTime(text: string): string | null {
-  if (!/^\s*\d{1,2}:\d{2}(\s*[-–—]\s*\d{1,2}:\d{2})?\s*$/.test(text)) return null;
-  const range = rangeOf(text);
-  const wanted = /[-–—]/.test(text) ? 2 : 1;
-  if (!range || clocksIn(text).length !== wanted) return null;
-  return range.end === null ? clockText(range.start) : timeText({ start: range.start, end: range.end });
+  const parts = text.trim().split(/\s*[-–—]\s*/);
+  const [start, end] = parts.map(clockIn);
+  if (start === undefined || start === null || end === null || parts.length > 2) return null;
+  if (end === undefined) return text.trim().length > 2 ? clockText(start) : null;
+  return timeText({ start, end });
 }
 
 /** An item that follows one over midnight begins on the next day. */

@@ -13,10 +13,12 @@ export interface SearchFieldProps {
   onChange: (text: string) => void;
   placeholder?: string;
   className?: string;
+  /** Enter takes what was found. */
+  onEnter?: () => void;
 }
 
 /** A field that searches while one types; the cross or Escape empties it. */
-export function SearchField({ label, value, onChange, placeholder, className = '' }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, placeholder, className = '', onEnter }: SearchFieldProps) {
   const t = useTexts('core');
   const input = useRef<HTMLInputElement>(null);
   useMarksSheet();
@@ -25,6 +27,7 @@ export function SearchField({ label, value, onChange, placeholder, className = '
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') onEnter?.();
     if (event.key !== 'Escape' || value === '') return;
     event.preventDefault();
     event.stopPropagation();

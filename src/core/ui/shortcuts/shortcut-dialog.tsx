@@ -9,7 +9,8 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('shortcuts');
   return (
     <Dialog open title={t('title')} width={600} onClose={onClose}>
-      <div className="flex flex-col gap-5">
+      {/* nothing in it takes the focus, and it is longer than most windows */}
+      <div className="flex flex-col gap-5" role="group" aria-label={t('title')} tabIndex={0}>
         {groupsInUse().map((group) => (
           <Group key={group} group={group} />
         ))}

@@ -8,6 +8,8 @@ import {
   type Node,
 } from '@xyflow/react';
 import {
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -26,7 +28,6 @@ import type { BoardCamera } from '../model/board-stage.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
-import { CanvasMenu, useCanvasMenu } from './canvas-menu.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
 import { DotGrid } from './dot-grid.tsx';
@@ -42,9 +43,12 @@ import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestu
 import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
+import { useCanvasMenu } from './use-canvas-menu.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { usePrint } from './use-print.ts';
 import { useZooms } from './use-zooms.ts';
+
+const CanvasMenu = lazy(async () => ({ default: (await import('./canvas-menu.tsx')).CanvasMenu }));
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
 /** Rules of React Flow and the cards. */
@@ -239,7 +243,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
           <NoteWriters />
         </ReactFlow>
         {pointer.box && <SelectionBox box={pointer.box} />}
-        {menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}
+        <Suspense>{menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}</Suspense>
         <PasteQuestion {...clipboard} />
       </div>
     </NotesContext>

@@ -1,7 +1,5 @@
 import { useReactFlow } from '@xyflow/react';
 import { Copy, Maximize2, MousePointer2, Pencil, Play, StickyNote, TextSearch, Trash2, Undo2 } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
-
 import { useTexts } from '#core/locale/use-texts.ts';
 import { ContextMenu } from '#core/ui/overlays/context-menu.tsx';
 import type { MenuItem } from '#core/ui/overlays/menu.tsx';
@@ -10,46 +8,10 @@ import { useCardTitles } from '../cards/card-title.ts';
 import { useCardAccess } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import type { Spot } from '../notes/notes-view.ts';
-import { useNotesOnCanvas, type NotesOnCanvas } from './notes/note-context.ts';
+import { useNotesOnCanvas } from './notes/note-context.ts';
 import { useArrangeItems } from './notes/use-arrange-items.ts';
+import type { Asked } from './use-canvas-menu.ts';
 import { useZoomItems } from './use-zoom-items.ts';
-
-/** What a menu was asked for on, and where in the window. */
-interface Asked {
-  on:
-    | { kind: 'note'; id: string }
-    | { kind: 'card'; card: string }
-    | { kind: 'step'; step: string }
-    | { kind: 'paper' };
-  at: Spot;
-}
-
-/** Where the menu of the browser stays: fields with their spelling, links, and what floats over the board. */
-const BROWSERS = 'textarea, input, select, a, [contenteditable], .react-flow__panel, .note-bar, dialog, [popover]';
-
-/** The menu of the board: on a note, a card, a step or the paper; a right click on a note selects it. */
-export function useCanvasMenu({ model, levels }: NotesOnCanvas) {
-  const [asked, setAsked] = useState<Asked>();
-  const targetOf = (event: MouseEvent): Asked['on'] => {
-    const target = event.target as Element;
-    const id =
-      target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'] ??
-      levels.noteAt(event.clientX, event.clientY)?.id;
-    if (id !== undefined) return { kind: 'note', id };
-    const card = target.closest<HTMLElement>('[data-card]')?.dataset['card'];
-    if (card !== undefined) return { kind: 'card', card };
-    const step = target.closest<HTMLElement>('.info-node')?.dataset['step'];
-    return step === undefined ? { kind: 'paper' } : { kind: 'step', step };
-  };
-  const open = (event: MouseEvent): void => {
-    if ((event.target as Element).closest(BROWSERS)) return;
-    event.preventDefault();
-    const on = targetOf(event);
-    if (on.kind === 'note' && !model.document.selection.has(on.id)) model.select([on.id]);
-    setAsked({ on, at: { x: event.clientX, y: event.clientY } });
-  };
-  return { asked, open, close: () => setAsked(undefined) };
-}
 
 /** The open menu. */
 export function CanvasMenu({ on, at, onClose }: Asked & { onClose: () => void }) {

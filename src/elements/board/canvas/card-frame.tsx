@@ -1,4 +1,4 @@
-import { Eye, Lightbulb, Lock, LockOpen, Maximize2 } from 'lucide-react';
+import { Eye, Lightbulb, LockOpen, Maximize2 } from 'lucide-react';
 import { Suspense, useId } from 'react';
 
 import type { CanvasCard } from '#contract/board/cards.ts';
@@ -74,8 +74,7 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
       <Viewers card={card} editor={lock?.user_info.id} />
       {access.mine && <span className="canvas-card-mine">{t('card.mine')}</span>}
       {access.showsLocked && (
-        <span className="text-subtle inline-flex items-center gap-1 text-[11px]">
-          {!access.lockedByOther && <Icon of={Lock} size={12} />}
+        <span className="text-subtle text-[11px]" title={access.lockedByOther ? undefined : t('card.onlyRead')}>
           {t('card.locked')}
         </span>
       )}

@@ -1,18 +1,16 @@
 import { useStore } from '@xyflow/react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { ContextMenu } from '#core/ui/overlays/context-menu.tsx';
 
-import { useZoomItems } from './use-zoom-items.ts';
+const ZoomMenu = lazy(async () => ({ default: (await import('./zoom-menu.tsx')).ZoomMenu }));
 
 /** How near the board is; a click offers the other zooms. */
 export function ZoomFigure() {
   const t = useTexts('board');
   const { locale } = useCore();
-  const items = useZoomItems();
   const [at, setAt] = useState<{ x: number; y: number }>();
   // the figure itself, not the camera: a pan renders nothing
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
@@ -33,9 +31,9 @@ export function ZoomFigure() {
       >
         {figure}
       </button>
-      {at && (
-        <ContextMenu label={t('tool.zoom', { value: figure })} items={items} at={at} onClose={() => setAt(undefined)} />
-      )}
+      <Suspense>
+        {at && <ZoomMenu label={t('tool.zoom', { value: figure })} at={at} onClose={() => setAt(undefined)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,14 +1,17 @@
+import { Eye } from 'lucide-react';
+
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
+import { Chip } from '#core/ui/chip.tsx';
 import { Star } from '#core/ui/star.tsx';
 
 import { RunningAgenda } from '../agenda/running-agenda.tsx';
-import { useBoard } from '../model/board-context.ts';
+import { useBoard, useMay } from '../model/board-context.ts';
 import { useSceneSave } from '../planning/use-planning.ts';
-import { BoardMenu } from './board-menu.tsx';
+import { BoardMenuButton } from './board-menu-button.tsx';
 import { HeaderFields } from './header-fields-view.tsx';
 import { shownSteps } from './steps/step-status.ts';
 import { Stepper } from './steps/stepper.tsx';
@@ -24,6 +27,8 @@ export function BoardHeader({
   onSelect: (step: string) => void;
 }) {
   const t = useTexts('board');
+  // who may write nothing here learns it once
+  const isReader = !useMay('notes.write');
   return (
     <header
       part="header"
@@ -38,9 +43,10 @@ export function BoardHeader({
       <Stepper steps={shownSteps(scene.steps, step)} titles={scene.stepTitles} onSelect={onSelect} />
       <div className="ms-auto flex min-w-0 items-center gap-2 @max-[640px]:flex-1 @max-[640px]:justify-end">
         <HeaderState />
+        {isReader && <Chip icon={Eye}>{t('header.onlyRead')}</Chip>}
         <RunningAgenda scene={scene} />
         <PeopleHere />
-        <BoardMenu step={step} />
+        <BoardMenuButton step={step} />
       </div>
     </header>
   );

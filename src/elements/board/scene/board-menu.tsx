@@ -6,7 +6,8 @@ import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { ContextMenu, type ContextMenuProps } from '#core/ui/overlays/context-menu.tsx';
+import type { MenuItem } from '#core/ui/overlays/menu.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { ShortcutDialog } from '#core/ui/shortcuts/shortcut-help.tsx';
 
@@ -18,7 +19,11 @@ import { useCopyLink } from '../use-copy-link.ts';
 const PeopleDialog = lazy(async () => ({ default: (await import('../people/people-dialog.tsx')).PeopleDialog }));
 
 /** What one does with the whole board: its link, who may do what on it, its keys. */
-export function BoardMenu({ step }: { step: string }) {
+export function BoardMenu({
+  step,
+  at,
+  onClose,
+}: Pick<ContextMenuProps, 'onClose'> & { step: string; at: ContextMenuProps['at'] | undefined }) {
   const t = useTexts('board');
   const [open, setOpen] = useState<'people' | 'keys'>();
   const { core } = useCore();
@@ -33,7 +38,7 @@ export function BoardMenu({ step }: { step: string }) {
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <Menu label={t('header.menu')} items={items} />
+      {at && <ContextMenu label={t('header.menu')} {...{ items, at, onClose }} />}
       {open && (
         <OverAll>
           <Suspense>{open === 'keys' ? <ShortcutDialog onClose={close} /> : <People onClose={close} />}</Suspense>

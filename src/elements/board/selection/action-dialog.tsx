@@ -13,11 +13,12 @@ const PeopleDialog = lazy(async () => ({ default: (await import('../people/peopl
 interface DialogProps {
   action: BoardAction;
   groups: Group[];
+  boardPath: string;
   onClose: () => void;
 }
 
 /** The dialog of what somebody has begun to do. */
-export function ActionDialog({ action, groups, onClose }: DialogProps) {
+export function ActionDialog({ action, groups, boardPath, onClose }: DialogProps) {
   if (action.do === 'people')
     return (
       <Suspense fallback={null}>
@@ -25,19 +26,19 @@ export function ActionDialog({ action, groups, onClose }: DialogProps) {
       </Suspense>
     );
   if (action.do === 'delete' || action.do === 'deleteGroup') return <DeleteDialog action={action} onClose={onClose} />;
-  return <Named action={action} groups={groups} onClose={onClose} />;
+  return <Named {...{ action, groups, boardPath, onClose }} />;
 }
 
 type NamedAction = Exclude<BoardAction, { do: 'delete' } | { do: 'deleteGroup' } | { do: 'people' }>;
 type Form = Omit<NameDialogProps, 'onClose'>;
 
-function Named({ action, groups, onClose }: DialogProps & { action: NamedAction }) {
-  const form = useForm(action, groups);
+function Named({ action, groups, boardPath, onClose }: DialogProps & { action: NamedAction }) {
+  const form = useForm(action, groups, boardPath);
   return <NameDialog {...form} onClose={onClose} />;
 }
 
 /** The form of an action, and what its answer does. */
-function useForm(action: NamedAction, groups: Group[]): Form {
+function useForm(action: NamedAction, groups: Group[], boardPath: string): Form {
   const t = useTexts('board');
   const changes = useBoardChanges();
   const none = { name: '', group: null };
@@ -50,7 +51,7 @@ function useForm(action: NamedAction, groups: Group[]): Form {
         start: { name: '', group: action.group },
         asksName: true,
         groups,
-        onSubmit: ({ name, group }) => changes.createBoard(name, group),
+        onSubmit: ({ name, group }) => changes.createBoard(name, group, boardPath),
       };
     case 'rename':
       return {

@@ -38,10 +38,14 @@ export interface TileProps {
   place: SortPosition;
 }
 
+/** The address of a board at its current step. */
+export const hrefOf = ({ id, current_step: step }: Board, boardPath: string): string =>
+  `${boardPath.replace('{id}', encodeURIComponent(id))}?step=${step}`;
+
 /** A board in the selection; the whole tile is its link. */
 export function BoardTile({ board, boardPath, allowed, now, onAction, onMove, place }: TileProps) {
   const host = useHost();
-  const href = `${boardPath.replace('{id}', encodeURIComponent(board.id))}?step=${board.current_step}`;
+  const href = hrefOf(board, boardPath);
   const open = (): void => void host.emit('strategy-navigate', { to: href });
   const items = useMenuItems({ board, allowed, onAction, onMove, open, href });
   const t = useTexts('board');

@@ -26,7 +26,8 @@ import { useGiven } from '../scene/use-given.ts';
 import type { boards as definition } from '../boards.definition.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { BoardAction, Allowed } from './board-actions.ts';
-import { SORTS, sortOf, type Sort } from './board-order.ts';
+import { boardSections, SORTS, sortOf, type Sort } from './board-order.ts';
+import { hrefOf } from './board-tile.tsx';
 import { BoardsSkeleton } from './boards-skeleton.tsx';
 import { GroupList } from './group-list.tsx';
 
@@ -46,6 +47,13 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
   };
   const [action, setAction] = useState<BoardAction>();
   const allowed = useAllowed();
+  /** Enter in the search opens the board when it is the only one that fits. */
+  const openOnly = (): void => {
+    const sections = boardSections(boards.data ?? [], groups.data ?? [], { search, sort });
+    const [only, ...others] = sections.flatMap((section) => section.boards);
+    if (search.trim() !== '' && only && others.length === 0)
+      host.emit('strategy-navigate', { to: hrefOf(only, boardPath) });
+  };
   const error = boards.error ?? groups.error;
   const loaded = boards.data && groups.data;
   useReady(loaded !== undefined);
@@ -53,6 +61,7 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
     <div className="ground min-h-full">
       <BoardsHeader
         {...{ boards: boards.data, groups: groups.data, search, setSearch, sort, setSort, allowed }}
+        onEnter={openOnly}
         onAction={setAction}
       />
       <div className="px-6 pt-1 pb-6 @max-[640px]:px-4">
@@ -68,7 +77,9 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
           <BoardsSkeleton />
         )}
       </div>
-      {action && <ActionDialog action={action} groups={groups.data ?? []} onClose={() => setAction(undefined)} />}
+      {action && (
+        <ActionDialog {...{ action, boardPath }} groups={groups.data ?? []} onClose={() => setAction(undefined)} />
+      )}
     </div>
   );
 }
@@ -98,9 +109,10 @@ interface HeaderProps {
   setSort: (sort: Sort) => void;
   allowed: Allowed;
   onAction: (action: BoardAction) => void;
+  onEnter: () => void;
 }
 
-function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowed, onAction }: HeaderProps) {
+function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowed, onAction, onEnter }: HeaderProps) {
   const t = useTexts('board');
   const count =
     boards &&
@@ -115,6 +127,7 @@ function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowe
         label={t('boards.search')}
         value={search}
         onChange={setSearch}
+        onEnter={onEnter}
         className="w-[220px]! @max-[640px]:w-full!"
       />
       <Menu

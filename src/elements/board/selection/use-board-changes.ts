@@ -33,8 +33,18 @@ export function useBoardChanges() {
     attempt,
     tell: report,
     done,
-    createBoard: async (name: string, group: string | null) =>
-      done((await boardChanges.createBoard(core, { name, group })).id),
+    /** A toast leads to the new board: its tile may be out of sight. */
+    createBoard: async (name: string, group: string | null, boardPath: string) => {
+      const { id } = await boardChanges.createBoard(core, { name, group });
+      await done(id);
+      const open = (): void =>
+        void host.emit('strategy-navigate', { to: boardPath.replace('{id}', encodeURIComponent(id)) });
+      toast({
+        kind: 'success',
+        title: t('boards.duplicated', { name }),
+        action: { label: t('boards.open'), run: open },
+      });
+    },
     updateBoard: async (id: string, body: { name?: string; group?: string | null }, version?: number) => {
       await boardChanges.updateBoard(core, id, body, version);
       await done(id);

@@ -1,17 +1,17 @@
-import { Copy, ImageMinus, ImagePlus, LayoutGrid, Maximize2, Pencil, Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { Copy, ImageMinus, ImagePlus, Maximize2, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { NOTE_COLORS } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
-import { Menu } from '#core/ui/overlays/menu.tsx';
 
 import { paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { usePictureChoice } from '../../notes/use-picture-choice.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
-import { useArrangeItems } from './use-arrange-items.ts';
+
+const ArrangeMenu = lazy(async () => ({ default: (await import('./arrange-menu.tsx')).ArrangeMenu }));
 
 const ACT = { size: 'small', 'data-roving': '' } as const;
 
@@ -55,17 +55,10 @@ export function NoteBar() {
       {only && <IconButton {...ACT} icon={Pencil} label={t('edit')} onClick={() => edit(only.id)} />}
       {only && <IconButton {...ACT} icon={Maximize2} label={t('read')} onClick={() => read(only.id)} />}
       {only && <PictureActions note={only} />}
-      {notes.length > 1 && <ArrangeMenu />}
+      <Suspense>{notes.length > 1 && <ArrangeMenu />}</Suspense>
       <IconButton {...ACT} icon={Copy} label={t('duplicate')} onClick={duplicate} />
       <IconButton {...ACT} icon={Trash2} label={t('delete')} onClick={remove} />
     </div>
-  );
-}
-
-function ArrangeMenu() {
-  const t = useTexts('notes');
-  return (
-    <Menu label={t('arrange.label')} icon={LayoutGrid} size="small" items={useArrangeItems()} triggerTabIndex={0} />
   );
 }
 

@@ -1,0 +1,138 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { minutesOfDay, timeText } from '#contract/board/agenda-clock.ts';
+import type { AgendaWorkshop } from '#contract/board/agenda.ts';
+import { noteView } from '#contract/board/notes.ts';
+import { coreFor } from '#core/session/core.ts';
+import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
+
+import { axeFindings, cameraRests, until } from '../../setup/browser.ts';
+import { nodes, onBoard, stored, withText, type Place } from '../../setup/notes-on-board.ts';
+import { named } from '../../setup/page.ts';
+import { callAs } from '../../setup/second-person.ts';
+
+const AGENDAS = '/api/v1/whiteboard/agendas/';
+
+/** A key while nothing has the focus. */
+const key = (init: KeyboardEventInit): void => {
+  (document.activeElement as HTMLElement | null)?.blur();
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...init }),
+  );
+};
+const zoom = ({ root }: Place): string => root.querySelector('[part=tools] [aria-haspopup=menu]')?.textContent ?? '';
+const rightClick = (target: Element): void => {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + height / 2 };
+  target.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, composed: true, ...at }));
+};
+const menuItems = ({ root }: Place): string[] =>
+  [...root.querySelectorAll('[role=menu]:popover-open [role=menuitem] > span')].map((one) => one.textContent);
+const choose = async (place: Place, label: string): Promise<void> => {
+  const row = await until(() =>
+    [...place.root.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent.includes(label)),
+  );
+  row.click();
+};
+
+describe('habits of every day on a board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('zooms by keys and by the menu of the figure, and lists all keys with ?', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    await cameraRests(place.root);
+    key({ key: '0', code: 'Digit0' });
+    await until(() => zoom(place) === '100%');
+    key({ key: '!', code: 'Digit1', shiftKey: true });
+    await until(() => zoom(place) !== '100%');
+    const figure = await until(() => place.root.querySelector<HTMLElement>('[part=tools] [aria-haspopup=menu]'));
+    figure.click();
+    await choose(place, 'Zoom to 100 %');
+    await until(() => zoom(place) === '100%');
+    key({ key: '?', code: 'Minus', shiftKey: true });
+    const dialog = await until(() => place.root.querySelector('dialog[open]'));
+    await until(() => dialog.textContent.includes('New note at the pointer'));
+    expect(dialog.textContent).to.contain('Show everything');
+    expect(await axeFindings(place.element)).to.deep.equal([]);
+  });
+
+  it('[W2.25-01] N and a double click on the paper make a note that is being written', async () => {
+    const place = await onBoard('writer');
+    await cameraRests(place.root);
+    key({ key: 'n', code: 'KeyN' });
+    await until(() => place.root.querySelector('.note-editor'));
+    // a letter in a field is a letter
+    place.root.querySelector('.note-editor')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true, composed: true })); // prettier-ignore
+    await until(async () => (await stored(place)).length === 1);
+    place.root.querySelector<HTMLElement>('.react-flow__pane')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 900, clientY: 700 })); // prettier-ignore
+    await until(() => nodes(place.root).length === 2);
+  });
+
+  it('a reader makes no note by a key', async () => {
+    const place = await onBoard('reader');
+    await cameraRests(place.root);
+    key({ key: 'n', code: 'KeyN' });
+    rightClick(await until(() => place.root.querySelector('[data-card=kunden]')));
+    await until(() => menuItems(place).length > 0);
+    expect(menuItems(place)).to.deep.equal(['Zoom to this card']);
+    expect(nodes(place.root)).to.have.length(0);
+  });
+
+  it('a right click on a note selects it and offers what can be done; several are put in a grid, as one step', async () => {
+    const place = await onBoard('writer', [
+      { text: 'eins', x: 100, y: 800 },
+      { text: 'zwei', x: 410, y: 840 },
+    ]);
+    const first = await until(() => withText(place.root, 'eins'));
+    rightClick(first);
+    await until(() => menuItems(place).includes('Delete'));
+    expect(first.querySelector('[data-selected]')).not.to.equal(null);
+    key({ key: 'Escape' });
+    place.root.querySelector<HTMLElement>('.react-flow')?.focus();
+    place.root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, composed: true, cancelable: true })); // prettier-ignore
+    rightClick(first);
+    await choose(place, 'Arrange in a grid');
+    await until(async () => (await stored(place)).every(({ y }) => y === 800));
+    const [one, two] = (await stored(place)).toSorted((a, b) => a.x - b.x);
+    expect((two?.x ?? 0) - (one?.x ?? 0)).to.equal((one?.width ?? 0) + 24);
+  });
+
+  it('shows the running item of the agenda on the canvas, and opens its agenda', async () => {
+    const place = await onBoard('admin');
+    const { body } = await callAs(place.company.admin, 'GET', `${AGENDAS}by-board/${place.board.id}/?workshop_type=workshop1`); // prettier-ignore
+    const [day] = (body as unknown as AgendaWorkshop[])[0]?.days ?? [];
+    const now = Math.floor(minutesOfDay(Date.now(), 'UTC'));
+    const time = timeText({ start: now - 30, end: now + 30 });
+    const items = [{ time, module: 'Competition', duration: '60 min', order: 0 }];
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, { status: 'active', time_zone: 'UTC' }); // prettier-ignore
+    const chip = await until(() => place.root.querySelector<HTMLElement>('[part=running-agenda]'));
+    expect(chip.textContent).to.match(/\d+:\d\dCompetition$/);
+    chip.click();
+    await until(() => place.root.querySelector('[data-panel=agenda] [aria-current=time]'));
+  });
+
+  it('says in which note somebody else writes', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    const [note] = await stored(place);
+    const channel = createBoardChannel(coreFor(location.origin), place.board.id) as unknown as {
+      $people: { set: (people: object[]) => void };
+    };
+    const person = { id: 'somebody', full_name: 'Ada Brandt', initials: 'AB', card_id: noteView(note?.id ?? '') };
+    channel.$people.set([person]);
+    await until(() => place.root.querySelector('.note-writer')?.textContent.includes('Ada Brandt is writing'));
+    channel.$people.set([{ ...person, card_id: null }]);
+    await until(() => place.root.querySelector('.note-writer') === null);
+  });
+
+  it('offers the link to this view, and the rights of people to an administrator', async () => {
+    const place = await onBoard('admin');
+    named(place.root, 'Share and keys')?.click();
+    await until(() => menuItems(place).includes('Copy link to this view'));
+    await choose(place, 'People and rights');
+    await until(() => place.root.querySelector('dialog[open]'));
+  });
+});
