@@ -67,7 +67,8 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => postgres?.stop();
   try {
     await migrate(databaseUrl, join(root, 'server/db/migrations'));
-    if (await wantsDemo(config, databaseUrl)) await seedDemo(databaseUrl, join(root, 'demo/story'));
+    if (await wantsDemo(config, databaseUrl))
+      await seedDemo(databaseUrl, join(root, 'demo/story'), Date.now(), config.DATA_DIR);
     await prepareDemoAccounts(databaseUrl, config.DEMO_PASSWORD);
     const secretKeys = await secretKeysOf(config);
     const load = async (vite: ViteDevServer): Promise<FastifyInstance> => {

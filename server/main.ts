@@ -58,7 +58,8 @@ function warnOf({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): void {
 /** The present schema, and the demo data where they are wanted. */
 async function prepareData(config: Config, databaseUrl: string): Promise<void> {
   await migrate(databaseUrl, join(ROOT, 'server/db/migrations'));
-  if (await wantsDemo(config, databaseUrl)) await seedDemo(databaseUrl, join(ROOT, 'demo/story'));
+  if (await wantsDemo(config, databaseUrl))
+    await seedDemo(databaseUrl, join(ROOT, 'demo/story'), Date.now(), config.DATA_DIR);
   const demo = await prepareDemoAccounts(databaseUrl, config.DEMO_PASSWORD);
   if (demo !== null) console.log(demo);
 }

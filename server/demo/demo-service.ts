@@ -10,6 +10,7 @@ import { seedAssignRules } from './demo-assign.ts';
 import { seedBoards } from './demo-boards.ts';
 import { seedOkr } from './demo-okr.ts';
 import { seedCompanies, seedTeams } from './demo-companies.ts';
+import { seedFiles } from './demo-files.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedSnapshots } from './demo-snapshots.ts';
@@ -36,10 +37,14 @@ async function isEmpty(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Tells the story of `demo/story` into an empty database, in one transaction, as it is at `now` (in ms). */
-export async function seedDemo(databaseUrl: string, folder: string, now = Date.now()): Promise<void> {
+/**
+ * Tells the story of `demo/story` into an empty database, in one transaction, as it is at `now` (in ms). With a folder of
+ * data the first company has files too, which are read when the server runs.
+ */
+export async function seedDemo(databaseUrl: string, folder: string, now = Date.now(), dataDir?: string): Promise<void> {
   const database = new Database(databaseUrl, 2);
   const story = readStory(folder, now);
+  let isNew = false;
   try {
     const announce = async (tx: Transaction): Promise<void> => {
       // of several servers that start together on an empty database one writes it
@@ -58,8 +63,10 @@ export async function seedDemo(databaseUrl: string, folder: string, now = Date.n
       await seedNotes(tx, story);
       // last: they keep what lies on the boards
       await seedSnapshots(tx, story);
+      isNew = true;
     };
     await askAs({ work: 'background' }, () => database.acrossCompanies({ reason: 'demo data' }, announce));
+    if (isNew && dataDir !== undefined) await seedFiles(database, dataDir);
   } finally {
     await database.close();
   }

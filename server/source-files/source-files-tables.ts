@@ -66,9 +66,3 @@ export const dataSources = pgTable('data_sources', {
   created_at: moment().notNull().defaultNow(),
   version: integer().notNull().default(1),
 });
-
-/** Stored files that a deleted file or page has left, written by triggers. */
-export const leftFiles = pgTable('left_files', {
-  file_id: uuid().primaryKey(),
-  company_id: uuid().notNull(),
-});

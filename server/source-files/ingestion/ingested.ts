@@ -1,11 +1,5 @@
 import type { DataHeader, DataRow } from '#contract/board/data-sources.ts';
-import type { FileKind, IngestionError } from '#contract/board/source-files.ts';
-
-/** What the process is asked for: the file lies in `folder`, and what is made of it is written there. */
-export interface IngestionOrder {
-  kind: FileKind;
-  folder: string;
-}
+import type { IngestionError } from '#contract/board/source-files.ts';
 
 /** The table of a page. */
 export interface IngestedTable {

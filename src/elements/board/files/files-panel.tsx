@@ -16,7 +16,7 @@ import { UploadRows } from './upload-rows.tsx';
 import { useFiles } from './use-files.ts';
 import { useUpload } from './use-upload.tsx';
 
-const BoardFiles = lazy(async () => ({ default: (await import('./manager/board-files.tsx')).BoardFiles }));
+const BoardFiles = lazy(async () => ({ default: (await import('./folders/board-files.tsx')).BoardFiles }));
 
 /** The files of the board that belong to no card (whiteboard 2.6): always those of the board itself. */
 export function FilesPanel() {
@@ -41,7 +41,7 @@ function Files({ mayWrite }: { mayWrite: boolean }) {
         kind="files"
         actions={
           <Button look="quiet" size="small" icon={Folders} onClick={() => setManaging(true)}>
-            {t('manage')}
+            {t('allFiles')}
           </Button>
         }
       />

@@ -51,7 +51,6 @@ function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps &
   const t = useTexts('files');
   const { chosen, change, choose, toggle } = useChosenPages(pages, card);
   const [isMissing, setMissing] = useState(false);
-  const isAll = chosen.length === pages.length;
   return (
     <Dialog
       open
@@ -79,14 +78,7 @@ function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps &
     >
       <div className="flex h-full min-h-0 flex-col gap-4 @2xl:flex-row">
         <div className="flex min-h-0 flex-1 flex-col gap-3">
-          <div className="flex flex-wrap items-center gap-3">
-            <Button size="small" onClick={() => choose(isAll ? [] : pages.map(({ page_number }) => page_number))}>
-              {isAll ? t('pages.deselectAll') : t('pages.selectAll')}
-            </Button>
-            <span className="text-muted text-sm" aria-live="polite">
-              {t('pages.selected', { chosen: chosen.length, total: pages.length })}
-            </span>
-          </div>
+          <Totals pages={pages} chosen={chosen} onChoose={choose} />
           <TileGrid
             items={pages}
             keyOf={({ id }) => id}
@@ -127,6 +119,24 @@ function useChosenPages(pages: readonly SourcePage[], card: string) {
       remove: idsOf((page) => !chosen.includes(page) && before.includes(page)),
     }),
   };
+}
+
+type TotalsProps = { pages: SourcePage[]; chosen: readonly number[]; onChoose: (pages: number[]) => void };
+
+/** How many pages are chosen; chooses all of them, or none. */
+function Totals({ pages, chosen, onChoose }: TotalsProps) {
+  const t = useTexts('files');
+  const isAll = chosen.length === pages.length;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="small" onClick={() => onChoose(isAll ? [] : pages.map(({ page_number }) => page_number))}>
+        {isAll ? t('pages.deselectAll') : t('pages.selectAll')}
+      </Button>
+      <span className="text-muted text-sm" aria-live="polite">
+        {t('pages.selected', { chosen: chosen.length, total: pages.length })}
+      </span>
+    </div>
+  );
 }
 
 type ByNumberProps = { total: number; chosen: readonly number[]; onChoose: (pages: number[]) => void };

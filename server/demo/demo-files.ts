@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import { FILE_KINDS, fileKindOf } from '#contract/board/source-files.ts';
+
+import { askAs } from '../db/asker.ts';
+import type { Database } from '../db/database.ts';
+import { newDeck } from '../decks/slides.ts';
+import { FileStore } from '../files/file-store.ts';
+import { FilesService } from '../files/files-service.ts';
+import { workbookOf } from '../tables/workbook.ts';
+import { sourceFiles } from '../source-files/source-files-tables.ts';
+import { idOf } from './demo-story.ts';
+
+interface DemoFile {
+  name: string;
+  /** The card that shows it; without one it is for the whole board. */
+  card?: string;
+  content: Buffer;
+}
+
+const SURVEY = [
+  ['Segment', 'Antworten', 'Zufriedenheit', 'Wechselabsicht', 'Stand'],
+  ['Eigenheim, Sanierung', '214', '4,3', '8,5', '12.10.2026'],
+  ['Wohnungswirtschaft', '38', '3,9', '14,0', '19.10.2026'],
+  ['Gewerbe', '61', '4,1', '11,2', '19.10.2026'],
+  ['Eigenheim, Neubau', '97', '4,4', '6,1', '26.10.2026'],
+  ['Kommunen', '12', '3,6', '17,5', '02.11.2026'],
+];
+
+const NOTES = `Betriebsrundgang Werkstatt, 3. November 2026
+
+Die Umrüstung der Servicefahrzeuge ist zur Hälfte geschafft.
+Engpass bleibt die Inbetriebnahme: drei von vier Teams warten auf Elektriker.
+Wunsch aus dem Lager: Wärmepumpen als Bausatz je Haustyp vorbereiten.
+Offen: Wer übernimmt die Schulung der neuen Monteurinnen im Januar?
+`;
+
+/** How the market has grown: units sold, in thousands. */
+async function market(): Promise<Buffer> {
+  const rows = [
+    ['2021', 154, 12.4],
+    ['2022', 236, 17.9],
+    ['2023', 356, 22.1],
+    ['2024', 193, 14.3],
+    ['2025', 284, 19.6],
+  ] as [string, number, number][];
+  const columns = [
+    { title: 'Jahr', kind: 'text', width: 10 },
+    { title: 'Absatz Wärmepumpen (Tsd.)', kind: 'number', width: 26 },
+    { title: 'Förderquote (%)', kind: 'number', width: 18 },
+  ] as const;
+  const regions = [
+    ['Nord', 31, 0.18],
+    ['West', 74, 0.12],
+    ['Süd', 122, 0.21],
+    ['Ost', 57, 0.16],
+  ] as [string, number, number][];
+  return workbookOf(
+    [
+      { name: 'Absatz', columns: [...columns], rows },
+      {
+        name: 'Regionen',
+        columns: [
+          { title: 'Region', kind: 'text', width: 12 },
+          { title: 'Absatz 2025 (Tsd.)', kind: 'number', width: 20 },
+          { title: 'Anteil Nordlicht', kind: 'share', width: 18 },
+        ],
+        rows: regions,
+      },
+    ],
+    'de-DE',
+  );
+}
+
+/** A short deck of the market. */
+async function overview(): Promise<Buffer> {
+  const deck = await newDeck('Marktüberblick Wärme', 'Nordlicht Haustechnik');
+  const pages: [string, string[]][] = [
+    ['Marktüberblick Wärme 2026', ['Stand: November 2026', 'Vorlage für den Strategie-Workshop 1']],
+    [
+      'Was den Markt treibt',
+      ['Sanierungspflichten ab 2028', 'Förderung bis 70 %, aber jährlich neu', 'Fachkräfte bleiben der Engpass'],
+    ],
+    [
+      'Wer gewinnt',
+      [
+        'Komplettanbieter mit eigener Finanzierung',
+        'Hersteller mit Direktvertrieb',
+        'Regionale Verbünde von Handwerksbetrieben',
+      ],
+    ],
+    ['Folgen für Nordlicht', ['Wärme-Abo als Einstieg', 'Serienfähige Montage', 'Partner statt Zukauf im Süden']],
+  ];
+  for (const [title, lines] of pages) {
+    const slide = deck.addSlide();
+    slide.background = { color: 'F6F4EC' };
+    slide.addText(title, { x: 0.7, y: 0.6, w: 11.9, h: 1, fontSize: 34, bold: true, color: '00484D' });
+    slide.addText(
+      lines.map((text) => ({ text, options: { bullet: true, breakLine: true } })),
+      { x: 0.8, y: 1.9, w: 11.5, h: 4.4, fontSize: 22, color: '0C2729', valign: 'top', paraSpaceAfter: 12 },
+    );
+  }
+  return (await deck.write({ outputType: 'nodebuffer' })) as Buffer;
+}
+
+async function filesOf(): Promise<DemoFile[]> {
+  const survey = SURVEY.map((line) => line.map((cell) => (cell.includes(';') ? `"${cell}"` : cell)).join(';'));
+  return [
+    { name: 'Betriebsrundgang.txt', content: Buffer.from(NOTES) },
+    // as a broken transfer leaves it: a file that cannot be read says so
+    { name: 'Angebot Wettbewerb.pdf', content: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog') },
+    { name: 'Kundenbefragung 2026.csv', card: 'kunden', content: Buffer.from(survey.join('\r\n'), 'latin1') },
+    { name: 'Absatz Wärmepumpen.xlsx', card: 'markt', content: await market() },
+    { name: 'Marktüberblick Wärme.pptx', card: 'markt', content: await overview() },
+  ];
+}
+
+/** The files on the board of the first company; they are read like any others, once the server runs. */
+export async function seedFiles(database: Database, dataDir: string): Promise<void> {
+  const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
+  const companyId = idOf('company', 'nordlicht');
+  const userId = idOf('person', 'anna');
+  await askAs({ work: 'background' }, async () => {
+    for (const { name, card, content } of await filesOf()) {
+      const kind = fileKindOf(name) ?? 'txt';
+      const file = {
+        companyId,
+        userId,
+        filename: name,
+        mediaType: FILE_KINDS[kind],
+        content: Readable.from([content]),
+      };
+      const { id: file_id } = await files.store(file);
+      const row = {
+        company_id: companyId,
+        board_id: idOf('board', 'strategie-waerme-2030'),
+        file_id,
+        kind,
+        original_filename: name,
+        bytes: content.length,
+        card_key: card ?? null,
+        created_by: userId,
+      };
+      await database.inCompany(companyId, (tx) => tx.insert(sourceFiles).values(row));
+    }
+  });
+}

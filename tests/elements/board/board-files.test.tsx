@@ -1,0 +1,93 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import type { SourceFile } from '#contract/board/source-files.ts';
+
+import { axeFindings, until } from '../../setup/browser.ts';
+import { find, readyButton, root, showAs, text } from '../../setup/page.ts';
+import { callAs, newWhiteboard } from '../../setup/second-person.ts';
+
+async function showFiles(role: 'admin' | 'writer' | 'reader', locale = 'en-US') {
+  const whiteboard = await newWhiteboard();
+  const element = await showAs(
+    whiteboard.company[role],
+    `<strategy-board board-id="${whiteboard.board.id}" locale="${locale}" step="workshop1"></strategy-board>`,
+  );
+  (await find(element, '[data-panel-tool=files]')).click();
+  await find(element, '[data-panel=files] h2');
+  return { ...whiteboard, element };
+}
+
+/** Chooses files as the dialog of the browser does. */
+async function choose(element: HTMLElement, files: File[]): Promise<void> {
+  const field = (await find(element, '[data-panel=files] input[type=file]')) as HTMLInputElement;
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  field.files = chosen.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the files of strategy-board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.3-19] [W2.3-20] [W2.6-01] [W2.6-08] [W5.02] a writer uploads several files; others are named and left out', async () => {
+    const { element, company, board } = await showFiles('writer');
+    await until(() => text(element).includes('No files uploaded to this board yet.'));
+    expect(text(element)).to.contain('Supported file types: PPTX, DOCX, PDF, XLSX, PNG, JPEG, CSV, TXT');
+    expect((await find(element, '[part=side-panel]')).style.width).to.equal('450px');
+    await choose(element, [
+      new File(['a;b\n1;2'], 'Zahlen.CSV'),
+      new File(['Notiz'], 'notiz.txt'),
+      new File(['x'], 'bild.svg'),
+    ]);
+    await until(() => root(element).querySelectorAll('[data-file]').length === 2);
+    await until(() => text(element).includes('bild.svg'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/whiteboard/source-files/?board_id=${board.id}`);
+    const files = body as unknown as SourceFile[];
+    expect(files.map(({ original_filename }) => original_filename).toSorted()).to.deep.equal([
+      'Zahlen.CSV',
+      'notiz.txt',
+    ]);
+  });
+
+  it('[W2.6-05] [W8.15] deleting asks first and names the file', async () => {
+    const { element } = await showFiles('writer');
+    await choose(element, [new File(['Notiz'], 'notiz.txt')]);
+    (await readyButton(element, 'Actions for notiz.txt')).click();
+    const item = () =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
+        one.textContent?.includes('Delete Permanently'),
+      );
+    await until(() => item() !== undefined);
+    item()?.click();
+    await until(() =>
+      text(element).includes('Are you sure you want to permanently delete notiz.txt? This cannot be undone.'),
+    );
+    (await readyButton(element, 'Delete Permanently')).click();
+    await until(() => text(element).includes('No files uploaded to this board yet.'));
+  });
+
+  it('[W2.10-01] [W2.10-02] the manager has a folder for each card, and a way back', async () => {
+    const { element } = await showFiles('admin', 'de-DE');
+    (await readyButton(element, 'Alle Dateien')).click();
+    await until(() => text(element).includes('Allgemeine Dateien'));
+    const folder = [...root(element).querySelectorAll<HTMLElement>('dialog button')].find((one) =>
+      one.textContent?.includes('Kunden'),
+    );
+    folder?.click();
+    await until(() => text(element).includes('Dateien dieser Karte'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await readyButton(element, 'Zurück zu allen Dateien')).click();
+    await until(() => text(element).includes('Allgemeine Dateien'));
+  });
+
+  it('[W5.05] who may only read sees the files and uploads none', async () => {
+    const { element } = await showFiles('reader');
+    await until(() => text(element).includes('No files uploaded to this board yet.'));
+    expect(root(element).querySelector('[data-panel=files] input[type=file]')).to.equal(null);
+    expect(text(element)).not.to.contain('Upload files');
+  });
+});
