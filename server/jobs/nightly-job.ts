@@ -11,7 +11,7 @@ import { removeOldNotes } from '../notes/note-files-service.ts';
 import { removeAllLeft } from '../source-files/left-files-service.ts';
 import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { removeOldImports } from '../okr/exchange/import-service.ts';
-import { removeOldTrash } from '../trash/trash-store.ts';
+import { removeOldTrash } from '../trash/keep-service.ts';
 import { defineJob, type Job } from './jobs-service.ts';
 
 export interface NightlyNeeds {

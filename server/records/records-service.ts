@@ -7,7 +7,7 @@ import type { AuditEntry, AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { notFound, type Refusal, type Thing } from '../http/refusals/refusals.ts';
 import { once } from '../http/limits/repeats-store.ts';
-import { keepForUndo } from '../trash/trash-store.ts';
+import { keepForUndo } from '../trash/keep-service.ts';
 import type { Call } from './call.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { publishIn, Publisher, type Change } from './publisher.ts';

@@ -32,12 +32,12 @@ function textOf(issue: Issue, locale: Locale): string {
     case 'invalid_type':
       // zod leaves the input out of its issues, so a missing value shows only in its own message
       return say(locale, issue.message.endsWith('received undefined') ? 'field.required' : 'field.type');
-    case 'invalid_format':
-      return say(locale, issue.format === 'email' ? 'field.email' : 'field.format');
     default:
-      return say(locale, 'field.format');
+      return say(locale, isAddress(issue) ? 'field.email' : 'field.format');
   }
 }
+
+const isAddress = (issue: Issue): boolean => issue.code === 'invalid_format' && issue.format === 'email';
 
 function sizeOf(origin: z.core.$ZodIssueTooBig['origin']): 'text' | 'list' | 'number' {
   if (origin === 'string') return 'text';
