@@ -28,7 +28,7 @@ export async function findBelongings(tx: Transaction, ids: readonly string[]): P
         join who on who.id = p.responsible_id
       union all select 8, 'tasks', t.responsible_id, t.title from okr_tasks t
         join who on who.id = t.responsible_id where not t.completed)
-    select user_id, kind, count(*)::integer as count, (array_agg(name order by name))[1:${sql.raw(String(NAMED))}] as names
+    select user_id, kind, count(*)::integer as count, (array_agg(name order by name))[1:${NAMED}::integer] as names
     from all_of group by user_id, place, kind order by user_id, place`);
   return new Map(
     [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([id, found]) => [
