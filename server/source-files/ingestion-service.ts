@@ -191,7 +191,15 @@ class Reading {
     // an earlier try has made it
     if (this.#made.has(line.page)) return;
     const page = await this.#stored(line, folder);
-    await this.#services.database.inCompany(this.#file.company_id, (tx) => insertPage(tx, this.#file, page));
+    const { company_id } = this.#file;
+    await this.#services.database
+      .inCompany(company_id, (tx) => insertPage(tx, this.#file, page))
+      .catch(async (error: unknown) => {
+        // the file was deleted meanwhile: what was made of it goes too
+        for (const id of [page.preview_id, page.thumbnail_id])
+          if (id !== null) await this.#services.files.remove(company_id, id).catch(() => false);
+        throw error;
+      });
     this.#made.add(line.page);
     const now = Date.now();
     const isHeard = now - this.#heardAt > HEARD_MS;

@@ -102,10 +102,15 @@ export class SourceFilesService {
       card_key: card_key ?? null,
       created_by: viewer.id,
     };
-    return this.#services.boardRecords.change(call, board_id, async ({ tx }) => {
+    const store = this.#services.boardRecords.change(call, board_id, async ({ tx }) => {
       const answer = await insertFile(tx, row);
       await this.#ingestion.enqueue(tx);
       return { answer, records: [changedFile(answer)] };
+    });
+    return store.catch(async (error: unknown) => {
+      // nothing names it; why it was not stored counts more than that
+      await this.#services.files.remove(viewer.companyId, file_id).catch(() => undefined);
+      throw error;
     });
   }
 
