@@ -76,7 +76,7 @@ test('[A2.13] a forgotten password is set anew with a link that works once, in G
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
   await expect(page).toHaveURL(/\/client\/whiteboard$/);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: /Dieser Link gilt nicht mehr|does not work any more/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Dieser Link gilt nicht mehr|no longer works/ })).toBeVisible();
 });
 
 test('[A2.14] an invited person opens their link, activates the account, and lands in the product', async ({

@@ -135,7 +135,7 @@ test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhi
   await expect(page).toHaveURL(/\/client$/);
   // in the language of before or after: the interface follows the language of the person one acts as
   const bar = page.getByRole('region', { name: /^(You are acting as somebody else|Sie handeln als)/ });
-  await expect(page.getByText(/SUCCESS: Successfully started impersonation\.|ERFOLG: Die Identitätsübernahme hat begonnen\./)).toBeVisible(); // prettier-ignore
+  await expect(page.getByText(/SUCCESS: Successfully started impersonation\.|ERFOLG: Die Vertretung hat begonnen\./)).toBeVisible(); // prettier-ignore
   await expect(bar).toContainText('ben@nordlicht.example');
   await bar.getByRole('button').first().click();
   await expect(page).toHaveURL(/\/client\/users$/);
