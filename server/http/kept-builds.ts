@@ -36,11 +36,15 @@ async function removeOld(kept: string, most: number): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join(kept, name), { recursive: true, force: true })));
 }
 
-/** Keeps a copy of the running build, for pages that name its version for good. Answers the folder of all of them. */
+/**
+ * Keeps a copy of the running build, for pages that name its version for good. A build without a list of its files is
+ * not kept. Answers the folder of all of them.
+ */
 export async function keepBuild(build: string, kept: string, most = MOST): Promise<string> {
+  await mkdir(kept, { recursive: true });
+  if (!(await isThere(join(build, INTEGRITY)))) return kept;
   const { version, files } = JSON.parse(await readFile(join(build, INTEGRITY), 'utf8')) as Integrity;
   const place = join(kept, version);
-  await mkdir(kept, { recursive: true });
   if (!(await isThere(place))) {
     const draft = join(kept, `.${version}-${process.pid}`);
     await rm(draft, { recursive: true, force: true });

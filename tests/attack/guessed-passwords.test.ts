@@ -39,7 +39,7 @@ test('40 addresses with nine tries each get a hundred wrong passwords of one acc
   const stranger = await tryFrom('192.0.2.78', writer.email, PASSWORD);
   expect([stranger.statusCode, stranger.json<{ detail: string }>().detail]).toEqual([
     429,
-    expect.stringMatching(/signed in before/),
+    expect.stringMatching(/you have used before/),
   ]);
   // nor does anybody else notice, and an account that there is not is slowed in the same way
   expect((await tryFrom('192.0.2.79', reader.email, PASSWORD)).statusCode).toBe(200);

@@ -152,7 +152,10 @@ describe('strategy-okr, deleting in the side panel', () => {
     const element = await showItem(company.writer, `objective:${okr.objective}`);
     await pressInPanel(element, 'More actions for');
     await pressInPanel(element, 'Delete');
-    await says(element, '1 project remains, but is no longer linked to it. This is deleted too: 1 key result, 1 check-in');
+    await says(
+      element,
+      '1 project remains, but is no longer linked to it. This is deleted too: 1 key result, 1 check-in',
+    );
     const saved = nextEvent('strategy-saved');
     await confirm(await dialog(element), 'Delete objective');
     await saved;

@@ -8,15 +8,13 @@ import type { SourceFile } from '#contract/board/source-files.ts';
 import { seedBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedFile } from '../../seed/files.ts';
-import { slowPdf } from '../../setup/bad-files.ts';
 import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
 import { ended, FILES, upload, uploaded } from '../../setup/source-files.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
 const SAMPLES = 'tests/samples';
 const dataDir = temporaryFolder('source-files');
-const ingestion = { silenceMs: 8_000 };
-const server = useServer({ jobs: true, dataDir, ingestion });
+const server = useServer({ jobs: true, dataDir });
 let company: SeededCompany;
 let board: string;
 let writer: TestClient;
@@ -137,22 +135,6 @@ test('[W5.01] kinds are told by the name in any case and by the content', async 
   const odd = (await upload(writer, board, '../../etc/Passwd.CSV', 'a;b\n1;2')).json<SourceFile>();
   expect(odd.original_filename).toBe('Passwd.CSV');
 });
-
-test('a bomb and a page that renders for minutes end with a reason, and others are read meanwhile', async () => {
-  const bomb = readFileSync(`${SAMPLES}/dates-formats.xlsx`);
-  const { default: xlsx } = await import('@e965/xlsx');
-  const book = xlsx.CFB.read(bomb, { type: 'buffer' });
-  xlsx.CFB.utils.cfb_add(book, '/xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024, 32));
-  const packed = xlsx.CFB.write(book, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer;
-  const [large, slow, small] = await Promise.all([
-    upload(writer, board, 'bombe.xlsx', packed),
-    upload(writer, board, 'langsam.pdf', slowPdf(10_000)),
-    upload(writer, board, 'klein.txt', 'klein'),
-  ]);
-  expect((await ended(writer, small.json<SourceFile>().id)).ingestion_status).toBe('completed');
-  expect((await ended(writer, large.json<SourceFile>().id)).ingestion_error_code).toBe('unpacks_too_large');
-  expect((await ended(writer, slow.json<SourceFile>().id)).ingestion_error_code).toBe('too_slow');
-}, 60_000);
 
 test('[W4.28] a file whose process has ended is read to its end by another one, each page once', async () => {
   const { id } = await uploaded(writer, board, `${SAMPLES}/text-3-pages-toc.pdf`);
