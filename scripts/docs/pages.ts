@@ -25,6 +25,8 @@ const SECTIONS: [section: string, files: string[]][] = [
     'Reference',
     [
       'docs/embedding.md',
+      'docs/package.md',
+      'docs/versions.md',
       'docs/guide/events.md',
       'docs/theming.md',
       'docs/tokens.md',

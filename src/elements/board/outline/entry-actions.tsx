@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -7,15 +7,11 @@ import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
+import { EntryDialog, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
 import { todayPosition } from '../timeline/timeline-line.ts';
 import { useToday } from '../timeline/use-line.ts';
 import { useTimeline } from '../timeline/use-timeline.ts';
 import { LineButton } from './line-button.tsx';
-
-const EntryDialog = lazy(async () => ({ default: (await import('../timeline/entry-dialog.tsx')).EntryDialog }));
-const RemoveEntryDialog = lazy(async () => ({
-  default: (await import('../timeline/entry-dialog.tsx')).RemoveEntryDialog,
-}));
 
 /** A new entry of the timeline, where today is, for writers. */
 export function TimelineActions({ stop }: { stop: boolean }) {
@@ -31,9 +27,7 @@ export function TimelineActions({ stop }: { stop: boolean }) {
       <LineButton stop={stop} icon={Plus} label={t('add')} onClick={() => setOpen(true)} />
       {open && (
         <OverAll>
-          <Suspense>
-            <EntryDialog entry={undefined} position={position} actions={timeline} onClose={() => setOpen(false)} />
-          </Suspense>
+          <EntryDialog entry={undefined} position={position} actions={timeline} onClose={() => setOpen(false)} />
         </OverAll>
       )}
     </>
@@ -60,13 +54,11 @@ export function EntryActions({ entry, stop }: { entry: TimelineEntry; stop: bool
       />
       {open !== undefined && (
         <OverAll>
-          <Suspense>
-            {open === 'edit' ? (
-              <EntryDialog entry={entry} position={position} actions={timeline} onClose={close} />
-            ) : (
-              <RemoveEntryDialog entry={entry} actions={timeline} onClose={close} />
-            )}
-          </Suspense>
+          {open === 'edit' ? (
+            <EntryDialog entry={entry} position={position} actions={timeline} onClose={close} />
+          ) : (
+            <RemoveEntryDialog entry={entry} actions={timeline} onClose={close} />
+          )}
         </OverAll>
       )}
     </>

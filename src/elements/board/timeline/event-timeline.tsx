@@ -10,7 +10,7 @@ import { IconButton } from '#core/ui/button.tsx';
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
-import { EntryDialog, RemoveEntryDialog } from './entry-dialog.tsx';
+import { EntryDialog, RemoveEntryDialog } from './entry-dialogs.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import { labelsWithRoom, leastLine, positionAt, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
