@@ -1,6 +1,8 @@
 // npm run check: every block of code in the docs is parsed, compiled or held against the contract; links lead somewhere.
 import { readFileSync } from 'node:fs';
 
+import { catalogue } from '#contract/catalogue.ts';
+
 import { blocksOf } from './docs/blocks.ts';
 import { checkBlock, type Known } from './docs/check-blocks.ts';
 import { compile, type Source } from './docs/compile.ts';
@@ -10,6 +12,7 @@ import { renderPage } from './docs/render.ts';
 import { snippetBlocks } from './docs/snippets.ts';
 import { loadElements } from './manifest/definitions.ts';
 import { tokenGroups } from './manifest/tokens.ts';
+import { reactTypes, testingTypes } from './package/texts.ts';
 
 const root = process.cwd();
 const elements = await loadElements(root);
@@ -32,7 +35,13 @@ for (const block of blocks) {
   problems.push(...found.problems.map((problem) => `${place}: ${problem}`));
   sources.push(...found.sources.map((source, at) => ({ ...source, name: `${place}-${at + 1}` })));
 }
-problems.push(...compile(root, sources));
+problems.push(
+  ...compile(root, sources, {
+    'react.d.ts': reactTypes(elements),
+    'testing.d.ts': testingTypes(Object.keys(catalogue)),
+    'cloak.d.css.ts': 'export {};\n',
+  }),
+);
 problems.push(...brokenLinks(pages.map((page) => ({ name: page.name, html: renderPage(page, pages) }))));
 for (const problem of problems) console.log(problem);
 console.log(`${pages.length} pages, ${blocks.length} blocks of code, ${problems.length} problems`);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Code that has to compile; `name` says where it stands. */
@@ -12,23 +12,23 @@ export interface Source {
 /** A page in plain JavaScript has no types to say; names and calls are held against ours all the same. */
 const LOOSE = { allowJs: true, checkJs: true, strict: false, noPropertyAccessFromIndexSignature: false };
 
-/** Compiles all of it against our typings, as hosts would; returns the lines of the compiler. */
-export function compile(root: string, sources: Source[]): string[] {
+/** Compiles all of it against our typings and those of the package, as hosts would; returns the lines of the compiler. */
+export function compile(root: string, sources: Source[], packageTypes: Record<string, string>): string[] {
   const isScript = ({ kind }: Source): boolean => kind === 'js';
   return [
     ...compileWith(
       root,
       sources.filter((source) => !isScript(source)),
-      { options: {}, types: 'frameworks.d.ts' },
+      { options: {}, types: 'frameworks.d.ts', packageTypes },
     ),
-    ...compileWith(root, sources.filter(isScript), { options: LOOSE, types: 'plain-scripts.d.ts' }),
+    ...compileWith(root, sources.filter(isScript), { options: LOOSE, types: 'plain-scripts.d.ts', packageTypes }),
   ];
 }
 
 function compileWith(
   root: string,
   sources: Source[],
-  { options, types }: { options: object; types: string },
+  { options, types, packageTypes }: { options: object; types: string; packageTypes: Record<string, string> },
 ): string[] {
   // below the root, so that types of packages are found
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
@@ -36,6 +36,10 @@ function compileWith(
   try {
     // each is a module of its own
     for (const { name, code, kind } of sources) writeFileSync(join(folder, `${name}.${kind}`), `${code}\nexport {};\n`);
+    const ofPackage = join(folder, 'package');
+    mkdirSync(ofPackage);
+    for (const [name, text] of Object.entries(packageTypes)) writeFileSync(join(ofPackage, name), text);
+    symlinkSync(join(root, 'typings'), join(ofPackage, 'types'));
     const typings = ['elements.d.ts', 'jsx.d.ts'].map((file) => join(root, 'typings', file));
     const config = {
       extends: join(root, 'tsconfig.json'),
@@ -45,6 +49,8 @@ function compileWith(
         module: 'ESNext',
         moduleResolution: 'Bundler',
         exactOptionalPropertyTypes: false,
+        allowArbitraryExtensions: true,
+        paths: { 'leitstern-elements/*': ['./package/*'] },
         ...options,
       },
       include: ['.', ...typings, join(root, 'docs/hosts', types)],

@@ -95,7 +95,7 @@ test('[W2.3-27] on a phone a tap selects a note, which a finger then moves; its 
   const { page, fingers, stored, leave } = await onPhone(somebody, 'canvas');
   const note = noteOf(page, 'One');
   await fingers.tap(await middleOf(note));
-  const actions = page.getByRole('toolbar', { name: 'Acts' });
+  const actions = page.getByRole('toolbar', { name: 'Actions' });
   await expect(actions).toBeVisible();
   const bar = await boxAtRest(actions);
   expect(bar.x).toBeGreaterThanOrEqual(0);
@@ -119,7 +119,7 @@ test('on a phone a second finger on a selected note zooms the board, and the fir
   const { page, fingers, stored, leave } = await onPhone(somebody, 'canvas');
   const note = noteOf(page, 'One');
   await fingers.tap(await middleOf(note));
-  await expect(page.getByRole('toolbar', { name: 'Acts' })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'Actions' })).toBeVisible();
   const before = await cameraOf(page);
   const zoomed = async (): Promise<number> => (await cameraOf(page)).zoom / before.zoom;
   const apart = (await boxAtRest(note)).width * 0.6;
