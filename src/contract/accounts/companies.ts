@@ -75,6 +75,7 @@ const accent = z
   .string()
   .trim()
   .toLowerCase()
+  .max(7)
   .regex(/^(#[0-9a-f]{6})?$/)
   .meta({ example: '#7a1f5c' });
 

@@ -96,9 +96,10 @@ describe('strategy-companies', () => {
     await until(() => text(element).includes('#f5dd00 is too hard to read here'));
     expect(text(element)).to.include('1.3 : 1').and.to.include('Easy to read');
     expect(await axeFindings(element)).to.deep.equal([]);
-    const ground = (of: HTMLElement) => root(of).querySelector('.strategy-root') as HTMLElement;
-    const shown = (of: HTMLElement, name = '--strategy-accent') =>
-      getComputedStyle(ground(of)).getPropertyValue(name).trim();
+    const shown = (of: HTMLElement, name = '--strategy-accent') => {
+      const place = root(of).querySelector('.strategy-root');
+      return place ? getComputedStyle(place).getPropertyValue(name).trim() : '';
+    };
     const ours = shown(element);
     (await control(element, 'Save')).click();
     await until(() => shown(element) !== ours);

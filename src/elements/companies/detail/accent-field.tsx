@@ -1,13 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-import {
-  accentOf,
-  colourOf,
-  LOOKS,
-  worstContrast,
-  type Accent,
-  type Look,
-} from '#contract/accounts/company-accent.ts';
+import { accentOf, colourOf, LOOKS, worstContrast, type Accent, type Look } from '#contract/accounts/company-accent.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -26,37 +19,34 @@ export function AccentField({ value, problem, onChange }: AccentFieldProps) {
   const colour = colourOf(value);
   return (
     <div className="form-wide flex flex-col gap-3">
-      <div className="flex flex-wrap items-end gap-2">
-        <Field
-          name="accent"
-          label={t('accent.label')}
-          hint={t('accent.hint')}
-          error={problem}
-          value={value}
-          maxLength={20}
-          placeholder="#7a1f5c"
-          autoComplete="off"
-          spellCheck={false}
-          className="min-w-0 flex-1"
-          start={
-            <input
-              type="color"
-              className="accent-picker"
-              aria-label={t('accent.pick')}
-              value={colour ?? '#00484d'}
-              onChange={(event) => onChange(event.currentTarget.value)}
-            />
-          }
-          end={
-            value !== '' && (
-              <Button look="quiet" size="small" onClick={() => onChange('')}>
-                {t('accent.remove')}
-              </Button>
-            )
-          }
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      </div>
+      <Field
+        name="accent"
+        label={t('accent.label')}
+        hint={t('accent.hint')}
+        error={problem}
+        value={value}
+        maxLength={20}
+        placeholder="#7a1f5c"
+        autoComplete="off"
+        spellCheck={false}
+        start={
+          <input
+            type="color"
+            className="accent-picker"
+            aria-label={t('accent.pick')}
+            value={colour ?? '#00484d'}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        }
+        end={
+          value !== '' && (
+            <Button look="quiet" size="small" onClick={() => onChange('')}>
+              {t('accent.remove')}
+            </Button>
+          )
+        }
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
       {colour !== null && <Previews colour={colour} />}
     </div>
   );

@@ -66,11 +66,7 @@ export function ProfileForm({ company }: { company: CompanyDetail }) {
           onChange={(locale) => change({ locale })}
         />
         {company.accent !== undefined && (
-          <AccentField
-            value={values.accent}
-            problem={problems['accent']}
-            onChange={(accent) => change({ accent })}
-          />
+          <AccentField value={values.accent} problem={problems['accent']} onChange={(accent) => change({ accent })} />
         )}
       </div>
       <SaveBar draft={draft} />
