@@ -3,7 +3,6 @@ import '#core/session/strategy-provider.ts';
 import { createElement, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
-import { companyPageRules } from '#core/element/appearance.ts';
 import { useCompanyColours } from '#core/element/use-company-colours.ts';
 import { useDark } from '#core/element/use-dark.ts';
 import { $theme } from '#core/session/browser-session.ts';
@@ -11,6 +10,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { core, currentLocale } from './app-core.ts';
+import { companyPageRules } from './company-page-rules.ts';
 import { ShellRoot } from './shell-root.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { usePrefetch } from './use-prefetch.ts';

@@ -66,14 +66,14 @@ export function tokensOf({ accent, radius, font, displayFont, tokens, darkTokens
   ]);
 }
 
-type CompanyColours = NonNullable<Features['accent']>;
+export type CompanyColours = NonNullable<Features['accent']>;
 
 /** The colour of a company, where the server says one. Any server may answer, and what it says becomes a rule. */
 export const readColours = ({ accent }: Features): CompanyColours | null =>
   accent && [accent.light, accent.dark].every((one) => /^#[0-9a-f]{6}$/i.test(one)) ? accent : null;
 
 /** The roles of a colour that can be read already: light under white words, dark under black ones. */
-const companyRoles = ({ light, dark }: CompanyColours) => ({
+export const companyRoles = ({ light, dark }: CompanyColours) => ({
   light: Object.entries({ 'theme-primary': light, ...rolesOf(light, 'white', 'black', 'white') }),
   dark: Object.entries(rolesOf(dark, DARK_GROUND, 'white', 'black')),
 });
@@ -82,14 +82,6 @@ const companyRoles = ({ light, dark }: CompanyColours) => ({
 export function companyRules(colours: CompanyColours): string {
   const { light, dark } = companyRoles(colours);
   return `:host{${inner('', light.map(follows))}}@media not print{:host(:state(dark)){${inner('dark-', dark)}}}`;
-}
-
-/** The same for the page of the application. */
-export function companyPageRules(colours: CompanyColours): string {
-  const { light, dark } = companyRoles(colours);
-  const set = (roles: [string, string][]): string =>
-    roles.map(([name, value]) => `--strategy-${name}:${value};`).join('');
-  return `:root{${set(light)}}@media not print{:root[data-theme=dark]{${set(dark)}}}`;
 }
 
 /** An appearance as a page has set it, or none. */

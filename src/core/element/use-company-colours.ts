@@ -2,14 +2,14 @@ import { useInsertionEffect } from 'react';
 
 import type { Core } from '../session/core.ts';
 import { useStore } from '../session/use-store.ts';
-import { readColours } from './appearance.ts';
+import { readColours, type CompanyColours } from './appearance.ts';
 import { makeSheet } from './sheet.ts';
 
 /** Brings the colours of the company that somebody works in into this root, before its content is drawn. */
 export function useCompanyColours(
   core: Core,
   root: DocumentOrShadowRoot,
-  rulesOf: (colours: NonNullable<ReturnType<typeof readColours>>) => string,
+  rulesOf: (colours: CompanyColours) => string,
 ): void {
   const { user } = useStore(core.$session);
   const colours = readColours(useStore(core.$features));
