@@ -1,12 +1,13 @@
+import { accentOf, type Accent } from '#contract/accounts/company-accent.ts';
 import { FEATURE_FLAGS, type Company, type FeatureFlag } from '#contract/accounts/companies.ts';
 
 import type { Database } from '../db/database.ts';
 import { rememberCompany } from '../db/people-store.ts';
 import { notAllowed, notFound, signOnOnly } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
-import { findAccess, findCompaniesOf, findCompanyList, findFeatures } from './companies-store.ts';
+import { findAccess, findCompaniesOf, findCompanyList, findSettings } from './companies-store.ts';
 
-type CompanyFeatures = Partial<Record<FeatureFlag, boolean>> & { ai: boolean };
+type CompanyFeatures = Partial<Record<FeatureFlag, boolean>> & { ai: boolean; accent?: Accent };
 
 /** What this installation can offer at all: the assistant needs an AI service, of which there is none. */
 export const AVAILABLE_FEATURES: readonly FeatureFlag[] = FEATURE_FLAGS.filter((flag) => flag !== 'ai');
@@ -70,12 +71,18 @@ export class CompaniesService {
     };
   }
 
-  /** What of the product a company uses; nobody signed in: only what everybody may know. */
+  /** What of the product a company uses, and its colour; nobody signed in: only what everybody may know. */
   async featuresOf(companyId: string | null | undefined): Promise<CompanyFeatures> {
     if (!companyId) return { ai: false };
-    const features = await this.#database.inCompany(companyId, (tx) => findFeatures(tx, companyId));
+    const { features, accent } = await this.#database.inCompany(companyId, (tx) => findSettings(tx, companyId));
     const uses = (flag: FeatureFlag): boolean => AVAILABLE_FEATURES.includes(flag) && features[flag] !== false;
-    return { ai: uses('ai'), portfolio: uses('portfolio'), trends: uses('trends'), services: uses('services') };
+    return {
+      ai: uses('ai'),
+      portfolio: uses('portfolio'),
+      trends: uses('trends'),
+      services: uses('services'),
+      ...(accent !== '' && { accent: accentOf(accent) }),
+    };
   }
 
   /** The company to start in at the next sign-in. */

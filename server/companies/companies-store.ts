@@ -41,11 +41,12 @@ export async function findAccess(
   return rows[0];
 }
 
-/** The switches that the company has set. */
-export async function findFeatures(
+/** What the company has set of the product: its switches and its colour. */
+export async function findSettings(
   tx: Transaction,
   companyId: string,
-): Promise<Partial<typeof companies.$inferSelect.features>> {
-  const [row] = await tx.select({ features: companies.features }).from(companies).where(eq(companies.id, companyId));
-  return row?.features ?? {};
+): Promise<Pick<typeof companies.$inferSelect, 'features' | 'accent'>> {
+  const { features, accent } = companies;
+  const [row] = await tx.select({ features, accent }).from(companies).where(eq(companies.id, companyId));
+  return row ?? { features: {}, accent: '' };
 }

@@ -17,6 +17,7 @@ export const companies = pgTable('companies', {
   address: jsonb().$type<Partial<Address>>().notNull().default({}),
   /** What is not named is on. */
   features: jsonb().$type<Partial<Record<FeatureFlag, boolean>>>().notNull().default({}),
+  accent: text().notNull().default(''),
   created_at: moment().notNull().defaultNow(),
   updated_at: moment().notNull().defaultNow(),
   version: integer().notNull().default(1),

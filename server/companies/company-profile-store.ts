@@ -42,6 +42,7 @@ export async function findDetail(
     description: company.description,
     website: company.website,
     address,
+    accent: company.accent,
     features: {
       ai: company.features.ai !== false,
       portfolio: company.features.portfolio !== false,

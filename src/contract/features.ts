@@ -39,6 +39,10 @@ export const features = z
   .object({
     ai: z.boolean(),
     extensions: z.array(z.string()).optional(),
+    accent: z
+      .object({ light: z.string(), dark: z.string() })
+      .optional()
+      .meta({ description: 'Colour of the company as both looks can show it, #rrggbb' }),
   })
   .loose()
   .meta({ id: 'Features' });

@@ -3,12 +3,14 @@ import '#core/session/strategy-provider.ts';
 import { createElement, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 
+import { useCompanyColours } from '#core/element/use-company-colours.ts';
 import { useDark } from '#core/element/use-dark.ts';
 import { $theme } from '#core/session/browser-session.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { currentLocale } from './app-core.ts';
+import { core, currentLocale } from './app-core.ts';
+import { companyPageRules } from './company-page-rules.ts';
 import { ShellRoot } from './shell-root.tsx';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { usePrefetch } from './use-prefetch.ts';
@@ -23,6 +25,7 @@ export function ApplicationRoot() {
     document.documentElement.lang = locale;
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   }, [locale, dark]);
+  useCompanyColours(core, document, companyPageRules);
   useFocusAfterNavigation();
   usePrefetch();
   return createElement(

@@ -46,6 +46,7 @@ export const companyDetail = company
     description: z.string().optional(),
     website: z.string().optional(),
     address: address.optional(),
+    accent: z.string().optional().meta({ description: 'Colour of the company as chosen, or empty' }),
     features: flags.optional(),
     available_features: z.array(z.string()).optional().meta({ description: 'What this installation can offer at all' }),
     boards_count: z.int().optional(),
@@ -69,12 +70,22 @@ const website = z
   .regex(/^(https?:\/\/\S+)?$/i)
   .meta({ example: 'https://nordlicht.example' });
 
+/** The server makes it readable in both looks (company-accent.ts); empty: the colours of the product. */
+const accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(7)
+  .regex(/^(#[0-9a-f]{6})?$/)
+  .meta({ example: '#7a1f5c' });
+
 const profile = {
   legal_name: line(200, 'Nordlicht Haustechnik GmbH').optional(),
   description: line(2000, 'Wärmepumpen in Schwaben').optional(),
   website: website.optional(),
   locale: locale.optional().meta({ description: 'Language of new people', example: 'de-DE' }),
   address: address.partial().optional(),
+  accent: accent.optional().meta({ description: 'Colour of the company, #rrggbb, or empty', example: '#7a1f5c' }),
 };
 
 /** Everything of a company that is deleted goes with it; the accounts of its people stay. */

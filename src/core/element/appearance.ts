@@ -1,3 +1,7 @@
+import type { Features } from '#contract/features.ts';
+
+import { follows, inner } from './element-tokens.ts';
+
 /** The look in one object (docs/theming.md): what a page sets as `appearance` on a tag or its provider. */
 interface Appearance {
   theme?: string;
@@ -13,19 +17,21 @@ interface Appearance {
   darkTokens?: Record<string, string>;
 }
 
+const DARK_GROUND = '#0F1E1F';
+
 /** Black or white, whichever can be read on this colour. */
 const wordsOn = (colour: string): string => `oklch(from ${colour} clamp(0, (0.66 - l) * 1000, 1) 0 0)`;
 const mixed = (colour: string, share: number, other: string): string =>
   `color-mix(in oklab, ${colour} ${share}%, ${other})`;
 
 /** The roles of one colour on a ground; `far` is what it moves to when it is hovered or pressed. */
-const rolesOf = (colour: string, ground: string, far: string): Record<string, string> => ({
+const rolesOf = (colour: string, ground: string, far: string, words = wordsOn(colour)): Record<string, string> => ({
   ...Object.fromEntries(
     ['primary', 'accent'].flatMap((role) => [
       [role, colour],
       [`${role}-hover`, mixed(colour, 84, far)],
       [`${role}-active`, mixed(colour, 70, far)],
-      [`on-${role}`, wordsOn(colour)],
+      [`on-${role}`, words],
     ]),
   ),
   secondary: mixed(colour, 62, ground),
@@ -53,11 +59,29 @@ export function tokensOf({ accent, radius, font, displayFont, tokens, darkTokens
     ...tokens,
   };
   const bright = accent === undefined ? undefined : mixed(accent, 55, 'white');
-  const dark = { ...(bright !== undefined && rolesOf(bright, '#0F1E1F', 'white')), ...darkTokens };
+  const dark = { ...(bright !== undefined && rolesOf(bright, DARK_GROUND, 'white')), ...darkTokens };
   return new Map([
     ...Object.entries(light).map(([name, value]): [string, string] => [`--strategy-${name}`, value]),
     ...Object.entries(dark).map(([name, value]): [string, string] => [`--strategy-dark-${name}`, value]),
   ]);
+}
+
+export type CompanyColours = NonNullable<Features['accent']>;
+
+/** The colour of a company, where the server says one. Any server may answer, and what it says becomes a rule. */
+export const readColours = ({ accent }: Features): CompanyColours | null =>
+  accent && [accent.light, accent.dark].every((one) => /^#[0-9a-f]{6}$/i.test(one)) ? accent : null;
+
+/** The roles of a colour that can be read already: light under white words, dark under black ones. */
+export const companyRoles = ({ light, dark }: CompanyColours) => ({
+  light: Object.entries({ 'theme-primary': light, ...rolesOf(light, 'white', 'black', 'white') }),
+  dark: Object.entries(rolesOf(dark, DARK_GROUND, 'white', 'black')),
+});
+
+/** The rules for an element: over our own colours, below all that the page sets, wherever it does. */
+export function companyRules(colours: CompanyColours): string {
+  const { light, dark } = companyRoles(colours);
+  return `:host{${inner('', light.map(follows))}}@media not print{:host(:state(dark)){${inner('dark-', dark)}}}`;
 }
 
 /** An appearance as a page has set it, or none. */

@@ -15,9 +15,10 @@ import { ShortcutHelp } from '../ui/shortcuts/shortcut-help.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
-import { appearanceSheet, readAppearance } from './appearance.ts';
+import { appearanceSheet, companyRules, readAppearance } from './appearance.ts';
 import { commonProps, type ElementDefinition } from './element-definition.ts';
 import { useHost } from './host.ts';
+import { useCompanyColours } from './use-company-colours.ts';
 import { useDark } from './use-dark.ts';
 import { useMethods } from './use-methods.ts';
 import { useNearestLang } from './use-nearest-lang.ts';
@@ -47,6 +48,7 @@ export function ElementRoot({
   const core = coreFor(wanted.apiUrl ?? suiteOrigin());
   if (wanted.getToken) core.getToken = wanted.getToken;
   const locale = useLocale(wanted.locale, core);
+  useCompanyColours(core, useHost().root, companyRules);
   const dark = useLook(wanted);
   useMethods({ refresh: () => core.queries.refetchQueries({ type: 'active' }) });
   const value = useMemo<ElementCore>(

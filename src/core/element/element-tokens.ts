@@ -12,11 +12,12 @@ export function blockOf(css: string, selector: string): string {
 
 export const DARK = ':root[data-theme=dark]';
 
-const inner = (prefix: string, tokens: [string, string][]): string =>
+/** Tokens of the inside: what the page says, otherwise these. */
+export const inner = (prefix: string, tokens: [string, string][]): string =>
   tokens.map(([name, value]) => `--_${name}:var(--strategy-${prefix}${name},${value});`).join('');
 
 /** Brand surfaces, such as the tile of the logo, follow the main colour of the page. */
-const follows = ([name, value]: [string, string]): [string, string] => [
+export const follows = ([name, value]: [string, string]): [string, string] => [
   name,
   name === 'theme-primary' ? `var(--strategy-primary,${value})` : value,
 ];

@@ -100,7 +100,10 @@ const statusOf = (error: unknown): number => (error as { status?: number }).stat
 
 /** Takes over the user that a call has answered (sign-in, profile). */
 export function takeUser(core: Core, user: Parameters<typeof sessionOf>[0]): void {
+  const before = core.$session.get().user?.id;
   core.$session.set(sessionOf(user));
+  // the flags so far are those of strangers or of another company
+  if (user?.id !== before) void loadFeatures(core);
 }
 
 /** Forgets the person and everything loaded for them. */

@@ -2,6 +2,9 @@ import '#elements/companies/companies.element.ts';
 import '#elements/companies/teams.element.ts';
 import { expect } from 'chai';
 
+import { coreFor } from '#core/session/core.ts';
+import { SIGNED_OUT } from '#core/session/session-state.ts';
+
 import type { SeededCompany } from '../../seed/company.ts';
 import { axeFindings, newCompany, nextEvent, show, type, until } from '../../setup/browser.ts';
 import { callAs } from '../../setup/second-person.ts';
@@ -80,6 +83,38 @@ describe('strategy-companies', () => {
     const { body } = await callAs(company.admin, 'GET', `/api/v1/okr/companies/${company.id}/`);
     expect(body).to.deep.include({ website: 'https://nordlicht.example', city: 'Augsburg' });
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('shows before saving what both looks make of a colour; saved it is that of every element, and a token of the page wins', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, one(company));
+    const field = await labelled(element, 'Company colour');
+    type(field, 'yellow');
+    (await control(element, 'Save')).click();
+    await until(() => text(element).includes('Write the colour with six digits'));
+    type(field, '#F5DD00');
+    await until(() => text(element).includes('#f5dd00 is too hard to read here'));
+    expect(text(element)).to.include('1.3 : 1').and.to.include('Easy to read');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const shown = (of: HTMLElement, name = '--strategy-accent') => {
+      const place = root(of).querySelector('.strategy-root');
+      return place ? getComputedStyle(place).getPropertyValue(name).trim() : '';
+    };
+    const ours = shown(element);
+    (await control(element, 'Save')).click();
+    await until(() => shown(element) !== ours);
+    const { body } = await callAs(company.admin, 'GET', '/api/v1/features/');
+    const accent = body['accent'] as { light: string; dark: string };
+    const both = show(
+      '<section style="--strategy-accent: rgb(1, 2, 3)"><strategy-teams></strategy-teams><strategy-teams theme="dark"></strategy-teams></section>',
+    ).closest('section') as HTMLElement;
+    const [light, dark] = [...both.children] as [HTMLElement, HTMLElement];
+    await until(() => shown(light, '--strategy-primary') === accent.light);
+    expect(shown(light)).to.equal('rgb(1, 2, 3)');
+    await until(() => shown(dark) === accent.dark);
+    expect(shown(dark, '--strategy-on-primary')).to.equal('black');
+    coreFor(location.origin).$session.set(SIGNED_OUT);
+    await until(() => shown(dark) !== accent.dark);
   });
 
   it('what is typed stays when another page is shown', async () => {

@@ -114,6 +114,35 @@ test('what a company has switched off is off in features/, and the assistant wit
   expect((await client.get(one)).json<CompanyDetail>().features).not.toHaveProperty('magic');
 });
 
+test('the colour of a company reaches its own people as both looks can show it, and nobody else', async () => {
+  const colourFor = async (client: TestClient) =>
+    (await client.get('/api/v1/features/')).json<{ accent?: { light: string; dark: string } }>().accent;
+  const client = await signedIn(server.app, company.admin.email);
+  expect(await colourFor(client)).toBeUndefined();
+  const { version } = (await client.get(one)).json<CompanyDetail>();
+  expect((await client.patch(one, { accent: '#F5DD00' })).json()).toMatchObject({
+    accent: '#f5dd00',
+    version: (version ?? 0) + 1,
+  });
+  const colleague = await signedIn(server.app, company.reader.email);
+  expect(await colourFor(colleague)).toEqual({ light: expect.stringMatching(/^#[0-9a-f]{6}$/), dark: '#f5dd00' });
+  expect((await colourFor(colleague))?.light).not.toBe('#f5dd00');
+  expect(await colourFor(await signedIn(server.app, other.reader.email))).toBeUndefined();
+  expect(await colourFor(new TestClient(server.app))).toBeUndefined();
+
+  const refused = await client.patch(one, { accent: 'url(//x.example)' });
+  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['accent']]);
+  expect((await colleague.patch(one, { accent: '#7a1f5c' })).statusCode).toBe(403);
+  const stranger = await signedIn(server.app, other.admin.email);
+  expect((await stranger.patch(one, { accent: '#7a1f5c' })).statusCode).toBe(404);
+  const stale = await client.patch(one, { accent: '#7a1f5c' }, { 'if-match': `"${version}"` });
+  expect([stale.statusCode, stale.json()]).toMatchObject([412, { current: { accent: '#f5dd00' } }]);
+
+  const superuser = await signedIn(server.app, company.superuser.email);
+  expect((await superuser.patch(one, { accent: '' })).statusCode).toBe(200);
+  expect(await colourFor(colleague)).toBeUndefined();
+});
+
 test('a logo of so many pixels that they would fill the memory is refused', async () => {
   const vast = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'red' } })
     .png()

@@ -1,4 +1,5 @@
 import type { CompanyDetail, updateCompany } from '#contract/accounts/companies.ts';
+import { colourOf } from '#contract/accounts/company-accent.ts';
 import type { Call } from '#contract/endpoint.ts';
 
 /** The fields of the profile as the form holds them. */
@@ -12,6 +13,7 @@ export interface CompanyForm {
   postal_code: string;
   city: string;
   country: string;
+  accent: string;
 }
 type Draft = Partial<CompanyForm>;
 
@@ -20,8 +22,8 @@ const ADDRESS = ['street', 'postal_code', 'city', 'country'] as const;
 /** What the server holds, as the form shows it; another server may say less. */
 export function formOf({ address, ...company }: CompanyDetail): CompanyForm {
   const given: { [K in keyof CompanyForm]?: string | undefined } = { ...company, ...address };
-  const { name = '', legal_name = '', description = '', website = '', locale = 'de-DE' } = given;
-  return { name, legal_name, description, website, locale, ...placeOf(given) };
+  const { name = '', legal_name = '', description = '', website = '', locale = 'de-DE', accent = '' } = given;
+  return { name, legal_name, description, website, locale, accent, ...placeOf(given) };
 }
 
 const placeOf = ({ street = '', postal_code = '', city = '', country = '' }: Record<string, string | undefined>) => ({
@@ -37,7 +39,7 @@ const withScheme = (website: string): string =>
 
 /** The changes as the call takes them. */
 export function bodyOf(changes: Draft): Call<typeof updateCompany>['body'] {
-  const { name, legal_name, description, website, locale } = changes;
+  const { name, legal_name, description, website, locale, accent } = changes;
   const address = Object.fromEntries(
     ADDRESS.flatMap((key) => (changes[key] === undefined ? [] : [[key, changes[key]]])),
   );
@@ -47,6 +49,7 @@ export function bodyOf(changes: Draft): Call<typeof updateCompany>['body'] {
     ...(description !== undefined && { description }),
     ...(website !== undefined && { website: withScheme(website) }),
     ...((locale === 'de-DE' || locale === 'en-US') && { locale }),
+    ...(accent !== undefined && { accent: colourOf(accent) ?? '' }),
     ...(Object.keys(address).length > 0 && { address }),
   };
 }

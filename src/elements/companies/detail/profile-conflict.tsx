@@ -16,6 +16,7 @@ const LABELS = {
   postal_code: 'field.postalCode',
   city: 'field.city',
   country: 'field.country',
+  accent: 'accent.label',
 } as const satisfies Record<keyof CompanyForm, string>;
 const FIELDS = Object.keys(LABELS) as (keyof CompanyForm)[];
 

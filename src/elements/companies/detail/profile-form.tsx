@@ -10,6 +10,7 @@ import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import { FormProblem } from '#core/ui/overlays/dialog-buttons.tsx';
 import { SaveBar } from '../save-bar.tsx';
+import { AccentField } from './accent-field.tsx';
 import { COUNTRIES, type CompanyForm } from './company-form.ts';
 import { ProfileConflict } from './profile-conflict.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -64,6 +65,9 @@ export function ProfileForm({ company }: { company: CompanyDetail }) {
           options={LOCALES.map((value): { value: string; label: string } => ({ value, label: t(`locale.${value}`) }))}
           onChange={(locale) => change({ locale })}
         />
+        {company.accent !== undefined && (
+          <AccentField value={values.accent} problem={problems['accent']} onChange={(accent) => change({ accent })} />
+        )}
       </div>
       <SaveBar draft={draft} />
       <ProfileConflict draft={draft} />

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { CompanyDetail } from '#contract/accounts/companies.ts';
+import { colourOf } from '#contract/accounts/company-accent.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { loadFeatures } from '#core/session/session.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { companyChanges, companyQueries } from '../company-queries.ts';
@@ -24,8 +26,16 @@ export function useProfileForm(company: CompanyDetail) {
     record: company,
     fieldsOf: formOf,
     // another server may answer nothing
-    save: async (change, base) => (await companyChanges.update(core, id, bodyOf(change), base.version)) ?? base,
-    check: ({ name }) => (name?.trim() === '' ? { name: t('field.nameMissing') } : {}),
+    save: async (change, base) => {
+      const record = (await companyChanges.update(core, id, bodyOf(change), base.version)) ?? base;
+      // this page shows the new colour at once
+      if (change.accent !== undefined) void loadFeatures(core.core);
+      return record;
+    },
+    check: ({ name, accent = '' }) => ({
+      ...(name?.trim() === '' && { name: t('field.nameMissing') }),
+      ...(accent.trim() !== '' && colourOf(accent) === null && { accent: t('accent.wrong') }),
+    }),
     // what is typed next rests on what the server has
     onRefused: ({ conflict }) =>
       conflict?.theirs.version !== undefined && queries.setQueryData(queryKey, conflict.theirs),
