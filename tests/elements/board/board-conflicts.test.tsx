@@ -334,15 +334,22 @@ describe('two people in one place of a board', () => {
     press(canvas, 'ArrowDown');
     await until(() => camera() !== start);
     await cameraRests(root(element));
-    const before = camera();
+    const alone = camera();
     (await button(element, 'Snapshot history')).click();
-    (await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'))).click();
+    const preview = await until(() => named(root(element).querySelector('#board-side-panel'), 'Preview “S1”'));
+    // the panel takes room: what was in the middle of the board stays there
+    await until(() => camera() !== alone);
+    await cameraRests(root(element));
+    const before = camera();
+    preview.click();
     await find(element, '[part=preview-banner]');
     await until(() => root(element).querySelector('[part=canvas] [data-card=kunden]'));
     (await until(() => named(root(element).querySelector('[part=preview-banner]'), 'Exit preview'))).click();
     await until(() => root(element).querySelector('[part=preview-banner]') === null);
     await frames();
     expect(camera()).to.equal(before);
+    (await button(element, 'Snapshot history')).click();
+    await until(() => camera() === alone);
   });
 
   it('[W2.3-24] nothing can be edited while a preview loads; one that fails is left with a sentence', async () => {

@@ -45,6 +45,9 @@ const rowWith = (element: HTMLElement, title: string): HTMLElement | undefined =
     (row) => row.querySelector('.okr-title')?.textContent === title,
   );
 
+/** What React has drawn an element with last: another object after each time. */
+const drawnAs = (one: Element): unknown => Object.entries(one).find(([key]) => key.startsWith('__reactProps'))?.[1];
+
 interface Scene {
   element: HTMLElement;
   company: SeededCompany;
@@ -239,7 +242,10 @@ describe('strategy-okr: table', () => {
       scroller.scrollTop = top;
       await until(() => shown() !== before);
     };
+    const heading = root(element).querySelector('[role=columnheader]') as HTMLElement;
+    const headWas = drawnAs(heading);
     await scrollTo(760);
+    expect(drawnAs(heading)).to.equal(headWas);
     const cell = await until(() =>
       [...root(element).querySelectorAll<HTMLElement>('[role=row][data-type=objective] [data-cell]')].at(60),
     );

@@ -6,7 +6,6 @@ import {
   deleteSourceFile,
   listSourceFiles,
   listSourcePages,
-  readSourceContent,
   readSourceFile,
   readSourceFileStatus,
   retrySourceFile,
@@ -16,6 +15,7 @@ import {
 } from '#contract/board/source-files.ts';
 import { itemsOf } from '#contract/lists.ts';
 import type { BoardMessage } from '#contract/socket.ts';
+import { loadText } from '#core/api/load-text.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -68,7 +68,7 @@ export const fileQueries = {
       queryKey: [...key(boardId), 'status', id],
       queryFn: async ({ signal }) => {
         const status = await api(readSourceFileStatus, { params: { id } }, { signal });
-        putFile(core.queries, boardId, { ...status, id });
+        takeStatus(core.queries, boardId, { ...status, id });
         return status;
       },
       refetchInterval: ({ state }) =>
@@ -93,14 +93,11 @@ export const fileQueries = {
         return itemsOf(await api(listDataSources, { query }, { signal }))[0] ?? null;
       },
     }),
-  text: ({ api }: ElementCore, boardId: string, id: string) =>
+  /** The content of a text, from where its file says that it is. */
+  text: (element: ElementCore, boardId: string, { id, file }: Pick<SourceFile, 'id' | 'file'>) =>
     queryOptions({
       queryKey: [...key(boardId), 'text', id],
-      queryFn: async ({ signal }): Promise<string> => {
-        const content: unknown = await api(readSourceContent, { params: { id } }, { signal });
-        if (content instanceof Blob) return content.text();
-        return typeof content === 'string' ? content : '';
-      },
+      queryFn: ({ signal }) => loadText(element, file, signal),
     }),
 };
 
@@ -113,6 +110,25 @@ export function putFile(queries: QueryClient, boardId: string, file: FilePart): 
     const known = files.some(({ id }) => id === file.id);
     return known ? files.map((one) => (one.id === file.id ? { ...one, ...file } : one)) : [fileOf(file), ...files];
   });
+}
+
+/**
+ * What a status says of a file that is known. One that has ended is read again with its list: only that says which cards
+ * show its pages.
+ */
+function takeStatus(
+  queries: QueryClient,
+  boardId: string,
+  file: FilePart & Pick<SourceFile, 'ingestion_status'>,
+): void {
+  if (!isUnderWay(file)) {
+    for (const part of [['list'], ['pages', file.id], ['one', file.id]])
+      void queries.invalidateQueries({ queryKey: [...key(boardId), ...part] });
+    return;
+  }
+  queries.setQueryData<SourceFile[]>([...key(boardId), 'list'], (files) =>
+    files?.map((one) => (one.id === file.id ? { ...one, ...file } : one)),
+  );
 }
 
 const dropFile = (queries: QueryClient, boardId: string, id: string): void =>

@@ -51,7 +51,13 @@ function useColumns(scroller: HTMLElement | null) {
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
   const chosen = draft ?? state.columns;
   const room = useWidth(scroller);
-  const columns = okrColumns.fitting(chosen, { repeated: repeatedIn(state), room });
+  const { group_by: by, filters } = state;
+  const { year, quarter } = filters;
+  // the same array while nothing of it changes: the head is drawn again only then
+  const columns = useMemo(() => {
+    const repeated = repeatedIn({ group_by: by, year, quarter });
+    return okrColumns.fitting(chosen, { repeated, room });
+  }, [chosen, by, year, quarter, room]);
   const style = {
     '--okr-columns': okrColumns.templateOf(columns),
     '--okr-width': `${widthOf(columns)}px`,

@@ -14,6 +14,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { isSheet } from '../file-face.tsx';
 import { fileQueries } from '../file-queries.ts';
 import { useFilesPlace } from '../files-place.ts';
+import { downloadOf } from './download-of.ts';
 import { PageInput } from './page-input.tsx';
 import { PageView } from './page-view.tsx';
 
@@ -133,8 +134,7 @@ function Tools({ file, pages, at, zoom, onTurn, onZoom }: ToolsProps) {
       {!core.hostToken.isGiven && (
         <a
           className="btn btn-icon btn-quiet"
-          href={`${new URL(file.file, core.apiUrl).href}?download=true`}
-          download={file.original_filename}
+          {...downloadOf(file, core.apiUrl)}
           aria-label={t('preview.download')}
           title={t('preview.download')}
         >

@@ -37,7 +37,7 @@ function TablePage({ page }: { page: SourcePage }) {
 function TextPage({ file }: { file: SourceFile }) {
   const t = useTexts('files');
   const { boardId } = useFilesPlace();
-  const text = useQuery(fileQueries.text(useCore(), boardId, file.id));
+  const text = useQuery(fileQueries.text(useCore(), boardId, file));
   if (text.isPending) return <LoadingSkeleton rows={6} />;
   if (text.isError) return <p className="banner banner-danger">{t('text.failed')}</p>;
   if (text.data.trim() === '') return <p className="banner">{t('text.none')}</p>;

@@ -1,4 +1,4 @@
-import type { OkrColumn } from '#contract/okr/okr-table.ts';
+import type { OkrColumn, OkrFilters } from '#contract/okr/okr-table.ts';
 import { gridColumns } from '#core/ui/grid/grid-columns.ts';
 
 import { FIRST_COLUMNS, usableWidth, type OkrState } from '../../model/okr-state.ts';
@@ -22,6 +22,10 @@ export function sortedBy(sort: Sort, key: OkrColumn, add: boolean): Sort {
 }
 
 /** Columns that would repeat what the heading of each group, or the quarter that is filtered, says already. */
-export function repeatedIn({ group_by, filters: { year, quarter } }: OkrState): OkrColumn[] {
+export function repeatedIn({
+  group_by,
+  year,
+  quarter,
+}: Pick<OkrState, 'group_by'> & Pick<OkrFilters, 'year' | 'quarter'>): OkrColumn[] {
   return [...(group_by ? [group_by] : []), ...(year && quarter ? ['period' as const] : [])];
 }

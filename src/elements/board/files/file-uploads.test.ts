@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { atom } from 'nanostores';
+import { expect, test, vi } from 'vitest';
+
+import type { Core } from '#core/session/core.ts';
+import { SIGNED_OUT, type SessionState } from '#core/session/session-state.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { uploadsOf } from './file-uploads.ts';
+
+vi.stubGlobal('addEventListener', vi.fn<typeof addEventListener>());
+vi.stubGlobal('removeEventListener', vi.fn<typeof removeEventListener>());
+
+/** A page where a person sends files; `signals` are those of the calls. */
+function page() {
+  const $session = atom({ status: 'signed-in', user: { id: 'ada', email: 'ada@example.com' } } as SessionState);
+  const core = { $session, queries: new QueryClient(), $features: atom({ ai: false }) } as unknown as Core;
+  const signals: AbortSignal[] = [];
+  const arrived: ((file: { id: string }) => void)[] = [];
+  const api = (_endpoint: object, _call: object, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise((done) => arrived.push(done));
+  };
+  return { $session, signals, arrived, uploads: uploadsOf(core, 'board'), element: { core, api } as unknown as ElementCore }; // prettier-ignore
+}
+const files = ['a.txt', 'b.txt'].map((name) => new File(['text'], name));
+
+test('an upload is unsaved work until it has arrived or is taken back', async () => {
+  const { uploads, element, signals, arrived } = page();
+  uploads.add(element, files);
+  expect(hasUnsaved()).toBe(true);
+  await vi.waitUntil(() => signals.length === 2);
+  arrived[0]?.({ id: 'one' });
+  await vi.waitUntil(() => uploads.$list.get().length === 1);
+  expect(hasUnsaved()).toBe(true);
+  uploads.cancel(uploads.$list.get()[0]?.id ?? '');
+  expect(hasUnsaved()).toBe(false);
+  expect(signals[1]?.aborted).toBe(true);
+});
+
+test('uploads end with the session of the person who sends them', async () => {
+  const { uploads, element, signals, $session } = page();
+  uploads.add(element, files);
+  await vi.waitUntil(() => signals.length === 2);
+  const { user } = $session.get();
+  $session.set({ status: 'signed-in', user: user && { ...user, first_name: 'Ada' } });
+  expect(signals.some(({ aborted }) => aborted)).toBe(false);
+  $session.set(SIGNED_OUT);
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  expect(uploads.$list.get()).toEqual([]);
+  expect(hasUnsaved()).toBe(false);
+});
