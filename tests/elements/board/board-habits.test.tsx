@@ -14,10 +14,10 @@ import { callAs } from '../../setup/second-person.ts';
 
 const AGENDAS = '/api/v1/whiteboard/agendas/';
 
-/** A key while nothing has the focus. */
-const key = (init: KeyboardEventInit): void => {
+/** A key while nothing has the focus; false when it was taken. */
+const key = (init: KeyboardEventInit): boolean => {
   (document.activeElement as HTMLElement | null)?.blur();
-  document.body.dispatchEvent(
+  return document.body.dispatchEvent(
     new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...init }),
   );
 };
@@ -69,6 +69,29 @@ describe('habits of every day on a board', () => {
     await until(async () => (await stored(place)).length === 1);
     place.root.querySelector<HTMLElement>('.react-flow__pane')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 900, clientY: 700 })); // prettier-ignore
     await until(() => nodes(place.root).length === 2);
+  });
+
+  it('takes no key while it is hidden, out of sight or a sample, and none that stays down', async () => {
+    const place = await onBoard('writer');
+    await cameraRests(place.root);
+    const n = { key: 'n', code: 'KeyN' };
+    expect(key({ ...n, repeat: true })).to.equal(true);
+    place.element.style.display = 'none';
+    expect(key(n)).to.equal(true);
+    expect(key({ key: '?', code: 'Minus', shiftKey: true })).to.equal(true);
+    place.element.style.display = '';
+    place.element.style.transform = 'translateX(-9000px)';
+    expect(key(n)).to.equal(true);
+    place.element.style.transform = '';
+    document.body.dataset['sample'] = '';
+    expect(key(n)).to.equal(true);
+    delete document.body.dataset['sample'];
+    expect(key(n)).to.equal(false);
+    // twice before the server has answered is one note
+    expect(key(n)).to.equal(false);
+    await until(() => place.root.querySelector('.note-editor'));
+    await until(async () => (await stored(place)).length > 0);
+    expect(nodes(place.root)).to.have.length(1);
   });
 
   it('a reader makes no note by a key', async () => {

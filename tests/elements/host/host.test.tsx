@@ -10,7 +10,7 @@ import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 
 import { newCompany, nextEvent, show, startAs, type, until } from '../../setup/browser.ts';
-import { find, input, root } from '../../setup/page.ts';
+import { find, input, press, root } from '../../setup/page.ts';
 
 interface Usable extends HTMLElement {
   density: string;
@@ -36,6 +36,16 @@ describe('an element on a page of somebody else', () => {
     expect(getComputedStyle(ground(element)).direction).to.equal('ltr');
   });
 
+  it('explains keys only with the focus in it where none but the general ones work', async () => {
+    const element = show('<strategy-sign-in></strategy-sign-in>');
+    const submit = await find(element, '[type=submit]');
+    (document.activeElement as HTMLElement | null)?.blur();
+    expect(press(document.body, '?')).to.equal(true);
+    submit.focus();
+    expect(press(submit, '?')).to.equal(false);
+    await find(element, 'dialog[open]');
+  });
+
   it('speaks the language that the page says nearest to it, follows it, and takes its own first', async () => {
     const element = show('<section lang="de"><strategy-sign-in></strategy-sign-in></section>');
     await until(() => root(element).querySelector('h1')?.textContent === 'Anmelden');
@@ -46,14 +56,20 @@ describe('an element on a page of somebody else', () => {
   });
 
   it('waits for the provider around it, which may come later, and asks no other server before', async () => {
-    const asked = performance.getEntriesByType('resource').length;
+    const asked: string[] = [];
+    const { fetch } = window;
+    window.fetch = (resource, init) => {
+      asked.push(resource instanceof Request ? resource.url : String(resource));
+      return fetch(resource, init);
+    };
     const provider = show(
       '<strategy-provider-late locale="de-DE"><strategy-sign-in></strategy-sign-in></strategy-provider-late>',
     );
     const element = provider.firstElementChild as HTMLElement;
     await new Promise((done) => requestAnimationFrame(done));
     expect(root(element).querySelector('.strategy-root')).to.equal(null);
-    expect(performance.getEntriesByType('resource').length).to.equal(asked);
+    window.fetch = fetch;
+    expect(asked.filter((url) => new URL(url, location.href).pathname.startsWith('/api/'))).to.deep.equal([]);
     customElements.define('strategy-provider-late', class extends StrategyProvider {});
     await until(() => root(element).querySelector('h1')?.textContent === 'Anmelden');
   });

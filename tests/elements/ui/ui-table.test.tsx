@@ -11,7 +11,7 @@ import { FIRST_VIEW, filterCount, withFilter, type TableView } from '#core/ui/ta
 import { Trash2 } from 'lucide-react';
 
 import { axeFindings, until } from '../../setup/browser.ts';
-import { press, stage, typeInto, useRecorded } from './ui-stage.tsx';
+import { press, stage, typeInto, useRecorded, type Stage } from './ui-stage.tsx';
 
 interface Part {
   id: string;
@@ -187,6 +187,21 @@ describe('DataTable', () => {
       </section>
     ));
     expect(loading.root.querySelectorAll('[aria-busy=true]').length).to.equal(1);
+  });
+
+  it('searches and sorts by columns that are hidden, and shows them again when nothing is found', async () => {
+    const toggle = async ({ root, button }: Stage): Promise<void> => {
+      button('Columns and row spacing').click();
+      (await until(() => root.querySelector<HTMLElement>('[role=menuitemradio]'))).click();
+    };
+    const found = await stage(table(PARTS, { search: '0', sort: { key: 'price', descending: false } }));
+    await toggle(found);
+    await until(() => !found.root.querySelector('th + th + th + th'));
+    expect(names(found.root)).to.deep.equal(['Zeh', 'Ärger', 'Anlauf', 'Östermann']);
+    const none = await stage(table(PARTS, { search: 'xyz' }));
+    await toggle(none);
+    none.button('Reset search and filters').click();
+    await until(() => none.root.querySelector('th + th + th + th'));
   });
 
   it('becomes rows of two lines in a narrow element, and can still be sorted', async () => {

@@ -6,18 +6,20 @@ interface DialogButtonsProps {
   form: string;
   submit: string;
   busy: boolean;
+  /** There is nothing to send yet. */
+  disabled?: boolean;
   onClose: () => void;
 }
 
 /** The buttons of a dialog with a form: cancel, and what it is for. */
-export function DialogButtons({ form, submit, busy, onClose }: DialogButtonsProps) {
+export function DialogButtons({ form, submit, busy, disabled = false, onClose }: DialogButtonsProps) {
   const words = useTexts('core');
   return (
     <>
       <Button onClick={onClose} disabled={busy}>
         {words('act.cancel')}
       </Button>
-      <Button type="submit" form={form} look="primary" busy={busy}>
+      <Button type="submit" form={form} look="primary" busy={busy} disabled={disabled}>
         {submit}
       </Button>
     </>

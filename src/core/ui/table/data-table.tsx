@@ -73,9 +73,11 @@ function FilledTable<Row extends object>(given: DataTableProps<Row>) {
   const props = { ...given, columns: look.shown };
   const { view, onView, selected = NONE, onSelected = nothing, pager = true } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const model = useTableModel({ ...props, selected, onSelected });
+  // columns that are hidden are still searched and sorted by
+  const model = useTableModel({ ...given, selected, onSelected });
   const [active, setActive] = useState(0);
-  if (model.count === 0) return <NoRows {...props} />;
+  const lookMenu = <TableLookMenu columns={given.columns} look={look} />;
+  if (model.count === 0) return <NoRows {...given}>{pager && lookMenu}</NoRows>;
   const selects = props.onSelected !== undefined;
   return (
     <div className="listing-box" data-density={look.dense ? 'compact' : undefined}>
@@ -104,7 +106,7 @@ function FilledTable<Row extends object>(given: DataTableProps<Row>) {
       )}
       {pager && (
         <TablePager view={view} onView={onView} count={model.count}>
-          <TableLookMenu columns={given.columns} look={look} />
+          {lookMenu}
         </TablePager>
       )}
     </div>
@@ -112,7 +114,7 @@ function FilledTable<Row extends object>(given: DataTableProps<Row>) {
 }
 
 /** Nothing at all, or nothing that the search and the filters leave. */
-function NoRows<Row extends object>({ view, onView, empty }: DataTableProps<Row>) {
+function NoRows<Row extends object>({ view, onView, empty, children }: DataTableProps<Row> & { children?: ReactNode }) {
   const t = useTexts('table');
   const narrowed = view.search !== '' || Object.values(view.filters).some((values) => values.length > 0);
   if (!narrowed && empty !== undefined) return empty;
@@ -127,6 +129,7 @@ function NoRows<Row extends object>({ view, onView, empty }: DataTableProps<Row>
           {t('resetAll')}
         </button>
       )}
+      {children}
     </StateView>
   );
 }

@@ -183,7 +183,7 @@ function useNewNotes(board: RefObject<HTMLElement | null>, { mayWrite, addNote }
   const flow = useReactFlow();
   useCanvasKeys(board, useZooms(), mayWrite ? () => addNote() : undefined);
   return ({ target, clientX: x, clientY: y }: MouseEvent): void => {
-    if (mayWrite && (target as Element).matches(PAPER)) addNote(flow.screenToFlowPosition({ x, y }));
+    if (mayWrite && (target as Element).matches(PAPER)) void addNote(flow.screenToFlowPosition({ x, y }));
   };
 }
 

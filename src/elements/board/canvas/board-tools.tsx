@@ -70,7 +70,7 @@ function NoteTools() {
   if (!mayWrite) return null;
   return (
     <>
-      <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => addNote()} />
+      <IconButton data-roving="" icon={StickyNote} label={t('add')} onClick={() => void addNote()} />
       <IconButton data-roving="" icon={ImagePlus} label={t('addWithPicture')} onClick={() => setAsking(true)} />
       {asking && (
         <OverAll>

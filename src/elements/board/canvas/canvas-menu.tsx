@@ -85,7 +85,7 @@ function useNewNoteItem(at: Spot): MenuItem[] {
   const flow = useReactFlow();
   const { mayWrite, addNote } = useNotesOnCanvas();
   if (!mayWrite) return [];
-  const here = (): void => addNote(flow.screenToFlowPosition(at));
+  const here = (): void => void addNote(flow.screenToFlowPosition(at));
   return [{ label: t('add'), icon: StickyNote, hint: 'N', onSelect: here }];
 }
 

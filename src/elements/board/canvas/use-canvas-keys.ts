@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 import { isAbout, isInField } from '#core/ui/shortcuts/key-target.ts';
 import { useShortcuts } from '#core/ui/shortcuts/shortcuts.ts';
@@ -11,21 +11,36 @@ const pressed = ({ code, key, shiftKey }: KeyboardEvent): string => {
   return shiftKey ? `Shift+${digit}` : digit.toLowerCase();
 };
 
+/** Runs an action once at a time: a key that stays down or is hit twice does it no second time meanwhile. */
+function useOneAtATime(action: (() => Promise<void>) | undefined): (() => void) | undefined {
+  const busy = useRef(false);
+  if (!action) return undefined;
+  return () => {
+    if (busy.current) return;
+    busy.current = true;
+    void action().finally(() => {
+      busy.current = false;
+    });
+  };
+}
+
 /** Keys of the board that work wherever no field has the focus. */
 export function useCanvasKeys(
   board: RefObject<HTMLElement | null>,
   { fit, toSelection, toFullSize }: Zooms,
-  addNote: (() => void) | undefined,
+  addNote: (() => Promise<void>) | undefined,
 ): void {
-  useShortcuts('board', 'notes');
+  useShortcuts('board', ...(addNote ? (['notes'] as const) : []));
+  const addOne = useOneAtATime(addNote);
   const keys: Record<string, (() => void) | undefined> = {
     'Shift+1': fit,
     'Shift+2': toSelection,
     '0': toFullSize,
-    n: addNote,
+    n: addOne,
   };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
+      return;
     const action = keys[pressed(event)];
     if (!action || isInField(event) || !board.current || !isAbout(board.current)) return;
     event.preventDefault();

@@ -35,7 +35,7 @@ export function Preview({ tag, attributes }: PreviewProps) {
     return () => EVENTS.forEach((name) => current?.removeEventListener(name, stop));
   }, []);
   return (
-    <div ref={place} className="embed-preview" role="group" aria-label={t('generator.preview')}>
+    <div ref={place} className="embed-preview" data-sample="" role="group" aria-label={t('generator.preview')}>
       {isDefined ? (
         // an attribute that is taken away is one more element: not every property knows a way back
         createElement(tagOf(tag), { key: [tag, ...Object.keys(attributes)].join(' '), ...attributes })

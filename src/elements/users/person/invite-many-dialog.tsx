@@ -25,6 +25,8 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const { people, unread } = pastedPeople(text);
   const { busy, done, refused, send } = useInviting(groups);
   const isTooMany = people.length > MOST_INVITED;
+  // who was refused is only told here
+  const close = busy ? () => undefined : onClose;
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (people.length === 0 || isTooMany) return;
@@ -38,13 +40,15 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
       width={600}
       title={t('invite.many')}
       dismissable={text === ''}
-      onClose={onClose}
+      closeButton={!busy}
+      onClose={close}
       footer={
         <DialogButtons
           form={id}
           submit={t('invite.sendMany', { count: people.length })}
           busy={busy}
-          onClose={onClose}
+          disabled={people.length === 0 || isTooMany}
+          onClose={close}
         />
       }
     >
@@ -62,6 +66,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
           {isTooMany && ` ${t('invite.tooMany', { count: MOST_INVITED })}`}
           {unread.length > 0 && ` ${t('invite.unread', { count: unread.length })}`}
         </p>
+        <FirstRead people={people} />
         <GroupsChoice value={groups} onChange={setGroups} />
         {refused.length > 0 && (
           <ul className="banner banner-danger flex-col items-start" role="alert">
@@ -74,6 +79,19 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+/** How the first ones are read, to be seen before anything is sent. */
+function FirstRead({ people }: { people: readonly PastedPerson[] }) {
+  const t = useTexts('users');
+  if (people.length === 0) return null;
+  return (
+    <ul className="text-muted text-sm" aria-label={t('invite.read')}>
+      {people.slice(0, 3).map(({ email, first_name: first, last_name: last }) => (
+        <li key={email}>{t('invite.readAs', { first, last, email })}</li>
+      ))}
+    </ul>
   );
 }
 

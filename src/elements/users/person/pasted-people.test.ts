@@ -12,6 +12,20 @@ test.each([
   ['E-Mail;Vorname;Nachname\r\nal@firma.example;Anna;Lindqvist', ['Anna|Lindqvist|al@firma.example']],
   ['Anna\tLindqvist\tal@firma.example', ['Anna|Lindqvist|al@firma.example']],
   ['a.b@firma.example, c.d@firma.example; a.b@firma.example', ['A|B|a.b@firma.example', 'C|D|c.d@firma.example']],
+  [
+    'Lindqvist, Anna <al@firma.example>; Berg, Ben <bb@firma.example>',
+    ['Anna|Lindqvist|al@firma.example', 'Ben|Berg|bb@firma.example'],
+  ],
+  [
+    'Anna Lindqvist <al@firma.example>, "Berg, Ben" <bb@firma.example>',
+    ['Anna|Lindqvist|al@firma.example', 'Ben|Berg|bb@firma.example'],
+  ],
+  ['Nachname;Vorname;E-Mail\nLindqvist;Anna;al@firma.example', ['Anna|Lindqvist|al@firma.example']],
+  ['Vorname,Name,Abteilung,E-Mail\nAnna,"Lind",HR,al@firma.example', ['Anna|Lind|al@firma.example']],
+  ['\nE-Mail\tLast name\tFirst name\nal@firma.example\tLindqvist\t', ['Al|Lindqvist|al@firma.example']],
+  ['Lindqvist, Anna al@firma.example', ['Anna|Lindqvist|al@firma.example']],
+  ['Anna,Lindqvist,al@firma.example', ['Anna|Lindqvist|al@firma.example']],
+  ['Lindqvist, a.b@firma.example', ['Lindqvist|B|a.b@firma.example']],
   ['kim@firma.example', ['Kim|Kim|kim@firma.example']],
 ])('%j is read as people', (text, people) => {
   expect(read(text)).toEqual(people);

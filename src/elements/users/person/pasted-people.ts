@@ -22,8 +22,8 @@ function nameFrom(email: string): [first: string, last: string] {
   return [first, rest.join(' ') || first];
 }
 
-/** `Lindqvist, Anna <…>`, as address books write it: the last name first. */
-const isTurned = (line: string): boolean => /^[^;<]*,[^;<]*</u.test(line);
+/** `Lindqvist, Anna <…>`, as address books write it, also without brackets: the last name first. */
+const TURNED = new RegExp(`^[^;\\t<]*,[^;,\\t<]*[^\\s;,\\t<][\\s<(]+${ADDRESS.source}`, 'u');
 
 /** The words of a line beside the address: `Anna Lindqvist <…>`, `Lindqvist, Anna`, or columns of a table. */
 function namesIn(line: string, email: string): [first: string, last: string] {
@@ -34,28 +34,64 @@ function namesIn(line: string, email: string): [first: string, last: string] {
     .filter(Boolean);
   if (parts.length > 1) {
     const [one = '', other = ''] = parts;
-    return isTurned(line) ? [other, one] : [one, other];
+    return TURNED.test(line) ? [other, one] : [one, other];
   }
   const words = (parts[0] ?? '').split(/\s+/u).filter(Boolean);
   if (words.length < 2) return words[0] === undefined ? nameFrom(email) : [words[0], nameFrom(email)[1]];
   return [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
 }
 
-/** The people of a pasted list or CSV, each address once, and the lines that hold none; headings are left out. */
+const plain = (cell: string): string => cell.replaceAll(/^[\s"]+|[\s"]+$/gu, '');
+
+/** Where the columns of a table stand, by its heading: undefined where that does not name them all. */
+function columnsIn(heading: string) {
+  const [separator] = /[;\t]/u.exec(heading) ?? [','];
+  const names = heading.split(separator).map(plain);
+  const email = names.findIndex((name) => /mail/iu.test(name));
+  const first = names.findIndex((name) => /^(?:vorname|first|given)/iu.test(name));
+  const last = names.findIndex((name) => /^(?:nach|familien|last|sur|family)|^name$/iu.test(name));
+  return [email, first, last].includes(-1) ? undefined : { separator, count: names.length, email, first, last };
+}
+
+/** Somebody by the columns of the heading; undefined for a line that is no such row. */
+function rowIn(line: string, columns: ReturnType<typeof columnsIn>): PastedPerson | undefined {
+  const cells = columns ? line.split(columns.separator).map(plain) : [];
+  const email = ADDRESS.exec(cells[columns?.email ?? -1] ?? '')?.[0];
+  if (!columns || cells.length !== columns.count || email === undefined) return undefined;
+  const [first, last] = nameFrom(email);
+  return { email, first_name: cells[columns.first] || first, last_name: cells[columns.last] || last };
+}
+
+const EACH = new RegExp(`.*?${ADDRESS.source}[>"')]*`, 'gu');
+
+/** A line of several addresses is as many entries, each ends behind its address. */
+function entriesIn(line: string): string[] {
+  const all = line.match(EACH) ?? [];
+  return all.length > 1 ? all.map((entry) => entry.replace(/^[\s;,]+/u, '')) : [line];
+}
+
+function personIn(entry: string): PastedPerson | undefined {
+  const email = ADDRESS.exec(entry)?.[0];
+  if (email === undefined) return undefined;
+  const [first_name, last_name] = namesIn(entry, email);
+  return { email, first_name, last_name };
+}
+
+/** The people of a pasted list or CSV, each address once, and the lines that hold none; a heading sets the order. */
 export function pastedPeople(text: string): { people: PastedPerson[]; unread: string[] } {
   const people = new Map<string, PastedPerson>();
   const unread: string[] = [];
-  // a line of several bare addresses is as many lines
-  const lines = text.split(/\r?\n/u).flatMap((line) => {
-    const all = line.match(new RegExp(ADDRESS, 'gu')) ?? [];
-    return all.length > 1 ? all : [line];
-  });
-  lines.forEach((line, place) => {
-    const email = ADDRESS.exec(line)?.[0];
-    if (email) {
-      const [first_name, last_name] = namesIn(line, email);
-      people.set(email.toLowerCase(), { email, first_name, last_name });
-    } else if (line.trim() !== '' && !(place === 0 && /mail/iu.test(line))) unread.push(line.trim());
-  });
+  const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '');
+  const [heading = ''] = lines;
+  const isHeaded = /mail/iu.test(heading) && !ADDRESS.test(heading);
+  const columns = isHeaded ? columnsIn(heading) : undefined;
+  for (const line of isHeaded ? lines.slice(1) : lines) {
+    const row = rowIn(line, columns);
+    for (const entry of row ? [line] : entriesIn(line)) {
+      const person = row ?? personIn(entry);
+      if (person) people.set(person.email.toLowerCase(), person);
+      else unread.push(entry.trim());
+    }
+  }
   return { people: [...people.values()], unread };
 }

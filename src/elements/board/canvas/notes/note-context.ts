@@ -18,7 +18,7 @@ export interface NotesOnCanvas extends PictureActions {
   remove: () => void;
   duplicate: () => void;
   /** A new note at the pointer, or with its middle at a point of the board, ready to be written. */
-  addNote: (at?: Spot) => void;
+  addNote: (at?: Spot) => Promise<void>;
   /** Shows a note with all of its text and its picture at full size; `$read` is the one that is shown. */
   read: (id: string) => void;
   $read: WritableAtom<string | null>;

@@ -47,7 +47,7 @@ function useNoteActions(model: NotesModel) {
         );
       },
       duplicate: () => void model.create(copiesOf(model.selected())),
-      addNote: (at?: Spot) => void model.addNote(t('newText'), at && centredAt([{}], at)[0]),
+      addNote: (at?: Spot) => model.addNote(t('newText'), at && centredAt([{}], at)[0]),
     }),
     [model, remove, t],
   );
