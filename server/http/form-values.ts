@@ -36,7 +36,8 @@ function toObject(values: Map<string, unknown>): Record<string, unknown> {
   );
 }
 
-function fieldOf(schema: z.ZodType | undefined, name: string): z.ZodType | undefined {
+/** A field of a body that may be left out as a whole. */
+export function fieldOf(schema: z.ZodType | undefined, name: string): z.ZodType | undefined {
   let bare = schema;
   while (bare instanceof z.ZodOptional || bare instanceof z.ZodNullable) bare = bare.unwrap() as z.ZodType;
   if (!(bare instanceof z.ZodObject)) return undefined;

@@ -1,5 +1,14 @@
 import Fastify from 'fastify';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -58,4 +67,23 @@ test('the oldest builds go, the running one stays', async () => {
   expect(readdirSync(kept).toSorted()).toEqual(['2-b', '3-c']);
   await keepBuild(build('3-c'), kept, 2);
   expect(readdirSync(kept).toSorted()).toEqual(['2-b', '3-c']);
+});
+
+test('servers that start together keep one whole copy', async () => {
+  const kept = join(folder, 'kept');
+  const from = build('1-a');
+  await Promise.all(Array.from({ length: 8 }, () => keepBuild(from, kept)));
+  expect(readdirSync(kept)).toEqual(['1-a']);
+  for (const name of ['integrity.json', 'loader.js', 'elements/strategy-okr.js'])
+    expect(existsSync(join(kept, '1-a', name))).toBe(true);
+});
+
+test('what a start left half way goes after an hour; what is gone while it is listed is in nobody’s way', async () => {
+  const kept = join(folder, 'kept');
+  for (const name of ['.draft-old', '.draft-new']) mkdirSync(join(kept, name), { recursive: true });
+  utimesSync(join(kept, '.draft-old'), 1, 1);
+  // listed, but without anything behind it
+  symlinkSync(join(folder, 'nothing'), join(kept, 'gone'));
+  await keepBuild(build('1-a'), kept);
+  expect(readdirSync(kept).toSorted()).toEqual(['.draft-new', '1-a', 'gone']);
 });

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 import type { AuditEntry } from '../audit/audit-service.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
+import { fieldOf } from '../http/form-values.ts';
 import type { Services } from '../services.ts';
 import { findObjectName } from './impersonation-store.ts';
 
@@ -22,10 +23,11 @@ declare module 'fastify' {
 }
 
 /** Whether a call changes something: many read by POST, since their filters are long, and dry runs only ask. */
-export function isAct({ method, action, status }: Endpoint, body: unknown): boolean {
+export function isAct({ method, action, status, body: taken }: Endpoint, body: unknown): boolean {
   if (READING.has(method) || OWN_ENTRY.has(action) || CARRYING.has(action)) return false;
   if (method === 'POST' && action.endsWith('.read') && status !== 201) return false;
-  return (body as { dry_run?: unknown } | null | undefined)?.dry_run !== true;
+  // where the call has no dry run the word is content
+  return !fieldOf(taken, 'dry_run') || (body as { dry_run?: unknown } | null | undefined)?.dry_run !== true;
 }
 
 /** What somebody would call the object of an answer. */

@@ -2,6 +2,7 @@ import type { createTeam, Team, teamDependents, updateTeam } from '#contract/acc
 import type { Answer } from '#contract/endpoint.ts';
 import type { z } from '#contract/z.ts';
 
+import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
 import { teams } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
@@ -17,6 +18,7 @@ import {
   findTeams,
   joinTeam,
   leadsTeam,
+  leaveParent,
   leaveTeam,
   lockTeamTree,
   TEAM,
@@ -194,6 +196,13 @@ async function change(write: Write, place: TeamPlace, fields: TeamChange): Promi
     await joinTeam(tx, place, [lead]);
   }
   await write.update(TEAM, place.teamId, TEAM_COLUMNS.row(fields));
+}
+
+/** A team that came back hangs below the one it did, unless that is below it by now. */
+export async function cutCircle(tx: Transaction, teamId: string): Promise<void> {
+  const all = await lockTeamTree(tx);
+  const parent = all.find(({ id }) => id === teamId)?.parent_id;
+  if (parent && makesCircle(all, teamId, parent)) await leaveParent(tx, teamId);
 }
 
 async function checkParent({ tx }: Write, teamId: string, parent: string): Promise<void> {

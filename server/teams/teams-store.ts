@@ -121,6 +121,10 @@ export async function lockTeamTree(tx: Transaction): Promise<{ id: string; paren
   return tx.select({ id: teams.id, parent_id: teams.parent_id }).from(teams);
 }
 
+export async function leaveParent(tx: Transaction, teamId: string): Promise<void> {
+  await tx.update(teams).set({ parent_id: null }).where(eq(teams.id, teamId));
+}
+
 /** What the deletion of a team leaves without one; the newest few objectives and projects by title. */
 export async function findTeamDependents(tx: Transaction, teamId: string): Promise<Answer<typeof teamDependents>> {
   const { rows } = await tx.execute<

@@ -14,7 +14,8 @@ export interface Discarded {
   id: string;
   title: string;
 }
-export type Kept = typeof trash.$inferSelect;
+/** What was deleted; what went with it stays in the database, where numbers keep all their digits. */
+export type Kept = Pick<typeof trash.$inferSelect, 'id' | 'object_id' | 'kind' | 'title'>;
 
 /** Keeps what a deletion will take along; before it, in its transaction. */
 export async function keepForUndo(
@@ -32,10 +33,19 @@ export async function keepForUndo(
       group by part, tab, data) p`);
 }
 
+/** The company in which this person has deleted this thing. */
+export async function companyOfKept(database: Database, personId: string, objectId: string): Promise<string | null> {
+  const { rows } = await database.pool.query<{ company: string | null }>(
+    'select door_company_of_trash($1, $2) as company',
+    [objectId, personId],
+  );
+  return rows[0]?.company ?? null;
+}
+
 /** The newest deletion of this thing by this person, held until it is done with. */
 export async function lockKept(tx: Transaction, personId: string, objectId: string): Promise<Kept | undefined> {
   const [found] = await tx
-    .select()
+    .select({ id: trash.id, object_id: trash.object_id, kind: trash.kind, title: trash.title })
     .from(trash)
     .where(
       and(eq(trash.object_id, objectId), eq(trash.deleted_by, personId), gt(trash.deleted_at, sql`now() - ${KEPT}`)),
@@ -46,9 +56,12 @@ export async function lockKept(tx: Transaction, personId: string, objectId: stri
   return found;
 }
 
-/** Everything as before. Throws where something has taken a place or is missing. */
-export async function putBack(tx: Transaction, { id, rows, links }: Kept): Promise<void> {
-  await tx.execute(sql`select trash_restore(${JSON.stringify(rows)}::jsonb, ${JSON.stringify(links)}::jsonb)`);
+/**
+ * Everything as before, but for who and what is gone meanwhile. Throws where something has taken a place, or what it hung
+ * on is missing.
+ */
+export async function putBack(tx: Transaction, { id }: Kept): Promise<void> {
+  await tx.execute(sql`select trash_restore(${id})`);
   await tx.delete(trash).where(eq(trash.id, id));
 }
 

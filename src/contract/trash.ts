@@ -9,7 +9,8 @@ export const restoreDeleted = defineEndpoint({
   path: '/api/v1/trash/{id}/restore/',
   action: 'trash.restore',
   isLarge: true,
-  summary: 'Take back a deletion of the own of the last day; `id` is that of what was deleted',
+  summary:
+    'Take back a deletion of the own of the last day; `id` is that of what was deleted. 422 `not_restored` when its place is taken or gone',
   params: z.object({ id: z.uuid().meta({ example }) }),
   answer: z.object({ id: z.uuid(), kind: z.string(), title: z.string() }).meta({ id: 'Restored' }),
 });

@@ -51,19 +51,79 @@ begin
   end loop;
 end $$;
 
--- Puts all of it back; what has taken its place meanwhile, or is missing above it, is in the way.
-create function trash_restore(p_rows jsonb, p_links jsonb) returns void language plpgsql as $$
-declare v_one record;
+-- The company in which a person has deleted this.
+create function door_company_of_trash(p_object uuid, p_person uuid) returns uuid language plpgsql as $$
+declare
+  v_before text := app_cross('on');
+  v_company uuid := (
+    select t.company_id from trash t where t.object_id = p_object and t.deleted_by = p_person
+    order by t.deleted_at desc limit 1
+  );
 begin
-  for v_one in select e.value ->> 'tab' as tab, e.value -> 'data' as data
-    from jsonb_array_elements(p_rows) with ordinality e(value, place) order by e.place
+  perform app_cross(v_before);
+  return v_company;
+end $$;
+
+-- A row of the trash as it can be today: without what it names that is gone, and without who left the company as the one
+-- who answers for it. Null when it belonged to something or somebody that is gone.
+create function trash_today(p_tab regclass, p_data jsonb) returns jsonb language plpgsql as $$
+declare
+  v_key record;
+  v_is_here boolean;
+begin
+  for v_key in
+    select a.attname as col, c.confrelid::regclass as target, f.attname as target_col, c.confdeltype as how,
+      c.confrelid = 'users'::regclass
+        and (c.confdeltype = 'c' or a.attname in ('responsible_id', 'lead_id')) as is_at_work
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+    where c.contype = 'f' and c.conrelid = p_tab and array_length(c.conkey, 1) = 1 and c.confdeltype in ('c', 'n')
+      and c.confrelid <> 'companies'::regclass and p_data ->> a.attname is not null
   loop
-    execute format('insert into %s select * from jsonb_populate_record(null::%s, $1)',
-      v_one.tab::regclass, v_one.tab::regclass) using v_one.data;
+    if v_key.is_at_work then
+      perform from memberships where user_id = (p_data ->> v_key.col)::uuid for key share;
+      v_is_here := found;
+    else
+      execute format('select exists (select from %s where %I::text = $1)', v_key.target, v_key.target_col)
+        into v_is_here using p_data ->> v_key.col;
+    end if;
+    continue when v_is_here;
+    if v_key.how = 'c' then
+      return null;
+    end if;
+    p_data := p_data || jsonb_build_object(v_key.col, null);
   end loop;
-  for v_one in select e.value ->> 'tab' as tab, e.value -> 'data' as data from jsonb_array_elements(p_links) e
+  return p_data;
+end $$;
+
+-- Puts all of it back that still has a place; what has taken the place of the first, or is missing above it, is in the way.
+create function trash_restore(p_trash uuid) returns void language plpgsql as $$
+declare
+  v_one record;
+  v_data jsonb;
+  v_columns text;
+begin
+  for v_one in select (e.value ->> 'tab')::regclass as tab, e.value -> 'data' as data, e.place
+    from trash t, jsonb_array_elements(t.rows) with ordinality e(value, place) where t.id = p_trash order by e.place
   loop
-    execute format('update %s set %I = ($1 ->> ''value'')::uuid where id = ($1 ->> ''id'')::uuid and %I is null',
-      v_one.tab::regclass, v_one.data ->> 'col', v_one.data ->> 'col') using v_one.data;
+    v_data := trash_today(v_one.tab, v_one.data);
+    if v_data is null and v_one.place = 1 then
+      raise foreign_key_violation using message = 'what it belonged to is gone';
+    end if;
+    continue when v_data is null;
+    -- a column that is newer than the row has its default
+    select string_agg(quote_ident(attname), ', ') into v_columns from pg_attribute
+      where attrelid = v_one.tab and attnum > 0 and not attisdropped and attgenerated = '' and v_data ? attname;
+    execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%s, $1)',
+      v_one.tab, v_columns, v_columns, v_one.tab) using v_data;
+  end loop;
+  for v_one in select (e.value ->> 'tab')::regclass as tab, e.value -> 'data' as data
+    from trash t, jsonb_array_elements(t.links) e(value) where t.id = p_trash
+  loop
+    v_data := trash_today(v_one.tab, jsonb_build_object(v_one.data ->> 'col', v_one.data -> 'value'));
+    execute format('update %s set %I = ($1 ->> $2)::uuid where id = ($3)::uuid and %I is null',
+      v_one.tab, v_one.data ->> 'col', v_one.data ->> 'col')
+      using v_data, v_one.data ->> 'col', v_one.data ->> 'id';
   end loop;
 end $$;
