@@ -1,5 +1,7 @@
 import {
+  charactersOf,
   DATA_LIMITS,
+  LIST_LIMITS,
   type dataSourceCalls,
   type DataHeader,
   type DataRow,
@@ -7,14 +9,14 @@ import {
 } from '#contract/board/data-sources.ts';
 import type { z } from '#contract/z.ts';
 
-import { listPage } from '../http/answers/list-page.ts';
+import { pageOf } from '../http/answers/list-page.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import { invalidField, notFound, Refusal } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { Services } from '../services.ts';
 import { dataSources } from './source-files-tables.ts';
-import { findPageBoard, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
+import { countSources, findPageBoard, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
 
 /** Rows of a preview. */
 const PREVIEW = 50;
@@ -30,12 +32,23 @@ export class DataSourcesService {
   /** Throws 400 when neither a board nor a page is named. */
   async list(
     viewer: Member,
-    { board_id, source_file_page_id, limit, ...page }: z.output<typeof dataSourceCalls.list.query>,
+    {
+      board_id,
+      source_file_page_id,
+      limit = LIST_LIMITS.sources,
+      ...query
+    }: z.output<typeof dataSourceCalls.list.query>,
   ) {
     if (board_id === undefined && source_file_page_id === undefined) throw invalidField('board_id', 'field.required');
     if (board_id !== undefined) await this.#services.cards.rightsOn(viewer, board_id);
-    const filter = { board_id, source_file_page_id, limit };
-    return listPage(await this.#services.database.inCompany(viewer.companyId, (tx) => findSources(tx, filter)), page);
+    const filter = { board_id, source_file_page_id };
+    const page = pageOf(query);
+    const size = Math.min(page?.size ?? limit, LIST_LIMITS.sources);
+    const number = page?.number ?? 1;
+    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const results = await findSources(tx, filter, { number, size });
+      return page ? { count: await countSources(tx, filter), page: number, page_size: size, results } : results;
+    });
   }
 
   async read(viewer: Member, id: string): Promise<DataSource> {
@@ -103,13 +116,12 @@ function checked(headers: readonly DataHeader[], data: readonly DataRow[]): Data
   const keys = headers.map(({ internal_key }) => internal_key);
   if (keys.some((key) => key.trim() === '')) throw invalidField('headers', 'dataSource.blankKey');
   if (new Set(keys).size < keys.length) throw invalidField('headers', 'dataSource.keyTwice');
-  const rows = data.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));
   const { cells, characters } = DATA_LIMITS;
-  let length = 0;
-  for (const row of rows) for (const cell of Object.values(row)) length += typeof cell === 'string' ? cell.length : 0;
-  if (rows.length * keys.length > cells || length > characters)
+  let length = data.length * charactersOf(keys);
+  for (const row of data) for (const key of keys) length += typeof row[key] === 'string' ? row[key].length : 0;
+  if (data.length * keys.length > cells || length > characters)
     throw new Refusal(400, 'table_too_large', 'dataSource.tooLarge', {
       params: { cells, characters: characters / 1_000_000 },
     });
-  return rows;
+  return data.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import type { DataSource } from '#contract/board/data-sources.ts';
+import { LIST_LIMITS, type DataSource } from '#contract/board/data-sources.ts';
 
 import type { Transaction } from '../db/database.ts';
+import type { Page } from '../http/answers/list-page.ts';
 import type { RecordKind } from '../records/records-service.ts';
 import { dataSources, sourceFilePages, sourceFiles } from './source-files-tables.ts';
 
@@ -10,7 +11,6 @@ import { dataSources, sourceFilePages, sourceFiles } from './source-files-tables
 export interface SourcesFilter {
   board_id?: string | undefined;
   source_file_page_id?: string | undefined;
-  limit?: number | undefined;
 }
 
 const columns = {
@@ -26,22 +26,50 @@ const columns = {
   version: dataSources.version,
 };
 
-/** Data sources in the order in which they were made. */
-export const findSources = (
+const asked = ({ board_id, source_file_page_id }: SourcesFilter) =>
+  and(
+    board_id === undefined ? undefined : eq(dataSources.board_id, board_id),
+    source_file_page_id === undefined ? undefined : eq(dataSources.source_file_page_id, source_file_page_id),
+  );
+
+export const countSources = (tx: Transaction, filter: SourcesFilter): Promise<number> =>
+  tx.$count(dataSources, asked(filter));
+
+/** A page of the data sources in the order in which they were made; rows beyond the limit of a list are left out. */
+export function findSources(
   tx: Transaction,
-  { board_id, source_file_page_id, limit = 100 }: SourcesFilter,
-): Promise<DataSource[]> =>
-  tx
-    .select(columns)
+  filter: SourcesFilter,
+  { number, size }: Page,
+): Promise<(DataSource & { is_cut: boolean })[]> {
+  const order = [asc(dataSources.created_at), asc(dataSources.id)];
+  const picked = tx
+    .select({
+      id: dataSources.id,
+      place: sql<number>`row_number() over (order by ${dataSources.created_at}, ${dataSources.id})`.as('place'),
+      length: sql<number>`length(${dataSources.data}::text)`.as('length'),
+    })
     .from(dataSources)
-    .where(
-      and(
-        board_id === undefined ? undefined : eq(dataSources.board_id, board_id),
-        source_file_page_id === undefined ? undefined : eq(dataSources.source_file_page_id, source_file_page_id),
-      ),
-    )
-    .orderBy(asc(dataSources.created_at), asc(dataSources.id))
-    .limit(limit);
+    .where(asked(filter))
+    .orderBy(...order)
+    .limit(size)
+    .offset((number - 1) * size)
+    .as('picked');
+  const placed = tx
+    .select({
+      id: picked.id,
+      // what stands before it: the first one always has its rows
+      before: sql<number>`sum(${picked.length}) over (order by ${picked.place}) - ${picked.length}`.as('before'),
+    })
+    .from(picked)
+    .as('placed');
+  const isCut = sql<boolean>`${placed.before} > ${LIST_LIMITS.characters}`;
+  const data = sql<DataSource['data']>`case when ${isCut} then '[]' else ${dataSources.data} end`;
+  return tx
+    .select({ ...columns, data, is_cut: isCut })
+    .from(dataSources)
+    .innerJoin(placed, eq(placed.id, dataSources.id))
+    .orderBy(...order);
+}
 
 export async function findSource(tx: Transaction, id: string): Promise<DataSource | null> {
   const [source] = await tx.select(columns).from(dataSources).where(eq(dataSources.id, id));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -22,11 +22,28 @@ export async function makeOfficePages(bytes: Buffer, folder: string, kind: 'pptx
   await makePdfPages(pdf, folder);
 }
 
+/** Nothing that a file only links to is read: not the files of this server, and nothing of a network. */
+const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+  <item oor:path="/org.openoffice.Office.Common/Security/Scripting">
+    <prop oor:name="BlockUntrustedRefererLinks" oor:op="fuse"><value>true</value></prop>
+  </item>
+</oor:items>
+`;
+
+/** Settings of LibreOffice for this one file; answers their folder. */
+async function writeProfile(folder: string): Promise<string> {
+  const profile = join(folder, 'profile');
+  await mkdir(join(profile, 'user'), { recursive: true });
+  await writeFile(join(profile, 'user', 'registrymodifications.xcu'), PROFILE);
+  return profile;
+}
+
 /** The file as a PDF; null when it cannot be converted, 'missing' without LibreOffice. */
 async function convert(folder: string, kind: 'pptx' | 'docx'): Promise<Buffer | null | 'missing'> {
   const program = process.env['SOFFICE'] || 'soffice';
+  const profile = `-env:UserInstallation=file://${await writeProfile(folder)}`;
   try {
-    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
     const how = ['--headless', '--norestore', '--nolockcheck', '--convert-to', 'pdf', '--outdir', folder];
     await run(program, [profile, ...how, join(folder, `${SOURCE}.${kind}`)]);
   } catch (error) {

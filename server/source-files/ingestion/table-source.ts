@@ -1,4 +1,5 @@
 import {
+  charactersOf,
   DATA_LIMITS,
   internalKeyOf,
   type ColumnKind,
@@ -67,10 +68,13 @@ function valueOf(cell: Cell | undefined, kind: ColumnKind, decimal: DecimalSign)
 }
 
 /** The rows that fit into a data source. */
-function fitting(rows: readonly FileLine[], width: number): FileLine[] {
+function fitting(rows: readonly FileLine[], keys: readonly string[]): FileLine[] {
+  const width = keys.length;
   const most = Math.min(DATA_LIMITS.rows, Math.floor(DATA_LIMITS.cells / Math.max(1, width)));
+  const ofKeys = charactersOf(keys);
   let room: number = DATA_LIMITS.characters;
   const until = rows.slice(0, most).findIndex(({ cells }) => {
+    room -= ofKeys;
     for (const cell of cells.slice(0, width)) room -= Math.min(DATA_LIMITS.cell, cellText(cell).length);
     return room < 0;
   });
@@ -96,10 +100,14 @@ export function tableOf(
   if (!heading) return null;
   const full = Math.max(...[heading, ...rows.slice(0, PROBE)].map(({ cells }) => lastFilled(cells)));
   const width = Math.max(1, Math.min(full, DATA_LIMITS.columns));
-  const shown = fitting(rows, width);
+  const named = headersOf(heading.cells, width);
+  const shown = fitting(
+    rows,
+    named.map(({ internal_key }) => internal_key),
+  );
   const places = Array.from({ length: width }, (_, place) => place);
   const decimal = decimalOf(shown, places, preset);
-  const headers = headersOf(heading.cells, width).map((header, place) => ({
+  const headers = named.map((header, place) => ({
     ...header,
     type: 'text' as const,
     kind: kindOf(

@@ -2,8 +2,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { resource } from '../resource.ts';
 import { z } from '../z.ts';
 
-/** A data source holds at most so much; what a file has beyond it is counted and left out. */
-export const DATA_LIMITS = { rows: 5_000, columns: 100, cells: 100_000, characters: 1_000_000, cell: 5_000 } as const;
+/**
+ * A data source holds at most so much; what a file has beyond it is counted and left out. Each row repeats its keys,
+ * so their characters count too.
+ */
+export const DATA_LIMITS = { rows: 5_000, columns: 100, cells: 100_000, characters: 2_000_000, cell: 5_000 } as const;
+
+/** Characters that each row takes for its keys. */
+export const charactersOf = (keys: readonly string[]): number => keys.reduce((sum, key) => sum + key.length, 0);
 
 /** What the cells of a column are. */
 export const columnKind = z.enum(['text', 'number', 'date']);
@@ -45,6 +51,9 @@ export type DataSource = z.infer<typeof dataSource>;
 /** The key of a column by the name that is shown (whiteboard 5). */
 export const internalKeyOf = (display: string): string => display.trim().replaceAll(/\s+/g, '_').toLowerCase();
 
+/** A list has at most so many data sources, and rows until they take so many characters. */
+export const LIST_LIMITS = { sources: 100, characters: 4_000_000 } as const;
+
 const boardId = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000b1' });
 const pageId = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000f2' });
 const params = z.object({ id: z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000d1' }) });
@@ -63,15 +72,19 @@ const calls = resource({
   actions: { read: 'files.read', create: 'files.write', update: 'files.write', remove: 'files.write' },
   params,
   item: dataSource,
+  listed: dataSource.extend({
+    /** Its rows are left out, as the list has become too long: read it alone. */
+    is_cut: z.boolean(),
+  }),
   filter: {
     board_id: boardId.optional(),
     source_file_page_id: pageId.optional(),
-    limit: z.coerce.number().int().min(1).max(1_000).optional().meta({ example: 100 }),
+    limit: z.coerce.number().int().min(1).max(LIST_LIMITS.sources).optional().meta({ example: 100 }),
   },
   create: z.object({ source_file_page_id: pageId, headers, data }),
   update: z.object({ headers: headers.optional(), data: data.optional() }),
   summaries: {
-    list: 'Data sources of a board or of a page of a file',
+    list: 'Data sources of a board or of a page of a file; those beyond a few megabytes come without their rows',
     read: 'One data source with its table',
     create: 'Give a page of a file a table',
     update: 'Change columns and rows of a table; If-Match (its version) answers 412 when somebody else has changed it',

@@ -248,3 +248,29 @@ test('[W5.14] a table is saved with its columns; two of one name, and an older v
   const preview = await writer.get(`/api/v1/charts/preview-data-source/?dataSourceId=${source}`);
   expect(preview.json()).toMatchObject({ row_count: 1, headers });
 });
+
+test('a list of tables leaves rows out beyond its limit, page by page, and a table is as large as with its keys', async () => {
+  const own = (await seedBoard(server.database, company)).id;
+  const made: string[] = [];
+  for (let at = 0; at < 4; at += 1) made.push((await seedFile(server.database, company, own)).source);
+  const headers = [{ display_key: 'Segment', internal_key: 'segment', type: 'text' }];
+  const data = Array.from({ length: 390 }, () => ({ segment: 'a'.repeat(5_000) }));
+  for (const id of made)
+    expect((await writer.patch(`/api/v1/whiteboard/data-sources/${id}/`, { headers, data })).statusCode).toBe(200);
+  const list = `/api/v1/whiteboard/data-sources/?board_id=${own}`;
+  const cut = (rows: (DataSource & { is_cut: boolean })[]) => rows.map((row) => [row.is_cut, row.data.length]);
+  expect(cut((await writer.get(list)).json())).toEqual([
+    [false, 390],
+    [false, 390],
+    [false, 390],
+    [true, 0],
+  ]);
+  const page = (await writer.get(`${list}&page=2&page_size=3`)).json<{ count: number; results: [] }>();
+  expect([page.count, cut(page.results)]).toEqual([4, [[false, 390]]]);
+  const columns = Array.from({ length: 20 }, (_, at) => ({ ...headers[0], internal_key: `${at}`.padEnd(210, 'k') }));
+  const rows = Array.from({ length: 1_000 }, () => ({}));
+  const path = `/api/v1/whiteboard/data-sources/${made[0] ?? ''}/`;
+  expect((await writer.patch(path, { headers: columns, data: rows })).json()).toMatchObject({
+    code: 'table_too_large',
+  });
+});
