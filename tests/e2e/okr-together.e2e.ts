@@ -63,8 +63,6 @@ test('by keyboard alone: an objective, its key result, a check-in, and its progr
   await page.keyboard.press('Enter');
   await panel.getByRole('button', { name: /Sites that report/ }).focus();
   await page.keyboard.press('Enter');
-  await panel.getByRole('tab', { name: 'Details' }).focus();
-  await page.keyboard.press('ArrowRight');
   await panel.getByLabel(/Current value/).fill('40');
   await panel.getByLabel('Note').fill('First four of ten');
   await panel.getByRole('button', { name: 'Save check-in' }).focus();
