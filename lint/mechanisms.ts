@@ -89,7 +89,6 @@ export const MECHANISMS: readonly Mechanism[] = [
   {
     where: /^server\//,
     stands: /(-store|-tables)\.ts$|^server\/(db|records|demo)\//,
-    left: ['server/files/files-service.ts', 'server/okr/exchange/import-service.ts', 'server/okr/okr-policy.ts'],
     looksLike: {
       TaggedTemplateExpression: ({ tag }) => tag?.name === 'sql',
       CallExpression: isQuery,

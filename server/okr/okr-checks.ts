@@ -1,7 +1,9 @@
 import type { ItemType } from '#contract/okr/okr-items.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { invalidField } from '../http/refusals/refusals.ts';
+import type { Member } from '../http/mount.ts';
+import { invalidField, notAllowed, Refusal } from '../http/refusals/refusals.ts';
+import { deletable } from './okr-delete-store.ts';
 import { hasTeam, isMember } from './okr-store.ts';
 
 interface Held {
@@ -24,6 +26,16 @@ export async function checkPeople(tx: Transaction, sent: Held, before: Held = {}
 /** Throws 400 when a body names another item than its path. */
 export function mustBeSame(id: string, { id: named }: { id?: string | undefined }): void {
   if (named !== undefined && named !== id) throw invalidField('id', 'okr.idDiffers');
+}
+
+/** Throws 403 for who may not delete this item, with its own sentence when only what hangs on it is in the way. */
+export async function authorizeDelete(
+  tx: Transaction,
+  viewer: Member,
+  { type, id, created_by }: { type: ItemType; id: string; created_by: string | null },
+): Promise<void> {
+  if ((await deletable(tx, viewer, { type, ids: [id] })).has(id)) return;
+  throw created_by === viewer.id ? new Refusal(403, 'not_allowed', 'okr.othersBelow') : notAllowed();
 }
 
 /** Object type of the audit log for a kind of item. */

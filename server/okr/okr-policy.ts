@@ -1,61 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
-
-import type { ItemType } from '#contract/okr/okr-items.ts';
 import { mayDo } from '#contract/policy.ts';
 
-import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
-import { notAllowed, Refusal } from '../http/refusals/refusals.ts';
-import { ITEM_TABLES } from './okr-tables.ts';
 
 /** Whether somebody may change what others wrote. */
 export const isOkrAdmin = (viewer: Member): boolean => mayDo('okr.administer', viewer);
-
-/** Whether an item goes with its parent although somebody else wrote it. Projects stay without what they hang on. */
-const OTHERS_BELOW: Record<ItemType, (viewer: Member, id: SQL) => SQL> = {
-  objective: (viewer, id) => sql`(
-    exists (select from key_results k where k.objective_id = ${id} and k.created_by is distinct from ${viewer.id})
-    or exists (select from okr_tasks t join key_results k on k.id = t.key_result_id
-      where k.objective_id = ${id} and t.created_by is distinct from ${viewer.id})
-    or exists (select from check_ins c join key_results k on k.id = c.key_result_id
-      where k.objective_id = ${id} and c.author_id is distinct from ${viewer.id}))`,
-  key_result: (viewer, id) => sql`(
-    exists (select from okr_tasks t where t.key_result_id = ${id} and t.created_by is distinct from ${viewer.id})
-    or exists (select from check_ins c where c.key_result_id = ${id} and c.author_id is distinct from ${viewer.id}))`,
-  project: (viewer, id) => sql`exists (select from okr_tasks t
-    where t.project_id = ${id} and t.created_by is distinct from ${viewer.id})`,
-  task: () => sql`false`,
-};
-
-/**
- * Whether somebody may delete the item of this alias (not k, t or c): administrators all, others what
- * they wrote as long as everything that goes with it is theirs too. Who is responsible gains nothing, for everybody may
- * become that; nor does who moves an item under one of their own.
- */
-export function mayDelete(viewer: Member, type: ItemType, alias: string): SQL {
-  if (isOkrAdmin(viewer)) return sql`true`;
-  const item = sql.identifier(alias);
-  return sql`(${item}.created_by is not distinct from ${viewer.id} and not ${OTHERS_BELOW[type](viewer, sql`${item}.id`)})`;
-}
-
-/** Those of these items that somebody may delete. */
-export async function deletable(
-  tx: Transaction,
-  viewer: Member,
-  { type, ids }: { type: ItemType; ids: readonly string[] },
-): Promise<ReadonlySet<string>> {
-  if (isOkrAdmin(viewer) || ids.length === 0) return new Set(ids);
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from ${ITEM_TABLES[type]} item where id = any (${sql.param([...ids])}) and ${mayDelete(viewer, type, 'item')}`);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Throws 403 for who may not delete this item, with its own sentence when only what hangs on it is in the way. */
-export async function authorizeDelete(
-  tx: Transaction,
-  viewer: Member,
-  { type, id, created_by }: { type: ItemType; id: string; created_by: string | null },
-): Promise<void> {
-  if ((await deletable(tx, viewer, { type, ids: [id] })).has(id)) return;
-  throw created_by === viewer.id ? new Refusal(403, 'not_allowed', 'okr.othersBelow') : notAllowed();
-}

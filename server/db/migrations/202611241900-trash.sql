@@ -82,7 +82,10 @@ begin
       and c.confrelid <> 'companies'::regclass and p_data ->> a.attname is not null
   loop
     if v_key.is_at_work then
-      perform from memberships where user_id = (p_data ->> v_key.col)::uuid for key share;
+      -- who is deactivated stays in a team, but answers for nothing
+      perform from memberships m join users u on u.id = m.user_id
+        where m.user_id = (p_data ->> v_key.col)::uuid and (v_key.how = 'c' or u.status <> 'disabled')
+        for key share of u;
       v_is_here := found;
     else
       execute format('select exists (select from %s where %I::text = $1)', v_key.target, v_key.target_col)

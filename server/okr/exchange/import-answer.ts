@@ -15,8 +15,14 @@ import type { PlanRow } from './plan-import.ts';
 const SAMPLES = 3;
 
 /** Whether something of an import can be taken back. */
-export const canTakeBack = ({ written, taken_back, confirmed_at }: ImportRecord, now: Date): boolean =>
-  written.length > 0 && taken_back === null && confirmed_at !== null && confirmed_at >= oldestTakeBack(now);
+export const canTakeBack = (
+  {
+    has_written,
+    taken_back,
+    confirmed_at,
+  }: Pick<ImportRecord, 'taken_back' | 'confirmed_at'> & { has_written: boolean },
+  now: Date,
+): boolean => has_written && taken_back === null && confirmed_at !== null && confirmed_at >= oldestTakeBack(now);
 
 /** What was written before can't be taken back any more. */
 export const oldestTakeBack = (now: Date): Date => new Date(now.getTime() - TAKE_BACK_DAYS * 86_400_000);
@@ -84,7 +90,7 @@ export function wireOf(
     rows: rowsOf(rows, { locale, stock, headingOf }),
     plan: nameOf(rows),
     result,
-    can_take_back: canTakeBack(row, now),
+    can_take_back: canTakeBack({ ...row, has_written: row.written.length > 0 }, now),
     taken_back: row.taken_back,
   };
 }

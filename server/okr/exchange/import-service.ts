@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
 
 import type { OkrImport, PastImport } from '#contract/okr/okr-exchange.ts';
 import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { ReceivedUpload } from '../../http/multipart.ts';
 import { notFound, Refusal } from '../../http/refusals/refusals.ts';
 import type { Call } from '../../records/call.ts';
@@ -14,18 +13,29 @@ import type { Write } from '../../records/records-service.ts';
 import type { Sheet } from '../../tables/sheet.ts';
 import type { Services } from '../../services.ts';
 import { auditType } from '../okr-checks.ts';
-import { okrImports, type ImportRecord, type Written } from './okr-imports-tables.ts';
+import type { ImportRecord, Written } from './okr-imports-tables.ts';
 import { canTakeBack, mostWritten, nameOf, oldestTakeBack, wireOf } from './import-answer.ts';
 import { chosen, type ImportChoices, type ImportSettings } from './import-choices.ts';
 import { decimalIn, fieldsOf, isEnough } from './import-columns.ts';
 import type { ExistingItems } from './existing-items.ts';
-import { findExistingItems, findPastImports, lockImports, writePlan } from './import-store.ts';
+import {
+  changeImport,
+  deleteImport,
+  findExistingItems,
+  findPastImports,
+  insertImport,
+  lockImport,
+  lockImports,
+  writePlan,
+} from './import-store.ts';
 import { failedRows, failedSheet } from './failed-sheet.ts';
 import { ImportProgress, type Progress } from './import-progress.ts';
 import { countsOf } from './import-words.ts';
 import { planImport, type PlanRow } from './plan-import.ts';
 import { readLines } from './read-lines.ts';
 import { takeBack } from './take-back-store.ts';
+
+export { removeOldImports } from './import-store.ts';
 
 interface ImportCall {
   call: Call;
@@ -40,9 +50,6 @@ interface Log {
   detail: Record<string, unknown>;
   items: { type: Written['type']; id: string; act: string; fields: ReturnType<typeof differences> }[];
 }
-
-/** Files that one person may have brought and not confirmed. */
-const MOST_OPEN = 5;
 
 /** Files that become objectives and key results: read, shown, confirmed; each belongs to who has brought it. */
 export class ImportService {
@@ -69,26 +76,22 @@ export class ImportService {
     const { year, quarter, update_existing = true } = settings;
     const current = periodOf(this.#now());
     return this.#inCompany(act, async (tx) => {
-      const [made] = await tx
-        .insert(okrImports)
-        .values({
-          sheet,
-          headings,
-          lines,
-          columns,
-          sheets: tables.length > 1 ? tables : [],
-          decimal: decimalIn(lines, columns, preset),
-          decimal_preset: preset,
-          company_id: act.call.viewer.companyId,
-          created_by: act.call.viewer.id,
-          filename: file.filename,
-          year: year ?? current.year,
-          quarter: quarter ?? current.quarter,
-          update_existing,
-        })
-        .returning();
+      const made = await insertImport(tx, {
+        sheet,
+        headings,
+        lines,
+        columns,
+        sheets: tables.length > 1 ? tables : [],
+        decimal: decimalIn(lines, columns, preset),
+        decimal_preset: preset,
+        company_id: act.call.viewer.companyId,
+        created_by: act.call.viewer.id,
+        filename: file.filename,
+        year: year ?? current.year,
+        quarter: quarter ?? current.quarter,
+        update_existing,
+      });
       if (!made) throw notFound('okrImport');
-      await forgetOlder(tx, act.call.viewer.id);
       return this.#show(tx, act, made);
     });
   }
@@ -130,7 +133,7 @@ export class ImportService {
       const row = await this.#own(tx, act, id);
       if (row.confirmed_at !== null) throw new Refusal(400, 'finished', 'okrImport.finished');
       const next = chosen(row, choices);
-      if (Object.keys(next).length > 0) await tx.update(okrImports).set(next).where(eq(okrImports.id, id));
+      if (Object.keys(next).length > 0) await changeImport(tx, id, next);
       return this.#show(tx, act, { ...row, ...next });
     });
   }
@@ -140,7 +143,7 @@ export class ImportService {
     await this.#inCompany(act, async (tx) => {
       const { confirmed_at } = await this.#own(tx, act, id);
       if (confirmed_at !== null) throw new Refusal(400, 'finished', 'okrImport.finished');
-      await tx.delete(okrImports).where(eq(okrImports.id, id));
+      await deleteImport(tx, id);
     });
   }
 
@@ -177,7 +180,7 @@ export class ImportService {
       const failed = failedRows(row, this.#wire(row, { rows, stock }, act.locale).rows);
       const emptied = { lines: [], sheets: [] };
       const done = { confirmed_at: this.#now(), result, ...emptied, failed, written, ...mostWritten(rows) };
-      await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
+      await changeImport(tx, id, done);
       write.publish('okr', { id });
       return this.#show(tx, act, { ...row, ...done });
     });
@@ -193,7 +196,8 @@ export class ImportService {
       await lockImports(tx, write.companyId);
       const row = await this.#own(tx, act, id);
       if (row.taken_back !== null) return this.#show(tx, act, row);
-      if (!canTakeBack(row, this.#now())) throw new Refusal(400, 'finished', 'okrImport.takenBack');
+      if (!canTakeBack({ ...row, has_written: row.written.length > 0 }, this.#now()))
+        throw new Refusal(400, 'finished', 'okrImport.takenBack');
       const { taken_back, undone } = await takeBack(tx, row.written);
       await this.#log(write, {
         action: 'okr.import_taken_back',
@@ -202,7 +206,7 @@ export class ImportService {
         items: undone.map(goingBack),
       });
       const done = { taken_back, written: [] };
-      await tx.update(okrImports).set(done).where(eq(okrImports.id, id));
+      await changeImport(tx, id, done);
       write.publish('okr', { id });
       return this.#show(tx, act, { ...row, ...done });
     });
@@ -235,11 +239,7 @@ export class ImportService {
   }
 
   async #own(tx: Transaction, { call: { viewer } }: ImportCall, id: string): Promise<ImportRecord> {
-    const [row] = await tx
-      .select()
-      .from(okrImports)
-      .where(and(eq(okrImports.id, id), eq(okrImports.created_by, viewer.id)))
-      .for('update');
+    const row = await lockImport(tx, viewer.id, id);
     if (!row) throw notFound('okrImport');
     return row;
   }
@@ -254,13 +254,6 @@ const goingBack = ({ type, id, act, title, before, write }: Written): Log['items
   act === 'create'
     ? { type, id, act: 'delete', fields: { title: { from: title, to: null } } }
     : { type, id, act: 'update', fields: differences(write, before) };
-
-/** Of files that somebody has brought and not confirmed only the newest few stay. */
-async function forgetOlder(tx: Transaction, personId: string): Promise<void> {
-  await tx.execute(sql`delete from okr_imports where id in (
-    select id from okr_imports where created_by = ${personId} and confirmed_at is null
-    order by created_at desc, id offset ${MOST_OPEN})`);
-}
 
 /** What the file does now; nothing while it is not said what its columns mean. */
 async function planOf(
@@ -278,12 +271,4 @@ async function planOf(
   const stock = await findExistingItems(tx, [...periods.values()], lock);
   await setImmediate();
   return { rows: planImport(lines, stock, settings), stock };
-}
-
-/** Files that nobody has confirmed for a week are forgotten, what is left of the others after a year. */
-export async function removeOldImports(database: Database): Promise<void> {
-  await database.acrossCompanies({ reason: 'nightly removal of old imports' }, (tx) =>
-    tx.execute(sql`delete from okr_imports where created_at <
-      now() - case when confirmed_at is null then interval '7 days' else interval '1 year' end`),
-  );
 }

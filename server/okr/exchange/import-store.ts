@@ -1,8 +1,8 @@
-import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, or, sql, type InferInsertModel } from 'drizzle-orm';
 
 import type { Period } from '#contract/okr/okr-rules.ts';
 
-import type { Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { memberships, teams, users } from '../../db/people-tables.ts';
 import type { Member } from '../../http/mount.ts';
 import { addCheckIns, oneOf } from '../okr-store.ts';
@@ -15,6 +15,8 @@ import { writeFields } from './write-fields-store.ts';
 
 /** So many rows go into one statement: more would take others too long to wait for. */
 const CHUNK = 100;
+/** Files that one person may have brought and not confirmed. */
+const MOST_OPEN = 5;
 
 /** What the company has in these quarters, its teams and its people. `lock` keeps others from changing it. */
 export async function findExistingItems(
@@ -178,11 +180,60 @@ async function reportValues(tx: Transaction, viewer: Member, rows: readonly Plan
   return reports;
 }
 
+/** What a list shows of an import: not all that it has written. */
+const PAST = {
+  id: okrImports.id,
+  filename: okrImports.filename,
+  confirmed_at: okrImports.confirmed_at,
+  result: okrImports.result,
+  taken_back: okrImports.taken_back,
+  has_written: sql<boolean>`${okrImports.written} <> '[]'`,
+};
+type Past = Pick<ImportRecord, 'id' | 'filename' | 'confirmed_at' | 'result' | 'taken_back'> & { has_written: boolean };
+
 /** The own imports that are done and were since then, the newest first. */
-export const findPastImports = (tx: Transaction, personId: string, since: Date): Promise<ImportRecord[]> =>
+export const findPastImports = (tx: Transaction, personId: string, since: Date): Promise<Past[]> =>
   tx
-    .select()
+    .select(PAST)
     .from(okrImports)
     .where(and(eq(okrImports.created_by, personId), gte(okrImports.confirmed_at, since)))
     .orderBy(desc(okrImports.confirmed_at))
     .limit(50);
+
+/** Stores a file that was brought; of those that its person has not confirmed only the newest few stay. */
+export async function insertImport(
+  tx: Transaction,
+  values: InferInsertModel<typeof okrImports>,
+): Promise<ImportRecord | undefined> {
+  const [made] = await tx.insert(okrImports).values(values).returning();
+  await tx.execute(sql`delete from okr_imports where id in (
+    select id from okr_imports where created_by = ${values.created_by} and confirmed_at is null
+    order by created_at desc, id offset ${MOST_OPEN})`);
+  return made;
+}
+
+/** An own import, held until the end of the transaction. */
+export async function lockImport(tx: Transaction, personId: string, id: string): Promise<ImportRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(okrImports)
+    .where(and(eq(okrImports.id, id), eq(okrImports.created_by, personId)))
+    .for('update');
+  return row;
+}
+
+export async function changeImport(tx: Transaction, id: string, fields: Partial<ImportRecord>): Promise<void> {
+  await tx.update(okrImports).set(fields).where(eq(okrImports.id, id));
+}
+
+export async function deleteImport(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(okrImports).where(eq(okrImports.id, id));
+}
+
+/** Files that nobody has confirmed for a week are forgotten, what is left of the others after a year. */
+export async function removeOldImports(database: Database): Promise<void> {
+  await database.acrossCompanies({ reason: 'nightly removal of old imports' }, (tx) =>
+    tx.execute(sql`delete from okr_imports where created_at <
+      now() - case when confirmed_at is null then interval '7 days' else interval '1 year' end`),
+  );
+}

@@ -4,7 +4,7 @@ import type { OkrFilters } from '#contract/okr/okr-table.ts';
 import { AT_RISK_BEHIND, EPSILON, ON_TRACK_BEHIND } from '#contract/okr/okr-rules.ts';
 
 import type { Member } from '../../http/mount.ts';
-import { mayDelete } from '../okr-policy.ts';
+import { mayDelete } from '../okr-delete-store.ts';
 import { LAST_DAY, reads } from '../okr-store.ts';
 
 /** Whose lines, when, and which of them. */

@@ -11,6 +11,7 @@ import { IMPORT_LIMITS, type OkrImport, type PastImport } from '#contract/okr/ok
 import type { CheckIn, OkrChange } from '#contract/okr/okr-check-ins.ts';
 import { users } from '#server/db/people-tables.ts';
 import { ImportProgress } from '#server/okr/exchange/import-progress.ts';
+import { findPastImports } from '#server/okr/exchange/import-store.ts';
 
 import { fileForm } from '../../seed/okr-import.ts';
 import { company, OKR, seeded, server, okrServer, writer } from '../../setup/okr.ts';
@@ -507,4 +508,14 @@ test('who closes the call while an import is written leaves nothing of it', asyn
   expect(() => onPart(100)).toThrow();
   begun.end('i');
   expect(begun.of('p', 'i')).toBe(null);
+});
+
+test('the list of past imports takes none of what they have written out of the database', async () => {
+  await confirm(await preview('Ziel\nNeu'));
+  const found = await server.database.inCompany(company.id, (tx) =>
+    findPastImports(tx, company.writer.id, new Date(0)),
+  );
+  const shown = ['confirmed_at', 'filename', 'has_written', 'id', 'result', 'taken_back'];
+  expect(found.map((row) => Object.keys(row).toSorted())).toEqual([shown]);
+  expect(found).toMatchObject([{ has_written: true }]);
 });

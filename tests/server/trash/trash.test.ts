@@ -102,6 +102,8 @@ test('who has left the company since comes back neither into a team nor as who a
   await server.database.inCompany(company.id, (tx) =>
     tx.execute(sql`delete from memberships where user_id = ${company.writer.id}`),
   );
+  // who is only deactivated is still of the team
+  await server.database.pool.query(`update users set status = 'disabled' where id = $1`, [company.reader.id]);
   for (const one of [id, seeded.objective]) expect((await client.post(restore(one))).statusCode).toBe(200);
   const { rows } = await server.database.inCompany(company.id, (tx) =>
     tx.execute(sql`select lead_id, array(select user_id from team_members m where m.team_id = t.id) as people,
