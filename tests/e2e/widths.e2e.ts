@@ -6,7 +6,7 @@ import { test } from './people.ts';
 const WIDTHS = [400, 768, 1024, 1440, 1920] as const;
 const LOCALES = ['de-DE', 'en-US'] as const;
 const STEPS = ['planen', 'kickoff', 'workshop1', 'workshop2', 'canvas'] as const;
-const PANELS = ['snapshots', 'agenda', 'outline'] as const;
+const PANELS = ['files', 'snapshots', 'agenda', 'outline'] as const;
 /** Frames after which a fault that is still there stays. */
 const MOST_FRAMES = 60;
 

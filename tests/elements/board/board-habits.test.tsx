@@ -4,13 +4,11 @@ import { expect } from 'chai';
 import { minutesOfDay, timeText } from '#contract/board/agenda-clock.ts';
 import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import { noteView } from '#contract/board/notes.ts';
-import { coreFor } from '#core/session/core.ts';
-import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 
 import { axeFindings, cameraRests, until } from '../../setup/browser.ts';
 import { nodes, onBoard, stored, withText, type Place } from '../../setup/notes-on-board.ts';
-import { named } from '../../setup/page.ts';
-import { callAs } from '../../setup/second-person.ts';
+import { named, press } from '../../setup/page.ts';
+import { callAs, secondPerson } from '../../setup/second-person.ts';
 
 const AGENDAS = '/api/v1/whiteboard/agendas/';
 
@@ -50,6 +48,13 @@ describe('habits of every day on a board', () => {
     await until(() => zoom(place) !== '100%');
     const figure = await until(() => place.root.querySelector<HTMLElement>('[part=tools] [aria-haspopup=menu]'));
     figure.click();
+    await until(() => menuItems(place).length > 0);
+    // the same button closes it, and opens it again
+    const opener = (): HTMLElement | null => place.root.querySelector('[part=tools] [aria-haspopup=menu]');
+    opener()?.click();
+    await until(() => menuItems(place).length === 0);
+    await until(() => opener()?.ariaExpanded === 'false');
+    opener()?.click();
     await choose(place, 'Zoom to 100 %');
     await until(() => zoom(place) === '100%');
     key({ key: '?', code: 'Minus', shiftKey: true });
@@ -138,23 +143,56 @@ describe('habits of every day on a board', () => {
     await until(() => place.root.querySelector('[data-panel=agenda] [aria-current=time]'));
   });
 
-  it('says in which note somebody else writes', async () => {
-    const place = await onBoard('writer', [{ text: 'eins' }]);
-    const [note] = await stored(place);
-    const channel = createBoardChannel(coreFor(location.origin), place.board.id) as unknown as {
-      $people: { set: (people: object[]) => void };
+  it('asks for the running item only after the board is shown', async () => {
+    const genuine = globalThis.fetch;
+    const shown: unknown[] = [];
+    globalThis.fetch = (input, init) => {
+      const { href } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (href.includes(AGENDAS))
+        shown.push(document.querySelector('strategy-board')?.shadowRoot?.querySelector('.react-flow__node'));
+      return genuine(input, init);
     };
-    const person = { id: 'somebody', full_name: 'Ada Brandt', initials: 'AB', card_id: noteView(note?.id ?? '') };
-    channel.$people.set([person]);
-    await until(() => place.root.querySelector('.note-writer')?.textContent.includes('Ada Brandt is writing'));
-    channel.$people.set([{ ...person, card_id: null }]);
+    try {
+      await onBoard('writer');
+      await until(() => shown.length > 0);
+    } finally {
+      globalThis.fetch = genuine;
+    }
+    expect(shown.filter((node) => !node)).to.deep.equal([]);
+  });
+
+  it('says in which note somebody else writes, and tells them the same', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    const { admin, writer } = place.company;
+    const [note] = await stored(place);
+    const card_id = noteView(note?.id ?? '');
+    const other = await secondPerson(admin, place.board.id);
+    other.send({ type: 'view_card', card_id });
+    const name = `${admin.first_name} ${admin.last_name}`;
+    await until(() => place.root.querySelector('.note-writer')?.textContent.includes(`${name} is writing`));
+
+    const writesIn = (): unknown =>
+      other.heard.findLast((message) => message.type === 'presence')?.people.find(({ id }) => id === writer.id)
+        ?.card_id;
+    const node = await until(() => withText(place.root, 'eins'));
+    node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    await until(() => writesIn() === card_id);
+    press(field, 'Escape');
+    await until(() => writesIn() !== card_id);
+
+    other.send({ type: 'view_card', card_id: null });
     await until(() => place.root.querySelector('.note-writer') === null);
+    other.close();
   });
 
   it('offers the link to this view, and the rights of people to an administrator', async () => {
     const place = await onBoard('admin');
     named(place.root, 'Share and keys')?.click();
     await until(() => menuItems(place).includes('Copy link to this view'));
+    named(place.root, 'Share and keys')?.click();
+    await until(() => menuItems(place).length === 0);
+    named(place.root, 'Share and keys')?.click();
     await choose(place, 'People and rights');
     await until(() => place.root.querySelector('dialog[open]'));
   });

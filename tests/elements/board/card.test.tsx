@@ -6,6 +6,7 @@ import { MOST_OBSERVATIONS } from '#contract/cards/situation.ts';
 import { HTML_LENGTH, LINE_LENGTH } from '#contract/board/scene-shape.ts';
 import { saveSceneData } from '#contract/board/scene.ts';
 import { coreFor } from '#core/session/core.ts';
+import { fileOf, fileQueries } from '#elements/board/files/file-queries.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
@@ -160,6 +161,35 @@ describe('strategy-card', () => {
     await press(element, 'Understood');
     expect((await closed).detail.reason).to.equal('taken-over');
     other.close();
+  });
+
+  it('keeps the choice of pages when the lock goes, and says why it cannot be saved', async () => {
+    const { element, board } = await editing();
+    const { queries } = coreFor(location.origin);
+    const key = fileQueries.key(board.id);
+    const id = crypto.randomUUID();
+    const pages = [1, 2].map((page_number) => ({
+      id: crypto.randomUUID(),
+      page_number,
+      page_name: '',
+      preview_image_url: null,
+      thumbnail_url: null,
+      card_keys: page_number === 1 ? ['kunden'] : [],
+    }));
+    await until(() => queries.getQueryData([...key, 'list']));
+    queries.setQueryData([...key, 'pages', id], pages);
+    const file = fileOf({ id, original_filename: 'a.pdf', page_count: 2, card_assignment: { kunden: 1 } });
+    queries.setQueryData([...key, 'list'], [file]);
+    await press(element, 'Select pages');
+    await press(element, 'Page 2');
+    const channel = createBoardChannel(coreFor(location.origin), board.id);
+    const real = channel.lock.bind(channel);
+    channel.lock = () => Promise.resolve({ granted: false, holder: undefined, sameUser: false });
+    channel.unlock('kunden');
+    await until(() => text(element).includes("so this selection can't be saved"));
+    channel.lock = real;
+    expect(button(element, 'Page 2')?.ariaPressed).to.equal('true');
+    expect(button(element, 'Save selection')?.disabled).to.equal(true);
   });
 
   it('[W2.13-08] [W2.13-11] [W4.18] lets an administrator take over after a confirmation that names the holder', async () => {

@@ -9,7 +9,7 @@ import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
 import type { SeededOkr } from '../../seed/okr.ts';
 import { axeFindings, command, countCalls, frames, liveOpen, nextEvent, type, until } from '../../setup/browser.ts';
 import { callAs } from '../../setup/second-person.ts';
-import { button, menuItem, root, showAs } from '../../setup/page.ts';
+import { button, menuItem, readyButton, root, showAs } from '../../setup/page.ts';
 
 const words = (element: HTMLElement): string => root(element).textContent ?? '';
 async function showOkr(person: SeededPerson, state: string, locale = 'en-US'): Promise<HTMLElement> {
@@ -309,6 +309,48 @@ describe('strategy-okr, import', () => {
     (await button(element, `Show Q${period.quarter} ${period.year}`)).click();
     await until(() => words(element).includes('Brand new'));
   });
+
+  for (const late of [false, true])
+    it(`shows what was written when it is stopped too late${late ? ', also when only its discarding says so' : ''}`, async () => {
+      const { company } = await newOkr();
+      const element = await showOkr(company.writer, '');
+      await openImport(element);
+      let preview: string | undefined;
+      let isWritten = false;
+      window.fetch = async (input, init) => {
+        const request = new Request(input, init);
+        const { method, url, signal } = request;
+        if (method === 'POST' && url.endsWith('/okr/imports/')) {
+          const answer = await realFetch(request);
+          preview = await answer.clone().text();
+          return answer;
+        }
+        if (url.endsWith('/confirm/')) {
+          await realFetch(new Request(request, { signal: null }));
+          isWritten = true;
+          return new Promise((_, fail) => {
+            signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));
+          });
+        }
+        if (!late || preview === undefined || method !== 'GET' || !/imports\/[\w-]+\/$/.test(url))
+          return realFetch(request);
+        const old = new Response(preview, { headers: { 'Content-Type': 'application/json' } });
+        preview = undefined;
+        return old;
+      };
+      bring(element, 'Objective\nWritten before');
+      (await button(element, 'Import 1 item')).click();
+      await until(() => isWritten);
+      const saved = nextEvent<{ type: string }>('strategy-saved');
+      (await button(element, 'Cancel')).click();
+      if (late) {
+        await until(() => preview === undefined);
+        (await readyButton(element, 'Cancel')).click();
+      }
+      expect((await saved).detail.type).to.equal('import');
+      await until(() => words(element).includes('1 objective created'));
+      await until(() => words(element).includes('Written before'));
+    });
 
   it('asks for the meaning of columns that it does not understand', async () => {
     const { company } = await newOkr();

@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis, type LucideIcon } from 'lucide-react';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { Button, IconButton, type ButtonProps } from '../button.tsx';
 import { moveFocus } from '../floating/roving.ts';
@@ -37,32 +37,51 @@ export interface MenuProps extends Pick<ButtonProps, 'size' | 'look' | 'classNam
   align?: 'start' | 'end';
   /** Makes the trigger one of the stops of a toolbar. */
   triggerTabIndex?: number;
+  /** Is open at once: it was loaded when it was asked for. */
+  startsOpen?: boolean;
 }
 
 /** A button with a menu of actions, in the top layer beside it. */
-export function Menu({ label, items, note, align = 'end', ...trigger }: MenuProps) {
-  const noteId = useId();
-  const panel = usePanel({ side: 'below', align }, (box) => actionsIn(box)[0]?.focus());
-  const onKeyDown = useMenuKeys(panel.hide);
+export function Menu({ label, items, note, align = 'end', startsOpen = false, ...trigger }: MenuProps) {
+  const panel = useMenuPanel(align, startsOpen);
   return (
     <>
       <MenuTrigger label={label} panel={panel} {...trigger} />
-      <div
-        {...panel.boxProps}
-        className="floating menu"
-        role="menu"
-        aria-label={label}
-        aria-describedby={note === undefined ? undefined : noteId}
-        onKeyDown={onKeyDown}
-      >
-        {note !== undefined && panel.open && (
-          <p id={noteId} role="presentation" className="menu-note">
-            {note}
-          </p>
-        )}
-        {panel.open && <MenuRows items={items} hide={panel.hide} />}
-      </div>
+      <MenuBox {...{ panel, label, items, note }} />
     </>
+  );
+}
+
+/** The panel of a menu: its first action has the focus. */
+export function useMenuPanel(align: 'start' | 'end', startsOpen: boolean): Panel {
+  const panel = usePanel({ side: 'below', align }, (box) => actionsIn(box)[0]?.focus());
+  const { box } = panel;
+  useLayoutEffect(() => {
+    if (startsOpen && box.current?.matches(':popover-open') === false) box.current.showPopover();
+  }, [startsOpen, box]);
+  return panel;
+}
+
+/** The actions of a menu, for a trigger of its own look. */
+export function MenuBox({ panel, label, items, note }: Pick<MenuProps, 'label' | 'items' | 'note'> & { panel: Panel }) {
+  const noteId = useId();
+  const onKeyDown = useMenuKeys(panel.hide);
+  return (
+    <div
+      {...panel.boxProps}
+      className="floating menu"
+      role="menu"
+      aria-label={label}
+      aria-describedby={note === undefined ? undefined : noteId}
+      onKeyDown={onKeyDown}
+    >
+      {note !== undefined && panel.open && (
+        <p id={noteId} role="presentation" className="menu-note">
+          {note}
+        </p>
+      )}
+      {panel.open && <MenuRows items={items} hide={panel.hide} />}
+    </div>
   );
 }
 
@@ -84,7 +103,7 @@ function MenuTrigger({
   look = 'quiet',
   triggerTabIndex,
   ...rest
-}: Omit<MenuProps, 'items' | 'align' | 'note'> & { panel: Panel }) {
+}: Omit<MenuProps, 'items' | 'align' | 'note' | 'startsOpen'> & { panel: Panel }) {
   const given = {
     ...panel.triggerProps,
     ...rest,

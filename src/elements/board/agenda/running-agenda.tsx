@@ -6,6 +6,7 @@ import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useBoard } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { agendaQueries } from './agenda-queries.ts';
 import { workshopOf } from './workshop-of.ts';
 
@@ -15,9 +16,11 @@ const RunningItem = lazy(async () => ({ default: (await import('./running-item.t
 export function RunningAgenda({ scene: { steps } }: { scene: SceneDefinition }) {
   const core = useCore();
   const { boardId } = useBoard();
+  const { isShown } = useStage();
   const workshops = WORKSHOPS.filter((workshop) => steps.some((step) => workshopOf(step, steps) === workshop));
   const running = useQueries({
-    queries: workshops.map((workshop) => agendaQueries.days(core, boardId, workshop)),
+    // the board itself comes first
+    queries: workshops.map((workshop) => ({ ...agendaQueries.days(core, boardId, workshop), enabled: isShown })),
     combine: (answers) =>
       answers.flatMap(({ data = [] }, index) =>
         data.filter(({ status }) => status === 'active').map((day) => ({ day, workshop: workshops[index] })),

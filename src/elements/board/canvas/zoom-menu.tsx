@@ -1,8 +1,16 @@
-import { ContextMenu, type ContextMenuProps } from '#core/ui/overlays/context-menu.tsx';
+import type { ComponentProps } from 'react';
+
+import { MenuBox, useMenuPanel } from '#core/ui/overlays/menu.tsx';
 
 import { useZoomItems } from './use-zoom-items.ts';
 
-/** The zooms to choose from. */
-export function ZoomMenu(props: Omit<ContextMenuProps, 'items'>) {
-  return <ContextMenu {...props} items={useZoomItems()} />;
+/** The figure with the zooms to choose from. */
+export function ZoomMenu({ label, ...figure }: ComponentProps<'button'> & { label: string }) {
+  const panel = useMenuPanel('start', true);
+  return (
+    <>
+      <button type="button" {...figure} {...panel.triggerProps} />
+      <MenuBox panel={panel} label={label} items={useZoomItems()} />
+    </>
+  );
 }

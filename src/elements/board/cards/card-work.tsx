@@ -26,31 +26,36 @@ interface WorkProps {
 /** The content of the fullscreen: the editor under its lock, or the content to read and the reason. */
 export function CardWork({ model, data, session }: WorkProps) {
   const phase = useStore(session.$phase);
-  switch (phase.kind) {
-    case 'editing':
-    case 'closing':
-      return (
-        <Sheet inert={phase.kind === 'closing'}>
+  if (phase.kind === 'failed') return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
+  const isEdited = phase.kind === 'editing' || phase.kind === 'closing';
+  // one sheet for all phases: what is open of the sources stays when the lock goes
+  return (
+    <Sheet inert={phase.kind === 'closing'}>
+      {isEdited ? (
+        <>
           {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
           <DraftTrouble draft={phase.draft} />
           <StaleChoice draft={phase.draft} />
-          <Suspense fallback={<LoadingSkeleton />}>
-            <Sources model={model} mayWrite={phase.kind === 'editing'} />
-            <Editor cardKey={model.place.cardKey} draft={phase.draft} />
-          </Suspense>
-        </Sheet>
-      );
-    case 'failed':
-      return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
-    default:
-      return (
-        <Reading model={model} data={data}>
+        </>
+      ) : (
+        <>
           {phase.kind === 'asking' && <Asking model={model} />}
           {phase.kind === 'denied' && <Denied model={model} phase={phase} onEdit={() => void session.open()} />}
           {phase.kind === 'viewing' && <Viewing model={model} />}
-        </Reading>
-      );
-  }
+        </>
+      )}
+      <Suspense>
+        <Sources model={model} mayWrite={phase.kind === 'editing'} />
+      </Suspense>
+      {isEdited ? (
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Editor cardKey={model.place.cardKey} draft={phase.draft} />
+        </Suspense>
+      ) : (
+        <Reading model={model} data={data} />
+      )}
+    </Sheet>
+  );
 }
 
 function Sheet({ inert = false, children }: { inert?: boolean; children: React.ReactNode }) {
@@ -75,25 +80,19 @@ function Sources({ model, mayWrite }: { model: CardModel; mayWrite: boolean }) {
   return Part ? <Part boardId={boardId} cardKey={cardKey} channel={model.channel} mayWrite={mayChange} /> : null;
 }
 
-function Reading({ model, data, children }: Omit<WorkProps, 'session'> & { children: React.ReactNode }) {
+function Reading({ model, data }: Omit<WorkProps, 'session'>) {
   const t = useTexts('card');
   const Content = kindOf(model.place.cardKey)?.Content;
   return (
-    <Sheet>
-      {children}
-      <Suspense>
-        <Sources model={model} mayWrite={false} />
-      </Suspense>
-      <article className="card p-5">
-        {Content && Object.keys(data.data).length > 0 ? (
-          <Suspense fallback={<LoadingSkeleton />}>
-            <Content data={data.data} />
-          </Suspense>
-        ) : (
-          <StateView kind="empty" title={t('overview.empty')} text={t('overview.emptyMayNot')} />
-        )}
-      </article>
-    </Sheet>
+    <article className="card p-5">
+      {Content && Object.keys(data.data).length > 0 ? (
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Content data={data.data} />
+        </Suspense>
+      ) : (
+        <StateView kind="empty" title={t('overview.empty')} text={t('overview.emptyMayNot')} />
+      )}
+    </article>
   );
 }
 

@@ -16,6 +16,8 @@ export interface BoardCamera {
 export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   /** Whether the board is in a narrow column, like a phone. */
   narrow: boolean;
+  /** Whether the canvas is there: what can wait is loaded from then on. */
+  isShown: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
   /** Page of help for a step; `{step}` is its key. No help button without it. */

@@ -6,26 +6,18 @@ import { IconButton } from '#core/ui/button.tsx';
 
 const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }));
 
-/** Opens the menu of the whole board. */
+/** Opens the menu of the whole board, which is loaded with the first click. */
 export function BoardMenuButton({ step }: { step: string }) {
   const t = useTexts('board');
-  const [asked, setAsked] = useState<{ at: { x: number; y: number } | undefined }>();
-  return (
-    <>
-      <IconButton
-        icon={Ellipsis}
-        label={t('header.menu')}
-        aria-haspopup="menu"
-        aria-expanded={asked?.at !== undefined}
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect();
-          setAsked({ at: { x: left, y: bottom } });
-        }}
-      />
-      {/* it stays when it closes: what was chosen in it may be open */}
-      <Suspense>
-        {asked && <BoardMenu step={step} at={asked.at} onClose={() => setAsked({ at: undefined })} />}
-      </Suspense>
-    </>
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <IconButton
+      icon={Ellipsis}
+      label={t('header.menu')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setAsked(true)}
+    />
   );
+  return <Suspense fallback={button}>{asked ? <BoardMenu step={step} /> : button}</Suspense>;
 }

@@ -6,8 +6,7 @@ import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { ContextMenu, type ContextMenuProps } from '#core/ui/overlays/context-menu.tsx';
-import type { MenuItem } from '#core/ui/overlays/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { ShortcutDialog } from '#core/ui/shortcuts/shortcut-help.tsx';
 
@@ -19,11 +18,7 @@ import { useCopyLink } from '../use-copy-link.ts';
 const PeopleDialog = lazy(async () => ({ default: (await import('../people/people-dialog.tsx')).PeopleDialog }));
 
 /** What one does with the whole board: its link, who may do what on it, its keys. */
-export function BoardMenu({
-  step,
-  at,
-  onClose,
-}: Pick<ContextMenuProps, 'onClose'> & { step: string; at: ContextMenuProps['at'] | undefined }) {
+export function BoardMenu({ step }: { step: string }) {
   const t = useTexts('board');
   const [open, setOpen] = useState<'people' | 'keys'>();
   const { core } = useCore();
@@ -38,7 +33,7 @@ export function BoardMenu({
   const close = (): void => setOpen(undefined);
   return (
     <>
-      {at && <ContextMenu label={t('header.menu')} {...{ items, at, onClose }} />}
+      <Menu label={t('header.menu')} items={items} startsOpen />
       {open && (
         <OverAll>
           <Suspense>{open === 'keys' ? <ShortcutDialog onClose={close} /> : <People onClose={close} />}</Suspense>

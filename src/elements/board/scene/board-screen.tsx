@@ -46,13 +46,14 @@ export interface ScreenProps {
   guidePath: string | undefined;
   boardPath: string;
   onBack: () => void;
-  /** The canvas is there and its cards take input. */
+  /** Whether the canvas is there and its cards take input, and what hears of it. */
+  isShown: boolean;
   onShown: () => void;
 }
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
 export function BoardScreen(props: ScreenProps) {
-  const { boardId, scene, okrPath, guidePath, boardPath, onBack } = props;
+  const { boardId, scene, okrPath, guidePath, boardPath, isShown, onBack } = props;
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
   const { current, select, asked, opened, openCard, focus, openFocus } = useOpened(props);
@@ -65,7 +66,7 @@ export function BoardScreen(props: ScreenProps) {
     <BoardScope
       boardId={boardId}
       rights={scene.permissions}
-      stage={{ narrow, step: current, panel, agendaOf, preview, ...paths, ...actions }}
+      stage={{ narrow, isShown, step: current, panel, agendaOf, preview, ...paths, ...actions }}
     >
       <PreviewScope>
         {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}

@@ -15,7 +15,7 @@ import { BoardScreen, type ScreenProps } from './board-screen.tsx';
 import { SceneError } from './scene-definition.ts';
 import { SceneFailure } from './scene-failure.tsx';
 
-type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack' | 'onShown'>;
+type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack' | 'isShown' | 'onShown'>;
 
 /** One board (whiteboard 2.2): loads its definition, then shows it or says why not. */
 export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attributes }: PropsOf<typeof board>) {
@@ -56,7 +56,9 @@ function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given
   useReady(isShown);
   useGone(boardId);
   if (scene.data)
-    return <BoardScreen {...given} {...{ boardId, onBack }} scene={scene.data} onShown={() => setShown(true)} />;
+    return (
+      <BoardScreen {...given} {...{ boardId, onBack, isShown }} scene={scene.data} onShown={() => setShown(true)} />
+    );
   if (scene.isError) return <SceneFailure error={scene.error} onRetry={() => void scene.refetch()} onBack={onBack} />;
   return <DefinitionLoading />;
 }

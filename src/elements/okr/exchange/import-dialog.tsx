@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import type { OkrImport } from '#contract/okr/okr-exchange.ts';
+import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { fieldProblems } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
@@ -24,6 +25,9 @@ import { ImportResult } from './import-result.tsx';
 /** What an import writes. */
 const workOf = ({ counts }: OkrImport): number => counts.create_objectives + counts.create_key_results + counts.update;
 
+/** Whether an import cannot be taken back by forgetting it: it is written. */
+const isFinished = (error: unknown): boolean => error instanceof ApiError && error.code === 'finished';
+
 /** A file becomes objectives and key results: choose it, see what will happen, confirm. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   useExchangeSheet();
@@ -36,26 +40,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   if (writing && !run.busy) setWriting(false);
   // what is being read can't be given up halfway
   const held = run.busy && shown !== null;
-  // nothing of it stays, unless it was done just then: the server says which
-  const stop = (): void => {
-    run.giveUp();
-    setWriting(false);
-    if (shown) run.act(() => exchangeCalls.read(core, shown.id));
-  };
-  // a file that is not imported need not wait for its end
-  const discard = (): void => {
-    if (shown && shown.status !== 'done') exchangeCalls.discard(core, shown.id).catch(() => undefined);
-  };
+  const { stop, discard } = useGivingUp(shown, { run, write, onStop: () => setWriting(false) });
   const leave = (): void => {
-    if (held) return;
-    run.giveUp();
-    discard();
-    onClose();
-  };
-  const back = (): void => {
-    run.giveUp();
-    discard();
-    setShown(null);
+    if (!held) discard(onClose);
   };
   return (
     <Dialog
@@ -70,7 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           busy={run.busy}
           onLeave={writing ? stop : leave}
           canLeave={writing || !held}
-          onBack={back}
+          onBack={() => discard(() => setShown(null))}
           onConfirm={(one) => {
             setWriting(true);
             write((signal) => exchangeCalls.confirm(core, one, signal));
@@ -157,13 +144,45 @@ function useRun(show: (shown: OkrImport) => void): Run {
   return { busy, error: problems[''] ?? null, act, giveUp };
 }
 
-/** Runs a call that writes, and reads again what shows it. */
+/** Giving up what is written, or what was only looked at: the server says whether it was done just then. */
+function useGivingUp(
+  shown: OkrImport | null,
+  { run, write, onStop }: { run: Run; write: RunImport; onStop: () => void },
+) {
+  const core = useCore();
+  const [stopped, setStopped] = useState<string>();
+  const readAgain = ({ id }: OkrImport): void => write(() => exchangeCalls.read(core, id));
+  // nothing of it stays, unless it was done just then
+  const stop = (): void => {
+    run.giveUp();
+    onStop();
+    if (!shown) return;
+    setStopped(shown.id);
+    readAgain(shown);
+  };
+  // a file that is not imported need not wait for its end; one that was stopped may be written after all
+  const discard = (then: () => void): void => {
+    run.giveUp();
+    if (!shown || shown.status === 'done') return then();
+    const ended = exchangeCalls.discard(core, shown.id);
+    const waits = stopped === shown.id;
+    ended.then(
+      () => waits && then(),
+      (error: unknown) => waits && (isFinished(error) ? readAgain(shown) : then()),
+    );
+    if (!waits) then();
+  };
+  return { stop, discard };
+}
+
+/** Runs a call that writes, and reads again what shows it; nothing was written where it answers that all is still to do. */
 function useWriting(act: RunImport): RunImport {
   const queries = useQueryClient();
   const host = useHost();
   return (call) =>
     act(async (signal) => {
       const done = await call(signal);
+      if (done.status !== 'done') return done;
       // whoever has written it looks at the evaluation of now
       await Promise.all(
         [okrQueries.all, evaluationQueries.all].map((queryKey) => queries.invalidateQueries({ queryKey })),

@@ -22,6 +22,8 @@ interface SelectionProps {
   file: SourceFile;
   card: string;
   busy: boolean;
+  /** Whether the choice can be saved; without, what was chosen stays to be seen. */
+  mayWrite: boolean;
   /** Gets the pages that the card is to show. */
   onSave: (change: { add: string[]; remove: string[] }) => void;
   onClose: () => void;
@@ -47,7 +49,7 @@ export function PageSelection(props: SelectionProps) {
   );
 }
 
-function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps & { pages: SourcePage[] }) {
+function Choosing({ file, card, busy, mayWrite, pages, onSave, onClose }: SelectionProps & { pages: SourcePage[] }) {
   const t = useTexts('files');
   const { chosen, change, choose, toggle } = useChosenPages(pages, card);
   const [isMissing, setMissing] = useState(false);
@@ -60,7 +62,12 @@ function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps &
       onClose={onClose}
       footer={
         <>
-          {isMissing && chosen.length === 0 && (
+          {!mayWrite && (
+            <p className="text-danger-text me-auto text-sm" role="alert">
+              {t('pages.noLock')}
+            </p>
+          )}
+          {mayWrite && isMissing && chosen.length === 0 && (
             <p className="text-danger-text me-auto text-sm" role="alert">
               {t('pages.atLeastOne')}
             </p>
@@ -69,6 +76,7 @@ function Choosing({ file, card, busy, pages, onSave, onClose }: SelectionProps &
           <Button
             look="primary"
             busy={busy}
+            disabled={!mayWrite}
             onClick={() => (chosen.length === 0 ? setMissing(true) : onSave(change()))}
           >
             {t('pages.save')}

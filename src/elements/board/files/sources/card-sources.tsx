@@ -48,6 +48,9 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
   const t = useTexts('files');
   const files = useFiles();
   const [shown, setShown] = useState<SourceFile>();
+  // here and not where the card is edited: what is chosen stays when the lock goes
+  const [choosing, setChoosing] = useState<SourceFile>();
+  const actions = useSources(card);
   if (files.isError && !files.data) return <p className="banner">{t('sources.failed')}</p>;
   const all = files.data ?? [];
   const sources = all.filter((file) => isSource(file, card));
@@ -61,10 +64,26 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
           card={card}
           sources={sources}
           others={all.filter((file) => !sources.includes(file))}
+          actions={actions}
           onPreview={setShown}
+          onSelect={setChoosing}
         />
       ) : (
         <SourcePages files={sources} onPreview={setShown} />
+      )}
+      {choosing && (
+        <OverAll>
+          <PageSelection
+            file={choosing}
+            card={card}
+            busy={actions.busy}
+            mayWrite={mayWrite}
+            onClose={() => setChoosing(undefined)}
+            onSave={(change) =>
+              void actions.assignPages(choosing, change).then((done) => done && setChoosing(undefined))
+            }
+          />
+        </OverAll>
       )}
       {shown && (
         <OverAll>
@@ -80,14 +99,16 @@ interface FocusProps {
   sources: readonly SourceFile[];
   /** Files of the board that the card does not show. */
   others: readonly SourceFile[];
+  actions: ReturnType<typeof useSources>;
   onPreview: (file: SourceFile) => void;
+  /** Opens the choice of its pages. */
+  onSelect: (file: SourceFile) => void;
 }
 
-function Focus({ card, sources, others, onPreview }: FocusProps) {
+function Focus({ card, sources, others, actions, onPreview, onSelect }: FocusProps) {
   const t = useTexts('files');
   const { running, input, choose, drop, cancel } = useUpload(card);
-  const [choosing, setChoosing] = useState<SourceFile>();
-  const { busy, assignPages, assignFile, unassignFile, retry } = useSources(card);
+  const { busy, assignFile, unassignFile, retry } = actions;
   const isEmpty = sources.length === 0 && running.length === 0;
   return (
     <div className="file-drop border-line flex flex-col gap-3 rounded-lg border border-dashed p-3" {...drop}>
@@ -104,7 +125,7 @@ function Focus({ card, sources, others, onPreview }: FocusProps) {
             card={card}
             busy={busy}
             onPreview={() => onPreview(file)}
-            onSelect={() => setChoosing(file)}
+            onSelect={() => onSelect(file)}
             onUnassign={() => void unassignFile(file)}
             onRetry={() => void retry(file)}
           />
@@ -119,17 +140,6 @@ function Focus({ card, sources, others, onPreview }: FocusProps) {
         <AssignFile files={others} busy={busy} onAssign={(file) => void assignFile(file)} />
         <span className="text-muted self-center text-xs">{t('sources.drop')}</span>
       </div>
-      {choosing && (
-        <OverAll>
-          <PageSelection
-            file={choosing}
-            card={card}
-            busy={busy}
-            onClose={() => setChoosing(undefined)}
-            onSave={(change) => void assignPages(choosing, change).then((done) => done && setChoosing(undefined))}
-          />
-        </OverAll>
-      )}
     </div>
   );
 }
