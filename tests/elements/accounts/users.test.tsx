@@ -51,6 +51,8 @@ describe('strategy-users', () => {
     named(root(element), 'Invite 2 people')?.click();
     await until(() => named(root(element), 'Cancel')?.disabled);
     field.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    field.closest('dialog')?.close();
+    await until(() => field.closest('dialog')?.open);
     expect(named(field.closest('dialog'), 'Close')).to.equal(undefined);
     window.fetch = fetch;
     answers.resolve();
