@@ -174,7 +174,8 @@ describe('strategy-teams', () => {
       company.admin,
       `<strategy-teams locale="en-US" team-id="${String(body['id'])}"></strategy-teams>`,
     );
-    (await control(element, 'Delete team')).click();
+    (await control(element, 'Actions for “Sales North”')).click();
+    (await control(element, 'Delete team', '[role^=menuitem]')).click();
     await until(() => text(element).includes('What belongs to this team could not be read'));
     restore();
   });
