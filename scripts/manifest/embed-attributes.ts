@@ -4,21 +4,21 @@ import { attributesIn, choicesOf, typeOf, type PublicElement } from './definitio
 /** Comes from the address of the suite in every snippet. */
 const WITHOUT = new Set(['api-url']);
 
-/** The module with which the administration offers the attributes of what may be embedded. */
-export function embedAttributes(elements: PublicElement[]): string {
-  const entries = elements
-    .filter(({ tag }) => isEmbedElement(tag))
-    .map((element) => {
-      const attributes = attributesIn(element)
-        .filter(([name]) => !WITHOUT.has(name))
-        .map(([name, , property]) => ({
-          name,
-          type: typeOf(property) === 'boolean' ? 'boolean' : 'text',
-          choices: choicesOf(property),
-          ...(typeof property.default === 'string' && { standard: property.default }),
-        }));
-      return [element.tag, attributes];
-    });
+/** The module with which the administration offers the attributes of what may be embedded, and stops its events. */
+export function embedAttributes(all: PublicElement[]): string {
+  const elements = all.filter(({ tag }) => isEmbedElement(tag));
+  const entries = elements.map((element) => {
+    const attributes = attributesIn(element)
+      .filter(([name]) => !WITHOUT.has(name))
+      .map(([name, , property]) => ({
+        name,
+        type: typeOf(property) === 'boolean' ? 'boolean' : 'text',
+        choices: choicesOf(property),
+        ...(typeof property.default === 'string' && { standard: property.default }),
+      }));
+    return [element.tag, attributes];
+  });
+  const events = [...new Set(elements.flatMap((element) => Object.keys(element.events)))].toSorted();
   return `// Made by npm run manifest from the definitions of the elements. Changes here are lost.
 import type { EmbedElement } from '#contract/embed-elements.ts';
 
@@ -33,5 +33,7 @@ export interface EmbedAttribute {
   standard?: string;
 }
 export const EMBED_ELEMENT_ATTRIBUTES: Record<EmbedElement, readonly EmbedAttribute[]> = ATTRIBUTES;
+/** Every event of these elements. */
+export const EMBED_EVENTS: readonly string[] = ${JSON.stringify(events)};
 `;
 }

@@ -31,6 +31,8 @@ export const EXTENSIONS = [
   'okr-evaluation',
   'okr-exchange',
   'trash',
+  'okr-imports',
+  'team-dependents',
   'embedding',
 ] as const;
 

@@ -47,17 +47,24 @@ function defineFor(element: HTMLElement | null, { define }: Wrapped): void {
 }
 
 /** What stands on the tag: attributes of ours as text, everything else (`id`, `style`, `children`) as it is. */
-function markupOf({ attributes, properties, events }: Wrapped, given: Props): Props {
+export function markupOf({ attributes, properties, events }: Wrapped, given: Props): Props {
   const markup: Props = {};
   for (const [name, value] of Object.entries(given)) {
     if (properties.includes(name) || name in events || value === undefined || value === null) continue;
     const attribute = attributes[name];
     if (attribute !== undefined) markup[attribute] = `${value as string | number | boolean}`;
-    // React 18 knows no className on tags of others
-    else markup[name === 'className' ? 'class' : name] = value;
+    else Object.assign(markup, plainMarkup(name, value));
   }
   return markup;
 }
+
+/** React 18 knows no className on tags of others, and writes `false` as text, which is on for `hidden`. */
+function plainMarkup(name: string, value: unknown): Props {
+  if (value === false && !SAYS_FALSE.test(name)) return {};
+  return { [name === 'className' ? 'class' : name]: value };
+}
+/** What is not the same with `false` as without it. */
+const SAYS_FALSE = /^(aria-.*|data-.*|contentEditable|draggable|spellCheck|translate)$/;
 
 function useProperties(element: RefObject<HTMLElement | null>, { properties }: Wrapped, given: Props): void {
   const set = useRef(new Set<string>());

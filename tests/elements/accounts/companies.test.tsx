@@ -8,6 +8,7 @@ import { SIGNED_OUT } from '#core/session/session-state.ts';
 import type { SeededCompany } from '../../seed/company.ts';
 import { axeFindings, newCompany, nextEvent, show, type, until } from '../../setup/browser.ts';
 import { callAs } from '../../setup/second-person.ts';
+import { overhear } from '../../setup/okr-panel-page.ts';
 import { labelled, nameOf, root, showAs, text } from '../../setup/page.ts';
 
 const control = (element: HTMLElement, name: string, kind = 'button') =>
@@ -196,6 +197,22 @@ describe('strategy-teams', () => {
     (await control(element, 'Undo')).click();
     await control(element, 'Remove Wim Writer from the team');
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('says before a team is deleted that what belongs to it could not be read', async () => {
+    const company = await newCompany();
+    const { body } = await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name: 'Sales North' });
+    const restore = overhear((method, path) =>
+      method === 'GET' && path.includes('/dependents/') ? Promise.reject(new TypeError('offline')) : null,
+    );
+    const element = await showAs(
+      company.admin,
+      `<strategy-teams locale="en-US" team-id="${String(body['id'])}"></strategy-teams>`,
+    );
+    (await control(element, 'Actions for “Sales North”')).click();
+    (await control(element, 'Delete team', '[role^=menuitem]')).click();
+    await until(() => text(element).includes('What belongs to this team could not be read'));
+    restore();
   });
 
   it('a reader finds no actions and learns who has them', async () => {

@@ -80,6 +80,15 @@ describe('the page for embedding of a company', () => {
     await until(() => text(element).includes('<strategy-okr locale="de-DE"></strategy-okr>'));
     const shown = root(element).querySelector('.embed-preview strategy-okr');
     expect(shown).to.have.property('locale', 'de-DE');
+    const heard: string[] = [];
+    const names = ['strategy-title', 'strategy-fullscreen', 'strategy-change', 'strategy-saved'];
+    const hear = (event: Event): unknown => heard.push(event.type);
+    for (const name of names) {
+      document.addEventListener(name, hear);
+      shown?.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: { title: 'Preview' } }));
+      document.removeEventListener(name, hear);
+    }
+    expect(heard).to.deep.equal([]);
     await choose(element, 'Code for', 'vue');
     await until(() => text(element).includes('<script setup lang="ts">'));
     expect(text(element)).to.include(

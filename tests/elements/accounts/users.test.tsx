@@ -38,9 +38,24 @@ describe('strategy-users', () => {
     await until(() => people(element).length === 5);
     (await until(() => named(root(element), 'Invite several'))).click();
     const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea'));
+    expect(named(root(element), 'Invite 0 people')?.disabled).to.equal(true);
     const mark = crypto.randomUUID().slice(0, 8);
     type(field, `Mail;First;Last\nada.${mark}@test.example\nBo;Berg;bo.${mark}@test.example\nno address`);
-    (await until(() => named(root(element), 'Invite 2 people'))).click();
+    await until(() => text(element).includes(`First name Bo, last name Berg: bo.${mark}@test.example`));
+    const { fetch } = window;
+    const answers = Promise.withResolvers<void>();
+    window.fetch = async (...call) => {
+      await answers.promise;
+      return fetch(...call);
+    };
+    named(root(element), 'Invite 2 people')?.click();
+    await until(() => named(root(element), 'Cancel')?.disabled);
+    field.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    field.closest('dialog')?.close();
+    await until(() => field.closest('dialog')?.open);
+    expect(named(field.closest('dialog'), 'Close')).to.equal(undefined);
+    window.fetch = fetch;
+    answers.resolve();
     await until(() => people(element).includes('Bo Berg'));
     expect(people(element).some((name) => name.startsWith('Ada ') && name !== 'Ada Admin')).to.equal(true);
     expect(field.value).to.equal('no address');

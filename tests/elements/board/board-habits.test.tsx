@@ -107,6 +107,10 @@ describe('habits of every day on a board', () => {
     await until(() => menuItems(place).length > 0);
     expect(menuItems(place)).to.deep.equal(['Zoom to this card']);
     expect(nodes(place.root)).to.have.length(0);
+    key({ key: '?', code: 'Minus', shiftKey: true });
+    const keys = await until(() => place.root.querySelector('dialog[open]'));
+    await until(() => keys.textContent.includes('Show everything'));
+    expect(keys.textContent).to.not.contain('New note at the pointer');
   });
 
   it('a right click on a note selects it and offers what can be done; several are put in a grid, as one step', async () => {

@@ -6,11 +6,13 @@ import '#elements/profile/profile.element.ts';
 import '#elements/sign-in/sign-in.element.ts';
 import { expect } from 'chai';
 
+import { useTitle } from '#core/element/use-title.ts';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 
 import { newCompany, nextEvent, show, startAs, type, until } from '../../setup/browser.ts';
 import { find, input, press, root } from '../../setup/page.ts';
+import { stage } from '../ui/ui-stage.tsx';
 
 interface Usable extends HTMLElement {
   density: string;
@@ -44,6 +46,21 @@ describe('an element on a page of somebody else', () => {
     submit.focus();
     expect(press(submit, '?')).to.equal(false);
     await find(element, 'dialog[open]');
+  });
+
+  it('names what it shows, and no more once it is removed', async () => {
+    const titles: string[] = [];
+    const hear = (event: Event): unknown => titles.push((event as CustomEvent<{ title: string }>).detail.title);
+    document.addEventListener('strategy-title', hear);
+    const { element } = await stage(() => {
+      useTitle('Anna');
+      return <p>Anna</p>;
+    });
+    await until(() => titles.length > 0);
+    element.remove();
+    await until(() => titles.length > 1);
+    document.removeEventListener('strategy-title', hear);
+    expect(titles).to.deep.equal(['Anna', '']);
   });
 
   it('speaks the language that the page says nearest to it, follows it, and takes its own first', async () => {

@@ -74,6 +74,15 @@ describe('strategy-okr: table', () => {
     document.body.innerHTML = '';
   });
 
+  it('lists the keys of the table with ?', async () => {
+    const { element } = await scene();
+    rowOf(element, 'objective')?.querySelector<HTMLElement>('[data-cell]')?.focus();
+    pressInside(element, '?');
+    const keys = await until(() => root(element).querySelector('dialog[open]'));
+    await until(() => keys.textContent.includes('Edit the current value'));
+    expect(keys.textContent).to.not.contain('New note');
+  });
+
   it('shows the tree with levels, values and states, and axe finds nothing', async () => {
     const { element } = await scene();
     expect(titles(element)).to.deep.equal(['Wärme im Süden', 'Anlagen in Betrieb', 'Leitstelle', 'Mietvertrag']);

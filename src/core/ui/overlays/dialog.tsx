@@ -19,6 +19,8 @@ export interface DialogProps {
   dismissable?: boolean;
   /** Without it only the buttons of the footer and Escape close it. */
   closeButton?: boolean;
+  /** Something runs in it: nothing closes it meanwhile. */
+  busy?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -37,13 +39,15 @@ function OpenDialog({
   width = 450,
   dismissable = true,
   closeButton = true,
+  busy,
   role,
 }: Omit<DialogProps, 'open'>) {
   const t = useTexts('core');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, onClose);
-  const outside = useOutside(() => dismissable && onClose());
+  const close = busy ? () => stayOpen(dialog.current) : onClose;
+  useModal(dialog, close);
+  const outside = useOutside(() => dismissable && close());
   return (
     <dialog
       ref={dialog}
@@ -54,7 +58,7 @@ function OpenDialog({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       onKeyDown={stop}
       onPointerDown={stop}
@@ -68,12 +72,17 @@ function OpenDialog({
         <h2 id={id} className="min-w-0 flex-1">
           {title}
         </h2>
-        {closeButton && <IconButton icon={X} size="small" label={t('act.close')} onClick={onClose} />}
+        {closeButton && !busy && <IconButton icon={X} size="small" label={t('act.close')} onClick={close} />}
       </header>
       <div className="dialog-body">{children}</div>
       {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
     </dialog>
   );
+}
+
+/** A second Escape closes a dialog without asking. */
+function stayOpen(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
 }
 
 /** Events of a dialog stay inside: the view around it would react to its keys and clicks. */
@@ -122,9 +131,6 @@ function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, children
   const form = useId();
   const [typed, setTyped] = useState('');
   const allowed = !waiting && (typeToConfirm === undefined || plain(typed) === plain(typeToConfirm));
-  const leave = (): void => {
-    if (!busy) onCancel();
-  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -135,11 +141,12 @@ function OpenConfirm({ title, text, onConfirm, onCancel, typeToConfirm, children
       open
       role="alertdialog"
       title={title}
-      onClose={leave}
+      busy={busy}
+      onClose={onCancel}
       dismissable={false}
       closeButton={false}
       width={450}
-      footer={<ConfirmButtons {...rest} form={form} onCancel={leave} busy={busy} allowed={allowed} />}
+      footer={<ConfirmButtons {...rest} form={form} onCancel={onCancel} busy={busy} allowed={allowed} />}
     >
       <form id={form} className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-muted whitespace-pre-line">{text}</p>

@@ -26,7 +26,13 @@ export function isAbout(part: Element): boolean {
 
 function isInSight(part: Element): boolean {
   const { top, bottom, left, right } = part.getBoundingClientRect();
-  return part.checkVisibility() && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+  return (
+    part.checkVisibility({ visibilityProperty: true }) &&
+    bottom > 0 &&
+    right > 0 &&
+    top < window.innerHeight &&
+    left < window.innerWidth
+  );
 }
 
 /** Whether it is only shown as an example (`data-sample`), in whichever root around it that is said. */

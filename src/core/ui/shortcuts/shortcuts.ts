@@ -38,6 +38,17 @@ export const SHORTCUTS = {
     { keys: ['Alt+F10'], text: 'toBar' },
   ],
   lists: [{ keys: ['Alt+Arrows'], text: 'reorder' }],
+  grid: [
+    { keys: ['Arrows'], text: 'walk' },
+    { keys: ['Enter'], text: 'openRow' },
+    { keys: ['F2'], text: 'editValue' },
+    { keys: ['Space'], text: 'completeTask' },
+    { keys: ['Shift+Space'], text: 'selectRow' },
+    { keys: ['Shift+Arrows'], text: 'selectNextRow' },
+    { keys: ['Ctrl+Shift+Space'], text: 'selectRange' },
+    { keys: ['Ctrl+A'], text: 'selectRows' },
+    { keys: ['Shift+F10', 'Alt+↓'], text: 'rowMenu' },
+  ],
 } as const satisfies Record<string, readonly Shortcut[]>;
 export type ShortcutGroup = keyof typeof SHORTCUTS;
 

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
+import { useShortcuts } from '../shortcuts/shortcuts.ts';
+
 type Step = -1 | 1;
 
 const DOWN: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -28,6 +30,7 @@ function useFocusAfterMove(index: number): (control: HTMLElement) => void {
  * control keeps the focus. `across`: entries are also beside each other.
  */
 export function useMoveKeys(index: number, onMove: (by: Step) => void, across = false) {
+  useShortcuts('lists');
   const keepFocus = useFocusAfterMove(index);
   const move = (control: EventTarget, by: Step): void => {
     if (control instanceof HTMLElement) keepFocus(control);

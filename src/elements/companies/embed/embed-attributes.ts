@@ -47,3 +47,19 @@ export interface EmbedAttribute {
   standard?: string;
 }
 export const EMBED_ELEMENT_ATTRIBUTES: Record<EmbedElement, readonly EmbedAttribute[]> = ATTRIBUTES;
+/** Every event of these elements. */
+export const EMBED_EVENTS: readonly string[] = [
+  'form-saved',
+  'kickoff-date-updated',
+  'planning-data-updated',
+  'show-guide',
+  'strategy-auth-required',
+  'strategy-change',
+  'strategy-close',
+  'strategy-fullscreen',
+  'strategy-load-error',
+  'strategy-navigate',
+  'strategy-ready',
+  'strategy-saved',
+  'strategy-title',
+];

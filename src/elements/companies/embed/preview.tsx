@@ -4,15 +4,7 @@ import type { EmbedElement } from '#contract/embed-elements.ts';
 import { tagOf } from '#core/element/tags.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
-/** What the shown element fires is for the page around this one no news. */
-const EVENTS = [
-  'strategy-ready',
-  'strategy-load-error',
-  'strategy-auth-required',
-  'strategy-change',
-  'strategy-navigate',
-  'strategy-saved',
-];
+import { EMBED_EVENTS } from './embed-attributes.ts';
 
 interface PreviewProps {
   tag: EmbedElement;
@@ -31,8 +23,9 @@ export function Preview({ tag, attributes }: PreviewProps) {
       // its links lead nowhere from here
       if (event.type === 'strategy-navigate') event.preventDefault();
     };
-    for (const name of EVENTS) current?.addEventListener(name, stop);
-    return () => EVENTS.forEach((name) => current?.removeEventListener(name, stop));
+    // what the shown element fires is for the page around this one no news
+    for (const name of EMBED_EVENTS) current?.addEventListener(name, stop);
+    return () => EMBED_EVENTS.forEach((name) => current?.removeEventListener(name, stop));
   }, []);
   return (
     <div ref={place} className="embed-preview" data-sample="" role="group" aria-label={t('generator.preview')}>

@@ -22,7 +22,10 @@ interface DeleteTeamProps {
 export function DeleteTeamDialog({ team, onClose, onGone }: DeleteTeamProps) {
   const t = useTexts('companies');
   const core = useCore();
-  const hanging = useQuery({ ...teamQueries.dependents(core, team.id), enabled: hasExtension(core.core, 'trash') });
+  const hanging = useQuery({
+    ...teamQueries.dependents(core, team.id),
+    enabled: hasExtension(core.core, 'team-dependents'),
+  });
   const { busy, attempt } = useCompanyAction();
   const tell = useDeleted([teamQueries.all]);
   const { name, id } = team;
@@ -48,6 +51,7 @@ export function DeleteTeamDialog({ team, onClose, onGone }: DeleteTeamProps) {
       onConfirm={() => void remove()}
     >
       {hanging.data && <Loses hanging={hanging.data} />}
+      {hanging.isError && <p className="banner banner-warning">{t('teams.delete.unknown')}</p>}
       {team.is_active !== false && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {t('teams.delete.instead')}

@@ -14,7 +14,7 @@ export function FailedRows({ id, count }: { id: string; count: number }) {
   const t = useTexts('okr-exchange');
   const core = useCore();
   const { busy, attempt } = useAction({ failed: t('file.failed') });
-  if (count === 0 || !hasExtension(core.core, 'trash')) return null;
+  if (count === 0 || !hasExtension(core.core, 'okr-imports')) return null;
   const save = async (): Promise<void> => saveFile(await exchangeCalls.failed(core, id), `${t('file.errors')}.csv`);
   return (
     <Button size="small" icon={FileWarning} busy={busy} onClick={() => void attempt(save)}>

@@ -19,7 +19,7 @@ interface PastProps {
 export function PastImports({ busy, onTakeBack }: PastProps) {
   const t = useTexts('okr-exchange');
   const core = useCore();
-  const { data } = useQuery({ ...importQueries.past(core), enabled: hasExtension(core.core, 'trash') });
+  const { data } = useQuery({ ...importQueries.past(core), enabled: hasExtension(core.core, 'okr-imports') });
   if (!data || data.length === 0) return null;
   return (
     <section className="mt-6 flex flex-col gap-2 text-sm" aria-label={t('past.title')}>

@@ -19,6 +19,7 @@ import { cellAfterEdit } from '#core/ui/grid/grid-keys.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 import { useRowKeys } from '#core/ui/grid/use-row-keys.ts';
 import { useMarksSheet } from '#core/ui/sheets/marks-sheet.ts';
+import { useShortcuts } from '#core/ui/shortcuts/shortcuts.ts';
 
 import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
@@ -89,6 +90,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const words = useMadeRowWords();
   const formula = useFormula({ lines, columns, narrow });
   useMarksSheet();
+  useShortcuts('grid');
   const cells = useGridCells({
     lines,
     columns: narrow ? 1 : columns.length,

@@ -25,8 +25,6 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const { people, unread } = pastedPeople(text);
   const { busy, done, refused, send } = useInviting(groups);
   const isTooMany = people.length > MOST_INVITED;
-  // who was refused is only told here
-  const close = busy ? () => undefined : onClose;
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (people.length === 0 || isTooMany) return;
@@ -40,15 +38,15 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
       width={600}
       title={t('invite.many')}
       dismissable={text === ''}
-      closeButton={!busy}
-      onClose={close}
+      busy={busy}
+      onClose={onClose}
       footer={
         <DialogButtons
           form={id}
           submit={t('invite.sendMany', { count: people.length })}
           busy={busy}
           disabled={people.length === 0 || isTooMany}
-          onClose={close}
+          onClose={onClose}
         />
       }
     >
@@ -68,15 +66,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
         </p>
         <FirstRead people={people} />
         <GroupsChoice value={groups} onChange={setGroups} />
-        {refused.length > 0 && (
-          <ul className="banner banner-danger flex-col items-start" role="alert">
-            {refused.map(({ person, why }) => (
-              <li key={person.email}>
-                <span className="font-medium">{person.email}</span>: {why}
-              </li>
-            ))}
-          </ul>
-        )}
+        <RefusedOnes refused={refused} />
       </form>
     </Dialog>
   );
@@ -90,6 +80,19 @@ function FirstRead({ people }: { people: readonly PastedPerson[] }) {
     <ul className="text-muted text-sm" aria-label={t('invite.read')}>
       {people.slice(0, 3).map(({ email, first_name: first, last_name: last }) => (
         <li key={email}>{t('invite.readAs', { first, last, email })}</li>
+      ))}
+    </ul>
+  );
+}
+
+function RefusedOnes({ refused }: { refused: readonly Refused[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <ul className="banner banner-danger flex-col items-start" role="alert">
+      {refused.map(({ person, why }) => (
+        <li key={person.email}>
+          <span className="font-medium">{person.email}</span>: {why}
+        </li>
       ))}
     </ul>
   );

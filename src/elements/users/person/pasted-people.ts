@@ -54,10 +54,10 @@ function columnsIn(heading: string) {
 }
 
 /** Somebody by the columns of the heading; undefined for a line that is no such row. */
-function rowIn(line: string, columns: ReturnType<typeof columnsIn>): PastedPerson | undefined {
-  const cells = columns ? line.split(columns.separator).map(plain) : [];
-  const email = ADDRESS.exec(cells[columns?.email ?? -1] ?? '')?.[0];
-  if (!columns || cells.length !== columns.count || email === undefined) return undefined;
+function rowIn(line: string, columns: NonNullable<ReturnType<typeof columnsIn>>): PastedPerson | undefined {
+  const cells = line.split(columns.separator).map(plain);
+  const email = ADDRESS.exec(cells[columns.email] ?? '')?.[0];
+  if (cells.length !== columns.count || email === undefined) return undefined;
   const [first, last] = nameFrom(email);
   return { email, first_name: cells[columns.first] || first, last_name: cells[columns.last] || last };
 }
@@ -70,28 +70,28 @@ function entriesIn(line: string): string[] {
   return all.length > 1 ? all.map((entry) => entry.replace(/^[\s;,]+/u, '')) : [line];
 }
 
-function personIn(entry: string): PastedPerson | undefined {
+/** Somebody of one entry; the entry itself when it holds no address. */
+function personIn(entry: string): PastedPerson | string {
   const email = ADDRESS.exec(entry)?.[0];
-  if (email === undefined) return undefined;
+  if (email === undefined) return entry.trim();
   const [first_name, last_name] = namesIn(entry, email);
   return { email, first_name, last_name };
+}
+
+/** Everybody of a list, and what was not understood. */
+function readLines(lines: readonly string[]): (PastedPerson | string)[] {
+  const [heading = '', ...rows] = lines;
+  if (!/mail/iu.test(heading) || ADDRESS.test(heading)) return lines.flatMap(entriesIn).map(personIn);
+  const columns = columnsIn(heading);
+  return rows.flatMap((line) => (columns && rowIn(line, columns)) ?? entriesIn(line).map(personIn));
 }
 
 /** The people of a pasted list or CSV, each address once, and the lines that hold none; a heading sets the order. */
 export function pastedPeople(text: string): { people: PastedPerson[]; unread: string[] } {
   const people = new Map<string, PastedPerson>();
   const unread: string[] = [];
-  const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '');
-  const [heading = ''] = lines;
-  const isHeaded = /mail/iu.test(heading) && !ADDRESS.test(heading);
-  const columns = isHeaded ? columnsIn(heading) : undefined;
-  for (const line of isHeaded ? lines.slice(1) : lines) {
-    const row = rowIn(line, columns);
-    for (const entry of row ? [line] : entriesIn(line)) {
-      const person = row ?? personIn(entry);
-      if (person) people.set(person.email.toLowerCase(), person);
-      else unread.push(entry.trim());
-    }
-  }
+  for (const read of readLines(text.split(/\r?\n/u).filter((line) => line.trim() !== '')))
+    if (typeof read === 'string') unread.push(read);
+    else people.set(read.email.toLowerCase(), read);
   return { people: [...people.values()], unread };
 }
