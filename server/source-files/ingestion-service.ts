@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -10,8 +10,9 @@ import { z } from '#contract/z.ts';
 
 import { changeInJob } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
-import { SOURCE, type IngestedPage, type IngestedTable, type IngestionLine } from './ingestion/ingested.ts';
+import { ingestedTable, lineOf, SOURCE, type IngestedPage, type IngestedTable } from './ingestion/ingested.ts';
 import { runIsolated, type IngestionLimits } from './ingestion/isolated-process.ts';
+import { openMade } from './ingestion/made-file.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import {
@@ -134,7 +135,7 @@ const failed = (ingestion_error_code: Fields['ingestion_error_code']): Fields =>
 type Write = (fields: Fields, isHeard?: boolean) => Promise<boolean>;
 
 /** One file on its way through its process. */
-class Reading {
+export class Reading {
   readonly #services: Services;
   readonly #file: TakenFile;
   readonly #write: Write;
@@ -156,7 +157,7 @@ class Reading {
       folder,
       script: fileURLToPath(this.#services.ingestProcess),
       args: [kind, folder],
-      onLine: (line) => this.#take(JSON.parse(line) as IngestionLine, folder),
+      onLine: (line) => this.#take(line, folder),
     });
     if (this.#isOver || how.signal.aborted) return;
     const code = end === 'done' ? 'crashed' : end;
@@ -165,7 +166,12 @@ class Reading {
     if (code === 'crashed') throw new Error(`Reading a ${kind} has crashed: ${words}`);
   }
 
-  async #take(line: IngestionLine, folder: string): Promise<void> {
+  async #take(text: string, folder: string): Promise<void> {
+    const line = lineOf(text);
+    if (line === null) {
+      await this.#end(failed('crashed'));
+      throw new Error('The process of a file has said what it should not');
+    }
     if ('pages' in line)
       await this.#write({
         page_count: line.pages,
@@ -190,16 +196,16 @@ class Reading {
   async #takePage(line: IngestedPage, folder: string): Promise<void> {
     // an earlier try has made it
     if (this.#made.has(line.page)) return;
-    const page = await this.#stored(line, folder);
     const { company_id } = this.#file;
-    await this.#services.database
-      .inCompany(company_id, (tx) => insertPage(tx, this.#file, page))
-      .catch(async (error: unknown) => {
-        // the file was deleted meanwhile: what was made of it goes too
-        for (const id of [page.preview_id, page.thumbnail_id])
-          if (id !== null) await this.#services.files.remove(company_id, id).catch(() => false);
-        throw error;
-      });
+    const stored: string[] = [];
+    let isInserted = false;
+    try {
+      const page = await this.#stored(line, folder, stored);
+      isInserted = await this.#services.database.inCompany(company_id, (tx) => insertPage(tx, this.#file, page));
+    } finally {
+      // nothing names what belongs to half a page, to one that another process has made, or to a deleted file
+      if (!isInserted) for (const id of stored) await this.#services.files.remove(company_id, id).catch(() => false);
+    }
     this.#made.add(line.page);
     const now = Date.now();
     const isHeard = now - this.#heardAt > HEARD_MS;
@@ -207,7 +213,11 @@ class Reading {
     await this.#write({ ingested_page_count: this.#made.size }, isHeard);
   }
 
-  async #stored({ page, name, preview, thumbnail, table }: IngestedPage, folder: string): Promise<MadePage> {
+  async #stored(
+    { page, name, preview, thumbnail, table }: IngestedPage,
+    folder: string,
+    stored: string[],
+  ): Promise<MadePage> {
     const store = async (file: string | undefined): Promise<string | null> => {
       if (file === undefined) return null;
       const { id } = await this.#services.files.store({
@@ -215,18 +225,22 @@ class Reading {
         userId: this.#file.created_by,
         filename: file,
         mediaType: file.endsWith('.txt') ? 'text/plain' : 'image/webp',
-        content: createReadStream(join(folder, file)),
+        content: (await openMade(join(folder, file))).createReadStream(),
       });
+      stored.push(id);
       return id;
     };
-    const read = async (file: string): Promise<IngestedTable> =>
-      JSON.parse(await readFile(join(folder, file), 'utf8')) as IngestedTable;
     return {
       page_number: page,
       page_name: name,
       preview_id: await store(preview),
       thumbnail_id: await store(thumbnail),
-      table: table === undefined ? null : await read(table),
+      table: table === undefined ? null : await tableIn(join(folder, table)),
     };
   }
+}
+
+async function tableIn(path: string): Promise<IngestedTable> {
+  await using file = await openMade(path);
+  return ingestedTable.parse(JSON.parse(await file.readFile('utf8')));
 }
