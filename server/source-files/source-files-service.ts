@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
 import type { Locale } from '#contract/accounts/people.ts';
-import { FILE_KINDS, fileKindOf, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
+import { FILE_KINDS, fileKindOf, MOST_FILES, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
-import { invalidField, notFound, Refusal } from '../http/refusals/refusals.ts';
+import { invalidField, notFound, Refusal, tooManyFiles } from '../http/refusals/refusals.ts';
 import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +15,7 @@ import { isBinary } from '../tables/read-csv.ts';
 import type { IngestionService } from './ingestion-service.ts';
 import { removeLeft } from './left-files-service.ts';
 import {
+  countFiles,
   deletePages,
   FILE,
   findContent,
@@ -102,16 +103,26 @@ export class SourceFilesService {
       card_key: card_key ?? null,
       created_by: viewer.id,
     };
-    const store = this.#services.boardRecords.change(call, board_id, async ({ tx }) => {
-      const answer = await insertFile(tx, row);
-      await this.#ingestion.enqueue(tx);
-      return { answer, records: [changedFile(answer)] };
-    });
-    return store.catch(async (error: unknown) => {
-      // nothing names it; why it was not stored counts more than that
-      await this.#services.files.remove(viewer.companyId, file_id).catch(() => undefined);
-      throw error;
-    });
+    let isTaken = false;
+    let isNamed = false;
+    try {
+      const answer = await this.#services.boardRecords.once(
+        call,
+        { boardId: board_id, name: 'files.upload' },
+        async ({ tx }) => {
+          if ((await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
+          const made = await insertFile(tx, row);
+          await this.#ingestion.enqueue(tx);
+          isTaken = true;
+          return { answer: made, records: [changedFile(made)] };
+        },
+      );
+      isNamed = isTaken;
+      return answer;
+    } finally {
+      // of a repeat, or of a file that was not taken, which counts more than that
+      if (!isNamed) await this.#services.files.remove(viewer.companyId, file_id).catch(() => undefined);
+    }
   }
 
   async remove(call: Call, id: string): Promise<void> {
@@ -163,6 +174,7 @@ export class SourceFilesService {
     return this.#services.boardRecords.change(call, boardId, async ({ tx }) => {
       // read again under the lock of the board: a file may be gone
       const places = await findPlaces(tx, ids);
+      if (places.length < ids.length) throw notFound('filePage');
       await setAssigned(tx, places, { companyId: viewer.companyId, card_key, isAssigned });
       const files = await findFilesByIds(tx, [...new Set(places.map(({ file }) => file))]);
       return { answer: { pages: await findPages(tx, { ids }) }, records: files.map(changedFile) };

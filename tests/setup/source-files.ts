@@ -14,13 +14,14 @@ export function upload(
   to: string | { board: string; card: string },
   name: string,
   content: Buffer | string,
+  headers?: Record<string, string>,
 ) {
   const { board, card } = typeof to === 'string' ? { board: to, card: undefined } : to;
   const form = new FormData();
   form.append('board_id', board);
   if (card !== undefined) form.append('card_key', card);
   form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
-  return client.post(`${FILES}upload/`, form);
+  return client.post(`${FILES}upload/`, form, headers);
 }
 
 /** The same for a file of the disk; answers what the board says of it. */
