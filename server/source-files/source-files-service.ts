@@ -73,8 +73,12 @@ export class SourceFilesService {
   }
 
   /** Throws 403 or 404. */
-  async mayWrite(viewer: Member, boardId: string): Promise<void> {
-    authorize(viewer, 'files.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
+  async mayWrite(
+    viewer: Member,
+    boardId: string,
+    action: 'files.write' | 'files.delete' = 'files.write',
+  ): Promise<void> {
+    authorize(viewer, action, { rights: await this.#services.cards.rightsOn(viewer, boardId) });
   }
 
   /** Throws 400 for a name or content that a board does not take, 413 above the limit of the installation. */
@@ -126,7 +130,7 @@ export class SourceFilesService {
   }
 
   async remove(call: Call, id: string): Promise<void> {
-    const { board_id } = await this.#writable(call.viewer, id);
+    const { board_id } = await this.#writable(call.viewer, id, 'files.delete');
     await this.#services.boardRecords.change(call, board_id, async (write) => {
       const { original_filename } = await write.lock(FILE, id);
       await write.remove(FILE, id);
@@ -201,9 +205,9 @@ export class SourceFilesService {
     return file === null ? null : this.#services.files.open(viewer.companyId, file);
   }
 
-  async #writable(viewer: Member, id: string): Promise<FileRow> {
+  async #writable(viewer: Member, id: string, action?: 'files.delete'): Promise<FileRow> {
     const file = await this.read(viewer, id);
-    await this.mayWrite(viewer, file.board_id);
+    await this.mayWrite(viewer, file.board_id, action);
     return file;
   }
 

@@ -142,7 +142,7 @@ export const readSourceFile = defineEndpoint({
 export const deleteSourceFile = defineEndpoint({
   method: 'DELETE',
   path: `${FILES}{id}/`,
-  action: 'files.write',
+  action: 'files.delete',
   summary: 'Delete a file for good, with its pages and data sources',
   params,
   answer: z.null(),
