@@ -25,7 +25,14 @@ async function read(script: string, { isInserted = true, signal = new AbortContr
   const head = `import fs from 'node:fs'; process.chdir(process.argv[3]);
     const say = (line) => process.stdout.write(JSON.stringify(line) + '\\n');`;
   await writeFile(path, `${head}\n${script}`);
-  const inCompany = vi.fn().mockResolvedValue(isInserted).mockResolvedValueOnce([]);
+  const names: string[] = [];
+  const onConflictDoNothing = () => ({ returning: async () => (isInserted ? [{ id: 'p' }] : []) });
+  const values = ({ page_name }: { page_name: string }) => {
+    names.push(page_name);
+    return { onConflictDoNothing };
+  };
+  const tx = { insert: () => ({ values }), select: () => ({ from: () => ({ where: async () => [] }) }) };
+  const inCompany = (_: string, work: (tx: unknown) => unknown) => work(tx);
   const files = {
     store: async ({ filename, content }: { filename: string; content: AsyncIterable<unknown> }) => {
       for await (const chunk of content) void chunk;
@@ -43,7 +50,7 @@ async function read(script: string, { isInserted = true, signal = new AbortContr
     .run({ folder, limits, signal })
     .then(() => null)
     .catch(String);
-  return { failure, last: write.mock.lastCall?.[0] as unknown };
+  return { failure, names, last: write.mock.lastCall?.[0] as unknown };
 }
 
 const page = `fs.writeFileSync('1.txt', 'Text'); say({ page: 1, name: '', preview: '1.txt' });`;
@@ -86,6 +93,17 @@ test('a process that does not end its line is ended', async () => {
 test('a process is ended whose reading was given up before it began', async () => {
   expect(await read('setInterval(() => undefined, 1_000);', { signal: AbortSignal.abort() })).toEqual({
     failure: null,
+    names: [],
     last: undefined,
   });
+});
+
+test('a sign of life changes nothing; the name of a sheet is stored without what a database refuses', async () => {
+  const sheet = `say({ busy: true }); say({ page: 1, name: 'A\\0' + 'b'.repeat(300) }); say({ done: true });`;
+  const { failure, last, names } = await read(sheet);
+  expect([failure, last, names]).toEqual([
+    null,
+    { ingestion_status: 'completed', ingestion_error_code: null, ingested_page_count: 1 },
+    [`A${'b'.repeat(199)}`],
+  ]);
 });

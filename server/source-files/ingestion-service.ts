@@ -13,6 +13,7 @@ import type { Transaction } from '../db/database.ts';
 import { ingestedTable, lineOf, SOURCE, type IngestedPage, type IngestedTable } from './ingestion/ingested.ts';
 import { runIsolated, type IngestionLimits } from './ingestion/isolated-process.ts';
 import { openMade } from './ingestion/made-file.ts';
+import { FOLDER } from './left-folders.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import {
@@ -36,6 +37,8 @@ const MOST_TRIES = 3;
 const AT_ONCE = 2;
 /** How long one job goes on with further files, so that the queue knows it is alive. */
 const GO_ON_MS = 60_000;
+/** It goes on for a minute, and its last file may take all of its time. */
+const EXPIRE_SECONDS = 1_200;
 /** Readers hear of pages at most so often. */
 const HEARD_MS = 700;
 
@@ -53,7 +56,14 @@ export class IngestionService {
     this.#services = services;
     this.#limits = { ...LIMITS, ...services.options.ingestion };
     const schema = z.object({});
-    this.#job = defineJob({ name: 'source-files', schema, atOnce: AT_ONCE, handler: () => this.#work() });
+    this.#job = defineJob({
+      name: 'source-files',
+      schema,
+      atOnce: AT_ONCE,
+      expireInSeconds: EXPIRE_SECONDS,
+      isOncePerKey: true,
+      handler: () => this.#work(),
+    });
     // whatever has become of the jobs: what waits is read
     this.#resume = defineJob({ name: 'source-files-resume', schema, cron: '* * * * *', handler: () => this.resume() });
     services.jobs.register(this.#job);
@@ -62,13 +72,14 @@ export class IngestionService {
 
   /** Asks for a file to be read, exactly when the transaction commits. */
   enqueue(tx: Transaction): Promise<void> {
-    return this.#services.jobs.enqueue(this.#job, {}, tx);
+    return this.#services.jobs.enqueue(this.#job, {}, tx, randomUUID());
   }
 
-  /** Asks again for files whose process is gone. */
+  /** Asks again for files whose process is gone; what is asked for already is not asked for twice. */
   async resume(): Promise<void> {
     const waiting = await countWaiting(this.#services.database);
-    for (let one = 0; one < Math.min(waiting, AT_ONCE); one += 1) await this.#services.jobs.enqueue(this.#job, {});
+    for (let one = 0; one < Math.min(waiting, AT_ONCE); one += 1)
+      await this.#services.jobs.enqueue(this.#job, {}, undefined, `resume ${one}`);
   }
 
   /** Ends what is read now; another server goes on with it. */
@@ -88,7 +99,7 @@ export class IngestionService {
   }
 
   async #read(file: TakenFile): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'leitstern-file-'));
+    const folder = await mkdtemp(join(tmpdir(), FOLDER));
     const gone = new AbortController();
     // held while a page takes long; ended when it was deleted meanwhile
     const hold = setInterval(
@@ -179,6 +190,7 @@ export class Reading {
         ingested_page_count: this.#made.size,
       });
     else if ('page' in line) await this.#takePage(line, folder);
+    else if ('busy' in line) return;
     else if ('failed' in line) await this.#end(failed(line.failed));
     else
       await this.#end({

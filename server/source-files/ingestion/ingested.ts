@@ -34,6 +34,8 @@ const ingestionLine = z.union([
   z.object({ pages: z.int().min(0).max(MOST_PAGES), isSimplified: z.boolean() }),
   ingestedPage,
   z.object({ failed: z.enum(INGESTION_ERRORS) }),
+  /** A sign of life. */
+  z.object({ busy: z.literal(true) }),
   z.object({ done: z.literal(true) }),
 ]);
 export type IngestionLine = z.infer<typeof ingestionLine>;
