@@ -9,7 +9,6 @@ import type { IdentityService } from '../identity/identity-service.ts';
 import type { MailService } from '../mail/mail-service.ts';
 import { removeOldNotes } from '../notes/note-files-service.ts';
 import { removeAllLeft } from '../source-files/left-files-service.ts';
-import { removeLeftFolders } from '../source-files/left-folders.ts';
 import type { SingleSignOnService } from '../single-sign-on/single-sign-on-service.ts';
 import { removeOldImports } from '../okr/exchange/import-service.ts';
 import { removeOldTrash } from '../trash/keep-service.ts';
@@ -45,7 +44,6 @@ export function nightlyJob(needs: NightlyNeeds): Job<Record<string, never>> {
       await removeOldRepeats(database);
       await removeOldNotes({ database, files });
       await removeAllLeft({ database, files });
-      await removeLeftFolders();
       await removeOldImports(database);
       await removeOldTrash(database);
       await files.removeUnfinished();

@@ -11,12 +11,11 @@ export const FILES = '/api/v1/whiteboard/source-files/';
 /** Uploads a file to a board, as the files panel does. */
 export function upload(
   client: TestClient,
-  to: string | { board: string; card: string },
+  to: string | { board: string; card?: string; headers?: Record<string, string> },
   name: string,
   content: Buffer | string,
-  headers?: Record<string, string>,
 ) {
-  const { board, card } = typeof to === 'string' ? { board: to, card: undefined } : to;
+  const { board, card, headers }: Exclude<typeof to, string> = typeof to === 'string' ? { board: to } : to;
   const form = new FormData();
   form.append('board_id', board);
   if (card !== undefined) form.append('card_key', card);

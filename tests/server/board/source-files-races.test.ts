@@ -59,9 +59,9 @@ test('pages whose file is deleted meanwhile are not there: neither for a card no
 
 test('an upload that is repeated is one file, and what the repeat stored is gone', async () => {
   const own = (await seedBoard(server.database, company)).id;
-  const again = { 'x-request-id': crypto.randomUUID() };
-  const first = await upload(writer, own, 'notiz.txt', 'Notiz', again);
-  const second = await upload(writer, own, 'notiz.txt', 'Notiz', again);
+  const to = { board: own, headers: { 'x-request-id': crypto.randomUUID() } };
+  const first = await upload(writer, to, 'notiz.txt', 'Notiz');
+  const second = await upload(writer, to, 'notiz.txt', 'Notiz');
   expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
   expect(second.json<SourceFile>().id).toBe(first.json<SourceFile>().id);
   const { rows } = await inCompany((tx) =>
