@@ -17,6 +17,10 @@ export interface Job<D extends object> {
   retry?: { limit: number; delaySeconds: number };
   /** How many of them one server does at the same time; one unless it says otherwise. */
   atOnce?: number;
+  /** After how long it counts as lost; 15 minutes unless it says otherwise. */
+  expireInSeconds?: number;
+  /** True: of those that were asked for with the same key only one waits. */
+  isOncePerKey?: boolean;
   /** When it comes by itself, as a cron expression in UTC. */
   cron?: string;
 }
@@ -76,10 +80,18 @@ export class JobsService {
     for (const right of APP_RIGHTS) await this.#boss.getDb().executeSql(right);
   }
 
-  /** Asks for a job. With a transaction it is asked for exactly when that commits. */
-  async enqueue<D extends object>(job: Pick<Job<D>, 'name' | 'schema'>, data: D, tx?: Transaction): Promise<void> {
+  /** Asks for a job. With a transaction it is asked for exactly when that commits. `key`: see `isOncePerKey`. */
+  async enqueue<D extends object>(
+    job: Pick<Job<D>, 'name' | 'schema'>,
+    data: D,
+    tx?: Transaction,
+    key?: string,
+  ): Promise<void> {
     if (!this.#jobs.has(job.name)) throw new Error(`The job ${job.name} is not registered`);
-    await this.#boss?.send(job.name, job.schema.parse(data), tx ? { db: fromDrizzle(tx, sql) } : {});
+    await this.#boss?.send(job.name, job.schema.parse(data), {
+      ...(tx && { db: fromDrizzle(tx, sql) }),
+      ...(key !== undefined && { singletonKey: key }),
+    });
   }
 
   /** Waits for the jobs at hand, then lets go of the database. */
@@ -87,11 +99,11 @@ export class JobsService {
     await this.#boss?.stop({ graceful: true, timeout: 10_000 });
   }
 
-  async #begin<D extends object>({ name, schema, handler, failed, retry, cron, atOnce = 1 }: Job<D>): Promise<void> {
+  async #begin<D extends object>(job: Job<D>): Promise<void> {
+    const { name, schema, handler, failed, cron, atOnce = 1 } = job;
     const boss = this.#boss;
     if (!boss) return;
-    const again = retry && { retryLimit: retry.limit, retryDelay: retry.delaySeconds, retryBackoff: true };
-    await boss.createQueue(name, { retryLimit: 2, ...again });
+    await makeQueue(boss, job);
     if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     const options = {
       batchSize: 1,
@@ -113,4 +125,15 @@ export class JobsService {
       }),
     );
   }
+}
+
+async function makeQueue<D extends object>(
+  boss: PgBoss,
+  { name, retry, expireInSeconds, isOncePerKey }: Job<D>,
+): Promise<void> {
+  const again = retry && { retryLimit: retry.limit, retryDelay: retry.delaySeconds, retryBackoff: true };
+  const policy = isOncePerKey ? 'short' : 'standard';
+  await boss.createQueue(name, { retryLimit: 2, ...again, policy });
+  // also of a queue that an earlier version has made
+  if (expireInSeconds !== undefined) await boss.updateQueue(name, { expireInSeconds });
 }

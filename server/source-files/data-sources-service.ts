@@ -9,6 +9,7 @@ import {
 } from '#contract/board/data-sources.ts';
 import type { z } from '#contract/z.ts';
 
+import { isOrphan } from '../db/duplicate.ts';
 import { pageOf } from '../http/answers/list-page.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import { invalidField, notFound, Refusal } from '../http/refusals/refusals.ts';
@@ -72,11 +73,15 @@ export class DataSourcesService {
     if (board_id === null) throw notFound('filePage');
     await this.#authorize(call.viewer, board_id);
     const table = { headers, data: checked(headers, data) };
-    return this.#services.records.once(call, 'dataSources.create', async (write) => {
+    const store = this.#services.records.once(call, 'dataSources.create', async (write) => {
       const id = await write.insert(dataSources, { company_id: companyId, board_id, source_file_page_id, ...table });
       const made = await findSource(write.tx, id);
       if (!made) throw new Error('The data source was not stored');
       return made;
+    });
+    // its file may go meanwhile
+    return store.catch((error: unknown) => {
+      throw isOrphan(error) ? notFound('filePage') : error;
     });
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -10,8 +10,10 @@ import { z } from '#contract/z.ts';
 
 import { changeInJob } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
-import { SOURCE, type IngestedPage, type IngestedTable, type IngestionLine } from './ingestion/ingested.ts';
+import { ingestedTable, lineOf, SOURCE, type IngestedPage, type IngestedTable } from './ingestion/ingested.ts';
 import { runIsolated, type IngestionLimits } from './ingestion/isolated-process.ts';
+import { openMade } from './ingestion/made-file.ts';
+import { FOLDER } from './left-folders.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
 import {
@@ -35,6 +37,8 @@ const MOST_TRIES = 3;
 const AT_ONCE = 2;
 /** How long one job goes on with further files, so that the queue knows it is alive. */
 const GO_ON_MS = 60_000;
+/** It goes on for a minute, and its last file may take all of its time. */
+const EXPIRE_SECONDS = 1_200;
 /** Readers hear of pages at most so often. */
 const HEARD_MS = 700;
 
@@ -52,7 +56,14 @@ export class IngestionService {
     this.#services = services;
     this.#limits = { ...LIMITS, ...services.options.ingestion };
     const schema = z.object({});
-    this.#job = defineJob({ name: 'source-files', schema, atOnce: AT_ONCE, handler: () => this.#work() });
+    this.#job = defineJob({
+      name: 'source-files',
+      schema,
+      atOnce: AT_ONCE,
+      expireInSeconds: EXPIRE_SECONDS,
+      isOncePerKey: true,
+      handler: () => this.#work(),
+    });
     // whatever has become of the jobs: what waits is read
     this.#resume = defineJob({ name: 'source-files-resume', schema, cron: '* * * * *', handler: () => this.resume() });
     services.jobs.register(this.#job);
@@ -61,13 +72,14 @@ export class IngestionService {
 
   /** Asks for a file to be read, exactly when the transaction commits. */
   enqueue(tx: Transaction): Promise<void> {
-    return this.#services.jobs.enqueue(this.#job, {}, tx);
+    return this.#services.jobs.enqueue(this.#job, {}, tx, randomUUID());
   }
 
-  /** Asks again for files whose process is gone. */
+  /** Asks again for files whose process is gone; what is asked for already is not asked for twice. */
   async resume(): Promise<void> {
     const waiting = await countWaiting(this.#services.database);
-    for (let one = 0; one < Math.min(waiting, AT_ONCE); one += 1) await this.#services.jobs.enqueue(this.#job, {});
+    for (let one = 0; one < Math.min(waiting, AT_ONCE); one += 1)
+      await this.#services.jobs.enqueue(this.#job, {}, undefined, `resume ${one}`);
   }
 
   /** Ends what is read now; another server goes on with it. */
@@ -87,7 +99,7 @@ export class IngestionService {
   }
 
   async #read(file: TakenFile): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'leitstern-file-'));
+    const folder = await mkdtemp(join(tmpdir(), FOLDER));
     const gone = new AbortController();
     // held while a page takes long; ended when it was deleted meanwhile
     const hold = setInterval(
@@ -134,7 +146,7 @@ const failed = (ingestion_error_code: Fields['ingestion_error_code']): Fields =>
 type Write = (fields: Fields, isHeard?: boolean) => Promise<boolean>;
 
 /** One file on its way through its process. */
-class Reading {
+export class Reading {
   readonly #services: Services;
   readonly #file: TakenFile;
   readonly #write: Write;
@@ -156,7 +168,7 @@ class Reading {
       folder,
       script: fileURLToPath(this.#services.ingestProcess),
       args: [kind, folder],
-      onLine: (line) => this.#take(JSON.parse(line) as IngestionLine, folder),
+      onLine: (line) => this.#take(line, folder),
     });
     if (this.#isOver || how.signal.aborted) return;
     const code = end === 'done' ? 'crashed' : end;
@@ -165,7 +177,12 @@ class Reading {
     if (code === 'crashed') throw new Error(`Reading a ${kind} has crashed: ${words}`);
   }
 
-  async #take(line: IngestionLine, folder: string): Promise<void> {
+  async #take(text: string, folder: string): Promise<void> {
+    const line = lineOf(text);
+    if (line === null) {
+      await this.#end(failed('crashed'));
+      throw new Error('The process of a file has said what it should not');
+    }
     if ('pages' in line)
       await this.#write({
         page_count: line.pages,
@@ -173,6 +190,7 @@ class Reading {
         ingested_page_count: this.#made.size,
       });
     else if ('page' in line) await this.#takePage(line, folder);
+    else if ('busy' in line) return;
     else if ('failed' in line) await this.#end(failed(line.failed));
     else
       await this.#end({
@@ -190,16 +208,16 @@ class Reading {
   async #takePage(line: IngestedPage, folder: string): Promise<void> {
     // an earlier try has made it
     if (this.#made.has(line.page)) return;
-    const page = await this.#stored(line, folder);
     const { company_id } = this.#file;
-    await this.#services.database
-      .inCompany(company_id, (tx) => insertPage(tx, this.#file, page))
-      .catch(async (error: unknown) => {
-        // the file was deleted meanwhile: what was made of it goes too
-        for (const id of [page.preview_id, page.thumbnail_id])
-          if (id !== null) await this.#services.files.remove(company_id, id).catch(() => false);
-        throw error;
-      });
+    const stored: string[] = [];
+    let isInserted = false;
+    try {
+      const page = await this.#stored(line, folder, stored);
+      isInserted = await this.#services.database.inCompany(company_id, (tx) => insertPage(tx, this.#file, page));
+    } finally {
+      // nothing names what belongs to half a page, to one that another process has made, or to a deleted file
+      if (!isInserted) for (const id of stored) await this.#services.files.remove(company_id, id).catch(() => false);
+    }
     this.#made.add(line.page);
     const now = Date.now();
     const isHeard = now - this.#heardAt > HEARD_MS;
@@ -207,7 +225,11 @@ class Reading {
     await this.#write({ ingested_page_count: this.#made.size }, isHeard);
   }
 
-  async #stored({ page, name, preview, thumbnail, table }: IngestedPage, folder: string): Promise<MadePage> {
+  async #stored(
+    { page, name, preview, thumbnail, table }: IngestedPage,
+    folder: string,
+    stored: string[],
+  ): Promise<MadePage> {
     const store = async (file: string | undefined): Promise<string | null> => {
       if (file === undefined) return null;
       const { id } = await this.#services.files.store({
@@ -215,18 +237,22 @@ class Reading {
         userId: this.#file.created_by,
         filename: file,
         mediaType: file.endsWith('.txt') ? 'text/plain' : 'image/webp',
-        content: createReadStream(join(folder, file)),
+        content: (await openMade(join(folder, file))).createReadStream(),
       });
+      stored.push(id);
       return id;
     };
-    const read = async (file: string): Promise<IngestedTable> =>
-      JSON.parse(await readFile(join(folder, file), 'utf8')) as IngestedTable;
     return {
       page_number: page,
       page_name: name,
       preview_id: await store(preview),
       thumbnail_id: await store(thumbnail),
-      table: table === undefined ? null : await read(table),
+      table: table === undefined ? null : await tableIn(join(folder, table)),
     };
   }
+}
+
+async function tableIn(path: string): Promise<IngestedTable> {
+  await using file = await openMade(path);
+  return ingestedTable.parse(JSON.parse(await file.readFile('utf8')));
 }

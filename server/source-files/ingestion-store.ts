@@ -71,18 +71,19 @@ export interface MadePage {
   table: IngestedTable | null;
 }
 
-/** Stores a page with its table; a repeat of the same page changes nothing. */
-export async function insertPage(tx: Transaction, file: TakenFile, { table, ...page }: MadePage): Promise<void> {
+/** Stores a page with its table. False for a repeat of the same page, which changes nothing. */
+export async function insertPage(tx: Transaction, file: TakenFile, { table, ...page }: MadePage): Promise<boolean> {
   const { company_id, board_id, id: source_file_id } = file;
   const [made] = await tx
     .insert(sourceFilePages)
     .values({ company_id, source_file_id, ...page })
     .onConflictDoNothing()
     .returning({ id: sourceFilePages.id });
-  if (!made || !table) return;
-  await tx
-    .insert(dataSources)
-    .values({ company_id, board_id, source_file_page_id: made.id, name: page.page_name, ...table });
+  if (made && table)
+    await tx
+      .insert(dataSources)
+      .values({ company_id, board_id, source_file_page_id: made.id, name: page.page_name, ...table });
+  return made !== undefined;
 }
 
 /** Numbers of the pages that an earlier try has made. */

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { FilesService } from '../files/files-service.ts';
+import { removeLeftFolders } from './left-folders.ts';
 import { takeLeftFiles } from './source-files-store.ts';
 
 interface LeftNeeds {
@@ -13,11 +14,12 @@ export async function removeLeft({ database, files }: LeftNeeds, companyId: stri
   for (const sha256 of contents) await files.removeUnused(sha256);
 }
 
-/** The same for all companies: boards that were deleted leave files too. */
+/** The same for all companies: boards that were deleted leave files too, and servers that were ended folders. */
 export async function removeAllLeft({ database, files }: LeftNeeds): Promise<void> {
   const reason = 'nightly removal of files that nothing names';
   const contents = await database.acrossCompanies({ reason }, async (tx) =>
     files.removeRows(tx, await takeLeftFiles(tx)),
   );
   for (const sha256 of contents) await files.removeUnused(sha256);
+  await removeLeftFolders();
 }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
 import type { Locale } from '#contract/accounts/people.ts';
-import { FILE_KINDS, fileKindOf, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
+import { FILE_KINDS, fileKindOf, MOST_FILES, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
-import { invalidField, notFound, Refusal } from '../http/refusals/refusals.ts';
+import { invalidField, notFound, Refusal, tooManyFiles } from '../http/refusals/refusals.ts';
 import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +15,7 @@ import { isBinary } from '../tables/read-csv.ts';
 import type { IngestionService } from './ingestion-service.ts';
 import { removeLeft } from './left-files-service.ts';
 import {
+  countFiles,
   deletePages,
   FILE,
   findContent,
@@ -72,8 +73,12 @@ export class SourceFilesService {
   }
 
   /** Throws 403 or 404. */
-  async mayWrite(viewer: Member, boardId: string): Promise<void> {
-    authorize(viewer, 'files.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
+  async mayWrite(
+    viewer: Member,
+    boardId: string,
+    action: 'files.write' | 'files.delete' = 'files.write',
+  ): Promise<void> {
+    authorize(viewer, action, { rights: await this.#services.cards.rightsOn(viewer, boardId) });
   }
 
   /** Throws 400 for a name or content that a board does not take, 413 above the limit of the installation. */
@@ -102,20 +107,30 @@ export class SourceFilesService {
       card_key: card_key ?? null,
       created_by: viewer.id,
     };
-    const store = this.#services.boardRecords.change(call, board_id, async ({ tx }) => {
-      const answer = await insertFile(tx, row);
-      await this.#ingestion.enqueue(tx);
-      return { answer, records: [changedFile(answer)] };
-    });
-    return store.catch(async (error: unknown) => {
-      // nothing names it; why it was not stored counts more than that
-      await this.#services.files.remove(viewer.companyId, file_id).catch(() => undefined);
-      throw error;
-    });
+    let isTaken = false;
+    let isNamed = false;
+    try {
+      const answer = await this.#services.boardRecords.once(
+        call,
+        { boardId: board_id, name: 'files.upload' },
+        async ({ tx }) => {
+          if ((await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
+          const made = await insertFile(tx, row);
+          await this.#ingestion.enqueue(tx);
+          isTaken = true;
+          return { answer: made, records: [changedFile(made)] };
+        },
+      );
+      isNamed = isTaken;
+      return answer;
+    } finally {
+      // of a repeat, or of a file that was not taken, which counts more than that
+      if (!isNamed) await this.#services.files.remove(viewer.companyId, file_id).catch(() => undefined);
+    }
   }
 
   async remove(call: Call, id: string): Promise<void> {
-    const { board_id } = await this.#writable(call.viewer, id);
+    const { board_id } = await this.#writable(call.viewer, id, 'files.delete');
     await this.#services.boardRecords.change(call, board_id, async (write) => {
       const { original_filename } = await write.lock(FILE, id);
       await write.remove(FILE, id);
@@ -163,6 +178,7 @@ export class SourceFilesService {
     return this.#services.boardRecords.change(call, boardId, async ({ tx }) => {
       // read again under the lock of the board: a file may be gone
       const places = await findPlaces(tx, ids);
+      if (places.length < ids.length) throw notFound('filePage');
       await setAssigned(tx, places, { companyId: viewer.companyId, card_key, isAssigned });
       const files = await findFilesByIds(tx, [...new Set(places.map(({ file }) => file))]);
       return { answer: { pages: await findPages(tx, { ids }) }, records: files.map(changedFile) };
@@ -189,9 +205,9 @@ export class SourceFilesService {
     return file === null ? null : this.#services.files.open(viewer.companyId, file);
   }
 
-  async #writable(viewer: Member, id: string): Promise<FileRow> {
+  async #writable(viewer: Member, id: string, action?: 'files.delete'): Promise<FileRow> {
     const file = await this.read(viewer, id);
-    await this.mayWrite(viewer, file.board_id);
+    await this.mayWrite(viewer, file.board_id, action);
     return file;
   }
 

@@ -78,6 +78,9 @@ export async function findFiles(tx: Transaction, filter: FilesFilter): Promise<F
   return rows.map(fileOf);
 }
 
+export const countFiles = (tx: Transaction, boardId: string): Promise<number> =>
+  tx.$count(sourceFiles, eq(sourceFiles.board_id, boardId));
+
 export async function findFile(tx: Transaction, id: string): Promise<FileRow | null> {
   const [row] = await filesIn(tx).where(eq(sourceFiles.id, id));
   return row ? fileOf(row) : null;

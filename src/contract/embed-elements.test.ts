@@ -35,3 +35,12 @@ test('an action that is not carried is refused even to who has every right', () 
   ]);
   expect(actionsOf(['strategy-users', 'constructor'])).toEqual([]);
 });
+
+test('files are deleted in the panel of a board, so a token for a card does not carry it', () => {
+  const carried = (tag: 'strategy-board' | 'strategy-card') =>
+    actionsOf([tag]).filter((action) => action.startsWith('files.'));
+  expect([carried('strategy-board').toSorted(), carried('strategy-card').toSorted()]).toEqual([
+    ['files.delete', 'files.read', 'files.write'],
+    ['files.read', 'files.write'],
+  ]);
+});

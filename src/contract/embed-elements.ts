@@ -34,6 +34,7 @@ export const EMBED_ACTIONS = {
   'strategy-boards': [...EVERY, 'boards.read', 'groups.read'],
   'strategy-board': [
     ...BOARD,
+    'files.delete',
     'notes.write',
     'timeline.write',
     'agenda.read',

@@ -51,6 +51,7 @@ test('what depends on the place is decided with the place, everything else befor
     'boardPeople.write',
     'boards.update',
     'card.write',
+    'files.delete',
     'files.write',
     'notes.write',
     'snapshots.create',

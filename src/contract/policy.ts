@@ -143,6 +143,7 @@ export const policy = {
   'notes.write': [...BOARD_ADMINS, 'boardWriter'],
   'files.read': ['signedIn'],
   'files.write': [...BOARD_ADMINS, 'boardWriter'],
+  'files.delete': [...BOARD_ADMINS, 'boardWriter'],
   'timeline.read': ['signedIn'],
   'timeline.write': [...BOARD_ADMINS, 'boardWriter'],
   'snapshots.read': ['signedIn'],

@@ -28,6 +28,17 @@ const job = defineJob({
     done.push(text);
   },
 });
+let release = (): void => undefined;
+const slow = defineJob({
+  name: 'test.slow',
+  schema: z.object({ place: z.int() }),
+  expireInSeconds: 1_200,
+  isOncePerKey: true,
+  handler: async ({ place }) => {
+    done.push(`slow ${place}`);
+    if (place === 1) await new Promise<void>((resolve) => (release = resolve));
+  },
+});
 
 beforeAll(async () => {
   clone = await cloneDatabase({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') });
@@ -36,6 +47,7 @@ beforeAll(async () => {
   jobs = new JobsService({ databaseUrl: clone.url, isOn: true });
   jobs.logTo((error) => failures.push(String(error)));
   jobs.register(job);
+  jobs.register(slow);
   await jobs.start();
 });
 afterAll(async () => {
@@ -60,6 +72,18 @@ test('a job that fails is tried again and reported', async () => {
   await jobs.enqueue(job, { text: 'late' });
   await expect.poll(() => done).toContain('late');
   expect(failures).toContainEqual(expect.stringContaining('not yet'));
+});
+
+test('a job has the time that it says, and of those with one key only one waits', async () => {
+  await jobs.enqueue(slow, { place: 1 }, undefined, 'a');
+  await expect.poll(() => done).toContain('slow 1');
+  for (const place of [2, 3]) await jobs.enqueue(slow, { place }, undefined, 'a');
+  await jobs.enqueue(slow, { place: 4 }, undefined, 'b');
+  const { rows } = await database.shared.execute(sql`select (data ->> 'place')::integer as place, expire_seconds
+    from pgboss.job where name = 'test.slow' order by 1`);
+  expect(rows).toEqual([1, 2, 4].map((place) => ({ place, expire_seconds: 1_200 })));
+  release();
+  await expect.poll(() => done).toContain('slow 4');
 });
 
 test('a job with wrong data is refused when it is asked for', async () => {

@@ -11,16 +11,16 @@ export const FILES = '/api/v1/whiteboard/source-files/';
 /** Uploads a file to a board, as the files panel does. */
 export function upload(
   client: TestClient,
-  to: string | { board: string; card: string },
+  to: string | { board: string; card?: string; headers?: Record<string, string> },
   name: string,
   content: Buffer | string,
 ) {
-  const { board, card } = typeof to === 'string' ? { board: to, card: undefined } : to;
+  const { board, card, headers }: Exclude<typeof to, string> = typeof to === 'string' ? { board: to } : to;
   const form = new FormData();
   form.append('board_id', board);
   if (card !== undefined) form.append('card_key', card);
   form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
-  return client.post(`${FILES}upload/`, form);
+  return client.post(`${FILES}upload/`, form, headers);
 }
 
 /** The same for a file of the disk; answers what the board says of it. */

@@ -1,6 +1,7 @@
 import { MOST_OTHER_CARDS } from '#contract/board/cards.ts';
 import { CARD_BYTES, CARD_FIELDS } from '#contract/board/scene-shapes.ts';
 import { MOST_SNAPSHOTS, type HeldCard } from '#contract/board/snapshots.ts';
+import { MOST_FILES } from '#contract/board/source-files.ts';
 
 import type { TextKey, TextParams } from './texts.ts';
 
@@ -93,6 +94,10 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
 /** 422: a board has as many snapshots as it may have. */
 export const tooManySnapshots = (): Refusal =>
   new Refusal(422, 'too_many_snapshots', 'snapshot.tooMany', { params: { limit: MOST_SNAPSHOTS } });
+
+/** 400: a board has as many files as it may have. */
+export const tooManyFiles = (): Refusal =>
+  new Refusal(400, 'too_many_files', 'file.tooMany', { params: { limit: MOST_FILES } });
 
 /** 422: a board has as many further cards as it may have. */
 export const tooManyCards = (): Refusal =>

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** What the process of one file may take. */
 export interface IngestionLimits {
@@ -18,6 +18,20 @@ type ProcessEnd = 'done' | 'too_slow' | 'too_heavy' | 'crashed';
 const OUT_OF_MEMORY = /out of memory|allocation failed|bad_alloc|cannot allocate/i;
 /** Characters of its last words that are looked at. */
 const LAST_WORDS = 4_000;
+/** No line of a process of ours is longer. */
+const LONGEST_LINE = 64 * 1024;
+
+/** The lines of a stream. Throws for one that does not end. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of stream.setEncoding('utf8')) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new Error('The process does not end its line');
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
 
 const works = (program: string, ...args: string[]): boolean =>
   process.platform === 'linux' && spawnSync(program, args, { stdio: 'ignore' }).status === 0;
@@ -94,13 +108,15 @@ export async function runIsolated({ script, args, folder, limits, onLine, signal
   let silence = setTimeout(late, limits.silenceMs);
   const stop = (): void => end(child);
   signal?.addEventListener('abort', stop);
+  // it may have come before the process was there
+  if (signal?.aborted) stop();
   child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-LAST_WORDS)));
   const closed = new Promise<number | null>((done) => {
     child.once('error', () => done(null));
     child.once('close', (code) => done(code));
   });
   try {
-    for await (const line of createInterface({ input: child.stdout })) {
+    for await (const line of linesOf(child.stdout)) {
       clearTimeout(silence);
       await onLine(line);
       silence = setTimeout(late, limits.silenceMs);

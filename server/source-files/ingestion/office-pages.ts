@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { guardZip } from '../../tables/zip-guard.ts';
-import { IngestionFailure, SOURCE } from './ingested.ts';
+import { IngestionFailure, report, SOURCE } from './ingested.ts';
 import { makePdfPages } from './pdf-pages.ts';
 import { makeSimplePages } from './simple-pages.ts';
 
 const run = promisify(execFile);
+/** What LibreOffice may say of a file: it warns of much. */
+const SAID_BYTES = 64 * 1024 * 1024;
+/** How often it is said meanwhile that it is at work. */
+const BUSY_MS = 20_000;
 
 /** What a presentation or document may hold when it is unpacked; those of older programs end with bytes that say nothing. */
 const UNPACKED = { bytes: 300 * 1024 * 1024, files: 5_000, mayTrail: true };
@@ -43,11 +47,15 @@ async function writeProfile(folder: string): Promise<string> {
 async function convert(folder: string, kind: 'pptx' | 'docx'): Promise<Buffer | null | 'missing'> {
   const program = process.env['SOFFICE'] || 'soffice';
   const profile = `-env:UserInstallation=file://${await writeProfile(folder)}`;
+  report({ busy: true });
+  const busy = setInterval(() => report({ busy: true }), BUSY_MS);
   try {
     const how = ['--headless', '--norestore', '--nolockcheck', '--convert-to', 'pdf', '--outdir', folder];
-    await run(program, [profile, ...how, join(folder, `${SOURCE}.${kind}`)]);
+    await run(program, [profile, ...how, join(folder, `${SOURCE}.${kind}`)], { maxBuffer: SAID_BYTES });
   } catch (error) {
     if ((error as { code?: unknown }).code === 'ENOENT') return 'missing';
+  } finally {
+    clearInterval(busy);
   }
   // it says success in any case: what counts is what lies there
   return readFile(join(folder, `${SOURCE}.pdf`)).catch(() => null);

@@ -1,10 +1,7 @@
 import sharp from 'sharp';
 
-import { IngestionFailure, report } from './ingested.ts';
+import { IngestionFailure, MOST_PAGES, report } from './ingested.ts';
 import { EDGE, writePictures } from './page-pictures.ts';
-
-/** More pages than this are not made of one file. */
-const MOST_PAGES = 1_000;
 
 /** Makes pictures of the pages of a PDF. Throws for an encrypted or broken one. */
 export async function makePdfPages(bytes: Uint8Array, folder: string): Promise<void> {

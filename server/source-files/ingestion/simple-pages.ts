@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { IngestionFailure, report } from './ingested.ts';
+import { IngestionFailure, MOST_PAGES, report } from './ingested.ts';
 import { writePictures } from './page-pictures.ts';
 import { paragraphsIn, slidesIn } from './office-texts.ts';
 
@@ -12,7 +12,6 @@ const SHAPES = {
 type Shape = (typeof SHAPES)[keyof typeof SHAPES];
 
 const MARGIN = 80;
-const MOST_PAGES = 1_000;
 
 /** Makes pages that show the texts of a presentation or document, not how it looks. */
 export async function makeSimplePages(bytes: Buffer, folder: string, kind: 'pptx' | 'docx'): Promise<void> {

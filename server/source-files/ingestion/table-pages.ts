@@ -7,7 +7,7 @@ import type { DecimalSign } from '#contract/okr/okr-exchange.ts';
 import { readCsv } from '../../tables/read-csv.ts';
 import { readWorkbook } from '../../tables/read-workbook.ts';
 import { guardZip } from '../../tables/zip-guard.ts';
-import { report, type IngestedTable } from './ingested.ts';
+import { IngestionFailure, MOST_PAGES, report, type IngestedTable } from './ingested.ts';
 import { tableOf } from './table-source.ts';
 
 /** Lines that are read of a CSV file; what follows is not counted either. */
@@ -30,6 +30,7 @@ export async function makeSheetPages(bytes: Buffer, folder: string): Promise<voi
   guardZip(bytes);
   const most = { lines: SHEET_LINES, columns: DATA_LIMITS.columns, cells: MOST_CELLS };
   const grids = await readWorkbook(bytes, most);
+  if (grids.length > MOST_PAGES) throw new IngestionFailure('too_many_pages');
   report({ pages: grids.length, isSimplified: false });
   for (const [place, { name, lines, size }] of grids.entries())
     await write(folder, { page: place + 1, name }, tableOf(lines, { preset: '.', ...size }));

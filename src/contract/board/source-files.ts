@@ -5,6 +5,8 @@ import { z } from '../z.ts';
 
 /** Largest file of a board in bytes; a setting may lower it. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
+/** Files of one board. */
+export const MOST_FILES = 2_000;
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Text has no mark by which its content is known. */
@@ -140,7 +142,7 @@ export const readSourceFile = defineEndpoint({
 export const deleteSourceFile = defineEndpoint({
   method: 'DELETE',
   path: `${FILES}{id}/`,
-  action: 'files.write',
+  action: 'files.delete',
   summary: 'Delete a file for good, with its pages and data sources',
   params,
   answer: z.null(),

@@ -104,6 +104,7 @@ notes.read                  no     yes    yes    yes    yes    yes    yes   yes 
 notes.write                 no     no     no     yes    yes    yes    no    yes     yes    yes    yes
 files.read                  no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 files.write                 no     no     no     yes    yes    yes    no    yes     yes    yes    yes
+files.delete                no     no     no     yes    yes    yes    no    yes     yes    yes    yes
 timeline.read               no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 timeline.write              no     no     no     yes    yes    yes    no    yes     yes    yes    yes
 snapshots.read              no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes

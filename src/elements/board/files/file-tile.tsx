@@ -6,6 +6,7 @@ import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
+import { useMay } from '../model/board-context.ts';
 import { FileFace } from './file-face.tsx';
 import { useFilesPlace } from './files-place.ts';
 
@@ -24,13 +25,14 @@ export function FileTile({ file, onPreview, onRetry, onDelete }: TileProps) {
   const t = useTexts('files');
   const { core } = useCore();
   const { mayWrite } = useFilesPlace();
+  const mayDelete = useMay('files.delete') && mayWrite;
   const { original_filename: name, ingestion_status: status } = file;
   const items: MenuItem[] = [
     { label: t('preview.title'), icon: Eye, disabled: status !== 'completed', onSelect: onPreview },
     ...(mayWrite && status === 'failed' && hasExtension(core, 'files')
       ? [{ label: t('retry'), icon: RotateCw, onSelect: onRetry }]
       : []),
-    ...(mayWrite
+    ...(mayDelete
       ? (['separator', { label: t('delete'), icon: Trash2, danger: true, onSelect: onDelete }] as const)
       : []),
   ];
