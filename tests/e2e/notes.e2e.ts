@@ -88,7 +88,10 @@ test('[W2.25-01] [W2.25-03] a note is made, written, coloured, deleted and broug
   await expect(noteOf(page, 'Ask the guild')).toBeVisible();
   await page.getByRole('button', { name: 'Color: Yellow' }).click();
   await expect.poll(async () => await stored(page, board)).toMatchObject([{ text: 'Ask the guild', color: '#FFF1A3' }]);
-  await page.getByRole('toolbar', { name: /Actions/ }).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('toolbar', { name: /Actions/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(noteOf(page, 'Ask the guild')).toHaveCount(0);
   await expect.poll(() => texts(page, board)).toEqual([]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -11,6 +11,10 @@ const pressed = ({ code, key, shiftKey }: KeyboardEvent): string => {
   return shiftKey ? `Shift+${digit}` : digit.toLowerCase();
 };
 
+/** A key by itself, pressed once. */
+const isPlain = ({ repeat, ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent): boolean =>
+  !(repeat || ctrlKey || metaKey || altKey || defaultPrevented || isComposing);
+
 /** Runs an action once at a time: a key that stays down or is hit twice does it no second time meanwhile. */
 function useOneAtATime(action: (() => Promise<void>) | undefined): (() => void) | undefined {
   const busy = useRef(false);
@@ -39,10 +43,8 @@ export function useCanvasKeys(
     n: addOne,
   };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing)
-      return;
     const action = keys[pressed(event)];
-    if (!action || isInField(event) || !board.current || !isAbout(board.current)) return;
+    if (!action || !isPlain(event) || isInField(event) || !board.current || !isAbout(board.current)) return;
     event.preventDefault();
     action();
   });

@@ -77,12 +77,13 @@ export function ChooseFile({ busy, run }: { busy: boolean; run: RunImport }) {
 
 function Templates() {
   const t = useTexts('okr-exchange');
+  const shared = useTexts('okr');
   const core = useCore();
   const toast = useToast();
   const load = (format: TableFormat) => (): void => {
     exchangeCalls.template(core, format).then(
       (file) => saveFile(file, fileName(t('file.template'), {}, format)),
-      (error: Error) => toast({ kind: 'danger', title: t('file.failed'), text: error.message }),
+      (error: Error) => toast({ kind: 'danger', title: shared('file.failed'), text: error.message }),
     );
   };
   return (

@@ -21,17 +21,17 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 
 /** Files out of what is shown, and files into it. */
 export function ExchangeMenu() {
-  const t = useTexts('okr-exchange');
+  const t = useTexts('okr');
   const { state } = useOkr();
   const [importing, setImporting] = useState(false);
   const files = useFiles();
   const items: MenuItem[] = [
     ...(state.mode === 'evaluation' ? files.evaluation : state.mode === 'table' ? files.table : []),
-    { label: t('menu.import'), icon: FileUp, onSelect: () => setImporting(true) },
+    { label: t('exchange.import'), icon: FileUp, onSelect: () => setImporting(true) },
   ];
   return (
     <>
-      <Menu label={t('menu.label')} icon={FileDown} look="secondary" items={items} />
+      <Menu label={t('exchange.label')} icon={FileDown} look="secondary" items={items} />
       {importing && (
         <Suspense fallback={null}>
           <ImportDialog onClose={() => setImporting(false)} />
@@ -43,7 +43,7 @@ export function ExchangeMenu() {
 
 /** What can be saved as a file in each mode. */
 function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
-  const t = useTexts('okr-exchange');
+  const t = useTexts('okr');
   const core = useCore();
   const toast = useToast();
   const { root } = useHost();
@@ -74,15 +74,15 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   };
   return {
     table: [
-      { label: t('menu.xlsx'), icon: FileSpreadsheet, onSelect: table('xlsx') },
-      { label: t('menu.csv'), icon: FileDown, onSelect: table('csv') },
+      { label: t('exchange.xlsx'), icon: FileSpreadsheet, onSelect: table('xlsx') },
+      { label: t('exchange.csv'), icon: FileDown, onSelect: table('csv') },
       'separator',
     ],
     evaluation: [
-      { label: t('menu.pptx'), icon: Presentation, onSelect: evaluation('pptx') },
-      { label: t('menu.xlsx'), icon: FileSpreadsheet, onSelect: evaluation('xlsx') },
-      { label: t('menu.csv'), icon: FileDown, onSelect: evaluation('csv') },
-      { label: t('menu.print'), icon: Printer, onSelect: print },
+      { label: t('exchange.pptx'), icon: Presentation, onSelect: evaluation('pptx') },
+      { label: t('exchange.xlsx'), icon: FileSpreadsheet, onSelect: evaluation('xlsx') },
+      { label: t('exchange.csv'), icon: FileDown, onSelect: evaluation('csv') },
+      { label: t('exchange.print'), icon: Printer, onSelect: print },
       'separator',
     ],
   };
