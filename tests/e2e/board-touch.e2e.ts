@@ -40,11 +40,15 @@ async function onPhone(somebody: Somebody, step: string) {
   return { page, fingers: await fingersOn(page), stored, leave };
 }
 
-const cameraOf = (page: Page): Promise<Camera> =>
-  page.locator('.react-flow__viewport').evaluate((viewport) => {
+/** Once it has come to rest: it glides to a step, and once more when the header has got its height. */
+async function cameraOf(page: Page): Promise<Camera> {
+  const flow = page.locator('.react-flow__viewport');
+  await boxAtRest(flow);
+  return flow.evaluate((viewport) => {
     const { e: x, f: y, a: zoom } = new DOMMatrix(getComputedStyle(viewport).transform);
     return { x, y, zoom };
   });
+}
 const noteOf = (page: Page, text: string): Locator => page.locator('.react-flow__node-note', { hasText: text });
 
 async function middleOf(what: Locator): Promise<[number, number]> {
