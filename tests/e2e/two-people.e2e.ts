@@ -142,6 +142,7 @@ test('[W2.14-01] a link to a card opens it under its lock; who only reads reads 
 test('the same person in a second tab is told so, and is not asked to ask themselves', async ({ somebody, board }) => {
   const anna = await atBoard(somebody, board, 'anna@nordlicht.example');
   await edit(anna);
+  await expect(anna).toHaveURL(/card=kunden/);
   // a duplicated tab: a window opened by the first one starts with a copy of its session storage
   const [copy] = await Promise.all([anna.waitForEvent('popup'), anna.evaluate(() => void open(location.href))]);
   await expect(fullscreen(copy).getByText('You are editing this card in another tab or window.')).toBeVisible();
