@@ -68,7 +68,7 @@ export function FileFace({ file }: { file: SourceFile }) {
       {url !== null ? (
         <Picture url={new URL(url, core.apiUrl).href} alt="" loading="lazy" className="size-full object-contain" />
       ) : (
-        <Icon of={isSheet(name) ? FileSpreadsheet : FileText} size={24} className="text-muted" />
+        !isUnderWay(file) && <Icon of={isSheet(name) ? FileSpreadsheet : FileText} size={24} className="text-muted" />
       )}
       {isUnderWay(file) && (
         <span className="file-veil" role="status">
