@@ -1,0 +1,57 @@
+import type { Cell } from '../grid/grid-keys.ts';
+import {
+  valueColumns,
+  type CellValue,
+  type TableColumn,
+  type TableContent,
+  type TableLimits,
+} from './table-content.ts';
+
+/** The cells of what a spreadsheet puts on the clipboard: tabs, lines, and cells with either of them in quotation marks. */
+export function cellsOf(text: string): string[][] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
+  while (cell.lastIndex < text.length) {
+    const [whole = '', quoted, plain = '', end = ''] = cell.exec(text) ?? [];
+    // a quotation mark in the middle of a word is one
+    if (whole === '') return text.split(/\r?\n/).map((one) => one.split('\t'));
+    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === '\t' && cell.lastIndex === text.length) line.push('');
+    if (end === '\t' && cell.lastIndex < text.length) continue;
+    lines.push(line);
+    line = [];
+  }
+  return lines;
+}
+
+export interface Pasted {
+  content: TableContent;
+  /** Cells that found no place. */
+  leftOut: number;
+}
+
+/** Puts a block of cells into a table from a cell on: rows are added for it, columns are not. */
+export function pastedInto(
+  content: TableContent,
+  at: Cell,
+  block: readonly (readonly string[])[],
+  { limits, read }: { limits: TableLimits; read: (text: string, column: TableColumn) => CellValue },
+): Pasted {
+  const columns = valueColumns(content);
+  const most = Math.min(limits.rows, Math.floor(limits.cells / Math.max(1, columns.length)));
+  const empty = Object.fromEntries(columns.map(({ key }) => [key, null]));
+  const rows = [...content.rows];
+  let leftOut = 0;
+  for (const [line, cells] of block.entries()) {
+    const place = at.line + line;
+    const change: Record<string, CellValue> = {};
+    for (const [index, text] of cells.entries()) {
+      const column = columns[at.column + index];
+      if (!column || place >= most) leftOut += 1;
+      else if (column.editable !== false) change[column.key] = read(text, column);
+    }
+    if (place < most) rows[place] = { ...(rows[place] ?? empty), ...change };
+  }
+  return { content: { ...content, rows }, leftOut };
+}
