@@ -13,6 +13,7 @@ import { isUnderWay } from '../file-queries.ts';
 import { FilesContext } from '../files-place.ts';
 import { FilePreview } from '../preview/file-preview.tsx';
 import { PageSelection } from '../pages/page-selection.tsx';
+import { PageTables } from '../tables/page-tables.tsx';
 import { UploadRows } from '../upload-rows.tsx';
 import { useFiles } from '../use-files.ts';
 import { useUpload } from '../use-upload.tsx';
@@ -71,6 +72,7 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
       ) : (
         <SourcePages files={sources} onPreview={setShown} />
       )}
+      <PageTables card={card} files={sources} mayWrite={mayWrite} />
       {choosing && (
         <OverAll>
           <PageSelection

@@ -1,79 +1,59 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
 
-import type { DataCell, DataHeader, DataSource } from '#contract/board/data-sources.ts';
-import { formatDate, formatNumber } from '#core/locale/formats.ts';
+import type { DataSource } from '#contract/board/data-sources.ts';
+import type { SourcePage } from '#contract/board/source-files.ts';
+import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button } from '#core/ui/button.tsx';
+import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-/** Rows that are shown at first, and by each 'Show more' (whiteboard 2.26). */
-const FIRST = 10;
-const MORE = 100;
+import { fileQueries } from '../file-queries.ts';
+import { useFilesPlace } from '../files-place.ts';
+import { columnsOf } from './source-columns.ts';
 
-/** The table of a data source to read. */
-export function DataTable({ source: { headers, data, name, ...source } }: { source: DataSource }) {
+const TableEditor = lazy(async () => ({ default: (await import('./table-editor.tsx')).TableEditor }));
+
+interface SourceTableProps {
+  page: SourcePage;
+  isEdited: boolean;
+  /** Below the table. */
+  after?: (source: DataSource) => React.ReactNode;
+}
+
+/** The table of a page, to read or to write. */
+export function SourceTable({ page, isEdited, after }: SourceTableProps) {
   const t = useTexts('files');
-  const { locale } = useCore();
-  const [shown, setShown] = useState(FIRST);
-  const left = data.length - shown;
-  const show = (cell: DataCell | undefined, { kind }: DataHeader): string => shownCell(cell, kind, locale);
-  const out = { rows: formatNumber(source.rows_left_out ?? 0, locale), columns: source.columns_left_out ?? 0 };
+  const { boardId } = useFilesPlace();
+  const table = useQuery(fileQueries.table(useCore(), boardId, page.id));
+  if (table.isPending) return <LoadingSkeleton rows={6} />;
+  if (!table.data) return <p className="banner">{table.isError ? t('table.failed') : t('table.none')}</p>;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
-      {(source.rows_left_out > 0 || source.columns_left_out > 0) && <p className="banner">{t('table.leftOut', out)}</p>}
-      <div className="card min-h-0 overflow-auto" tabIndex={0} role="region" aria-label={name || t('table.label')}>
-        <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th
-                  key={header.internal_key}
-                  scope="col"
-                  className={`bg-surface border-line sticky top-0 border-b px-3 py-2 font-semibold whitespace-nowrap ${header.kind === 'number' ? 'text-end' : 'text-start'}`}
-                >
-                  {header.display_key}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.slice(0, shown).map((row, place) => (
-              <tr key={place} className="border-line-subtle border-b last:border-0">
-                {headers.map((header) => (
-                  <td
-                    key={header.internal_key}
-                    className={`max-w-80 truncate px-3 py-1.5 ${header.kind === 'number' ? 'numbers text-end' : ''}`}
-                    title={show(row[header.internal_key], header)}
-                  >
-                    {show(row[header.internal_key], header)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {left > 0 && (
-        <div className="flex items-center gap-3">
-          <Button size="small" onClick={() => setShown(shown + MORE)}>
-            {t('table.more')}
-          </Button>
-          <span className="text-muted text-xs">
-            {t('table.rows', { shown, rows: formatNumber(data.length, locale) })}
-          </span>
-        </div>
+    <div className="flex min-h-0 min-w-0 flex-col gap-2">
+      <LeftOut source={table.data} />
+      {isEdited ? (
+        <Suspense fallback={<LoadingSkeleton rows={6} />}>
+          <TableEditor key={table.data.id} source={table.data} />
+        </Suspense>
+      ) : (
+        <Reader source={table.data} />
       )}
+      {after?.(table.data)}
     </div>
   );
 }
 
-function shownCell(
-  cell: DataCell | undefined,
-  kind: DataHeader['kind'],
-  locale: Parameters<typeof formatNumber>[1],
-): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return formatNumber(cell, locale, 6);
-  const isDay = kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(cell);
-  return isDay ? formatDate(new Date(`${cell}T00:00:00`), locale) : cell;
+function LeftOut({ source: { rows_left_out: rows = 0, columns_left_out: columns = 0 } }: { source: DataSource }) {
+  const t = useTexts('files');
+  const { locale } = useCore();
+  if (rows === 0 && columns === 0) return null;
+  return <p className="banner">{t('table.leftOut', { rows: formatNumber(rows, locale), columns })}</p>;
+}
+
+function Reader({ source: { headers, data, name } }: { source: DataSource }) {
+  const t = useTexts('files');
+  const { locale } = useCore();
+  const columns = useMemo(() => columnsOf(headers, locale), [headers, locale]);
+  return <EditableTable label={name || t('table.label')} columns={columns} rows={data} />;
 }
