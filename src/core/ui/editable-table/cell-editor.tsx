@@ -9,7 +9,7 @@ interface EditorProps {
   column: TableColumn;
   isHead: boolean;
   text: string;
-  problem: LabelProblem | undefined;
+  problem?: LabelProblem | undefined;
   /** False while the text is refused. */
   onCommit: (text: string) => boolean;
   onCancel: () => void;
@@ -18,83 +18,101 @@ interface EditorProps {
 }
 
 /** Where a key in the field leads. */
-function exitOf({ key, shiftKey, altKey }: KeyboardEvent): EditExit | null {
-  if (key === 'Enter' && !altKey) return shiftKey ? 'above' : 'below';
+function exitOf({ key, shiftKey, altKey }: KeyboardEvent, isHead: boolean): EditExit | null {
   if (key === 'Tab') return shiftKey ? 'before' : 'next';
-  return null;
+  if (key !== 'Enter' || altKey) return null;
+  return isHead ? 'stay' : shiftKey ? 'above' : 'below';
 }
 
-/** The field over a cell. Alt and Enter begin a line in it, as in a spreadsheet. */
-export function CellEditor({ label, column, isHead, text, problem, onCommit, onCancel, onExit }: EditorProps) {
-  const t = useTexts('editable-table');
+/** What is typed, and the ways out of the field. */
+function useField({ text, isHead, onCommit, onCancel, onExit }: EditorProps) {
   const [typed, setTyped] = useState(text);
-  const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
   const isLeft = useRef(false);
-  useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    const length = field.current?.value.length ?? 0;
-    if (field.current && 'setSelectionRange' in field.current) field.current.setSelectionRange(length, length);
-  }, []);
   const leave = (exit: EditExit, value = typed): void => {
     if (isLeft.current) return;
+    isLeft.current = onCommit(value);
+    if (isLeft.current) onExit(exit);
+  };
+  const escape = (): void => {
     isLeft.current = true;
-    if (onCommit(value)) onExit(exit);
-    else isLeft.current = false;
+    onCancel();
+    onExit('stay');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      isLeft.current = true;
-      onCancel();
-      return onExit('stay');
-    }
-    const exit = exitOf(event);
-    if (exit) {
-      event.preventDefault();
-      return leave(isHead && exit !== 'next' && exit !== 'before' ? 'stay' : exit);
-    }
-    if (event.key === 'Enter' && event.altKey && !isHead) {
-      event.preventDefault();
-      const { selectionStart: from, selectionEnd: to } = event.currentTarget as HTMLTextAreaElement;
-      setTyped(`${typed.slice(0, from)}\n${typed.slice(to)}`);
-    }
+    const exit = exitOf(event, isHead);
+    if (event.key !== 'Escape' && exit === null) return;
+    event.preventDefault();
+    if (exit === null) escape();
+    else leave(exit);
   };
   const onBlur = (): void => {
-    if (isLeft.current) return;
     // a name that is refused is not taken along: the column keeps the one it has
-    if (!onCommit(typed)) onCancel();
+    if (!isLeft.current && !onCommit(typed)) onCancel();
   };
-  const around = { ref: field, className: 'et-field', 'aria-label': label, onKeyDown, onBlur };
-  if (column.type === 'select' && !isHead)
-    return (
-      <select
-        {...around}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          leave('stay', currentTarget.value);
-        }}
-      >
-        <option value="" />
-        {column.items?.map((item) => (
-          <option key={item.value} value={item.value}>
-            {item.label}
-          </option>
-        ))}
-      </select>
-    );
+  return { typed, setTyped, leave, onKeyDown, onBlur };
+}
+
+/** The field over a cell. */
+export function CellEditor(props: EditorProps) {
+  return props.column.type === 'select' && !props.isHead ? <Choice {...props} /> : <Words {...props} />;
+}
+
+function Choice(props: EditorProps) {
+  const { label, column } = props;
+  const { typed, leave, onKeyDown, onBlur } = useField(props);
+  const field = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <select
+      ref={field}
+      className="et-field"
+      aria-label={label}
+      value={typed}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onChange={({ currentTarget }) => leave('stay', currentTarget.value)}
+    >
+      <option value="" />
+      {column.items?.map(({ value, label: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Text or a number. Alt and Enter begin a line in it, as in a spreadsheet. */
+function Words(props: EditorProps) {
+  const t = useTexts('editable-table');
+  const { label, column, isHead, problem } = props;
+  const { typed, setTyped, onKeyDown, onBlur } = useField(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  const beginLine = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key !== 'Enter' || !event.altKey || isHead) return onKeyDown(event);
+    event.preventDefault();
+    event.stopPropagation();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    setTyped(`${typed.slice(0, selectionStart)}\n${typed.slice(selectionEnd)}`);
+  };
   return (
     <>
       <textarea
-        {...around}
+        ref={field}
+        className="et-field"
+        aria-label={label}
         rows={1}
         value={typed}
         inputMode={column.type === 'number' && !isHead ? 'decimal' : undefined}
         aria-invalid={problem !== undefined}
-        onChange={({ currentTarget }) =>
-          setTyped(isHead ? currentTarget.value.replaceAll('\n', ' ') : currentTarget.value)
-        }
+        onKeyDown={beginLine}
+        onBlur={onBlur}
+        onChange={({ currentTarget: { value } }) => setTyped(isHead ? value.replaceAll('\n', ' ') : value)}
       />
       {problem && (
         <span className="et-problem" role="alert">

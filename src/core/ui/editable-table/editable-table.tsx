@@ -47,17 +47,18 @@ const trackOf = ({ type, width = WIDTHS[type] }: TableColumn): string =>
   type === 'text' ? `minmax(${width}px, 1fr)` : `${width}px`;
 
 function Grid({ label, model }: { label: string; model: GridModel }) {
-  const tracks = [...model.columns.map(trackOf), ...(model.edits ? ['92px'] : [])].join(' ');
+  const { columns, rows, edits, columnCount, setScroller, events } = model;
+  const tracks = [...columns.map(trackOf), ...(edits ? ['92px'] : [])].join(' ');
   return (
-    <div ref={model.setScroller} className="et-scroll" style={{ '--et-columns': tracks } as CSSProperties}>
+    <div ref={setScroller} className="et-scroll" style={{ '--et-columns': tracks } as CSSProperties}>
       <div
         role="grid"
         className="et-grid"
         aria-label={label}
-        aria-rowcount={model.rowCount}
-        aria-colcount={model.columnCount}
-        aria-readonly={model.edits === null}
-        {...model.events}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columnCount}
+        aria-readonly={edits === null}
+        {...events}
       >
         <TableHead model={model} />
         <TableLines model={model} />

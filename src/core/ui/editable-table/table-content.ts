@@ -79,12 +79,17 @@ export function withColumn(content: TableContent, nameOf: (number: number) => st
 
 export const withoutColumn = ({ columns, rows }: TableContent, key: string): TableContent => ({
   columns: columns.filter((column) => column.key !== key),
-  rows: rows.map(({ [key]: _, ...row }) => row),
+  rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(([one]) => one !== key))),
 });
 
+/** The column as one of texts or numbers; what it showed in another way, such as days, it shows as it is. */
 export const withType = (content: TableContent, key: string, type: 'text' | 'number'): TableContent => ({
   ...content,
-  columns: content.columns.map((column) => (column.key === key ? { ...column, type } : column)),
+  columns: content.columns.map((column) => {
+    if (column.key !== key) return column;
+    const { show: _shown, ...plain } = column;
+    return { ...plain, type };
+  }),
 });
 
 /** Why a column cannot be called so. */

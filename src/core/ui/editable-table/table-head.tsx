@@ -24,11 +24,15 @@ export function TableHead({ model }: { model: GridModel }) {
   );
 }
 
-function HeadCell({ model, column, place }: { model: GridModel; column: TableColumn; place: number }) {
-  const t = useTexts('editable-table');
-  const { edits } = model;
-  const isEdited = edits?.edit?.line === -1 && edits.edit.column === place;
-  const mayChange = edits?.mayChangeColumns === true && column.editable !== false && column.type !== 'index';
+interface HeadProps {
+  model: GridModel;
+  column: TableColumn;
+  place: number;
+}
+
+function HeadCell({ model, column, place }: HeadProps) {
+  const { edit = null } = model.edits ?? {};
+  const isEdited = edit?.line === -1 && edit.column === place;
   return (
     <div
       role="columnheader"
@@ -38,31 +42,39 @@ function HeadCell({ model, column, place }: { model: GridModel; column: TableCol
       {...model.cellProps(-1, place)}
     >
       {isEdited ? (
-        <CellEditor
-          label={t('nameOf', { column: column.label })}
-          column={column}
-          isHead
-          text={edits.edit?.text ?? ''}
-          problem={edits.edit?.problem}
-          onCommit={edits.commit}
-          onCancel={edits.cancel}
-          onExit={(exit) => model.leave({ line: -1, column: place }, exit)}
-        />
+        <NameEditor model={model} column={column} place={place} />
       ) : (
         <>
           <span className="et-words">{column.label}</span>
-          {mayChange && <ColumnMenu model={model} column={column} place={place} />}
+          <ColumnMenu model={model} column={column} place={place} />
         </>
       )}
     </div>
   );
 }
 
-function ColumnMenu({ model, column, place }: { model: GridModel; column: TableColumn; place: number }) {
+function NameEditor({ model: { edits, leave }, column, place }: HeadProps) {
+  const t = useTexts('editable-table');
+  if (!edits?.edit) return null;
+  return (
+    <CellEditor
+      label={t('nameOf', { column: column.label })}
+      column={column}
+      isHead
+      text={edits.edit.text}
+      problem={edits.edit.problem}
+      onCommit={edits.commit}
+      onCancel={edits.cancel}
+      onExit={(exit) => leave({ line: -1, column: place }, exit)}
+    />
+  );
+}
+
+function ColumnMenu({ model, column, place }: HeadProps) {
   const t = useTexts('editable-table');
   const { edits, columns } = model;
   const { key, label, type } = column;
-  if (!edits) return null;
+  if (!edits?.mayChangeColumns || column.editable === false || type === 'index') return null;
   const types: MenuItem[] = (['text', 'number'] as const).map((one) => ({
     label: t(one === 'text' ? 'typeText' : 'typeNumber'),
     icon: one === 'text' ? Type : Hash,

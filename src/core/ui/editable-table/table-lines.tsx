@@ -63,7 +63,6 @@ function LineCell({ model, column, line, place }: CellProps) {
           column={column}
           isHead={false}
           text={edits.edit?.text ?? ''}
-          problem={undefined}
           onCommit={edits.commit}
           onCancel={edits.cancel}
           onExit={(exit) => model.leave({ line, column: place }, exit)}

@@ -7,20 +7,22 @@ import {
   type TableLimits,
 } from './table-content.ts';
 
+/** A cell, bare or in quotation marks, and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
+
 /** The cells of what a spreadsheet puts on the clipboard: tabs, lines, and cells with either of them in quotation marks. */
 export function cellsOf(text: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
-  while (cell.lastIndex < text.length) {
-    const [whole = '', quoted, plain = '', end = ''] = cell.exec(text) ?? [];
-    // a quotation mark in the middle of a word is one
-    if (whole === '') return text.split(/\r?\n/).map((one) => one.split('\t'));
-    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '\t' && cell.lastIndex === text.length) line.push('');
-    if (end === '\t' && cell.lastIndex < text.length) continue;
-    lines.push(line);
-    line = [];
+  const lines: string[][] = [[]];
+  let end = '\t';
+  for (let at = 0; at < text.length || end === '\t'; at = CELL.lastIndex) {
+    CELL.lastIndex = at;
+    const found = CELL.exec(text);
+    // what does not end as a spreadsheet writes it is taken as it is
+    if (!found) return text.split(/\r?\n/).map((line) => line.split('\t'));
+    const [, quoted, plain = ''] = found;
+    end = found[3] ?? '';
+    lines.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== '\t' && CELL.lastIndex < text.length) lines.push([]);
   }
   return lines;
 }

@@ -17,7 +17,7 @@ import { PageTables } from '../tables/page-tables.tsx';
 import { UploadRows } from '../upload-rows.tsx';
 import { useFiles } from '../use-files.ts';
 import { useUpload } from '../use-upload.tsx';
-import { AssignFile } from './assign-file.tsx';
+import { AssignFile } from '../assign/assign-file.tsx';
 import { SourcePages } from './source-pages.tsx';
 import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';

@@ -1,16 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 
-import type { DataSource } from '#contract/board/data-sources.ts';
 import { fileKindOf, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
-import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
-import { Button } from '#core/ui/button.tsx';
 
-import { fileChanges, fileQueries } from '../file-queries.ts';
+import { fileQueries } from '../file-queries.ts';
 import { useFilesPlace } from '../files-place.ts';
 import { SourceTable } from './source-table.tsx';
 
@@ -68,44 +63,9 @@ function PageTable({ file, page, mayWrite, startsOpen }: PageTableProps) {
       </summary>
       {isOpen && (
         <div className="pt-2">
-          <SourceTable
-            page={page}
-            isEdited={mayWrite}
-            after={(source) => <Analysis source={source} mayWrite={mayWrite} />}
-          />
+          <SourceTable page={page} isEdited={mayWrite} hasAnalysis />
         </div>
       )}
     </details>
-  );
-}
-
-/** The analysis of a table; written anew where the installation has an AI. */
-function Analysis({ source, mayWrite }: { source: DataSource; mayWrite: boolean }) {
-  const t = useTexts('files');
-  const element = useCore();
-  const { boardId } = useFilesPlace();
-  const { ai } = useStore(element.core.$features);
-  const { busy, attempt } = useAction({ failed: t('table.analysisFailed') });
-  if (!source.analysis && !ai) return null;
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <h4 className="text-sm font-semibold">{t('table.analysis')}</h4>
-      {source.analysis ? (
-        <p className="max-w-[80ch] whitespace-pre-line">{source.analysis}</p>
-      ) : (
-        <p className="text-muted text-sm">{t('table.noAnalysis')}</p>
-      )}
-      {ai && mayWrite && (
-        <Button
-          size="small"
-          look="assistant"
-          icon={Sparkles}
-          busy={busy}
-          onClick={() => void attempt(() => fileChanges.analyse(element, boardId, source))}
-        >
-          {t('table.regenerate')}
-        </Button>
-      )}
-    </div>
   );
 }

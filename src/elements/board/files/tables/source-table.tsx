@@ -12,18 +12,19 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { fileQueries } from '../file-queries.ts';
 import { useFilesPlace } from '../files-place.ts';
 import { columnsOf } from './source-columns.ts';
+import { TableAnalysis } from './table-analysis.tsx';
 
 const TableEditor = lazy(async () => ({ default: (await import('./table-editor.tsx')).TableEditor }));
 
 interface SourceTableProps {
   page: SourcePage;
   isEdited: boolean;
-  /** Below the table. */
-  after?: (source: DataSource) => React.ReactNode;
+  /** Shows its analysis below. */
+  hasAnalysis?: boolean;
 }
 
 /** The table of a page, to read or to write. */
-export function SourceTable({ page, isEdited, after }: SourceTableProps) {
+export function SourceTable({ page, isEdited, hasAnalysis = false }: SourceTableProps) {
   const t = useTexts('files');
   const { boardId } = useFilesPlace();
   const table = useQuery(fileQueries.table(useCore(), boardId, page.id));
@@ -39,16 +40,19 @@ export function SourceTable({ page, isEdited, after }: SourceTableProps) {
       ) : (
         <Reader source={table.data} />
       )}
-      {after?.(table.data)}
+      {hasAnalysis && <TableAnalysis source={table.data} mayWrite={isEdited} />}
     </div>
   );
 }
 
-function LeftOut({ source: { rows_left_out: rows = 0, columns_left_out: columns = 0 } }: { source: DataSource }) {
+function LeftOut({ source: { rows_left_out: rows, columns_left_out: columns } }: { source: DataSource }) {
   const t = useTexts('files');
   const { locale } = useCore();
-  if (rows === 0 && columns === 0) return null;
-  return <p className="banner">{t('table.leftOut', { rows: formatNumber(rows, locale), columns })}</p>;
+  // another server does not say
+  if (!rows && !columns) return null;
+  return (
+    <p className="banner">{t('table.leftOut', { rows: formatNumber(rows || 0, locale), columns: columns || 0 })}</p>
+  );
 }
 
 function Reader({ source: { headers, data, name } }: { source: DataSource }) {
