@@ -86,6 +86,7 @@ import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesContentMaking } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { sourceFilesRoutes } from './source-files/source-files-routes.ts';
+import { filesContent } from './source-files/source-files-content-store.ts';
 import { timelineContent } from './timeline/timeline-content-store.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
@@ -147,7 +148,13 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
   };
 }
 /** What lies on a board, in the order in which snapshots and copies read it. */
-const contentOf = (jobs: JobsService) => [cardsContent, notesContentMaking(jobs), timelineContent, agendaContent];
+const contentOf = (jobs: JobsService) => [
+  cardsContent,
+  notesContentMaking(jobs),
+  timelineContent,
+  agendaContent,
+  filesContent,
+];
 
 function makeServices(options: AppOptions, origins: Origins): Services {
   const { databaseUrl, poolSize, databaseWaitMs, statementMs } = options;

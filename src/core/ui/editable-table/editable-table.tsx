@@ -1,5 +1,5 @@
 import { Columns3, Plus, Redo2, Undo2 } from 'lucide-react';
-import { useMemo, useState, type CSSProperties } from 'react';
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 
 import { controlSheet, useControlSheet } from '../../element/sheet.ts';
 import { formatNumber } from '../../locale/formats.ts';
@@ -20,7 +20,7 @@ const sheet = controlSheet(css);
 const LIMITS: TableLimits = { rows: 5_000, columns: 100, cells: 100_000 };
 /** Rows that 'Show More' adds. */
 const MORE = 100;
-const WIDTHS = { index: 56, number: 130, select: 160, text: 180 } as const;
+const WIDTHS = { index: 56, number: 150, select: 160, text: 180 } as const;
 
 export interface EditableTableProps extends TableContent {
   label: string;
@@ -34,7 +34,7 @@ export interface EditableTableProps extends TableContent {
   readonlyDisplayLimit?: number;
   limits?: TableLimits;
   /** For example whether it is saved. */
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 /** A table of texts, numbers and choices, edited as in a spreadsheet (whiteboard 2.26). */
@@ -110,8 +110,9 @@ function Edited({ columns, rows, label, onChange, children, ...props }: EditedPr
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the grid inside
     <div className="et" onKeyDown={(event) => takeUndoKey(event, edits)}>
       <Grid label={label} model={model} />
-      <Tools edits={edits} onAddRow={() => addRow(model, edits)} />
-      {children}
+      <Tools edits={edits} onAddRow={() => addRow(model, edits)}>
+        {children}
+      </Tools>
       <p className="sr-only" role="status">
         {edits.said}
       </p>
@@ -126,7 +127,13 @@ function addRow({ goTo, columns, rows }: GridModel, edits: TableEdits): void {
   goTo({ line: rows.length, column: Math.max(0, first) });
 }
 
-function Tools({ edits, onAddRow }: { edits: TableEdits; onAddRow: () => void }) {
+interface ToolsProps {
+  edits: TableEdits;
+  onAddRow: () => void;
+  children: ReactNode;
+}
+
+function Tools({ edits, onAddRow, children }: ToolsProps) {
   const t = useTexts('editable-table');
   return (
     <div className="et-tools">
@@ -140,6 +147,7 @@ function Tools({ edits, onAddRow }: { edits: TableEdits; onAddRow: () => void })
       )}
       <IconButton size="small" icon={Undo2} label={t('undo')} disabled={!edits.undo} onClick={edits.undo} />
       <IconButton size="small" icon={Redo2} label={t('redo')} disabled={!edits.redo} onClick={edits.redo} />
+      {children}
     </div>
   );
 }

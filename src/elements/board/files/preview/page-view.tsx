@@ -34,7 +34,7 @@ function TablePage({ page }: { page: SourcePage }) {
   const [wantsEdit, setWantsEdit] = useState(false);
   const isEdited = wantsEdit && mayWrite;
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-auto">
+    <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-auto [--et-height:calc(100dvh-260px)]">
       {mayWrite && (
         <Button
           size="small"
