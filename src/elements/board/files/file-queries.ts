@@ -20,6 +20,7 @@ import {
 } from '#contract/board/source-files.ts';
 import { itemsOf } from '#contract/lists.ts';
 import type { BoardMessage } from '#contract/socket.ts';
+import type { CallOptions } from '#core/api/api.ts';
 import { loadText } from '#core/api/load-text.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -163,10 +164,11 @@ export const fileChanges = {
   async upload(
     element: ElementCore,
     { boardId, card }: { boardId: string; card: string | undefined },
-    { file, signal }: { file: File; signal: AbortSignal },
+    { file, requestId, ...how }: { file: File; requestId: string } & Pick<CallOptions, 'signal' | 'onSent'>,
   ): Promise<void> {
     const body = { board_id: boardId, ...(card !== undefined && { card_key: card }), file };
-    const options = { ...(await fromTab(element)), signal, limitMs: UPLOAD_MS };
+    // a repeat after a lost connection makes no second file
+    const options = { ...(await fromTab(element, undefined, requestId)), ...how, limitMs: UPLOAD_MS };
     putFile(element.core.queries, boardId, fileOf(await element.api(uploadSourceFile, { body }, options)));
   },
   async remove(element: ElementCore, boardId: string, id: string): Promise<void> {

@@ -34,7 +34,7 @@ export function FilesPanel() {
 function Files({ mayWrite }: { mayWrite: boolean }) {
   const t = useTexts('files');
   const [isManaging, setManaging] = useState(false);
-  const { running, input, choose, drop, cancel } = useUpload();
+  const { running, input, choose, drop, cancel, retry } = useUpload();
   return (
     <>
       <PanelHead
@@ -55,7 +55,7 @@ function Files({ mayWrite }: { mayWrite: boolean }) {
               <span className="text-muted min-w-48 flex-1 text-xs">{t('types')}</span>
             </div>
             {input}
-            <UploadRows uploads={running} onCancel={cancel} />
+            <UploadRows uploads={running} onCancel={cancel} onRetry={retry} />
           </>
         )}
         <General />

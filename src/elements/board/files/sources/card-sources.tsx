@@ -109,7 +109,7 @@ interface FocusProps {
 
 function Focus({ card, sources, others, actions, onPreview, onSelect }: FocusProps) {
   const t = useTexts('files');
-  const { running, input, choose, drop, cancel } = useUpload(card);
+  const { running, input, choose, drop, cancel, retry: sendAgain } = useUpload(card);
   const { busy, assignFile, unassignFile, retry } = actions;
   const isEmpty = sources.length === 0 && running.length === 0;
   return (
@@ -133,7 +133,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect }: FocusPro
           />
         ))}
       </ul>
-      <UploadRows uploads={running} onCancel={cancel} />
+      <UploadRows uploads={running} onCancel={cancel} onRetry={sendAgain} />
       {input}
       <div className="flex flex-wrap gap-2">
         <Button icon={Plus} onClick={choose}>
