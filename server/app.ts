@@ -26,7 +26,7 @@ import { ChangeFeed } from './db/change-feed.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { embedWith } from './embed/embed-service.ts';
 import { featuresRoutes } from './features/features-routes.ts';
-import { FileStore } from './files/file-store.ts';
+import { contentStoreOf } from './files/content-store.ts';
 import { FilesService } from './files/files-service.ts';
 import { answerBrokenRequest, registerExpectations } from './http/before-routing.ts';
 import { STRANGERS_BYTES } from './http/bodies/body-limits.ts';
@@ -172,7 +172,7 @@ function makeServices(options: AppOptions, origins: Origins): Services {
   });
   const dataDir = options.dataDir ?? './data';
   const transport = transportOf(options.mail, join(dataDir, 'outbox'));
-  const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
+  const files = new FilesService(database, contentStoreOf(dataDir, options.s3));
   const links = new OneTimeLinks(database, options.linkLives);
   const { current, old } = options.secretKeys ?? { current: randomUUID(), old: [] };
   const sealed = new SealedText(current, old);
