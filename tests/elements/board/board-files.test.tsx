@@ -90,4 +90,55 @@ describe('the files of strategy-board', () => {
     expect(root(element).querySelector('[data-panel=files] input[type=file]')).to.equal(null);
     expect(text(element)).not.to.contain('Upload files');
   });
+
+  it('[W2.6-06] a file dragged onto a card is assigned to it, dropped elsewhere it is not; the menu does it by keyboard', async () => {
+    const { element, company, board } = await showFiles('writer');
+    await choose(element, [new File(['a;b\n1;2'], 'zahlen.csv')]);
+    const tile = () => root(element).querySelector<HTMLElement>('[data-file][data-drag=true]');
+    await until(() => tile() !== null);
+    await until(() => root(element).querySelector('[data-card=markt]') !== null);
+    const centre = (one: Element) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { clientX: left + width / 2, clientY: top + height / 2 };
+    };
+    const point = (type: string, at: object) =>
+      tile()?.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          composed: true,
+          button: 0,
+          isPrimary: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+          ...at,
+        }),
+      );
+    (tile() as HTMLElement).setPointerCapture = () => undefined;
+    const drag = async (at: object): Promise<void> => {
+      point('pointerdown', centre(tile() as HTMLElement));
+      point('pointermove', at);
+      await until(() => root(element).querySelector('.file-ghost-card') !== null);
+      point('pointermove', at);
+      point('pointerup', at);
+      await until(() => root(element).querySelector('.file-ghost-card') === null);
+    };
+    await drag({ clientX: 2, clientY: 2 });
+    await until(() => text(element).includes('Drop a file on a card of the board to assign it.'));
+    await drag(centre(root(element).querySelector('[data-card=markt]') as Element));
+    await until(() => text(element).includes('zahlen.csv was assigned to Market'));
+    (await readyButton(element, 'Actions for zahlen.csv')).click();
+    const item = () =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
+        one.textContent?.includes('Assign to a card'),
+      );
+    await until(() => item() !== undefined);
+    item()?.click();
+    const trends = () =>
+      [...root(element).querySelectorAll<HTMLElement>('dialog button')].find((one) => one.textContent === 'Trends');
+    await until(() => trends() !== undefined);
+    trends()?.click();
+    await until(() => text(element).includes('zahlen.csv was assigned to Trends'));
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/whiteboard/source-files/?board_id=${board.id}`);
+    expect((body as unknown as SourceFile[])[0]?.card_assignment).to.deep.equal({ markt: 1, trends: 1 });
+  });
 });

@@ -53,9 +53,13 @@ export function followPointer(press: PointerEvent, place: HTMLElement, held: Hel
     if (isFinger) return end(null);
     start(at);
   };
-  place.addEventListener('pointermove', moved, { signal });
-  place.addEventListener('pointerup', (event) => end(pointOf(event)), { signal });
-  place.addEventListener('pointercancel', () => end(null), { signal });
+  const letGo = (event: PointerEvent): void => {
+    if (event.pointerId === press.pointerId) end(event.type === 'pointerup' ? pointOf(event) : null);
+  };
+  // a quick pointer has left the place before its first move is heard
+  addEventListener('pointermove', moved, { signal });
+  addEventListener('pointerup', letGo, { signal });
+  addEventListener('pointercancel', letGo, { signal });
   // a finger that holds something does not scroll, and opens no menu
   place.addEventListener('touchmove', (event) => isHeld && event.preventDefault(), { signal, passive: false });
   place.addEventListener('contextmenu', (event) => isFinger && event.preventDefault(), { signal });

@@ -48,7 +48,7 @@ export function useFileDrag() {
   const onPointerDown = (file: SourceFile) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !event.isPrimary || file.ingestion_status !== 'completed') return;
     // its menu and its failure are pressed, not dragged
-    if ((event.target as Element).closest('[aria-haspopup], [popover]')) return;
+    if ((event.target as Element).closest('[popovertarget], [popover]')) return;
     const place = event.currentTarget;
     const root = place.getRootNode() as ShadowRoot;
     const from = { x: event.clientX, y: event.clientY };
