@@ -96,11 +96,11 @@ describe('the files of strategy-board', () => {
     await choose(element, [new File(['a;b\n1;2'], 'zahlen.csv')]);
     const tile = () => root(element).querySelector<HTMLElement>('[data-file][data-drag=true]');
     await until(() => tile() !== null);
-    await until(() => root(element).querySelector('[data-card=markt]') !== null);
-    const centre = (one: Element) => {
-      const { left, top, width, height } = one.getBoundingClientRect();
-      return { clientX: left + width / 2, clientY: top + height / 2 };
-    };
+    // what is under the pointer, wherever the camera of the board stands
+    const card = document.createElement('div');
+    card.dataset['card'] = 'markt';
+    let under: Element | null = null;
+    Object.defineProperty(root(element), 'elementFromPoint', { value: () => under });
     const point = (type: string, at: object) =>
       tile()?.dispatchEvent(
         new PointerEvent(type, {
@@ -114,17 +114,18 @@ describe('the files of strategy-board', () => {
         }),
       );
     (tile() as HTMLElement).setPointerCapture = () => undefined;
-    const drag = async (at: object): Promise<void> => {
-      point('pointerdown', centre(tile() as HTMLElement));
-      point('pointermove', at);
+    const drag = async (onto: Element | null): Promise<void> => {
+      under = onto;
+      point('pointerdown', { clientX: 5, clientY: 5 });
+      point('pointermove', { clientX: 40, clientY: 40 });
       await until(() => root(element).querySelector('.file-ghost-card') !== null);
-      point('pointermove', at);
-      point('pointerup', at);
+      point('pointermove', { clientX: 60, clientY: 60 });
+      point('pointerup', { clientX: 60, clientY: 60 });
       await until(() => root(element).querySelector('.file-ghost-card') === null);
     };
-    await drag({ clientX: 2, clientY: 2 });
+    await drag(null);
     await until(() => text(element).includes('Drop a file on a card of the board to assign it.'));
-    await drag(centre(root(element).querySelector('[data-card=markt]') as Element));
+    await drag(card);
     await until(() => text(element).includes('zahlen.csv was assigned to Market'));
     (await readyButton(element, 'Actions for zahlen.csv')).click();
     const item = () =>
