@@ -79,7 +79,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     where: /^server\//,
     // what writes many rows, or all of a board, in one statement does so for its speed
     stands:
-      /^server\/((records|demo)\/|(auto-assign\/(assign-steps|auto-assign)|boards\/reorder|okr\/exchange\/write-fields|okr\/items\/okr-below)-store|(boards\/cards|notes\/notes)-content-store)/,
+      /^server\/((records|demo)\/|(auto-assign\/(assign-steps|auto-assign)|boards\/reorder|okr\/exchange\/write-fields|okr\/items\/okr-below)-store|(boards\/cards|notes\/notes|source-files\/source-files)-content-store)/,
     looksLike: {
       TemplateLiteral: makesVersion,
       BinaryExpression: ({ operator, left }) => operator === '+' && isVersion(left),

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig, s3Of } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { prepareDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from '#server/demo/demo-service.ts';
+import { contentStoreOf } from '#server/files/content-store.ts';
 import { secretKeysOf } from '#server/secrets/secret-key.ts';
 
 const OURS = /^\/(api|saml2)\//;
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
   try {
     await migrate(databaseUrl, join(root, 'server/db/migrations'));
     if (await wantsDemo(config, databaseUrl))
-      await seedDemo(databaseUrl, join(root, 'demo/story'), Date.now(), config.DATA_DIR);
+      await seedDemo(databaseUrl, join(root, 'demo/story'), Date.now(), contentStoreOf(config.DATA_DIR, s3Of(config)));
     await prepareDemoAccounts(databaseUrl, config.DEMO_PASSWORD);
     const secretKeys = await secretKeysOf(config);
     const load = async (vite: ViteDevServer): Promise<FastifyInstance> => {
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
         databaseUrl,
         publicUrl: config.PUBLIC_URL,
         dataDir: config.DATA_DIR,
+        s3: s3Of(config),
         mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
         jobs: true,
         secretKeys,

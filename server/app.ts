@@ -26,7 +26,7 @@ import { ChangeFeed } from './db/change-feed.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { embedWith } from './embed/embed-service.ts';
 import { featuresRoutes } from './features/features-routes.ts';
-import { FileStore } from './files/file-store.ts';
+import { contentStoreOf } from './files/content-store.ts';
 import { FilesService } from './files/files-service.ts';
 import { answerBrokenRequest, registerExpectations } from './http/before-routing.ts';
 import { STRANGERS_BYTES } from './http/bodies/body-limits.ts';
@@ -86,6 +86,7 @@ import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesContentMaking } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { sourceFilesRoutes } from './source-files/source-files-routes.ts';
+import { filesContent } from './source-files/source-files-content-store.ts';
 import { timelineContent } from './timeline/timeline-content-store.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
@@ -147,7 +148,13 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
   };
 }
 /** What lies on a board, in the order in which snapshots and copies read it. */
-const contentOf = (jobs: JobsService) => [cardsContent, notesContentMaking(jobs), timelineContent, agendaContent];
+const contentOf = (jobs: JobsService) => [
+  cardsContent,
+  notesContentMaking(jobs),
+  timelineContent,
+  agendaContent,
+  filesContent,
+];
 
 function makeServices(options: AppOptions, origins: Origins): Services {
   const { databaseUrl, poolSize, databaseWaitMs, statementMs } = options;
@@ -165,7 +172,7 @@ function makeServices(options: AppOptions, origins: Origins): Services {
   });
   const dataDir = options.dataDir ?? './data';
   const transport = transportOf(options.mail, join(dataDir, 'outbox'));
-  const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
+  const files = new FilesService(database, contentStoreOf(dataDir, options.s3));
   const links = new OneTimeLinks(database, options.linkLives);
   const { current, old } = options.secretKeys ?? { current: randomUUID(), old: [] };
   const sealed = new SealedText(current, old);

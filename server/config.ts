@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { z } from '#contract/z.ts';
 
+import type { S3Options } from './files/s3-store.ts';
 import { readAttributeMap } from './directory/ldap-entry.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no']).transform((text) => ['true', '1', 'yes'].includes(text));
@@ -45,6 +46,23 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4400).describe('Port to listen on; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, files and mails'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Object store (S3) that holds the files instead of DATA_DIR/files; the next four belong to it'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket')
+    .optional()
+    .describe('Its bucket, which is not public'),
+  S3_ACCESS_KEY: z.string().optional().describe('Who reads and writes there'),
+  S3_SECRET_KEY: z.string().optional().describe('The secret of that key; never logged'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'is not a path such as leitstern/files')
+    .optional()
+    .describe('Before the names of the files, for a bucket that others use too'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -158,11 +176,36 @@ const missing = ({ DATABASE_URL, SECRET_KEY }: Record<string, string | undefined
       ]
     : [];
 
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+/** An object store is named whole or not at all. */
+function missingOfS3(given: Record<string, string | undefined>) {
+  if (S3_SETTINGS.every((name) => given[name] === undefined)) return [];
+  return S3_SETTINGS.filter((name) => given[name] === undefined).map((name) => ({
+    path: [name],
+    message: 'is needed too for files on an object store',
+  }));
+}
+
+/** The object store of the settings; undefined for files on the disk. */
+export function s3Of(config: Config): S3Options | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY } = config;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: config.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY,
+    secretAccessKey: S3_SECRET_KEY,
+    prefix: config.S3_PREFIX ?? '',
+  };
+}
+
 /** Reads the settings. Empty variables count as not set. Throws ConfigError with one line per wrong one. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = settings.safeParse(given);
-  const issues = [...(result.error?.issues ?? []), ...missing(given)];
+  const issues = [...(result.error?.issues ?? []), ...missing(given), ...missingOfS3(given)];
   if (result.success && issues.length === 0) return result.data;
   const rows = issues.map((issue) => `  ${issue.path.join('.').padEnd(14)} ${issue.message}`);
   throw new ConfigError(['These settings cannot be used:', ...rows, 'All settings: npm start -- --help'].join('\n'));

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 
 import { buildApp } from './app.ts';
-import { ConfigError, describeSettings, LOOPBACK_HOSTS, readConfig, type Config } from './config.ts';
+import { ConfigError, describeSettings, LOOPBACK_HOSTS, readConfig, s3Of, type Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { prepareDemoAccounts } from './demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
+import { contentStoreOf } from './files/content-store.ts';
 import { ldapOptionsOf } from './directory/ldap-options.ts';
 import { safeLogger } from './http/refusals/safe-log.ts';
 import { secretKeysOf } from './secrets/secret-key.ts';
@@ -59,7 +60,7 @@ function warnOf({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): void {
 async function prepareData(config: Config, databaseUrl: string): Promise<void> {
   await migrate(databaseUrl, join(ROOT, 'server/db/migrations'));
   if (await wantsDemo(config, databaseUrl))
-    await seedDemo(databaseUrl, join(ROOT, 'demo/story'), Date.now(), config.DATA_DIR);
+    await seedDemo(databaseUrl, join(ROOT, 'demo/story'), Date.now(), contentStoreOf(config.DATA_DIR, s3Of(config)));
   const demo = await prepareDemoAccounts(databaseUrl, config.DEMO_PASSWORD);
   if (demo !== null) console.log(demo);
 }
@@ -79,6 +80,7 @@ function optionsOf(config: Config, databaseUrl: string): AppOptions {
     pagesFolder: join(ROOT, 'dist/app'),
     dataDir: config.DATA_DIR,
     fileMegabytes: config.FILE_MEGABYTES,
+    s3: s3Of(config),
     mail: { smtpUrl: config.SMTP_URL, from: config.SMTP_FROM },
     jobs: true,
     auditDays: config.AUDIT_DAYS,

@@ -14,6 +14,7 @@ import type { ChangeFeed } from './db/change-feed.ts';
 import type { EmbedOriginsService } from './embed/embed-origins-service.ts';
 import type { EmbedTokensService } from './embed/embed-tokens-service.ts';
 import type { FilesService } from './files/files-service.ts';
+import type { S3Options } from './files/s3-store.ts';
 import type { BodyTimes } from './http/bodies/body-pace.ts';
 import type { BodyLimits } from './http/bodies/body-places.ts';
 import type { IdentityService } from './identity/identity-service.ts';
@@ -82,6 +83,8 @@ export interface AppOptions extends Partial<RealtimeTimes> {
   threads?: Partial<ThreadLimits>;
   /** Largest file of a board in megabytes; by default 50. */
   fileMegabytes?: number;
+  /** The object store of files; by default they lie in the folder of data. */
+  s3?: S3Options | undefined;
   /** What the process that reads one file may take; tests take less. */
   ingestion?: Partial<IngestionLimits>;
   /** Folder of files and of mails that no mail server takes. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
 import { FILE_KINDS, fileKindOf } from '#contract/board/source-files.ts';
@@ -6,7 +5,7 @@ import { FILE_KINDS, fileKindOf } from '#contract/board/source-files.ts';
 import { askAs } from '../db/asker.ts';
 import type { Database } from '../db/database.ts';
 import { newDeck } from '../decks/slides.ts';
-import { FileStore } from '../files/file-store.ts';
+import type { ContentStore } from '../files/content-store.ts';
 import { FilesService } from '../files/files-service.ts';
 import { workbookOf } from '../tables/workbook.ts';
 import { sourceFiles } from '../source-files/source-files-tables.ts';
@@ -117,8 +116,8 @@ async function filesOf(): Promise<DemoFile[]> {
 }
 
 /** The files on the board of the first company; they are read like any others, once the server runs. */
-export async function seedFiles(database: Database, dataDir: string): Promise<void> {
-  const files = new FilesService(database, new FileStore(join(dataDir, 'files')));
+export async function seedFiles(database: Database, contents: ContentStore): Promise<void> {
+  const files = new FilesService(database, contents);
   const companyId = idOf('company', 'nordlicht');
   const userId = idOf('person', 'anna');
   await askAs({ work: 'background' }, async () => {

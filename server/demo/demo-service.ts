@@ -10,6 +10,7 @@ import { seedAssignRules } from './demo-assign.ts';
 import { seedBoards } from './demo-boards.ts';
 import { seedOkr } from './demo-okr.ts';
 import { seedCompanies, seedTeams } from './demo-companies.ts';
+import type { ContentStore } from '../files/content-store.ts';
 import { seedFiles } from './demo-files.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
@@ -38,10 +39,15 @@ async function isEmpty(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Tells the story of `demo/story` into an empty database, in one transaction, as it is at `now` (in ms). With a folder of
- * data the first company has files too, which are read when the server runs.
+ * Tells the story of `demo/story` into an empty database, in one transaction, as it is at `now` (in ms). With a store of
+ * contents the first company has files too, which are read when the server runs.
  */
-export async function seedDemo(databaseUrl: string, folder: string, now = Date.now(), dataDir?: string): Promise<void> {
+export async function seedDemo(
+  databaseUrl: string,
+  folder: string,
+  now = Date.now(),
+  contents?: ContentStore,
+): Promise<void> {
   const database = new Database(databaseUrl, 2);
   const story = readStory(folder, now);
   let isNew = false;
@@ -66,7 +72,7 @@ export async function seedDemo(databaseUrl: string, folder: string, now = Date.n
       isNew = true;
     };
     await askAs({ work: 'background' }, () => database.acrossCompanies({ reason: 'demo data' }, announce));
-    if (isNew && dataDir !== undefined) await seedFiles(database, dataDir);
+    if (isNew && contents !== undefined) await seedFiles(database, contents);
   } finally {
     await database.close();
   }

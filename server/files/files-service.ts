@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { Database, Transaction } from '../db/database.ts';
-import type { FileStore } from './file-store.ts';
+import type { ContentStore } from './content-store.ts';
 import { deleteFiles, findContents, findFile, insertFile, isContentUsed, lockContent } from './files-store.ts';
 import type { StoredFile } from './files-tables.ts';
 
@@ -20,10 +20,10 @@ const LIMIT = 50 * 1024 * 1024;
 /** Files of companies on the content store: the same content lies there once, however many rows refer to it. */
 export class FilesService {
   readonly #database: Database;
-  readonly #store: FileStore;
+  readonly #store: ContentStore;
   readonly #limit: number;
 
-  constructor(database: Database, store: FileStore, limit = LIMIT) {
+  constructor(database: Database, store: ContentStore, limit = LIMIT) {
     this.#database = database;
     this.#store = store;
     this.#limit = limit;

@@ -134,6 +134,8 @@ async function makeQueue<D extends object>(
   const again = retry && { retryLimit: retry.limit, retryDelay: retry.delaySeconds, retryBackoff: true };
   const policy = isOncePerKey ? 'short' : 'standard';
   await boss.createQueue(name, { retryLimit: 2, ...again, policy });
-  // also of a queue that an earlier version has made
+  // also of a queue that an earlier version has made; pg-boss itself never changes a policy
+  const change = `update ${SCHEMA}.queue set policy = $1 where name = $2 and policy in ('standard', 'short') and policy <> $1`;
+  await boss.getDb().executeSql(change, [policy, name]);
   if (expireInSeconds !== undefined) await boss.updateQueue(name, { expireInSeconds });
 }

@@ -9,6 +9,8 @@ import {
 } from '#contract/board/data-sources.ts';
 import type { z } from '#contract/z.ts';
 
+import type { ChangedRecord } from '../boards/board-records-service.ts';
+import type { Transaction } from '../db/database.ts';
 import { isOrphan } from '../db/duplicate.ts';
 import { pageOf } from '../http/answers/list-page.ts';
 import { authorize, type Member } from '../http/mount.ts';
@@ -17,7 +19,9 @@ import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { Services } from '../services.ts';
 import { dataSources } from './source-files-tables.ts';
-import { countSources, findPageBoard, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
+import { countSources, findPagePlace, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
+import { changedFile } from './source-files-service.ts';
+import { findFile } from './source-files-store.ts';
 
 /** Rows of a preview. */
 const PREVIEW = 50;
@@ -69,15 +73,17 @@ export class DataSourcesService {
     { source_file_page_id, headers, data }: z.output<typeof dataSourceCalls.create.body>,
   ): Promise<DataSource> {
     const { companyId } = call.viewer;
-    const board_id = await this.#services.database.inCompany(companyId, (tx) => findPageBoard(tx, source_file_page_id));
-    if (board_id === null) throw notFound('filePage');
+    const place = await this.#services.database.inCompany(companyId, (tx) => findPagePlace(tx, source_file_page_id));
+    if (place === null) throw notFound('filePage');
+    const { board: board_id } = place;
     await this.#authorize(call.viewer, board_id);
     const table = { headers, data: checked(headers, data) };
-    const store = this.#services.records.once(call, 'dataSources.create', async (write) => {
+    const how = { boardId: board_id, name: 'dataSources.create' };
+    const store = this.#services.boardRecords.once(call, how, async (write) => {
       const id = await write.insert(dataSources, { company_id: companyId, board_id, source_file_page_id, ...table });
-      const made = await findSource(write.tx, id);
-      if (!made) throw new Error('The data source was not stored');
-      return made;
+      const answer = await findSource(write.tx, id);
+      if (!answer) throw new Error('The data source was not stored');
+      return { answer, records: await changedFiles(write.tx, answer) };
     });
     // its file may go meanwhile
     return store.catch((error: unknown) => {
@@ -87,18 +93,26 @@ export class DataSourcesService {
 
   /** Throws 412 with the present table when the call rests on another version. */
   async update(call: Call, id: string, change: z.output<typeof dataSourceCalls.update.body>): Promise<DataSource> {
-    await this.#writable(call.viewer, id);
-    return this.#services.records.write(call, async (write) => {
+    const boardId = await this.#writable(call.viewer, id);
+    return this.#services.boardRecords.change(call, boardId, async (write) => {
       const before = await write.lockCurrent(SOURCE, id);
       const { headers, data } = { ...before, ...given(change) };
       await write.update(SOURCE, id, { headers, data: checked(headers, data) });
-      return (await findSource(write.tx, id)) ?? before;
+      const answer = (await findSource(write.tx, id)) ?? before;
+      return { answer, records: await changedFiles(write.tx, answer) };
     });
   }
 
+  /** A table goes for good, as a file does: who may delete files may delete it. */
   async remove(call: Call, id: string): Promise<void> {
-    await this.#writable(call.viewer, id);
-    await this.#services.records.write(call, (write) => write.remove(SOURCE, id));
+    const boardId = await this.#writable(call.viewer, id, 'files.delete');
+    await this.#services.boardRecords.change(call, boardId, async (write) => {
+      const before = await write.lockCurrent(SOURCE, id);
+      await write.remove(SOURCE, id);
+      const detail = { name: before.name };
+      await write.record({ action: 'dataSources.delete', objectType: 'data_source', objectId: id, detail });
+      return { answer: null, records: await changedFiles(write.tx, before) };
+    });
   }
 
   /** No installation has an AI yet: says so, to those who might use it. */
@@ -107,13 +121,23 @@ export class DataSourcesService {
     throw new Refusal(422, 'ai_off', 'aiOff');
   }
 
-  async #writable(viewer: Member, id: string): Promise<void> {
-    await this.#authorize(viewer, (await this.read(viewer, id)).board_id);
+  /** Its board. Throws 403 or 404. */
+  async #writable(viewer: Member, id: string, action?: 'files.delete'): Promise<string> {
+    const { board_id } = await this.read(viewer, id);
+    await this.#authorize(viewer, board_id, action);
+    return board_id;
   }
 
-  async #authorize(viewer: Member, boardId: string): Promise<void> {
-    authorize(viewer, 'files.write', { rights: await this.#services.cards.rightsOn(viewer, boardId) });
+  async #authorize(viewer: Member, boardId: string, action: 'files.write' | 'files.delete' = 'files.write') {
+    authorize(viewer, action, { rights: await this.#services.cards.rightsOn(viewer, boardId) });
   }
+}
+
+/** Readers of the board learn of a table by its file: it is too large for a message. */
+async function changedFiles(tx: Transaction, { source_file_page_id }: DataSource): Promise<ChangedRecord[]> {
+  const place = await findPagePlace(tx, source_file_page_id);
+  const file = place && (await findFile(tx, place.file));
+  return file ? [changedFile(file)] : [];
 }
 
 /** The rows with the cells of their columns and no others. Throws 400 for odd columns and for too much. */

@@ -94,14 +94,14 @@ export async function findPreview(tx: Transaction, id: string, rows: number) {
   return source ?? null;
 }
 
-/** The board of a page; null for one that the company does not have. */
-export async function findPageBoard(tx: Transaction, pageId: string): Promise<string | null> {
+/** Board and file of a page; null for one that the company does not have. */
+export async function findPagePlace(tx: Transaction, pageId: string): Promise<{ board: string; file: string } | null> {
   const [page] = await tx
-    .select({ board: sourceFiles.board_id })
+    .select({ board: sourceFiles.board_id, file: sourceFiles.id })
     .from(sourceFilePages)
     .innerJoin(sourceFiles, eq(sourceFiles.id, sourceFilePages.source_file_id))
     .where(eq(sourceFilePages.id, pageId));
-  return page?.board ?? null;
+  return page ?? null;
 }
 
 /** Data sources as records. */

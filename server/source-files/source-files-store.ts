@@ -192,6 +192,7 @@ export async function takeLeftFiles(tx: Transaction): Promise<string[]> {
       and not exists (select from source_files s where s.file_id = f.id)
       and not exists (select from source_file_pages p where p.preview_id = f.id)
       and not exists (select from source_file_pages p where p.thumbnail_id = f.id)
+      and not exists (select from snapshot_files n where n.file_id = f.id)
     returning f.id`);
   return rows.map(({ id }) => id);
 }

@@ -121,3 +121,25 @@ test('a started server removes nightly what nobody needs', async () => {
   await boss.stop();
   await app.close();
 });
+
+test('a queue that an earlier version has made gets the policy of its job', async () => {
+  const policy = async () =>
+    (await database.shared.execute(sql`select policy from pgboss.queue where name = 'test.slow'`)).rows;
+  const owner = new PgBoss({
+    connectionString: clone.url,
+    schema: 'pgboss',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  owner.on('error', () => undefined);
+  await owner.start();
+  await owner.getDb().executeSql(`update pgboss.queue set policy = 'standard' where name = 'test.slow'`);
+  expect(await policy()).toEqual([{ policy: 'standard' }]);
+  const upgraded = new JobsService({ databaseUrl: clone.url, isOn: true });
+  upgraded.register({ ...slow, handler: async () => undefined });
+  await upgraded.start();
+  expect(await policy()).toEqual([{ policy: 'short' }]);
+  await upgraded.stop();
+  await owner.stop();
+});

@@ -26,12 +26,39 @@ export async function makeOfficePages(bytes: Buffer, folder: string, kind: 'pptx
   await makePdfPages(pdf, folder);
 }
 
-/** Nothing that a file only links to is read: not the files of this server, and nothing of a network. */
+/** A setting that nothing changes. */
+const fixed = (name: string, value: string | number | boolean): string =>
+  `<prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop>`;
+
+const item = (path: string, ...props: string[]): string =>
+  `<item oor:path="/org.openoffice.${path}">${props.join('')}</item>`;
+
+/**
+ * Nothing that a file only links to is read, neither files of this server nor anything of a network; nothing in it runs,
+ * neither macros nor objects of other programs. Should something ask for a network all the same, its proxy is nowhere.
+ */
 const PROFILE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
-  <item oor:path="/org.openoffice.Office.Common/Security/Scripting">
-    <prop oor:name="BlockUntrustedRefererLinks" oor:op="fuse"><value>true</value></prop>
-  </item>
+${[
+  item(
+    'Office.Common/Security/Scripting',
+    fixed('BlockUntrustedRefererLinks', true),
+    fixed('DisableActiveContent', true),
+    fixed('DisableMacrosExecution', true),
+    fixed('MacroSecurityLevel', 3),
+  ),
+  item('Office.Writer/Content/Update', fixed('Link', 2), fixed('Field', false), fixed('Chart', false)),
+  item('Office.Common/Misc', fixed('UseOpenCL', false), fixed('CollectUsageInformation', false)),
+  item('Office.Update/Update/Enabled', fixed('AutoCheckEnabled', false)),
+  item(
+    'Inet/Settings',
+    fixed('ooInetProxyType', 2),
+    ...['HTTP', 'HTTPS'].flatMap((name) => [
+      fixed(`ooInet${name}ProxyName`, '127.0.0.1'),
+      fixed(`ooInet${name}ProxyPort`, 9),
+    ]),
+  ),
+].join('\n')}
 </oor:items>
 `;
 

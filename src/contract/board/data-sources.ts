@@ -69,7 +69,7 @@ const data = z
 
 const calls = resource({
   path: '/api/v1/whiteboard/data-sources/',
-  actions: { read: 'files.read', create: 'files.write', update: 'files.write', remove: 'files.write' },
+  actions: { read: 'files.read', create: 'files.write', update: 'files.write', remove: 'files.delete' },
   params,
   item: dataSource,
   listed: dataSource.extend({

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { hasFile } from './has-file.ts';
 import { jsonOf } from './json.ts';
 import { queryOf, type Answered } from './request.ts';
+import type { OnSent } from './upload-request.ts';
 import { Sender, type SenderOptions, type SendInit } from './sender.ts';
 
 export interface ApiOptions extends SenderOptions {
@@ -21,6 +22,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** After so long without an answer the server counts as out of reach, in milliseconds. */
   limitMs?: number;
+  /** Gets how much of an upload has been sent, in bytes. */
+  onSent?: OnSent;
 }
 
 /** A silent connection must not hold what waits behind a call; uploads give themselves more. */
@@ -59,7 +62,7 @@ export function createApi(options: ApiOptions) {
   const send = async <E extends Endpoint>(
     endpoint: E,
     call: Call<E>,
-    more: CallOptions,
+    more: Omit<CallOptions, 'onSent'> & Pick<SendInit, 'by'>,
     form?: FormData,
   ): Promise<Answer<E>> => {
     const {
@@ -85,10 +88,12 @@ export function createApi(options: ApiOptions) {
   return <E extends Endpoint>(endpoint: E, call: Call<E>, more: CallOptions = {}): Promise<Answer<E>> => {
     const { body } = call as { body?: unknown };
     if (!hasFile(body)) return send(endpoint, call, more);
+    const { onSent, ...rest } = more;
     // only uploads need it
-    return import('./upload-line.ts').then(({ inUploadLine, toMultipart }) =>
-      inUploadLine(() => send(endpoint, call, more, toMultipart(body as Record<string, unknown>)), more.signal),
-    );
+    return import('./upload-line.ts').then(({ inUploadLine, toMultipart, fetchWithProgress }) => {
+      const how = { ...rest, by: onSent && fetchWithProgress(onSent) };
+      return inUploadLine(() => send(endpoint, call, how, toMultipart(body as Record<string, unknown>)), more.signal);
+    });
   };
 }
 export type Api = ReturnType<typeof createApi>;

@@ -47,15 +47,20 @@ async function given(url: string, { method, headers }: RequestInit): Promise<Res
   return undefined;
 }
 
+/** A request, and who sends it where the browser's `fetch` is not enough. */
+export interface RequestBy extends RequestInit {
+  by?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
 /** Asks, and where a repeat is harmless once more after a failure. Rejects when there is no answer. */
-export async function request(url: string, init: RequestInit, mayRepeat: boolean): Promise<Answered> {
+export async function request(url: string, { by, ...init }: RequestBy, mayRepeat: boolean): Promise<Answered> {
   const again = async (): Promise<Answered> => {
     await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
-    return request(url, init, false);
+    return request(url, { ...init, by }, false);
   };
   let answered: Answered;
   try {
-    const response = (await given(url, init)) ?? (await fetch(url, init));
+    const response = (await given(url, init)) ?? (await (by ? by(url, init) : fetch(url, init)));
     answered = { response, content: await contentOf(response) };
   } catch (error) {
     if (!mayRepeat || init.signal?.aborted === true) throw error;

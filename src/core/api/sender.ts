@@ -4,7 +4,7 @@ import { readFeatures } from '#contract/features.ts';
 import { ApiError } from './api-error.ts';
 import { reportEmbedFailure } from './embed-failures.ts';
 import type { HostToken } from './host-token.ts';
-import { request, type Answered } from './request.ts';
+import { request, type Answered, type RequestBy } from './request.ts';
 
 export interface SenderOptions {
   /** Origin of the server. */
@@ -16,7 +16,7 @@ export interface SenderOptions {
 }
 
 /** A request without what depends on who asks. */
-export type SendInit = Omit<RequestInit, 'headers' | 'credentials'> & { headers?: Record<string, string> };
+export type SendInit = Omit<RequestBy, 'headers' | 'credentials'> & { headers?: Record<string, string> };
 
 /** What of a refusal another try can change: a new token of the host page, or the one against forged calls. */
 type Renewable = 'token_expired' | 'csrf';

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 export { toMultipart } from './upload-form.ts';
+export { fetchWithProgress } from './upload-request.ts';
 
 /** So many uploads of a page run at once: a server holds further ones of one person back. */
 const AT_ONCE = 2;

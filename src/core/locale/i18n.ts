@@ -11,6 +11,7 @@ import type editing from '../../../locales/en-US/editing.json';
 import type files from '../../../locales/en-US/files.json';
 import type impersonation from '../../../locales/en-US/impersonation.json';
 import type table from '../../../locales/en-US/table.json';
+import type editableTable from '../../../locales/en-US/editable-table.json';
 import type charts from '../../../locales/en-US/charts.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
@@ -43,6 +44,7 @@ export interface Namespaces {
   pages: typeof pages;
   /** Of tables, charts, and of acting as somebody: not every page needs them. */
   table: typeof table;
+  'editable-table': typeof editableTable;
   charts: typeof charts;
   files: typeof files;
   impersonation: typeof impersonation;

@@ -90,4 +90,56 @@ describe('the files of strategy-board', () => {
     expect(root(element).querySelector('[data-panel=files] input[type=file]')).to.equal(null);
     expect(text(element)).not.to.contain('Upload files');
   });
+
+  it('[W2.6-06] a file dragged onto a card is assigned to it, dropped elsewhere it is not; the menu does it by keyboard', async () => {
+    const { element, company, board } = await showFiles('writer');
+    await choose(element, [new File(['a;b\n1;2'], 'zahlen.csv')]);
+    const tile = () => root(element).querySelector<HTMLElement>('[data-file][data-drag=true]');
+    await until(() => tile() !== null);
+    // what is under the pointer, wherever the camera of the board stands
+    const card = document.createElement('div');
+    card.dataset['card'] = 'markt';
+    let under: Element | null = null;
+    Object.defineProperty(root(element), 'elementFromPoint', { value: () => under });
+    const point = (type: string, at: object) =>
+      tile()?.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          composed: true,
+          button: 0,
+          isPrimary: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+          ...at,
+        }),
+      );
+    (tile() as HTMLElement).setPointerCapture = () => undefined;
+    const drag = async (onto: Element | null): Promise<void> => {
+      under = onto;
+      point('pointerdown', { clientX: 5, clientY: 5 });
+      point('pointermove', { clientX: 40, clientY: 40 });
+      await until(() => root(element).querySelector('.file-ghost-card') !== null);
+      point('pointermove', { clientX: 60, clientY: 60 });
+      point('pointerup', { clientX: 60, clientY: 60 });
+      await until(() => root(element).querySelector('.file-ghost-card') === null);
+    };
+    await drag(null);
+    await until(() => text(element).includes('Drop a file on a card of the board to assign it.'));
+    await drag(card);
+    await until(() => text(element).includes('zahlen.csv was assigned to Market'));
+    (await readyButton(element, 'Actions for zahlen.csv')).click();
+    const item = () =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
+        one.textContent?.includes('Assign to a card'),
+      );
+    await until(() => item() !== undefined);
+    item()?.click();
+    const trends = () =>
+      [...root(element).querySelectorAll<HTMLElement>('dialog button')].find((one) => one.textContent === 'Trends');
+    await until(() => trends() !== undefined);
+    trends()?.click();
+    await until(() => text(element).includes('zahlen.csv was assigned to Trends'));
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/whiteboard/source-files/?board_id=${board.id}`);
+    expect((body as unknown as SourceFile[])[0]?.card_assignment).to.deep.equal({ markt: 1, trends: 1 });
+  });
 });

@@ -49,6 +49,16 @@ export const SHORTCUTS = {
     { keys: ['Ctrl+A'], text: 'selectRows' },
     { keys: ['Shift+F10', 'Alt+↓'], text: 'rowMenu' },
   ],
+  tables: [
+    { keys: ['Arrows'], text: 'walk' },
+    { keys: ['Enter', 'F2'], text: 'editCell' },
+    { keys: ['Alt+Enter'], text: 'newLine' },
+    { keys: ['Alt+Arrows'], text: 'moveRow' },
+    { keys: ['Ctrl+V'], text: 'pasteCells' },
+    { keys: ['Delete'], text: 'clearCell' },
+    { keys: ['Alt+↓'], text: 'columnMenu' },
+    { keys: ['Ctrl+Z', 'Ctrl+Y'], text: 'undo' },
+  ],
 } as const satisfies Record<string, readonly Shortcut[]>;
 export type ShortcutGroup = keyof typeof SHORTCUTS;
 

@@ -1,6 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { listDataSources } from '#contract/board/data-sources.ts';
+import {
+  listDataSources,
+  regenerateAnalysis,
+  updateDataSource,
+  type DataSource,
+} from '#contract/board/data-sources.ts';
 import {
   assignPages,
   deleteSourceFile,
@@ -15,6 +20,7 @@ import {
 } from '#contract/board/source-files.ts';
 import { itemsOf } from '#contract/lists.ts';
 import type { BoardMessage } from '#contract/socket.ts';
+import type { CallOptions } from '#core/api/api.ts';
 import { loadText } from '#core/api/load-text.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -90,7 +96,9 @@ export const fileQueries = {
       queryKey: [...key(boardId), 'table', pageId],
       queryFn: async ({ signal }) => {
         const query = { board_id: boardId, source_file_page_id: pageId, limit: 100 };
-        return itemsOf(await api(listDataSources, { query }, { signal }))[0] ?? null;
+        // the list of another server may not say of which page a table is
+        const [table] = itemsOf(await api(listDataSources, { query }, { signal }));
+        return table ? { ...table, source_file_page_id: pageId } : null;
       },
     }),
   /** The content of a text, from where its file says that it is. */
@@ -147,6 +155,8 @@ export function takeFileMessage(queries: QueryClient, boardId: string, message: 
   // its pages and their cards may have changed too
   for (const part of ['pages', 'one'])
     void queries.invalidateQueries({ queryKey: [...key(boardId), part, payload.id] });
+  // and its tables, of which one that is open is read again
+  void queries.invalidateQueries({ queryKey: [...key(boardId), 'table'] });
 }
 
 /** Calls that change files; the list gets the answers. */
@@ -154,10 +164,11 @@ export const fileChanges = {
   async upload(
     element: ElementCore,
     { boardId, card }: { boardId: string; card: string | undefined },
-    { file, signal }: { file: File; signal: AbortSignal },
+    { file, requestId, ...how }: { file: File; requestId: string } & Pick<CallOptions, 'signal' | 'onSent'>,
   ): Promise<void> {
     const body = { board_id: boardId, ...(card !== undefined && { card_key: card }), file };
-    const options = { ...(await fromTab(element)), signal, limitMs: UPLOAD_MS };
+    // a repeat after a lost connection makes no second file
+    const options = { ...(await fromTab(element, undefined, requestId)), ...how, limitMs: UPLOAD_MS };
     putFile(element.core.queries, boardId, fileOf(await element.api(uploadSourceFile, { body }, options)));
   },
   async remove(element: ElementCore, boardId: string, id: string): Promise<void> {
@@ -167,6 +178,25 @@ export const fileChanges = {
   async retry(element: ElementCore, boardId: string, id: string): Promise<void> {
     const file = await element.api(retrySourceFile, { params: { id } }, await fromTab(element));
     putFile(element.core.queries, boardId, fileOf(file));
+  },
+  /** Saves columns and rows of a table on top of a version of it. */
+  async saveTable(
+    element: ElementCore,
+    { boardId, source }: { boardId: string; source: DataSource },
+    change: Partial<Pick<DataSource, 'headers' | 'data'>>,
+  ): Promise<DataSource> {
+    const { id, version } = source;
+    const options = await fromTab(element, version);
+    // another server may answer nothing
+    const answer = (await element.api(updateDataSource, { params: { id }, body: change }, options)) ?? {};
+    const saved = { ...source, ...change, ...answer };
+    element.core.queries.setQueryData([...key(boardId), 'table', source.source_file_page_id], saved);
+    return saved;
+  },
+  /** Lets the AI write the analysis of a table anew. */
+  async analyse(element: ElementCore, boardId: string, { id, source_file_page_id: page }: DataSource): Promise<void> {
+    const table = await element.api(regenerateAnalysis, { params: { id } }, await fromTab(element));
+    element.core.queries.setQueryData([...key(boardId), 'table', page], table);
   },
   /** Assigns these pages to a card and takes those away from it. */
   async assign(

@@ -1,4 +1,6 @@
-import { Eye, RotateCw, Trash2 } from 'lucide-react';
+import { Eye, RotateCw, SquareArrowRight, Trash2 } from 'lucide-react';
+
+import type { PointerEvent } from 'react';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -15,13 +17,17 @@ interface TileProps {
   onPreview: () => void;
   onRetry: () => void;
   onDelete: () => void;
+  /** Asks for the card that shows it. */
+  onAssign: () => void;
+  /** Begins to drag it; undefined where there is no card to drag it to. */
+  onDrag: ((event: PointerEvent<HTMLElement>) => void) | undefined;
 }
 
 /** Height of a tile, in px. */
 export const TILE = { width: 168, height: 178 };
 
 /** A file: its thumbnail, name, progress and menu (whiteboard 2.6). */
-export function FileTile({ file, onPreview, onRetry, onDelete }: TileProps) {
+export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onDrag }: TileProps) {
   const t = useTexts('files');
   const { core } = useCore();
   const { mayWrite } = useFilesPlace();
@@ -29,6 +35,9 @@ export function FileTile({ file, onPreview, onRetry, onDelete }: TileProps) {
   const { original_filename: name, ingestion_status: status } = file;
   const items: MenuItem[] = [
     { label: t('preview.title'), icon: Eye, disabled: status !== 'completed', onSelect: onPreview },
+    ...(mayWrite
+      ? [{ label: t('drag.menu'), icon: SquareArrowRight, disabled: status !== 'completed', onSelect: onAssign }]
+      : []),
     ...(mayWrite && status === 'failed' && hasExtension(core, 'files')
       ? [{ label: t('retry'), icon: RotateCw, onSelect: onRetry }]
       : []),
@@ -37,7 +46,12 @@ export function FileTile({ file, onPreview, onRetry, onDelete }: TileProps) {
       : []),
   ];
   return (
-    <article className="card hover:border-line-strong relative flex h-full flex-col gap-1.5 p-2" data-file={file.id}>
+    <article
+      className="card hover:border-line-strong relative flex h-full flex-col gap-1.5 p-2"
+      data-file={file.id}
+      data-drag={onDrag !== undefined && status === 'completed'}
+      onPointerDown={onDrag}
+    >
       {status === 'completed' ? (
         <button
           type="button"

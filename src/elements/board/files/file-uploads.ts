@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import { fileKindOf } from '#contract/board/source-files.ts';
+import { ApiError } from '#core/api/api-error.ts';
 import type { Core } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -12,8 +13,32 @@ export interface FileUpload {
   id: string;
   name: string;
   card: string | undefined;
+  /** Its bytes, and how many of them have been sent; 0 while it waits. */
+  bytes: number;
+  sent: number;
+  /** The connection is lost: it is sent again by itself. */
+  isCutOff?: boolean;
   /** Why it has not arrived. */
   error?: unknown;
+}
+
+/** So often it is sent again by itself, after pauses that grow from this one. */
+const TRIES = 6;
+const PAUSE_MS = 3_000;
+
+/** Waits for the next try: a pause, or until the device is online again. */
+function nextTry(tries: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const go = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      signal.removeEventListener('abort', go);
+      done();
+    };
+    const timer = setTimeout(go, PAUSE_MS * tries);
+    addEventListener('online', go);
+    signal.addEventListener('abort', go);
+  });
 }
 
 /** The uploads to one board: they go on while panels and cards close. The page sends two at once, the others wait. */
@@ -21,6 +46,8 @@ export class FileUploads {
   readonly #boardId: string;
   readonly #$list = atom<FileUpload[]>([]);
   readonly #aborts = new Map<string, AbortController>();
+  /** Tries again, by the id of the upload. */
+  readonly #failed = new Map<string, () => Promise<void>>();
   readonly #unsaved = registerUnsaved();
 
   constructor(boardId: string) {
@@ -51,22 +78,52 @@ export class FileUploads {
     for (const { id } of this.#$list.get()) this.cancel(id);
   }
 
+  /** Sends again what has failed. */
+  retry(id: string): void {
+    void this.#failed.get(id)?.();
+  }
+
   async #send(element: ElementCore, file: File, card: string | undefined): Promise<void> {
     const id = crypto.randomUUID();
+    this.#set([...this.#$list.get(), { id, name: file.name, card, bytes: file.size, sent: 0 }]);
+    await this.#try(id, ({ signal }) => {
+      const onSent = (sent: number): void => this.#change(id, { sent: Math.min(sent, file.size), isCutOff: false });
+      const how = { file, requestId: id, signal, onSent };
+      return fileChanges.upload(element, { boardId: this.#boardId, card }, how);
+    });
+  }
+
+  /** Until it has arrived, was taken back, or was refused; a lost connection is no refusal. */
+  async #try(id: string, send: (abort: AbortController) => Promise<void>): Promise<void> {
     const abort = new AbortController();
+    this.#failed.delete(id);
     this.#aborts.set(id, abort);
-    this.#set([...this.#$list.get(), { id, name: file.name, card }]);
+    this.#change(id, { error: undefined });
     try {
-      await fileChanges.upload(element, { boardId: this.#boardId, card }, { file, signal: abort.signal });
-      this.#drop(id);
+      for (let tries = 1; ; tries += 1)
+        try {
+          await send(abort);
+          return this.#drop(id);
+        } catch (error) {
+          if (!isUnreached(error) || tries >= TRIES || abort.signal.aborted) throw error;
+          this.#change(id, { sent: 0, isCutOff: true });
+          await nextTry(tries, abort.signal);
+          abort.signal.throwIfAborted();
+        }
     } catch (error) {
-      this.#set(this.#$list.get().map((one) => (one.id === id ? { ...one, error } : one)));
+      this.#failed.set(id, () => this.#try(id, send));
+      this.#change(id, { error, sent: 0, isCutOff: false });
     } finally {
       this.#aborts.delete(id);
     }
   }
 
+  #change(id: string, part: Partial<FileUpload>): void {
+    this.#set(this.#$list.get().map((one) => (one.id === id ? { ...one, ...part } : one)));
+  }
+
   #drop(id: string): void {
+    this.#failed.delete(id);
     this.#set(this.#$list.get().filter((one) => one.id !== id));
   }
 
@@ -75,6 +132,8 @@ export class FileUploads {
     this.#unsaved.set(list.length > 0);
   }
 }
+
+const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 const boards = new WeakMap<Core, Map<string, FileUploads>>();
 

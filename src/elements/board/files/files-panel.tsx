@@ -34,7 +34,7 @@ export function FilesPanel() {
 function Files({ mayWrite }: { mayWrite: boolean }) {
   const t = useTexts('files');
   const [isManaging, setManaging] = useState(false);
-  const { running, input, choose, drop, cancel } = useUpload();
+  const { running, input, choose, drop, cancel, retry } = useUpload();
   return (
     <>
       <PanelHead
@@ -55,7 +55,7 @@ function Files({ mayWrite }: { mayWrite: boolean }) {
               <span className="text-muted min-w-48 flex-1 text-xs">{t('types')}</span>
             </div>
             {input}
-            <UploadRows uploads={running} onCancel={cancel} />
+            <UploadRows uploads={running} onCancel={cancel} onRetry={retry} />
           </>
         )}
         <General />
@@ -74,6 +74,7 @@ function Files({ mayWrite }: { mayWrite: boolean }) {
 function General() {
   const t = useTexts('files');
   const files = useFiles();
+  const { narrow } = useStage();
   if (files.isError && !files.data) return <ErrorView error={files.error} onRetry={() => void files.refetch()} />;
   if (!files.data)
     return (
@@ -83,5 +84,5 @@ function General() {
     );
   const general = files.data.filter(({ card_key }) => card_key === null);
   if (general.length === 0) return <StateView kind="empty" title={t('empty')} text={t('emptyText')} />;
-  return <FilesView files={general} />;
+  return <FilesView files={general} canDrag={!narrow} />;
 }

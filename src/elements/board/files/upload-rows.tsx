@@ -1,42 +1,52 @@
-import { CircleAlert, X } from 'lucide-react';
+import { CircleAlert, RotateCw, X } from 'lucide-react';
 
 import { useSentence } from '#core/editing/failure.ts';
+import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
+import { useCore } from '#core/session/use-core.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import type { FileUpload } from './file-uploads.ts';
 
 /** So many are sent at once; those behind them wait. */
 const AT_ONCE = 2;
+const MEGABYTE = 1024 * 1024;
 
-/** Files on their way, each with its state and a way back. */
-export function UploadRows({ uploads, onCancel }: { uploads: readonly FileUpload[]; onCancel: (id: string) => void }) {
+interface RowsProps {
+  uploads: readonly FileUpload[];
+  onCancel: (id: string) => void;
+  onRetry: (id: string) => void;
+}
+
+/** Files on their way, each with how much of it has been sent, and a way back. */
+export function UploadRows({ uploads, onCancel, onRetry }: RowsProps) {
   const t = useTexts('files');
   if (uploads.length === 0) return null;
   const sent = uploads.filter(({ error }) => error === undefined);
   return (
-    <ul className="flex flex-col gap-1.5" aria-label={t('uploads')}>
+    <ul className="flex max-h-72 flex-none flex-col gap-1.5 overflow-y-auto" aria-label={t('uploads')}>
       {uploads.map((upload) => (
         <UploadRow
           key={upload.id}
           upload={upload}
-          isWaiting={sent.indexOf(upload) >= AT_ONCE}
+          isWaiting={upload.sent === 0 && sent.indexOf(upload) >= AT_ONCE}
           onCancel={() => onCancel(upload.id)}
+          onRetry={() => onRetry(upload.id)}
         />
       ))}
     </ul>
   );
 }
 
-type RowProps = { upload: FileUpload; isWaiting: boolean; onCancel: () => void };
+type RowProps = { upload: FileUpload; isWaiting: boolean; onCancel: () => void; onRetry: () => void };
 
-function UploadRow({ upload: { name, error }, isWaiting, onCancel }: RowProps) {
+function UploadRow({ upload, isWaiting, onCancel, onRetry }: RowProps) {
   const t = useTexts('files');
-  const sentenceOf = useSentence();
+  const { name, error, bytes, sent } = upload;
   const isFailed = error !== undefined;
   return (
-    <li className="card flex items-center gap-2.5 px-3 py-1.5 text-sm">
+    <li className="card flex items-center gap-2.5 px-3 py-1.5 text-sm" data-upload={name}>
       {isFailed ? (
         <Icon of={CircleAlert} className="text-danger-text" />
       ) : (
@@ -46,13 +56,16 @@ function UploadRow({ upload: { name, error }, isWaiting, onCancel }: RowProps) {
         <span className="block truncate" title={name}>
           {name}
         </span>
-        <span
-          className={`block text-xs ${isFailed ? 'text-danger-text' : 'text-muted'}`}
-          role={isFailed ? 'alert' : undefined}
-        >
-          {isFailed ? sentenceOf(error) : isWaiting ? t('waiting') : t('uploading')}
-        </span>
+        <UploadState upload={upload} isWaiting={isWaiting} />
+        {sent > 0 && (
+          <progress className="file-bar mt-1" aria-label={t('uploadOf', { name })} max={bytes} value={sent} />
+        )}
       </span>
+      {isFailed && (
+        <Button size="small" icon={RotateCw} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
       <IconButton
         icon={X}
         size="small"
@@ -60,5 +73,24 @@ function UploadRow({ upload: { name, error }, isWaiting, onCancel }: RowProps) {
         onClick={onCancel}
       />
     </li>
+  );
+}
+
+function UploadState({ upload: { error, bytes, sent, isCutOff }, isWaiting }: Pick<RowProps, 'upload' | 'isWaiting'>) {
+  const t = useTexts('files');
+  const { locale } = useCore();
+  const sentenceOf = useSentence();
+  if (error !== undefined)
+    return (
+      <span className="text-danger-text block text-xs" role="alert">
+        {sentenceOf(error)}
+      </span>
+    );
+  const megabytes = (size: number): string => formatNumber(size / MEGABYTE, locale, size < MEGABYTE ? 2 : 1);
+  const progress = { sent: megabytes(sent), bytes: megabytes(bytes) };
+  return (
+    <span className="text-muted numbers block text-xs">
+      {isCutOff === true ? t('cutOff') : isWaiting ? t('waiting') : sent > 0 ? t('sent', progress) : t('uploading')}
+    </span>
   );
 }

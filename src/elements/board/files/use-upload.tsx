@@ -45,6 +45,7 @@ export function useUpload(card?: string) {
     choose: () => field.current?.click(),
     drop: mayWrite ? dropOf(send) : {},
     cancel: (id: string) => uploads.cancel(id),
+    retry: (id: string) => uploads.retry(id),
   };
 }
 

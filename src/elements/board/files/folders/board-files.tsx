@@ -82,7 +82,7 @@ function Folders({ files, onOpen }: { files: readonly SourceFile[]; onOpen: (car
 function FolderFiles({ card, files }: { card: string | undefined; files: readonly SourceFile[] }) {
   const t = useTexts('files');
   const { mayWrite } = useFilesPlace();
-  const { running, input, choose, drop, cancel } = useUpload(card);
+  const { running, input, choose, drop, cancel, retry } = useUpload(card);
   const shown = files.filter((file) => (card === undefined ? file.card_key === null : isOf(file, card)));
   return (
     <section className="file-drop flex min-h-0 flex-1 flex-col gap-3 rounded-lg" {...drop}>
@@ -95,7 +95,7 @@ function FolderFiles({ card, files }: { card: string | undefined; files: readonl
         )}
       </div>
       {input}
-      <UploadRows uploads={running} onCancel={cancel} />
+      <UploadRows uploads={running} onCancel={cancel} onRetry={retry} />
       {shown.length === 0 ? <p className="text-muted text-sm">{t('emptyFolder')}</p> : <FilesView files={shown} />}
     </section>
   );

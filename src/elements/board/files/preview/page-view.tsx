@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
 import { fileKindOf, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { Picture } from '#core/ui/picture.tsx';
 
 import { fileQueries } from '../file-queries.ts';
 import { useFilesPlace } from '../files-place.ts';
-import { DataTable } from './data-table.tsx';
+import { SourceTable } from '../tables/source-table.tsx';
 
 interface PageProps {
   file: SourceFile;
@@ -25,13 +27,27 @@ export function PageView({ file, page, zoom }: PageProps) {
   return <PicturePage file={file} page={page} zoom={zoom} />;
 }
 
+/** The table to read; who may write files can edit it in place. */
 function TablePage({ page }: { page: SourcePage }) {
   const t = useTexts('files');
-  const { boardId } = useFilesPlace();
-  const table = useQuery(fileQueries.table(useCore(), boardId, page.id));
-  if (table.data) return <DataTable source={table.data} />;
-  if (table.isPending) return <LoadingSkeleton rows={6} />;
-  return <p className="banner">{table.isError ? t('table.failed') : t('table.none')}</p>;
+  const { mayWrite } = useFilesPlace();
+  const [wantsEdit, setWantsEdit] = useState(false);
+  const isEdited = wantsEdit && mayWrite;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-auto [--et-height:calc(100dvh-260px)]">
+      {mayWrite && (
+        <Button
+          size="small"
+          className="self-end"
+          icon={isEdited ? Check : Pencil}
+          onClick={() => setWantsEdit(!isEdited)}
+        >
+          {isEdited ? t('table.done') : t('table.edit')}
+        </Button>
+      )}
+      <SourceTable page={page} isEdited={isEdited} />
+    </div>
+  );
 }
 
 function TextPage({ file }: { file: SourceFile }) {

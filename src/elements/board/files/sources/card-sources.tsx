@@ -13,10 +13,11 @@ import { isUnderWay } from '../file-queries.ts';
 import { FilesContext } from '../files-place.ts';
 import { FilePreview } from '../preview/file-preview.tsx';
 import { PageSelection } from '../pages/page-selection.tsx';
+import { PageTables } from '../tables/page-tables.tsx';
 import { UploadRows } from '../upload-rows.tsx';
 import { useFiles } from '../use-files.ts';
 import { useUpload } from '../use-upload.tsx';
-import { AssignFile } from './assign-file.tsx';
+import { AssignFile } from '../assign/assign-file.tsx';
 import { SourcePages } from './source-pages.tsx';
 import { SourceRow } from './source-row.tsx';
 import { useSources } from './use-sources.ts';
@@ -71,6 +72,7 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
       ) : (
         <SourcePages files={sources} onPreview={setShown} />
       )}
+      <PageTables card={card} files={sources} mayWrite={mayWrite} />
       {choosing && (
         <OverAll>
           <PageSelection
@@ -107,7 +109,7 @@ interface FocusProps {
 
 function Focus({ card, sources, others, actions, onPreview, onSelect }: FocusProps) {
   const t = useTexts('files');
-  const { running, input, choose, drop, cancel } = useUpload(card);
+  const { running, input, choose, drop, cancel, retry: sendAgain } = useUpload(card);
   const { busy, assignFile, unassignFile, retry } = actions;
   const isEmpty = sources.length === 0 && running.length === 0;
   return (
@@ -131,7 +133,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect }: FocusPro
           />
         ))}
       </ul>
-      <UploadRows uploads={running} onCancel={cancel} />
+      <UploadRows uploads={running} onCancel={cancel} onRetry={sendAgain} />
       {input}
       <div className="flex flex-wrap gap-2">
         <Button icon={Plus} onClick={choose}>

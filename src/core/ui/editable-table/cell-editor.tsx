@@ -1,0 +1,124 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+import { useTexts } from '../../locale/use-texts.ts';
+import type { EditExit } from '../grid/grid-keys.ts';
+import type { LabelProblem, TableColumn } from './table-content.ts';
+
+interface EditorProps {
+  label: string;
+  column: TableColumn;
+  isHead: boolean;
+  text: string;
+  problem?: LabelProblem | undefined;
+  /** False while the text is refused. */
+  onCommit: (text: string) => boolean;
+  onCancel: () => void;
+  /** Left by a key: the focus goes on. */
+  onExit: (exit: EditExit) => void;
+}
+
+/** Where a key in the field leads. */
+function exitOf({ key, shiftKey, altKey }: KeyboardEvent, isHead: boolean): EditExit | null {
+  if (key === 'Tab') return shiftKey ? 'before' : 'next';
+  if (key !== 'Enter' || altKey) return null;
+  return isHead ? 'stay' : shiftKey ? 'above' : 'below';
+}
+
+/** What is typed, and the ways out of the field. */
+function useField({ text, isHead, onCommit, onCancel, onExit }: EditorProps) {
+  const [typed, setTyped] = useState(text);
+  const isLeft = useRef(false);
+  const leave = (exit: EditExit, value = typed): void => {
+    if (isLeft.current) return;
+    isLeft.current = onCommit(value);
+    if (isLeft.current) onExit(exit);
+  };
+  const escape = (): void => {
+    isLeft.current = true;
+    onCancel();
+    onExit('stay');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    const exit = exitOf(event, isHead);
+    if (event.key !== 'Escape' && exit === null) return;
+    event.preventDefault();
+    if (exit === null) escape();
+    else leave(exit);
+  };
+  const onBlur = (): void => {
+    // a name that is refused is not taken along: the column keeps the one it has
+    if (!isLeft.current && !onCommit(typed)) onCancel();
+  };
+  return { typed, setTyped, leave, onKeyDown, onBlur };
+}
+
+/** The field over a cell. */
+export function CellEditor(props: EditorProps) {
+  return props.column.type === 'select' && !props.isHead ? <Choice {...props} /> : <Words {...props} />;
+}
+
+function Choice(props: EditorProps) {
+  const { label, column } = props;
+  const { typed, leave, onKeyDown, onBlur } = useField(props);
+  const field = useRef<HTMLSelectElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <select
+      ref={field}
+      className="et-field"
+      aria-label={label}
+      value={typed}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onChange={({ currentTarget }) => leave('stay', currentTarget.value)}
+    >
+      <option value="" />
+      {column.items?.map(({ value, label: name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Text or a number. Alt and Enter begin a line in it, as in a spreadsheet. */
+function Words(props: EditorProps) {
+  const t = useTexts('editable-table');
+  const { label, column, isHead, problem } = props;
+  const { typed, setTyped, onKeyDown, onBlur } = useField(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  const beginLine = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.key !== 'Enter' || !event.altKey || isHead) return onKeyDown(event);
+    event.preventDefault();
+    event.stopPropagation();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    setTyped(`${typed.slice(0, selectionStart)}\n${typed.slice(selectionEnd)}`);
+  };
+  return (
+    <>
+      <textarea
+        ref={field}
+        className="et-field"
+        aria-label={label}
+        rows={1}
+        value={typed}
+        inputMode={column.type === 'number' && !isHead ? 'decimal' : undefined}
+        aria-invalid={problem !== undefined}
+        onKeyDown={beginLine}
+        onBlur={onBlur}
+        onChange={({ currentTarget: { value } }) => setTyped(isHead ? value.replaceAll('\n', ' ') : value)}
+      />
+      {problem && (
+        <span className="et-problem" role="alert">
+          {t(`problem.${problem}`)}
+        </span>
+      )}
+    </>
+  );
+}

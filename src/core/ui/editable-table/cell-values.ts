@@ -1,0 +1,38 @@
+import type { Locale } from '#contract/accounts/people.ts';
+
+import { formatNumber } from '../../locale/formats.ts';
+import { isInRange, readNumber, writeNumber } from '../fields/amounts.ts';
+import type { CellValue, TableColumn } from './table-content.ts';
+
+const LOCALES: readonly Locale[] = ['en-US', 'de-DE'];
+
+/** A number in the format of the language, else in that of the other one: both are pasted. */
+function numberIn(text: string, locale: Locale): number | null {
+  for (const one of [locale, ...LOCALES.filter((other) => other !== locale)]) {
+    const number = readNumber(text, one);
+    if (number !== null && isInRange(number)) return number;
+  }
+  return null;
+}
+
+/** The value that a text is in a column; in a column of numbers text that is none stays what was typed. */
+export function valueOf(text: string, { type, items }: TableColumn, locale: Locale): CellValue {
+  if (text.trim() === '') return null;
+  if (type === 'number') return numberIn(text, locale) ?? text;
+  if (type !== 'select') return text;
+  const word = text.trim().toLowerCase();
+  const item = items?.find(({ value, label }) => [value, label].some((one) => one.toLowerCase() === word));
+  return item?.value ?? null;
+}
+
+/** A value as it is typed. */
+export const typedOf = (value: CellValue | undefined, locale: Locale): string =>
+  typeof value === 'number' ? writeNumber(value, locale) : (value ?? '');
+
+/** A value as it is read. */
+export function shownOf(value: CellValue | undefined, { items, show, type }: TableColumn, locale: Locale): string {
+  if (value === null || value === undefined) return '';
+  if (show) return show(value);
+  if (type === 'select') return items?.find((item) => item.value === value)?.label ?? String(value);
+  return typeof value === 'number' ? formatNumber(value, locale, 6) : value;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+
+import { useTexts } from '../../locale/use-texts.ts';
+import { useCore } from '../../session/use-core.ts';
+import type { Cell } from '../grid/grid-keys.ts';
+import { valueOf } from './cell-values.ts';
+import {
+  valueColumns,
+  withColumn,
+  withMovedRow,
+  withoutColumn,
+  withoutRow,
+  withRow,
+  withType,
+  type TableContent,
+  type TableLimits,
+} from './table-content.ts';
+import { cellsOf, pastedInto } from './table-paste.ts';
+import { useCellEdit } from './use-cell-edit.ts';
+import { useTableHistory } from './use-table-history.ts';
+
+export interface EditOptions {
+  onChange: (content: TableContent) => void;
+  limits: TableLimits;
+  allowRowReordering: boolean;
+  mayChangeColumns: boolean;
+}
+
+/** Whether there is room for another row or column. */
+function roomIn(content: TableContent, { limits, mayChangeColumns }: EditOptions) {
+  const [rows, columns] = [content.rows.length, valueColumns(content).length];
+  return {
+    mayAddRow: rows < limits.rows && (rows + 1) * columns <= limits.cells,
+    mayAddColumn: mayChangeColumns && columns < limits.columns && rows * (columns + 1) <= limits.cells,
+  };
+}
+
+/** The changes of an editable table: each is a step that can be undone. */
+export function useTableEdits(content: TableContent, options: EditOptions) {
+  const { onChange, limits, allowRowReordering, mayChangeColumns } = options;
+  const t = useTexts('editable-table');
+  const { locale } = useCore();
+  const { change, undo, redo } = useTableHistory(content, onChange);
+  const cell = useCellEdit(content, { change, mayChangeColumns });
+  const [said, say] = useState('');
+
+  /** True when the row has moved. */
+  function moveRow(from: number, to: number): boolean {
+    const next = allowRowReordering ? withMovedRow(content, from, to) : undefined;
+    if (!next) return false;
+    change(next);
+    say(t('moved', { from: from + 1, to: to + 1 }));
+    return true;
+  }
+  function paste({ line, column }: Cell, text: string): boolean {
+    const first = valueColumns(content).findIndex(({ key }) => key === content.columns[column]?.key);
+    if (first < 0 || line < 0 || text === '') return false;
+    const at = { line, column: first };
+    const pasted = pastedInto(content, at, cellsOf(text), { limits, read: (one, into) => valueOf(one, into, locale) });
+    change(pasted.content);
+    say(pasted.leftOut > 0 ? t('pastedPart', { count: pasted.leftOut }) : t('pasted'));
+    return true;
+  }
+  function deleteRow(line: number): void {
+    change(withoutRow(content, line));
+    say(t('rowDeleted', { number: line + 1 }));
+  }
+  return {
+    ...cell,
+    ...roomIn(content, options),
+    said,
+    undo,
+    redo,
+    allowRowReordering,
+    mayChangeColumns,
+    moveRow,
+    paste,
+    deleteRow,
+    addRow: () => change(withRow(content)),
+    addColumn: () => change(withColumn(content, (number) => t('newColumn', { number }))),
+    deleteColumn: (key: string) => change(withoutColumn(content, key)),
+    setType: (key: string, type: 'text' | 'number') => change(withType(content, key, type)),
+  };
+}
+export type TableEdits = ReturnType<typeof useTableEdits>;

@@ -1,0 +1,177 @@
+import { expect } from 'chai';
+import { useState } from 'react';
+
+import { EditableTable, type EditableTableProps } from '#core/ui/editable-table/editable-table.tsx';
+import type { TableContent } from '#core/ui/editable-table/table-content.ts';
+
+import { axeFindings, until } from '../../setup/browser.ts';
+import { stage, type Stage } from './ui-stage.tsx';
+
+const START: TableContent = {
+  columns: [
+    { key: '#', label: '#', type: 'index' },
+    { key: 'region', label: 'Region', type: 'text' },
+    { key: 'sum', label: 'Sum', type: 'number' },
+    {
+      key: 'level',
+      label: 'Level',
+      type: 'select',
+      items: [
+        { value: 'h', label: 'High' },
+        { value: 'l', label: 'Low' },
+      ],
+    },
+  ],
+  rows: [
+    { region: 'North', sum: 1, level: 'h' },
+    { region: 'South', sum: 2.5, level: null },
+    { region: 'West', sum: null, level: 'l' },
+  ],
+};
+
+let content = START;
+/** A table that holds its content. */
+const table = (props: Partial<EditableTableProps> = {}) =>
+  function Table() {
+    const [now, setNow] = useState(START);
+    content = now;
+    return <EditableTable label="Regions" {...now} onChange={setNow} allowRowReordering {...props} />;
+  };
+
+const cell = ({ find }: Stage, place: string): HTMLElement => find(`[data-cell="${place}"]`);
+const field = ({ find }: Stage) => find<HTMLTextAreaElement>('.et-field');
+function key(target: Element, name: string, more: KeyboardEventInit = {}): void {
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true, ...more }),
+  );
+}
+/** Gives a cell the focus, and waits until the table knows. */
+async function goTo(on: Stage, place: string): Promise<HTMLElement> {
+  cell(on, place).focus();
+  await until(() => cell(on, place).tabIndex === 0);
+  return cell(on, place);
+}
+/** Writes into a cell by keyboard. */
+async function write(on: Stage, place: string, text: string, exit = 'Enter'): Promise<void> {
+  key(await goTo(on, place), 'F2');
+  await until(() => on.root.querySelector('.et-field'));
+  const area = field(on);
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
+  area.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  key(area, exit);
+  await until(() => !on.root.querySelector('.et-field') || on.root.querySelector('.et-problem'));
+}
+const regions = (): unknown[] => content.rows.map(({ region }) => region);
+
+describe('the editable table', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+    content = START;
+  });
+
+  it('[W2.26-03] [W2.26-05] shows all types of columns and an Action column', async () => {
+    const on = await stage(table());
+    expect([...on.root.querySelectorAll('[role=columnheader]')].map((one) => one.textContent)).to.deep.equal([
+      '#',
+      'Region',
+      'Sum',
+      'Level',
+      'Action',
+    ]);
+    expect(cell(on, '1:0').textContent).to.equal('2');
+    expect(cell(on, '1:2').textContent).to.equal('2.5');
+    expect(cell(on, '0:3').textContent).to.equal('High');
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W2.26-03] a cell is written by keyboard, and Enter leads to the one below; text that is no number stays', async () => {
+    const on = await stage(table());
+    await write(on, '0:2', '1.234,5');
+    expect(content.rows[0]?.['sum']).to.equal(1234.5);
+    expect((on.root.activeElement as HTMLElement).dataset['cell']).to.equal('1:2');
+    await write(on, '1:2', 'unknown', 'Tab');
+    expect(content.rows[1]?.['sum']).to.equal('unknown');
+    expect((on.root.activeElement as HTMLElement).dataset['cell']).to.equal('1:3');
+    await write(on, '1:1', 'lost', 'Escape');
+    expect(regions()).to.deep.equal(['North', 'South', 'West']);
+  });
+
+  it('[W2.26-04] [W5.14] [W5.15] a heading is written anew, and one that is there already is refused', async () => {
+    const on = await stage(table());
+    await write(on, '-1:1', 'Sales Area');
+    expect(content.columns[1]).to.include({ key: 'sales_area', label: 'Sales Area' });
+    expect(content.rows[0]).to.deep.equal({ sales_area: 'North', sum: 1, level: 'h' });
+    await write(on, '-1:2', 'LEVEL');
+    expect(on.find('.et-problem').textContent).to.equal('Another column has this name.');
+    key(field(on), 'Escape');
+    await until(() => !on.root.querySelector('.et-field'));
+    expect(content.columns[2]).to.include({ key: 'sum', label: 'Sum' });
+  });
+
+  it('[W2.26-05] [W2.26-07] [W2.26-09] rows and columns are added and deleted, and each step is undone', async () => {
+    const on = await stage(table());
+    on.button('Add new row').click();
+    await until(() => content.rows.length === 4);
+    await until(() => (on.root.activeElement as HTMLElement).dataset['cell'] === '3:1');
+    on.button('Add new column').click();
+    await until(() => content.columns.length === 5);
+    expect(content.columns[4]).to.include({ key: 'new_column_1', label: 'New Column 1' });
+    on.button('Delete row 2').click();
+    await until(() => content.rows.length === 3);
+    expect(regions()).to.deep.equal(['North', 'West', null]);
+    key(cell(on, '0:1'), 'z', { ctrlKey: true });
+    await until(() => content.rows.length === 4);
+    on.button('Undo').click();
+    await until(() => content.columns.length === 4);
+    on.button('Redo').click();
+    await until(() => content.columns.length === 5);
+  });
+
+  it('[W2.26-06] rows are moved by Alt and an arrow, and by dragging their grip, where that is allowed', async () => {
+    const on = await stage(table());
+    key(await goTo(on, '0:1'), 'ArrowDown', { altKey: true });
+    await until(() => regions()[0] === 'South');
+    expect((on.root.activeElement as HTMLElement).dataset['cell']).to.equal('1:1');
+    const grip = on.find('[data-line="0"] .et-grip');
+    const box = on.find('[data-line="2"]').getBoundingClientRect();
+    const at = { bubbles: true, button: 0, buttons: 1, pointerId: 1, isPrimary: true };
+    grip.setPointerCapture = () => undefined;
+    grip.dispatchEvent(new PointerEvent('pointerdown', at));
+    grip.dispatchEvent(new PointerEvent('pointermove', { ...at, clientY: box.top + 10 }));
+    await until(() => on.root.querySelector('[data-drop=after]'));
+    grip.dispatchEvent(new PointerEvent('pointerup', at));
+    await until(() => regions()[2] === 'South');
+    expect(regions()).to.deep.equal(['North', 'West', 'South']);
+    document.body.innerHTML = '';
+    const fixed = await stage(table({ allowRowReordering: false }));
+    key(await goTo(fixed, '0:1'), 'ArrowDown', { altKey: true });
+    expect(regions()).to.deep.equal(['North', 'South', 'West']);
+    expect(fixed.root.querySelector('.et-grip')).to.equal(null);
+  });
+
+  it('a block of a spreadsheet is pasted from a cell on', async () => {
+    const on = await stage(table());
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'East\t1,234.5\tlow\r\nFar\t3\thigh\r\nLast\t4\t');
+    cell(on, '2:1').focus();
+    cell(on, '2:1').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await until(() => content.rows.length === 5);
+    expect(content.rows.slice(2)).to.deep.equal([
+      { region: 'East', sum: 1234.5, level: 'l' },
+      { region: 'Far', sum: 3, level: 'h' },
+      { region: 'Last', sum: 4, level: null },
+    ]);
+  });
+
+  it('[W2.26-08] a table that is only read shows ten rows, and more when asked', async () => {
+    const rows = Array.from({ length: 25 }, (_, place) => ({ region: `R${place}`, sum: place }));
+    const on = await stage(table({ onChange: undefined, rows }));
+    expect(on.root.querySelectorAll('[data-line]')).to.have.length(10);
+    expect(on.root.textContent).to.contain('10 of 25 rows');
+    expect(on.root.textContent).not.to.contain('Action');
+    key(await goTo(on, '0:1'), 'F2');
+    expect(on.root.querySelector('.et-field')).to.equal(null);
+    on.button('Show More').click();
+    await until(() => on.find('[role=grid]').getAttribute('aria-rowcount') === '26');
+  });
+});
