@@ -86,6 +86,8 @@ import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesContentMaking } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { sourceFilesRoutes } from './source-files/source-files-routes.ts';
+import { stepSlidesContent } from './source-files/step-slides-content-service.ts';
+import { slidesRoutes } from './slides/slides-routes.ts';
 import { timelineContent } from './timeline/timeline-content-store.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
@@ -125,6 +127,7 @@ const TOPICS = [
   boardPeopleRoutes,
   notesRoutes,
   sourceFilesRoutes,
+  slidesRoutes,
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
@@ -147,7 +150,14 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
   };
 }
 /** What lies on a board, in the order in which snapshots and copies read it. */
-const contentOf = (jobs: JobsService) => [cardsContent, notesContentMaking(jobs), timelineContent, agendaContent];
+const contentOf = (jobs: JobsService) => [
+  cardsContent,
+  notesContentMaking(jobs),
+  timelineContent,
+  agendaContent,
+  // after the cards, whose flags say whether there are slides
+  stepSlidesContent,
+];
 
 function makeServices(options: AppOptions, origins: Origins): Services {
   const { databaseUrl, poolSize, databaseWaitMs, statementMs } = options;

@@ -24,9 +24,10 @@ import type { Services } from '../services.ts';
 import { dataSourcesRoutes } from './data-sources-routes.ts';
 import { IngestionService } from './ingestion-service.ts';
 import { inLanguage, SourceFilesService } from './source-files-service.ts';
+import { stepSlidesRoutes } from './step-slides-routes.ts';
 
 /** Sends what people have brought: never run, never taken for something else. */
-function sendContent(reply: FastifyReply, content: Readable, headers: Record<string, string>): undefined {
+export function sendContent(reply: FastifyReply, content: Readable, headers: Record<string, string>): undefined {
   void reply
     .headers({
       'Content-Security-Policy': 'sandbox',
@@ -81,6 +82,7 @@ export async function sourceFilesRoutes(app: FastifyInstance, services: Services
   );
   contentRoutes(app, files);
   dataSourcesRoutes(app, services);
+  stepSlidesRoutes(app, services, files);
 }
 
 function contentRoutes(app: FastifyInstance, files: SourceFilesService): void {
