@@ -66,7 +66,7 @@ export async function seedDemo(databaseUrl: string, folder: string, now = Date.n
       isNew = true;
     };
     await askAs({ work: 'background' }, () => database.acrossCompanies({ reason: 'demo data' }, announce));
-    if (isNew && dataDir !== undefined) await seedFiles(database, dataDir);
+    if (isNew && dataDir !== undefined) await seedFiles(database, dataDir, story.folder);
   } finally {
     await database.close();
   }
