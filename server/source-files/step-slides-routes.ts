@@ -13,7 +13,7 @@ import { localeOf } from '../http/answers/file-answer.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
-import { sendContent } from './source-files-routes.ts';
+import { sendContent } from './send-content.ts';
 import type { SourceFilesService } from './source-files-service.ts';
 import { StepSlidesService } from './step-slides-service.ts';
 

@@ -53,12 +53,6 @@ export async function deleteDeck(tx: Transaction, place: StepPlace): Promise<str
   return gone?.id ?? null;
 }
 
-/** A presentation as snapshots and copies keep it: it names stored files. */
-export interface StoredDeck {
-  slides_step: SlideStep;
-  pages: unknown[];
-}
-
 /** The presentations of all steps, as JSON text. */
 export async function readDecks(tx: Transaction, boardId: string): Promise<string> {
   const { rows } = await tx.execute<{ decks: string }>(sql`

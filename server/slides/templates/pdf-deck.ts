@@ -1,9 +1,9 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 import { setText, typeface, type SetLine } from './letters.ts';
 import { COLORS, PAGE, type AreaShape, type DrawnSlide, type LineShape, type Shape } from './shapes.ts';
 
-type Document = InstanceType<typeof PDFDocument>;
+type Document = InstanceType<typeof Pdf>;
 const colorOf = (color: keyof typeof COLORS): string => `#${COLORS[color]}`;
 const BOLD = 'Bold';
 const PLAIN = 'Plain';
@@ -48,7 +48,7 @@ function draw(page: Document, shape: Shape): void {
 /** All slides as a PDF with text that can be searched. */
 export async function pdfOf(title: string, language: string, slides: readonly DrawnSlide[]): Promise<Buffer> {
   const size: [number, number] = [PAGE.width, PAGE.height];
-  const document = new PDFDocument({ size, margin: 0, autoFirstPage: false, lang: language, info: { Title: title } });
+  const document = new Pdf({ size, margin: 0, autoFirstPage: false, lang: language, info: { Title: title } });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise((done) => document.once('end', done));

@@ -39,7 +39,8 @@ describe('the slides of a meeting', () => {
   });
 
   it('[W2.24-01] [W2.24-02 part] [W2.24-04] [W2.24-05] [W2.24-11] [W4.81] [W9.49 part] shows the template of a kickoff, by buttons, thumbnails and keys', async () => {
-    const { element } = await showMeeting('writer', 'kickoff');
+    const board = await showMeeting('writer', 'kickoff');
+    const { element } = board;
     await until(() => thumbs(element).length === 30);
     await counter(element, '1/30');
     expect((await readyButton(element, 'Next')).disabled).to.equal(false);
@@ -55,6 +56,9 @@ describe('the slides of a meeting', () => {
     await counter(element, '29/30');
     await until(() => text(element).includes('Notes for the facilitator'));
     expect(named(layer(element), 'download template')).to.not.equal(undefined);
+    expect(layer(element)?.querySelector('[aria-label=Checklist]')).to.equal(null);
+    const items = JSON.stringify([{ id: 'room', label: 'Book the room', state: false }]);
+    await callAs(board.company.admin, 'POST', sceneUrl(board, 'planen'), { planen_kickoff_checklist: items });
     await until(() => layer(element)?.querySelector('[aria-label=Checklist]'));
     expect(await axeFindings(element)).to.deep.equal([]);
     tab(element, 'Your slides')?.click();
@@ -87,6 +91,8 @@ describe('the slides of a meeting', () => {
   });
 
   it('[W4.80] a reader changes nothing; slides are fetched once somebody has uploaded some', async () => {
+    // the modules of the test fill what the browser remembers by default
+    performance.setResourceTimingBufferSize(10_000);
     const board = await showMeeting('reader', 'kickoff', 'de-DE');
     const { element } = board;
     await until(() => thumbs(element).length === 30);

@@ -45,16 +45,19 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
       icon={Presentation}
       title={named(node.title)}
       beside={
-        <Tabs
-          label={t('tabs')}
-          selected={tab}
-          onSelect={setTab}
-          panelId={PANEL}
-          tabs={[
-            { key: 'template', label: t('template') },
-            { key: 'own', label: t('own') },
-          ]}
-        />
+        // on narrow views in a line of their own, so that the way out stays above
+        <div className="order-last w-full @2xl:order-none @2xl:w-auto">
+          <Tabs
+            label={t('tabs')}
+            selected={tab}
+            onSelect={setTab}
+            panelId={PANEL}
+            tabs={[
+              { key: 'template', label: t('template') },
+              { key: 'own', label: t('own') },
+            ]}
+          />
+        </div>
       }
       exitLabel={t('exit')}
       onExit={exit}

@@ -59,8 +59,13 @@ function Shown({ own, onChoose }: { own: Own; onChoose: () => void }) {
   if (sending !== undefined) return <Processing note={t('sending', { name: sending })} />;
   if (isLoading) return <LoadingSkeleton rows={6} />;
   if (!shown) return <UploadArea mayWrite={mayWrite} onChoose={onChoose} />;
+  return shown.file?.ingestion_status === 'failed' ? <Problem file={shown.file} /> : <Made shown={shown} />;
+}
+
+/** The slides as far as they are made. */
+function Made({ shown }: { shown: StepSlides }) {
+  const t = useTexts('slides');
   const { slides, file } = shown;
-  if (file?.ingestion_status === 'failed') return <Problem file={file} />;
   const done = slides.filter(({ isRendered }) => isRendered).length;
   if (done === 0) return <Processing note={file?.original_filename ?? ''} all={slides.length} done={done} />;
   return (

@@ -65,7 +65,13 @@ function Thumbnail({ slide, set, number, section, isCurrent, onSelect }: Thumbna
   const name = title === '' ? t('slide', { number }) : t('slideOf', { number, title });
   const ring = isCurrent ? 'outline-accent outline-2 outline-offset-2' : 'hover:shadow-2';
   return (
-    <li className="w-32 flex-none @4xl:w-auto">
+    <li className="relative w-32 flex-none @4xl:w-auto">
+      {isCurrent && (
+        <span
+          aria-hidden="true"
+          className="bg-now absolute -start-4 bottom-6 hidden h-12 w-1 rounded-e-sm @4xl:block"
+        />
+      )}
       {section !== undefined && (
         <p className="text-subtle hidden pt-2 pb-1 text-2xs font-semibold tracking-wide uppercase @4xl:block @4xl:ps-7">
           {section}
@@ -90,7 +96,9 @@ function Thumbnail({ slide, set, number, section, isCurrent, onSelect }: Thumbna
               number={number}
               size="small"
               alt=""
-              missing={<span className="text-muted text-lg">{number}</span>}
+              missing={
+                <span className="text-muted text-lg before:content-[attr(data-missing)]" data-missing={number} />
+              }
             />
           ) : (
             <span className="skeleton size-full" aria-hidden="true" />
