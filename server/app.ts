@@ -87,6 +87,8 @@ import { notesContentMaking } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { sourceFilesRoutes } from './source-files/source-files-routes.ts';
 import { filesContent } from './source-files/source-files-content-store.ts';
+import { stepSlidesContent } from './source-files/step-slides-content-service.ts';
+import { slidesRoutes } from './slides/slides-routes.ts';
 import { timelineContent } from './timeline/timeline-content-store.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
@@ -126,6 +128,7 @@ const TOPICS = [
   boardPeopleRoutes,
   notesRoutes,
   sourceFilesRoutes,
+  slidesRoutes,
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
@@ -154,6 +157,8 @@ const contentOf = (jobs: JobsService) => [
   timelineContent,
   agendaContent,
   filesContent,
+  // after the cards, whose flags say whether there are slides
+  stepSlidesContent,
 ];
 
 function makeServices(options: AppOptions, origins: Origins): Services {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 
+import type { SlideStep } from '#contract/board/slides.ts';
 import { FILE_KINDS, fileKindOf } from '#contract/board/source-files.ts';
 
 import { askAs } from '../db/asker.ts';
@@ -9,6 +10,7 @@ import type { ContentStore } from '../files/content-store.ts';
 import { FilesService } from '../files/files-service.ts';
 import { workbookOf } from '../tables/workbook.ts';
 import { sourceFiles } from '../source-files/source-files-tables.ts';
+import { decksOf } from './demo-slides.ts';
 import { idOf } from './demo-story.ts';
 
 interface DemoFile {
@@ -115,33 +117,45 @@ async function filesOf(): Promise<DemoFile[]> {
   ];
 }
 
-/** The files on the board of the first company; they are read like any others, once the server runs. */
-export async function seedFiles(database: Database, contents: ContentStore): Promise<void> {
-  const files = new FilesService(database, contents);
-  const companyId = idOf('company', 'nordlicht');
-  const userId = idOf('person', 'anna');
+/** Where a file of the story lies. */
+interface Place {
+  company: string;
+  person: string;
+  board: string;
+  card_key?: string | null;
+  slides_step?: SlideStep;
+}
+
+async function seedFile(
+  { database, files }: { database: Database; files: FilesService },
+  { company, person, board, ...place }: Place,
+  { name, content }: Pick<DemoFile, 'name' | 'content'>,
+): Promise<void> {
+  const kind = fileKindOf(name) ?? 'txt';
+  const companyId = idOf('company', company);
+  const userId = idOf('person', person);
+  const stored = { companyId, userId, filename: name, mediaType: FILE_KINDS[kind] };
+  const { id: file_id } = await files.store({ ...stored, content: Readable.from([content]) });
+  const row = {
+    company_id: companyId,
+    board_id: idOf('board', board),
+    file_id,
+    kind,
+    original_filename: name,
+    bytes: content.length,
+    created_by: userId,
+    ...place,
+  };
+  await database.inCompany(companyId, (tx) => tx.insert(sourceFiles).values(row));
+}
+
+/** The files and presentations on boards of the story; they are read like any others, once the server runs. */
+export async function seedFiles(database: Database, contents: ContentStore, folder: string): Promise<void> {
+  const needs = { database, files: new FilesService(database, contents) };
   await askAs({ work: 'background' }, async () => {
-    for (const { name, card, content } of await filesOf()) {
-      const kind = fileKindOf(name) ?? 'txt';
-      const file = {
-        companyId,
-        userId,
-        filename: name,
-        mediaType: FILE_KINDS[kind],
-        content: Readable.from([content]),
-      };
-      const { id: file_id } = await files.store(file);
-      const row = {
-        company_id: companyId,
-        board_id: idOf('board', 'strategie-waerme-2030'),
-        file_id,
-        kind,
-        original_filename: name,
-        bytes: content.length,
-        card_key: card ?? null,
-        created_by: userId,
-      };
-      await database.inCompany(companyId, (tx) => tx.insert(sourceFiles).values(row));
-    }
+    const board = { company: 'nordlicht', person: 'anna', board: 'strategie-waerme-2030' };
+    for (const { card = null, ...file } of await filesOf()) await seedFile(needs, { ...board, card_key: card }, file);
+    for (const { name, content, step, ...place } of await decksOf(folder))
+      await seedFile(needs, { ...place, slides_step: step }, { name, content });
   });
 }

@@ -26,6 +26,7 @@ interface StoredFile {
 /**
  * Files of a board with their pages, cards and tables, as snapshots and copies have them: they name the same stored
  * files, so that no content is doubled. Restoring deletes no file: one that has come since stays, without its cards.
+ * Presentations of steps are a part of their own (`step-slides-content-service.ts`).
  */
 export const filesContent: ContentPart = {
   kind: 'source_files',
@@ -44,11 +45,13 @@ export const filesContent: ContentPart = {
             'card_keys', array(select c.card_key from page_cards c where c.page_id = p.id order by 1),
             'table', case when t.characters <= ${TABLE_CHARACTERS} then t.content end) order by p.page_number) as content
         from source_file_pages p join source_files f on f.id = p.source_file_id and f.board_id = ${boardId}
+          and f.slides_step is null
         left join tables t on t.page = p.id group by 1
       )
       select coalesce(jsonb_agg(to_jsonb(f) - array['company_id', 'board_id', 'lease', 'lease_until', 'taken_at', 'tries']
         || jsonb_build_object('pages', coalesce(p.content, '[]')) order by f.created_at, f.id), '[]')::text as files
-      from source_files f left join pages p on p.file = f.id where f.board_id = ${boardId}`);
+      from source_files f left join pages p on p.file = f.id
+      where f.board_id = ${boardId} and f.slides_step is null`);
     return rows[0]?.files ?? '[]';
   },
   write: async (tx, place, stored, asCopy) => {

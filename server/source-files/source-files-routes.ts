@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 
 import {
   assignPages,
@@ -23,19 +22,9 @@ import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { dataSourcesRoutes } from './data-sources-routes.ts';
 import { IngestionService } from './ingestion-service.ts';
+import { sendContent } from './send-content.ts';
 import { inLanguage, SourceFilesService } from './source-files-service.ts';
-
-/** Sends what people have brought: never run, never taken for something else. */
-function sendContent(reply: FastifyReply, content: Readable, headers: Record<string, string>): undefined {
-  void reply
-    .headers({
-      'Content-Security-Policy': 'sandbox',
-      'Cache-Control': 'private, max-age=31536000, immutable',
-      ...headers,
-    })
-    .send(content);
-  return undefined;
-}
+import { stepSlidesRoutes } from './step-slides-routes.ts';
 
 /** The name of a download: readable to old browsers, and as it is. */
 const dispositionOf = (name: string): string =>
@@ -81,6 +70,7 @@ export async function sourceFilesRoutes(app: FastifyInstance, services: Services
   );
   contentRoutes(app, files);
   dataSourcesRoutes(app, services);
+  stepSlidesRoutes(app, services, files);
 }
 
 function contentRoutes(app: FastifyInstance, files: SourceFilesService): void {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { Locale } from '#contract/accounts/people.ts';
+import type { SlideStep } from '#contract/board/slides.ts';
 import { FILE_KINDS, fileKindOf, MOST_FILES, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
@@ -10,6 +11,7 @@ import type { ReceivedUpload } from '../http/multipart.ts';
 import { invalidField, notFound, Refusal, tooManyFiles } from '../http/refusals/refusals.ts';
 import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
+import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { isBinary } from '../tables/read-csv.ts';
 import type { IngestionService } from './ingestion-service.ts';
@@ -46,6 +48,14 @@ export const inLanguage = (file: FileRow, locale: Locale): SourceFile => ({
   ingestion_error: file.ingestion_error_code && say(locale, `ingestion.${file.ingestion_error_code}`),
 });
 
+/** Where a file is uploaded to; `before` runs in its transaction and answers what else has changed. */
+interface UploadPlace {
+  board_id: string;
+  card_key?: string | undefined;
+  slides_step?: SlideStep | null;
+  before?: (write: Write) => Promise<ChangedRecord[]>;
+}
+
 /** Files of boards (whiteboard 2.6, 2.10): stored at once, read by a process of its own. */
 export class SourceFilesService {
   readonly #services: Services;
@@ -63,7 +73,8 @@ export class SourceFilesService {
 
   async read(viewer: Member, id: string): Promise<FileRow> {
     const file = await this.#in(viewer, (tx) => findFile(tx, id));
-    if (!file) throw notFound('sourceFile');
+    // a presentation of a step has calls of its own
+    if (!file || file.slides_step) throw notFound('sourceFile');
     return file;
   }
 
@@ -84,7 +95,7 @@ export class SourceFilesService {
   /** Throws 400 for a name or content that a board does not take, 413 above the limit of the installation. */
   async upload(
     call: Call,
-    { board_id, card_key }: { board_id: string; card_key?: string | undefined },
+    { board_id, card_key, slides_step = null, before }: UploadPlace,
     upload: ReceivedUpload,
   ): Promise<FileRow> {
     const { viewer } = call;
@@ -105,6 +116,7 @@ export class SourceFilesService {
       original_filename: upload.filename,
       bytes: upload.content.length,
       card_key: card_key ?? null,
+      slides_step,
       created_by: viewer.id,
     };
     let isTaken = false;
@@ -113,12 +125,14 @@ export class SourceFilesService {
       const answer = await this.#services.boardRecords.once(
         call,
         { boardId: board_id, name: 'files.upload' },
-        async ({ tx }) => {
+        async (write) => {
+          const { tx } = write;
           if ((await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
+          const records = (await before?.(write)) ?? [];
           const made = await insertFile(tx, row);
           await this.#ingestion.enqueue(tx);
           isTaken = true;
-          return { answer: made, records: [changedFile(made)] };
+          return { answer: made, records: [...records, changedFile(made)] };
         },
       );
       isNamed = isTaken;

@@ -20,13 +20,14 @@ export interface FilesFilter {
 }
 
 const ADDRESS = '/api/v1/whiteboard/source-files/';
-const imageOf = (page: string, size: 'full' | 'small'): string => `${ADDRESS}pages/${page}/image/?size=${size}`;
+export const imageOf = (page: string, size: 'full' | 'small'): string => `${ADDRESS}pages/${page}/image/?size=${size}`;
 
 const columns = {
   id: sourceFiles.id,
   board_id: sourceFiles.board_id,
   original_filename: sourceFiles.original_filename,
   card_key: sourceFiles.card_key,
+  slides_step: sourceFiles.slides_step,
   ingestion_status: sourceFiles.ingestion_status,
   ingestion_error_code: sourceFiles.ingestion_error_code,
   is_simplified: sourceFiles.is_simplified,
@@ -61,6 +62,9 @@ function fileOf({ assignment, cover, author, first, last, created_at, ...row }: 
   };
 }
 
+/** Presentations of steps are none of the files that people see. */
+const isListed = isNull(sourceFiles.slides_step);
+
 /** Those of a card are what was uploaded to it and what it shows pages of. */
 function placeOf({ card_key, isGeneral }: FilesFilter, tx: Transaction): SQL | undefined {
   if (card_key !== undefined) {
@@ -73,13 +77,13 @@ function placeOf({ card_key, isGeneral }: FilesFilter, tx: Transaction): SQL | u
 /** Files of a board, the newest first. */
 export async function findFiles(tx: Transaction, filter: FilesFilter): Promise<FileRow[]> {
   const rows = await filesIn(tx)
-    .where(and(eq(sourceFiles.board_id, filter.board_id), placeOf(filter, tx)))
+    .where(and(eq(sourceFiles.board_id, filter.board_id), isListed, placeOf(filter, tx)))
     .orderBy(desc(sourceFiles.created_at), sourceFiles.id);
   return rows.map(fileOf);
 }
 
 export const countFiles = (tx: Transaction, boardId: string): Promise<number> =>
-  tx.$count(sourceFiles, eq(sourceFiles.board_id, boardId));
+  tx.$count(sourceFiles, and(eq(sourceFiles.board_id, boardId), isListed));
 
 export async function findFile(tx: Transaction, id: string): Promise<FileRow | null> {
   const [row] = await filesIn(tx).where(eq(sourceFiles.id, id));
@@ -110,7 +114,7 @@ export async function findContent(tx: Transaction, id: string) {
       sourceFilePages,
       and(eq(sourceFilePages.source_file_id, sourceFiles.id), eq(sourceFilePages.page_number, 1)),
     )
-    .where(eq(sourceFiles.id, id));
+    .where(and(eq(sourceFiles.id, id), isListed));
   return found ?? null;
 }
 
@@ -159,7 +163,7 @@ export const findPlaces = (tx: Transaction, ids: string[]) =>
     .select({ page: sourceFilePages.id, file: sourceFiles.id, board: sourceFiles.board_id })
     .from(sourceFilePages)
     .innerJoin(sourceFiles, eq(sourceFiles.id, sourceFilePages.source_file_id))
-    .where(inArray(sourceFilePages.id, ids));
+    .where(and(inArray(sourceFilePages.id, ids), isListed));
 
 /** Assigns pages to a card, or takes them away from it. */
 export async function setAssigned(

@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 import type { DataHeader, DataRow } from '#contract/board/data-sources.ts';
+import type { SlideStep } from '#contract/board/slides.ts';
 import type { FileKind, IngestionError, IngestionStatus } from '#contract/board/source-files.ts';
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -15,6 +16,8 @@ export const sourceFiles = pgTable('source_files', {
   original_filename: text().notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
   card_key: text(),
+  /** It is the presentation of this step, and none of the files that people see. */
+  slides_step: text().$type<SlideStep>(),
   ingestion_status: text().$type<IngestionStatus>().notNull().default('pending'),
   ingestion_error_code: text().$type<IngestionError>(),
   is_simplified: boolean().notNull().default(false),

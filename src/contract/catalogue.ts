@@ -29,6 +29,7 @@ import * as registration from './accounts/registration.ts';
 import * as scene from './board/scene.ts';
 import * as session from './accounts/session.ts';
 import * as singleSignOn from './accounts/single-sign-on.ts';
+import * as slides from './board/slides.ts';
 import * as snapshots from './board/snapshots.ts';
 import * as sourceFiles from './board/source-files.ts';
 import * as teams from './accounts/teams.ts';
@@ -68,6 +69,7 @@ const TOPICS: object[] = [
   notes,
   sourceFiles,
   dataSources,
+  slides,
   timeline,
   snapshots,
   agenda,

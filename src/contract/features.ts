@@ -26,6 +26,7 @@ export const EXTENSIONS = [
   'card-viewers',
   'notes',
   'files',
+  'slides',
   'people-batches',
   'activation-pages',
   'okr-evaluation',

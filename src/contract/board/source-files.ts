@@ -97,6 +97,8 @@ export const sourceFile = z
     author: userInfo.nullable(),
     created_at: z.iso.datetime(),
     version: z.int(),
+    /** The step whose presentation it is; live messages alone have such files. */
+    slides_step: z.string().nullable().optional(),
   })
   .meta({ id: 'SourceFile' });
 export type SourceFile = z.infer<typeof sourceFile>;

@@ -9,6 +9,7 @@ import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
 import type editing from '../../../locales/en-US/editing.json';
 import type files from '../../../locales/en-US/files.json';
+import type slides from '../../../locales/en-US/slides.json';
 import type impersonation from '../../../locales/en-US/impersonation.json';
 import type table from '../../../locales/en-US/table.json';
 import type editableTable from '../../../locales/en-US/editable-table.json';
@@ -47,6 +48,7 @@ export interface Namespaces {
   'editable-table': typeof editableTable;
   charts: typeof charts;
   files: typeof files;
+  slides: typeof slides;
   impersonation: typeof impersonation;
   /** Of what people type and save: comes with the first conflict. */
   editing: typeof editing;

@@ -149,6 +149,8 @@ export function takeFileMessage(queries: QueryClient, boardId: string, message: 
   if (message.type !== 'file.updated') return;
   const payload = message.payload as (FilePart & { deleted?: unknown }) | undefined;
   if (typeof payload?.id !== 'string') return void queries.invalidateQueries({ queryKey: key(boardId) });
+  // a presentation of a step is none of the files that people see
+  if (payload.slides_step) return;
   if (payload.deleted === true) return dropFile(queries, boardId, payload.id);
   const { ingestion_error: _inNoLanguage, ...file } = payload;
   putFile(queries, boardId, file);

@@ -50,7 +50,7 @@ export function useUpload(card?: string) {
 }
 
 /** What a zone does with files that are dropped on it. */
-const dropOf = (send: (files: File[]) => void) => ({
+export const dropOf = (send: (files: File[]) => void) => ({
   onDragOver: (event: DragEvent<HTMLElement>): void => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();

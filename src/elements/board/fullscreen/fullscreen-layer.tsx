@@ -19,12 +19,14 @@ interface LayerProps {
   exitLabel: string;
   onExit: () => void;
   onLeaveField?: () => void;
+  /** The content has the whole place, without a margin. */
+  isWhole?: boolean;
   children: ReactNode;
 }
 
 /** A card, a form or a meeting over the whole viewport (whiteboard 2.3, 2.14): title, state, the way out, content. */
 export function FullscreenLayer(props: LayerProps) {
-  const { title, banner, onExit, onLeaveField, children } = props;
+  const { title, banner, onExit, onLeaveField, isWhole = false, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, onExit);
   return (
@@ -43,7 +45,7 @@ export function FullscreenLayer(props: LayerProps) {
       <LayerHead {...props} />
       {banner}
       {/* relative: what is placed absolutely inside must scroll with it, not with the dialog */}
-      <div className="relative min-h-0 flex-1 overflow-y-auto p-4 @2xl:p-6">{children}</div>
+      <div className={`relative min-h-0 flex-1 overflow-y-auto ${isWhole ? '' : 'p-4 @2xl:p-6'}`}>{children}</div>
     </dialog>
   );
 }

@@ -1,0 +1,50 @@
+import type { Locale } from '#contract/accounts/people.ts';
+import { TEMPLATE_SETS, type TemplateSet } from '#contract/board/slides.ts';
+
+import kickoff from './kickoff.json' with { type: 'json' };
+import strategy from './strategy.json' with { type: 'json' };
+import { LAYOUTS, type LayoutName, type Words } from './layouts.ts';
+import type { DrawnSlide } from './shapes.ts';
+
+type Both<T> = Record<'de' | 'en', T>;
+
+/** A deck in both languages: its slides in their order, each with its layout. */
+interface TemplateDeck {
+  title: Both<string>;
+  sections: Both<string>[];
+  slides: (Both<Words> & { layout: string; section: number; minutes: number })[];
+}
+
+const DECKS: Record<TemplateSet, TemplateDeck> = { kickoff, strategy };
+
+const languageOf = (locale: Locale): 'de' | 'en' => (locale === 'de-DE' ? 'de' : 'en');
+
+export const deckTitle = (set: TemplateSet, locale: Locale): string => DECKS[set].title[languageOf(locale)];
+
+function draw(set: TemplateSet, locale: Locale): DrawnSlide[] {
+  const language = languageOf(locale);
+  const { title, sections, slides } = DECKS[set];
+  return slides.map(({ layout, section: number, minutes, ...words }, place) => {
+    const own = words[language];
+    const section = sections[number]?.[language] ?? '';
+    const whole = { number: place + 1, all: slides.length, section, part: number + 1, minutes, deck: title[language] };
+    // the names of layouts are checked by a test
+    const { ground, shapes } = LAYOUTS[layout as LayoutName](own, whole, language);
+    return { title: own.title, section, minutes, notes: own.notes, ground, shapes };
+  });
+}
+
+const drawn = new Map<string, DrawnSlide[]>();
+
+/** The slides of a deck in a language, drawn once. */
+export function slidesOf(set: TemplateSet, locale: Locale): DrawnSlide[] {
+  const key = `${set} ${locale}`;
+  const slides = drawn.get(key) ?? draw(set, locale);
+  drawn.set(key, slides);
+  return slides;
+}
+
+/** Everything there is, for tests. */
+export const ALL_DECKS = TEMPLATE_SETS.flatMap((set) =>
+  (['de-DE', 'en-US'] as const).map((locale) => ({ set, locale })),
+);

@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import {
+  clearStepSlides,
+  downloadStepSlides,
+  downloadTemplate,
+  readStepSlides,
+  readTemplateSlides,
+  SLIDE_FILES,
+  templateOf,
+  uploadStepSlides,
+  type Slide,
+  type SlideStep,
+  type StepSlides,
+} from '#contract/board/slides.ts';
+import { fromTab } from '#core/api/other-server.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+import { saveFile } from '#core/ui/save-file.ts';
+
+/** An upload may take as long as a slow line needs for the largest file, a template is made when it is asked for. */
+const UPLOAD_MS = 1_800_000;
+const DOWNLOAD_MS = 120_000;
+/** How often slides are asked for that are still to come: growing from the first pause to the longest. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** A step of a board. */
+export interface StepKey {
+  boardId: string;
+  step: SlideStep;
+}
+
+const EMPTY: StepSlides = { slides: [], file: null };
+
+/** Slides of any server: without a word about it one is rendered when it has a picture. */
+const slidesIn = (answer: Partial<StepSlides> | null | undefined): Slide[] =>
+  (Array.isArray(answer?.slides) ? answer.slides : []).map((slide: Partial<Slide>, place) => ({
+    ...slide,
+    id: String(slide.id ?? place + 1),
+    imageUrl: slide.imageUrl ?? '',
+    isRendered: slide.isRendered ?? Boolean(slide.imageUrl),
+  }));
+
+/** Whether slides are still to come. */
+export const isUnderWay = ({ slides, file }: StepSlides): boolean =>
+  file ? ['pending', 'processing'].includes(file.ingestion_status) : slides.some(({ isRendered }) => !isRendered);
+
+const typeOf = (step: SlideStep): 'strategy' | 'default' => (templateOf(step) === 'strategy' ? 'strategy' : 'default');
+
+/** What cannot be read is no slides (whiteboard 7, 8). */
+function withoutSlides(error: unknown): StepSlides {
+  console.error('Slides could not be loaded', error);
+  return EMPTY;
+}
+
+export const slidesQueries = {
+  own: ({ api }: ElementCore, { boardId, step }: StepKey) =>
+    queryOptions({
+      queryKey: ['boards', boardId, 'slides', step],
+      queryFn: async ({ signal }): Promise<StepSlides> => {
+        const answer = await api(readStepSlides, { params: { id: boardId, step } }, { signal }).catch(withoutSlides);
+        return { slides: slidesIn(answer), file: answer.file ?? null };
+      },
+      refetchInterval: ({ state }) =>
+        state.data && isUnderWay(state.data)
+          ? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** Math.max(0, state.dataUpdateCount - 1))
+          : false,
+    }),
+  template: ({ api, locale }: ElementCore, step: SlideStep) =>
+    queryOptions({
+      queryKey: ['slides', 'template', typeOf(step), locale],
+      queryFn: async ({ signal }): Promise<Slide[]> =>
+        slidesIn(await api(readTemplateSlides, { query: { type: typeOf(step) } }, { signal }).catch(withoutSlides)),
+      staleTime: Infinity,
+    }),
+};
+
+/** Hands a file over; one without content is only logged (whiteboard 8). */
+function save(answer: unknown, name: string): void {
+  if (answer instanceof Blob && answer.size > 0) saveFile(answer, name);
+  else console.error('Empty or invalid template file received');
+}
+
+export const slidesCalls = {
+  async downloadTemplate({ api }: ElementCore, step: SlideStep, format: 'pptx' | 'pdf'): Promise<void> {
+    const query = { type: typeOf(step), ...(format === 'pdf' && { format }) };
+    const file = await api(downloadTemplate, { params: { id: 'template-pptx' }, query }, { limitMs: DOWNLOAD_MS });
+    save(file, `${SLIDE_FILES[templateOf(step)]}.${format}`);
+  },
+  async downloadOwn({ api }: ElementCore, { boardId, step }: StepKey): Promise<void> {
+    const params = { id: boardId, step };
+    save(await api(downloadStepSlides, { params }, { limitMs: UPLOAD_MS }), `${SLIDE_FILES.own}.pptx`);
+  },
+  async upload(element: ElementCore, { boardId, step }: StepKey, file: File): Promise<StepSlides> {
+    const options = { ...(await fromTab(element)), limitMs: UPLOAD_MS };
+    const answer = await element.api(uploadStepSlides, { params: { id: boardId, step }, body: { file } }, options);
+    return { slides: slidesIn(answer), file: answer.file ?? null };
+  },
+  async clear(element: ElementCore, { boardId, step }: StepKey): Promise<void> {
+    await element.api(clearStepSlides, { params: { id: boardId, step } }, await fromTab(element));
+  },
+};

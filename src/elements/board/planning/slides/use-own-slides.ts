@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useAction } from '#core/editing/use-action.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+
+import { boardQueries } from '../../board-queries.ts';
+import { hasSlides } from '../../scene/steps/node-status.ts';
+import { usePlanning } from '../use-planning.ts';
+import { slidesCalls, slidesQueries, type StepKey } from './slides-queries.ts';
+
+/** The uploaded presentation of a step: fetched only when the planning data says that there is one (whiteboard 4). */
+export function useOwnSlides(key: StepKey) {
+  const t = useTexts('slides');
+  const element = useCore();
+  const toast = useToast();
+  const { planning, mayWrite, save } = usePlanning();
+  const isThere = hasSlides(key.step, planning);
+  const query = slidesQueries.own(element, key);
+  // what was just uploaded shows before the planning data has heard of it
+  const [isFresh, setFresh] = useState(false);
+  const isAsked = isThere || isFresh;
+  const own = useQuery({ ...query, enabled: isAsked });
+  const [sending, setSending] = useState<string>();
+  const { queries } = element.core;
+  const uploading = useAction({ failed: t('uploadFailed'), settled: async () => setSending(undefined) });
+  const clearing = useAction({ failed: t('clearFailed') });
+
+  /** Servers of ours write the flag with the presentation; for others the client does. */
+  const flag = (value: boolean): void => {
+    if (!hasExtension(element.core, 'slides')) save({ [`${key.step}_slides_uploaded`]: value });
+    else void queries.invalidateQueries({ queryKey: boardQueries.card(element, key.boardId, 'planen').queryKey });
+  };
+  const upload = ([file]: readonly File[]): void => {
+    if (!file || uploading.busy) return;
+    if (!file.name.toLowerCase().endsWith('.pptx'))
+      return toast({ kind: 'warning', title: t('uploadFailed'), text: t('wrongKind', { name: file.name }) });
+    setSending(file.name);
+    const send = async (): Promise<void> => {
+      // goes on when the view is closed; the page asks before it is left
+      const unsaved = registerUnsaved();
+      unsaved.set(true);
+      try {
+        queries.setQueryData(query.queryKey, await slidesCalls.upload(element, key, file));
+        setFresh(true);
+        flag(true);
+      } finally {
+        unsaved.dispose();
+      }
+    };
+    void uploading.attempt(send, { kind: 'slides', id: key.step });
+  };
+  const clear = async (): Promise<void> => {
+    const work = async (): Promise<void> => {
+      await slidesCalls.clear(element, key);
+      queries.setQueryData(query.queryKey, { slides: [], file: null });
+      setFresh(false);
+      flag(false);
+    };
+    await clearing.attempt(work, { kind: 'slides', id: key.step });
+  };
+  return {
+    mayWrite,
+    isLoading: isAsked && own.isPending,
+    shown: isAsked && own.data && (own.data.file || own.data.slides.length > 0) ? own.data : undefined,
+    sending,
+    upload,
+    clear,
+    isClearing: clearing.busy,
+  };
+}

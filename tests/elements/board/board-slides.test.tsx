@@ -1,0 +1,108 @@
+import { expect } from 'chai';
+
+import { axeFindings, until } from '../../setup/browser.ts';
+import { sceneOf, sceneUrl, showBoard } from '../../setup/board-page.ts';
+import { named, press, readyButton, root, text } from '../../setup/page.ts';
+import { callAs } from '../../setup/second-person.ts';
+
+const SAMPLE = '/tests/samples/tables-links-6-slides.pptx';
+
+async function showMeeting(role: 'writer' | 'reader', step: string, locale = 'en-US') {
+  const board = await showBoard(role, `step="${step}"`, locale);
+  const { element } = board;
+  const start = locale === 'de-DE' ? 'Sitzung beginnen' : 'start meeting';
+  const node = (): ParentNode | null => root(element).querySelector(`.info-node[data-step=${step}]`);
+  (await until(() => named(node(), start))).click();
+  await until(() => layer(element) !== null);
+  return board;
+}
+const layer = (element: HTMLElement): HTMLElement | null => root(element).querySelector('dialog[part=fullscreen]');
+const thumbs = (element: HTMLElement): HTMLButtonElement[] => [
+  ...(layer(element)?.querySelectorAll<HTMLButtonElement>('nav ol button') ?? []),
+];
+const counter = (element: HTMLElement, is: string): Promise<unknown> =>
+  until(() => [...(layer(element)?.querySelectorAll('[role=status]') ?? [])].some((one) => one.textContent === is));
+const tab = (element: HTMLElement, name: string): HTMLElement | undefined =>
+  [...(layer(element)?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find((one) => one.textContent === name);
+
+async function choose(element: HTMLElement, file: File): Promise<void> {
+  const field = await until(() => layer(element)?.querySelector<HTMLInputElement>('input[type=file]'));
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  field.files = chosen.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the slides of a meeting', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.24-01] [W2.24-02 part] [W2.24-04] [W2.24-05] [W2.24-11] [W4.81] [W9.49 part] shows the template of a kickoff, by buttons, thumbnails and keys', async () => {
+    const board = await showMeeting('writer', 'kickoff');
+    const { element } = board;
+    await until(() => thumbs(element).length === 30);
+    await counter(element, '1/30');
+    expect((await readyButton(element, 'Next')).disabled).to.equal(false);
+    expect(named(layer(element), 'Back')?.disabled).to.equal(true);
+    (await readyButton(element, 'Next')).click();
+    await counter(element, '2/30');
+    thumbs(element)[5]?.click();
+    await counter(element, '6/30');
+    expect(thumbs(element)[5]?.getAttribute('aria-current')).to.equal('true');
+    press(thumbs(element)[5] as HTMLElement, 'End');
+    await counter(element, '30/30');
+    press(thumbs(element)[5] as HTMLElement, 'ArrowLeft');
+    await counter(element, '29/30');
+    await until(() => text(element).includes('Notes for the facilitator'));
+    expect(named(layer(element), 'download template')).to.not.equal(undefined);
+    expect(layer(element)?.querySelector('[aria-label=Checklist]')).to.equal(null);
+    const items = JSON.stringify([{ id: 'room', label: 'Book the room', state: false }]);
+    await callAs(board.company.admin, 'POST', sceneUrl(board, 'planen'), { planen_kickoff_checklist: items });
+    await until(() => layer(element)?.querySelector('[aria-label=Checklist]'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    tab(element, 'Your slides')?.click();
+    await until(() => text(element).includes('Upload Your PPTX Slides'));
+    tab(element, 'Template')?.click();
+    await counter(element, '1/30');
+  });
+
+  it('[W2.24-07] [W2.24-08] [W2.24-09 part] [W2.24-10] [W2.24-12] [W4.78] [W4.79] [W5.04] uploads a presentation and clears it', async () => {
+    const board = await showMeeting('writer', 'workshop1');
+    const { element } = board;
+    await counter(element, '1/21');
+    tab(element, 'Your slides')?.click();
+    await until(() => text(element).includes('Upload Your PPTX Slides'));
+    await choose(element, new File(['%PDF-1.4'], 'slides.pdf'));
+    await until(() => text(element).includes('Only PowerPoint presentations (.pptx) are accepted here.'));
+    const sample = await (await fetch(SAMPLE)).blob();
+    await choose(element, new File([sample], 'workshop.pptx'));
+    await until(() => text(element).includes('processing presentation'));
+    await until(() => text(element).includes('Your PPTX Presentation'));
+    expect((await sceneOf(board, 'planen'))['workshop1_slides_uploaded']).to.equal(true);
+    expect(named(layer(element), 'download PPTX')).to.not.equal(undefined);
+    (await readyButton(element, 'clear presentation')).click();
+    const asking = () => root(element).querySelector('dialog[role=alertdialog]');
+    (await until(() => named(asking(), 'clear presentation'))).click();
+    await until(() => text(element).includes('Upload Your PPTX Slides'));
+    expect((await sceneOf(board, 'planen'))['workshop1_slides_uploaded']).to.equal(false);
+    (await until(() => named(layer(element), 'Exit fullscreen'))).click();
+    await until(() => layer(element) === null);
+  });
+
+  it('[W4.80] a reader changes nothing; slides are fetched once somebody has uploaded some', async () => {
+    // the modules of the test fill what the browser remembers by default
+    performance.setResourceTimingBufferSize(10_000);
+    const board = await showMeeting('reader', 'kickoff', 'de-DE');
+    const { element } = board;
+    await until(() => thumbs(element).length === 30);
+    tab(element, 'Eigene Folien')?.click();
+    await until(() => text(element).includes('Noch hat niemand eine Präsentation hochgeladen.'));
+    expect(layer(element)?.querySelector('input[type=file]')).to.equal(null);
+    const isFetched = (): boolean =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith(`${board.board.id}/slides/kickoff/`));
+    expect(isFetched()).to.equal(false);
+    await callAs(board.company.writer, 'POST', sceneUrl(board, 'planen'), { kickoff_slides_uploaded: true });
+    await until(isFetched);
+  });
+});
