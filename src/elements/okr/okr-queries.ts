@@ -147,9 +147,10 @@ export const okrQueries = {
       queryKey: ['okr', 'check-ins', id],
       queryFn: async ({ signal }) => api(details.listCheckIns, { params: { id } }, { signal }),
     }),
-  history: ({ api }: ElementCore, type: ItemType, id: string) =>
+  /** `version`: the one that was seen, where an earlier look would not do. */
+  history: ({ api }: ElementCore, type: ItemType, id: string, version?: number) =>
     queryOptions({
-      queryKey: ['okr', 'history', type, id],
+      queryKey: ['okr', 'history', type, id, version],
       queryFn: async ({ signal }) => api(details.itemHistory, { params: { type, id } }, { signal }),
     }),
   dependents: ({ api }: ElementCore, type: ItemType, id: string) =>

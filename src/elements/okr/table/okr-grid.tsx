@@ -21,6 +21,7 @@ import { useRowKeys } from '#core/ui/grid/use-row-keys.ts';
 import { useMarksSheet } from '#core/ui/sheets/marks-sheet.ts';
 import { useShortcuts } from '#core/ui/shortcuts/shortcuts.ts';
 
+import { isEditable } from '../model/cell-fields.ts';
 import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
@@ -28,11 +29,11 @@ import { RowDialog } from './actions/row-dialog.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
 import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
-import type { Edit } from './cells/value-editor.tsx';
+import type { Edit } from './cells/edit.ts';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import { okrColumns, repeatedIn } from './model/columns.ts';
 import { isRowOpen, kindOf, linesOf, type TableLine } from './model/table-lines.ts';
-import { press, type PressScene } from './press.ts';
+import { press, pressTwice, type PressScene } from './press.ts';
 import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { useGridActions } from './use-grid-actions.ts';
@@ -167,6 +168,7 @@ const eventsOf = (cells: LinesProps['cells'], formula: ReturnType<typeof useForm
     press(event, scene);
     formula.onClick(event);
   },
+  onDoubleClick: (event: MouseEvent<HTMLElement>) => pressTwice(event, scene),
 });
 
 function Explained({ row, scroller }: { row: OkrRow | null; scroller: HTMLElement | null }) {
@@ -233,7 +235,8 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
             selected={selection.has(row.row)}
             selecting={grid.acts.selecting}
             active={active(index)}
-            editing={grid.edit?.row.row === row.row ? grid.edit : grid.waiting.get(row.id)}
+            editing={grid.edit?.row.row === row.row ? grid.edit : undefined}
+            waiting={grid.waiting.get(row.id)}
             now={now}
             details={details}
             handlers={handlers}
@@ -255,16 +258,21 @@ function useHandlers(scene: Pick<LinesProps, 'grid' | 'cells' | 'lines' | 'colum
   });
   const [handlers] = useState<RowHandlers>(() => ({
     action: (action, row) => current.current.grid.acts.menu(action, row),
-    save: (row, value) => current.current.grid.values.save(row, value),
+    save: (row, fields) => current.current.grid.values.save(row, fields),
     endEdit: (refocus) => {
       const { grid: here, cells: there, lines: shown, columns } = current.current;
-      const exit = here.edit?.exit() ?? 'stay';
+      const { edit } = here;
+      const exit = edit?.exit() ?? 'stay';
       here.setEdit(null);
+      const isIn = (place: number): boolean => {
+        const line = shown[place];
+        return line?.kind === 'item' && isEditable(line.row, edit?.field);
+      };
       const values = {
         columns: there.columns,
-        column: columns.findIndex(({ key }) => key === 'current'),
+        column: columns.findIndex(({ key }) => key === edit?.field),
         lines: shown.length,
-        isIn: (place: number) => kindOf(shown[place]) === 'key_result',
+        isIn,
       };
       if (refocus) there.goTo(cellAfterEdit(exit, there.at, values));
     },

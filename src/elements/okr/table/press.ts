@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
 
+import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 import { placeIn } from '#core/ui/grid/use-grid-cells.ts';
 
+import { isEditable } from '../model/cell-fields.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import type { TableLine } from './model/table-lines.ts';
 import type { GridActions, useGridActions } from './use-grid-actions.ts';
@@ -36,8 +38,26 @@ interface LinePress {
 function pressLine(line: TableLine, cell: HTMLElement, { action, range, actions }: LinePress): void {
   if (action === 'toggle') actions.toggle(line.key);
   else if (line.kind === 'item' && action === 'select') actions.select(line.row, range);
-  else if (line.kind === 'item' && isRowAction(action)) actions[action](line.row);
+  else if (line.kind === 'item' && isRowAction(action)) pressItem(line.row, cell, action, actions);
   else cell.focus({ preventScroll: true });
+}
+
+function pressItem(row: OkrRow, cell: HTMLElement, action: (typeof ROW_ACTS)[number], actions: GridActions): void {
+  if (action !== 'edit') return actions[action](row);
+  const column = cell.dataset['column'] as OkrColumn | undefined;
+  actions.edit(row, isEditable(row, column) ? column : 'current');
+}
+
+/** A second click edits the cell in its place; on a title the first one has opened the item. */
+export function pressTwice(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts } }: PressScene): void {
+  const pressed = pressedOn(event.target);
+  const line = lines[pressed?.at.line ?? -1];
+  const column = columns[pressed?.at.column ?? -1]?.key;
+  if (line?.kind !== 'item' || columns.length === 1 || !isEditable(line.row, column)) return;
+  if (pressed?.action !== undefined && pressed.action !== 'open') return;
+  event.preventDefault();
+  if (pressed?.action === 'open') acts.close();
+  acts.edit(line.row, column);
 }
 
 /** Does what was clicked on; elsewhere the cell takes the focus. */

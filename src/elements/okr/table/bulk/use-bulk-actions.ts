@@ -7,6 +7,7 @@ import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useSentence } from '#core/editing/failure.ts';
 import { saveVersioned } from '#core/editing/merge.ts';
+import type { UndoStep } from '#core/editing/undo-stack.ts';
 import { useDeleted } from '#core/editing/use-deleted.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -14,6 +15,7 @@ import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { AnyItem, ItemDraft } from '../../model/item-draft.ts';
+import { useOkr } from '../../model/okr-context.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { changesOf, itemsOf, reversed, type BulkAction, type ItemChange } from './bulk-rules.ts';
@@ -27,6 +29,17 @@ type Refused<Item> = Outcome<Item, unknown>['refused'];
 
 /** So many items are named; the rest is counted. */
 const NAMED = 5;
+
+/** An action on several items, as it was done last in one way or the other. */
+interface BulkStep extends UndoStep {
+  last: readonly ItemChange[];
+  isBack: boolean;
+}
+interface Changing {
+  step?: BulkStep;
+  /** How many were chosen. */
+  chosen?: number;
+}
 
 /** Saves upon the version that the row showed; changes of other fields do not matter. */
 const saveChange = (core: ElementCore, change: ItemChange) =>
@@ -60,31 +73,47 @@ export function useBulkActions(): BulkActions {
   const core = useCore();
   const toast = useToast();
   const t = useTexts('okr-table');
+  const { undo } = useOkr().values;
   const { progress, run } = useRun();
   const [moved, setMoved] = useState<readonly MovedChange[]>([]);
   const announce = useTelling();
   const tellDeleted = useDeleted([okrQueries.all]);
 
-  async function change(changes: readonly ItemChange[], isUndo: boolean, chosen = changes.length): Promise<void> {
+  /** `step`: goes one way or the other; a new action makes one. */
+  async function change(
+    changes: readonly ItemChange[],
+    { step, chosen = changes.length }: Changing = {},
+  ): Promise<void> {
     const { done, refused, left } = await run(changes, (one) => saveChange(core, one));
     const changed = done.flatMap(({ item, answer: { saved } }) => (saved ? [{ ...item, version: saved.version }] : []));
     const met = done.flatMap(({ item, answer: { conflict } }) =>
       conflict ? [{ change: item, theirs: conflict.current as AnyItem }] : [],
     );
-    const undo = { label: t('act.undo'), run: () => void change(reversed(changed), true) };
+    const way = step ?? stepOf();
+    way.last = changed;
+    if (!step && changed.length > 0) undo.push(way);
     if (changed.length > 0)
       toast({
         kind: 'neutral',
         title:
-          !isUndo && chosen > changes.length
+          !step && chosen > changes.length
             ? t('bulk.only.did', { count: changed.length, all: chosen })
-            : t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: changed.length }),
+            : t(way.isBack ? 'bulk.undone' : 'bulk.changed', { count: changed.length }),
         text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
-        action: isUndo ? undefined : undo,
+        action: step ? undefined : { label: t('act.undo'), run: () => undo.takeBack(way) },
       });
     announce.refused('bulk.refused', refused);
     setMoved(met);
     await announce.saved(changed);
+  }
+
+  function stepOf(): BulkStep {
+    const turn = (isBack: boolean): void => {
+      step.isBack = isBack;
+      void change(reversed(step.last), { step });
+    };
+    const step: BulkStep = { last: [], isBack: false, undo: () => turn(true), redo: () => turn(false) };
+    return step;
   }
 
   async function remove(items: readonly Removal[]): Promise<void> {
@@ -107,13 +136,13 @@ export function useBulkActions(): BulkActions {
     set: async (rows, action) => {
       const changes = changesOf(rows, action);
       if (changes.length === 0) toast({ kind: 'info', title: t('bulk.same') });
-      else await change(changes, false, itemsOf(rows).length);
+      else await change(changes, { chosen: itemsOf(rows).length });
     },
     remove,
     moved,
     settle: (mine) => {
       setMoved([]);
-      if (mine.length > 0) void change(mine.map(uponTheirs), false);
+      if (mine.length > 0) void change(mine.map(uponTheirs));
     },
   };
 }

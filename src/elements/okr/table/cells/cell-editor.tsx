@@ -1,5 +1,15 @@
 import { CloudOff, CornerDownLeft } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -8,73 +18,39 @@ import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 import { Icon } from '#core/ui/icon.tsx';
-import { isInRange, readNumber, showNumber, withUnit, writeNumber } from '#core/ui/fields/amounts.ts';
+import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
-/** The edit of a value. The grid holds it, so that what was typed outlives a row that is not shown for a while. */
-export class Edit {
-  /** The row as it was when the field was opened: its version is what the value rests on. */
-  readonly row: OkrRow;
-  /** What was typed to begin with; null edits the value that is there. */
-  readonly start: string | null;
-  /** A value that has not reached the server and waits for it: shown as such, without a field. */
-  readonly waiting: number | null;
-  /** What has been typed since. */
-  #text: string | undefined;
-  #opened = false;
-  #exit: EditExit = 'stay';
-  #complain: (() => boolean) | undefined;
+import { cellsOf, type CellChange, type CellField } from '../../model/cell-fields.ts';
+import { readCell, type CellProblem, type TypedField } from '../../model/read-cell.ts';
+import { saidCells, typedCell } from '../../model/said-cell.ts';
+import type { Edit } from './edit.ts';
 
-  constructor(row: OkrRow, start: string | null, waiting: number | null = null) {
-    this.row = row;
-    this.start = start;
-    this.waiting = waiting;
-  }
+const ChoiceEditor = lazy(async () => ({ default: (await import('./choice-editor.tsx')).ChoiceEditor }));
 
-  typed(): string | undefined {
-    return this.#text;
-  }
-  keep(text: string): void {
-    this.#text = text;
-  }
-  /** Whether the field opens for the first time: when its row comes back it must not take the focus again. */
-  opens(): boolean {
-    const first = !this.#opened;
-    this.#opened = true;
-    return first;
-  }
-  /** Where the focus goes when the field closes. */
-  exit(): EditExit {
-    return this.#exit;
-  }
-  leadTo(exit: EditExit): void {
-    this.#exit = exit;
-  }
-  /** The field says how it is led back to; undefined when it is not shown. */
-  listen(complain: (() => boolean) | undefined): void {
-    this.#complain = complain;
-  }
-  /** Leads back to the field while its text is no value, and says what is wrong; false when nothing holds it. */
-  holds(): boolean {
-    return this.#complain?.() ?? false;
-  }
-}
-
-export interface ValueEditorProps {
+export interface CellEditorProps {
   edit: Edit;
-  /** With the row as it was when the field was opened; also when its value is left as it is. */
-  onSave: (row: OkrRow, value: number) => void;
+  /** With the row as it was when the field was opened; also when it is left as it is. */
+  onSave: (row: OkrRow, fields: CellChange) => void;
   /** `refocus`: the cell that the edit names takes the focus. */
   onEnd: (refocus: boolean) => void;
 }
+type TypedProps = CellEditorProps & { field: TypedField };
 
-/** What is typed, and what is wrong with it. */
-function useValueText({ edit, onSave, onEnd }: ValueEditorProps) {
+/** What is wrong with a text, in words. */
+function useProblemWords(): (problem: CellProblem) => string {
   const t = useTexts('okr-table');
   const { locale } = useCore();
+  return (problem) => t(`edit.wrong.${problem}`, { example: showNumber(1234.5, locale) });
+}
+
+/** What is typed, and what is wrong with it. */
+function useTypedText({ edit, field: name, onSave, onEnd }: TypedProps) {
+  const { locale } = useCore();
+  const words = useProblemWords();
   const field = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
   const { row, start } = edit;
-  const before = writeNumber(row.current ?? 0, locale);
+  const before = typedCell(name, row, locale);
   const [text, setText] = useState(edit.typed() ?? start ?? before);
   const [problem, setProblem] = useState<string | null>(null);
   useUnsaved(text !== before);
@@ -88,20 +64,19 @@ function useValueText({ edit, onSave, onEnd }: ValueEditorProps) {
     ended.current = true;
     onEnd(refocus);
   }
-  /** The value, or null after saying why there is none. */
-  function read(): number | null {
-    const value = readNumber(text, locale);
-    if (value === null) setProblem(t('edit.wrong', { example: showNumber(1234.5, locale) }));
-    else if (!isInRange(value)) setProblem(t('edit.range'));
-    else return value;
-    return null;
+  /** What is to be saved, or null after saying why there is nothing. */
+  function read(): CellChange | null {
+    // what is written may be less exact than what is there
+    if (text === before) return { [name]: cellsOf(row)[name] };
+    const { fields, problem: wrong } = { fields: null, problem: undefined, ...readCell(name, text, locale) };
+    if (wrong !== undefined) setProblem(words(wrong));
+    return fields;
   }
   function save(refocus: boolean): void {
     if (ended.current) return;
-    const value = read();
-    if (value === null) return;
-    // what is written may be less exact than what is there
-    onSave(row, text === before ? (row.current ?? 0) : value);
+    const fields = read();
+    if (fields === null) return;
+    onSave(row, fields);
     end(refocus);
   }
   function type(next: string): void {
@@ -124,42 +99,46 @@ function useValueText({ edit, onSave, onEnd }: ValueEditorProps) {
 }
 
 /** Keys that save and lead on; with Shift they lead back. */
-const EXITS: Record<string, [EditExit, EditExit]> = { Enter: ['below', 'above'], Tab: ['next', 'before'] };
+export const EXITS: Record<string, [EditExit, EditExit]> = { Enter: ['below', 'above'], Tab: ['next', 'before'] };
 
-/** A value in its place: the field for it, or what waits to be saved. */
-export const ValueEditor = (props: ValueEditorProps) =>
-  props.edit.waiting === null ? (
-    <ValueField {...props} />
-  ) : (
-    <WaitingValue row={props.edit.row} value={props.edit.waiting} />
+/** A cell in its place: what is typed has a field, teams and people are chosen. */
+export function CellEditor(props: CellEditorProps) {
+  const { field } = props.edit;
+  if (field !== 'team' && field !== 'responsible') return <TypedEditor {...props} field={field} />;
+  return (
+    <Suspense fallback={<span className="spinner" />}>
+      <ChoiceEditor {...props} field={field} />
+    </Suspense>
   );
+}
 
-/** The field for the current value of a key result; takes numbers as the reader's language writes them. */
-function ValueField(props: ValueEditorProps) {
-  const { edit } = props;
+/** The field for what is typed; takes numbers and days as the reader's language writes them. */
+function TypedEditor(props: TypedProps) {
+  const { edit, field: name } = props;
   const { row } = edit;
   const t = useTexts('okr-table');
   const { locale } = useCore();
   const id = useId();
-  const { field, text, problem, type, save, end } = useValueText(props);
+  const { field, text, problem, type, save, end } = useTypedText(props);
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation();
     const exits = EXITS[event.key];
-    if (!exits && event.key !== 'Escape') return;
+    if (event.nativeEvent.isComposing || (!exits && event.key !== 'Escape')) return;
     event.preventDefault();
     edit.leadTo(exits?.[event.shiftKey ? 1 : 0] ?? 'stay');
     if (exits) save(true);
     else end(true);
   }
+  // the number pad of a phone may have no minus
+  const isDecimal = name === 'current' && Math.min(row.initial ?? 0, row.goal ?? 0, row.current ?? 0) >= 0;
   return (
-    <span className="okr-editor" data-invalid={problem !== null}>
+    <span className="okr-editor" data-field={name} data-invalid={problem !== null}>
       <input
         ref={field}
         type="text"
-        // the number pad of a phone may have no minus
-        inputMode={Math.min(row.initial ?? 0, row.goal ?? 0, row.current ?? 0) < 0 ? 'text' : 'decimal'}
+        inputMode={isDecimal ? 'decimal' : 'text'}
         autoComplete="off"
-        aria-label={t('edit.label', { title: row.title })}
+        aria-label={t(`edit.label.${name}`, { title: row.title })}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : id}
         value={text}
@@ -167,10 +146,14 @@ function ValueField(props: ValueEditorProps) {
         onKeyDown={onKeyDown}
         onBlur={() => save(false)}
       />
-      <span className="okr-goal" title={withUnit(showNumber(row.goal ?? 0, locale), row)}>
-        / {showNumber(row.goal ?? 0, locale)}
-      </span>
-      <Icon of={CornerDownLeft} size={12} />
+      {name === 'current' && (
+        <>
+          <span className="okr-goal" title={withUnit(showNumber(row.goal ?? 0, locale), row)}>
+            / {showNumber(row.goal ?? 0, locale)}
+          </span>
+          <Icon of={CornerDownLeft} size={12} />
+        </>
+      )}
       {problem !== null && <Problem id={id} text={problem} anchor={() => field.current?.parentElement} />}
     </span>
   );
@@ -194,17 +177,19 @@ function Problem({ id, text, anchor }: ProblemProps) {
   );
 }
 
-/** A value that has not reached the server; a click edits it. */
-function WaitingValue({ row, value }: { row: OkrRow; value: number }) {
+/** What has not reached the server; a click edits it. */
+export function WaitingCell({ row, field, mine }: { row: OkrRow; field: CellField; mine: CellChange }) {
   const t = useTexts('okr-table');
   const { locale } = useCore();
+  const said =
+    field === 'current' ? showNumber(mine.current ?? 0, locale) : saidCells({ [field]: mine[field] }, row, locale);
   return (
     <span className="okr-waiting" data-act="edit" title={t('unsaved.mark')}>
       <span role="img" aria-label={t('unsaved.mark')}>
         <Icon of={CloudOff} size={12} />
       </span>
-      <span className="okr-value">{showNumber(value, locale)}</span>
-      <span className="okr-goal">/ {withUnit(showNumber(row.goal ?? 0, locale), row)}</span>
+      <span className="okr-value">{said}</span>
+      {field === 'current' && <span className="okr-goal">/ {withUnit(showNumber(row.goal ?? 0, locale), row)}</span>}
     </span>
   );
 }

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+
+import { initialsOf } from '#contract/accounts/people.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { Combobox } from '#core/ui/fields/combobox.tsx';
+import { usePlaced } from '#core/ui/floating/use-placed.ts';
+
+import type { CellChange } from '../../model/cell-fields.ts';
+import { okrQueries } from '../../okr-queries.ts';
+import { CompanyPersonChoice } from '../../panel/fields/fields.tsx';
+import { EXITS, type CellEditorProps } from './cell-editor.tsx';
+
+type ChoiceProps = CellEditorProps & { field: 'team' | 'responsible' };
+
+/** The choice of a team or person, over its cell; letters narrow it, Enter and Tab take what is marked. */
+export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
+  const { row } = edit;
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
+  const ended = useRef(false);
+  usePlaced(true, box, () => place.current, { side: 'below', align: 'start' });
+  useLayoutEffect(() => {
+    box.current?.showPopover();
+    if (edit.opens()) box.current?.querySelector('input')?.focus();
+  }, [edit]);
+  function end(refocus: boolean): void {
+    if (ended.current) return;
+    ended.current = true;
+    onEnd(refocus);
+  }
+  function take(fields: CellChange): void {
+    if (ended.current) return;
+    onSave(row, fields);
+    end(true);
+  }
+  function onKey(event: KeyboardEvent): void {
+    const exits = EXITS[event.key];
+    if (event.key !== 'Escape' && !exits) return;
+    edit.leadTo(exits?.[event.shiftKey ? 1 : 0] ?? 'stay');
+    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+    // the list takes what is marked
+    if (exits && isMarked) return;
+    event.preventDefault();
+    event.stopPropagation();
+    end(true);
+  }
+  const shared = { row, startText: edit.typed() ?? edit.start ?? '', onTake: take };
+  return (
+    <span ref={place} className="okr-choice-place">
+      <div
+        ref={box}
+        popover="manual"
+        className="floating okr-choice"
+        onKeyDownCapture={onKey}
+        onKeyDown={(event) => event.stopPropagation()}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // the press on a choice takes the focus nowhere
+          if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) end(false);
+        }}
+      >
+        {field === 'team' ? <Team {...shared} /> : <Person {...shared} />}
+      </div>
+    </span>
+  );
+}
+
+interface TakerProps {
+  row: CellEditorProps['edit']['row'];
+  startText: string;
+  onTake: (fields: CellChange) => void;
+}
+
+function Team({ row, startText, onTake }: TakerProps) {
+  const t = useTexts('okr-table');
+  const teams = useQuery(okrQueries.teams(useCore())).data ?? [];
+  return (
+    <Combobox
+      single
+      label={t('edit.label.team', { title: row.title })}
+      placeholder={t('group.without.team')}
+      startText={startText}
+      options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+      value={row.team ? [row.team.id] : []}
+      onChange={([id]) => {
+        const team = teams.find((one) => one.id === id);
+        onTake({ team: team ? { id: team.id, name: team.name } : null });
+      }}
+    />
+  );
+}
+
+function Person({ row, startText, onTake }: TakerProps) {
+  const t = useTexts('okr-table');
+  const { responsible } = row;
+  return (
+    <CompanyPersonChoice
+      label={t('edit.label.responsible', { title: row.title })}
+      startText={startText}
+      value={responsible?.id ?? null}
+      name={responsible?.full_name}
+      onChange={(person) => {
+        if (person === null) return onTake({ responsible: null });
+        const [first = '', ...more] = person.name.split(' ');
+        const initials = initialsOf(first, more.at(-1) ?? '');
+        onTake({ responsible: { id: person.id, full_name: person.name, initials } });
+      }}
+    />
+  );
+}
