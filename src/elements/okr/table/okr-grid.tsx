@@ -27,6 +27,7 @@ import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { RowDialog } from './actions/row-dialog.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
+import { useBlock } from './block/use-block.tsx';
 import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Edit } from './cells/edit.ts';
@@ -90,6 +91,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const grid = useGridActions(table, selection, lines);
   const words = useMadeRowWords();
   const formula = useFormula({ lines, columns, narrow });
+  const block = useBlock({ lines, columns, narrow, selection, words });
   useMarksSheet();
   useShortcuts('grid');
   const cells = useGridCells({
@@ -122,6 +124,8 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
         aria-rowcount={lines.length + (narrow ? 0 : 1)}
         aria-colcount={narrow ? 1 : columns.length}
         {...eventsOf(cells, formula, { lines, columns, grid, mark: cells.mark })}
+        onCopy={block.onCopy}
+        onPaste={block.onPaste}
       >
         {!narrow && (
           <GridHead
@@ -138,6 +142,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
         </RowWordsContext>
       </div>
       <AskedDialog grid={grid} cells={cells} />
+      {block.dialog}
     </div>
   );
 }

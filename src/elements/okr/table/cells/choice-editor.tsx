@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
-import { initialsOf } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Combobox } from '#core/ui/fields/combobox.tsx';
@@ -10,6 +9,7 @@ import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import type { CellChange } from '../../model/cell-fields.ts';
 import { okrQueries } from '../../okr-queries.ts';
 import { CompanyPersonChoice } from '../../panel/fields/fields.tsx';
+import { personOf } from '../../model/person-of.ts';
 import { EXITS, type CellEditorProps } from './cell-editor.tsx';
 
 type ChoiceProps = CellEditorProps & { field: 'team' | 'responsible' };
@@ -102,9 +102,7 @@ function Person({ row, startText, onTake }: TakerProps) {
       name={responsible?.full_name}
       onChange={(person) => {
         if (person === null) return onTake({ responsible: null });
-        const [first = '', ...more] = person.name.split(' ');
-        const initials = initialsOf(first, more.at(-1) ?? '');
-        onTake({ responsible: { id: person.id, full_name: person.name, initials } });
+        onTake({ responsible: personOf(person) });
       }}
     />
   );
