@@ -29,6 +29,8 @@ export interface PersonChoiceProps<Key extends QueryKey> {
   error?: string | undefined;
   /** What is typed already when it appears. */
   startText?: string | undefined;
+  /** In the empty field; "Nobody" by default. */
+  placeholder?: string | undefined;
 }
 
 /** One person of the company, searched by name on the server. */
@@ -40,6 +42,7 @@ export function PersonChoice<Key extends QueryKey>({
   name,
   error,
   startText = '',
+  placeholder,
 }: PersonChoiceProps<Key>) {
   const t = useTexts('core');
   const [text, setText] = useState(startText);
@@ -56,7 +59,7 @@ export function PersonChoice<Key extends QueryKey>({
       label={label}
       error={error}
       startText={startText}
-      placeholder={t('fields.nobody')}
+      placeholder={placeholder ?? t('fields.nobody')}
       options={withChosen(chosen)}
       value={chosen}
       onChange={([id]) => {

@@ -1,5 +1,6 @@
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { ItemType, KeyResult } from '#contract/okr/okr-items.ts';
+import { lastDayOf } from '#contract/okr/okr-rules.ts';
 import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
 
 import { titleOf, type AnyItem, type ItemDraft } from './item-draft.ts';
@@ -81,6 +82,8 @@ export function rowOf(row: ValueRow, item: AnyItem, sent: CellChange = {}): Valu
 }
 
 function measureOf(item: KeyResult) {
-  const { initial, goal, unit, symbol, placement, space, objective: parent, current, check_in, date: due } = item;
+  const { initial, goal, unit, symbol, placement, space, objective: parent, current, check_in, year, quarter } = item;
+  // without a day of its own it is due when its quarter ends
+  const due = item.date ?? (year && quarter ? lastDayOf({ year, quarter }) : null);
   return { initial, goal, unit, symbol, placement, space, parent, current, check_in, due };
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { Button } from '#core/ui/button.tsx';
 import { Combobox } from '#core/ui/fields/combobox.tsx';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 
@@ -17,9 +19,11 @@ type ChoiceProps = CellEditorProps & { field: 'team' | 'responsible' };
 /** The choice of a team or person, over its cell; letters narrow it, Enter and Tab take what is marked. */
 export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
   const { row } = edit;
+  const t = useTexts('okr-table');
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLSpanElement>(null);
   const ended = useRef(false);
+  const moved = useRef(false);
   usePlaced(true, box, () => place.current, { side: 'below', align: 'start' });
   useLayoutEffect(() => {
     box.current?.showPopover();
@@ -36,15 +40,20 @@ export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
     end(true);
   }
   function onKey(event: KeyboardEvent): void {
-    const exits = EXITS[event.key];
-    if (event.key !== 'Escape' && !exits) return;
-    edit.leadTo(exits?.[event.shiftKey ? 1 : 0] ?? 'stay');
-    const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
-    // the list takes what is marked
-    if (exits && isMarked) return;
+    const { key, target, shiftKey } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') moved.current = true;
+    const exits = EXITS[key];
+    if ((key !== 'Escape' && !exits) || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    end(true);
+    edit.leadTo(exits?.[shiftKey ? 1 : 0] ?? 'stay');
+    const isMeant = exits !== undefined && (moved.current || target.value.trim() !== '');
+    if (!isMeant) return end(true);
+    const marked = target.getAttribute('aria-activedescendant');
+    const options = [...(box.current?.querySelectorAll('[role=option]') ?? [])];
+    const option = options.find(({ id }) => id === marked) ?? options[0];
+    // the list chooses as soon as it is pressed
+    option?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   }
   const shared = { row, startText: edit.typed() ?? edit.start ?? '', onTake: take };
   return (
@@ -61,10 +70,18 @@ export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
         }}
       >
         {field === 'team' ? <Team {...shared} /> : <Person {...shared} />}
+        {row[field] && (
+          <Button size="small" look="quiet" icon={X} onClick={() => take({ [field]: null })}>
+            {field === 'team' ? t('group.without.team') : t('bulk.nobody')}
+          </Button>
+        )}
       </div>
     </span>
   );
 }
+
+/** What is there stands in the empty field: it is not among what is found. */
+const NONE: string[] = [];
 
 interface TakerProps {
   row: CellEditorProps['edit']['row'];
@@ -79,10 +96,10 @@ function Team({ row, startText, onTake }: TakerProps) {
     <Combobox
       single
       label={t('edit.label.team', { title: row.title })}
-      placeholder={t('group.without.team')}
+      placeholder={row.team?.name ?? t('group.without.team')}
       startText={startText}
       options={teams.map(({ id, name }) => ({ value: id, label: name }))}
-      value={row.team ? [row.team.id] : []}
+      value={NONE}
       onChange={([id]) => {
         const team = teams.find((one) => one.id === id);
         onTake({ team: team ? { id: team.id, name: team.name } : null });
@@ -98,8 +115,8 @@ function Person({ row, startText, onTake }: TakerProps) {
     <CompanyPersonChoice
       label={t('edit.label.responsible', { title: row.title })}
       startText={startText}
-      value={responsible?.id ?? null}
-      name={responsible?.full_name}
+      value={null}
+      placeholder={responsible?.full_name}
       onChange={(person) => {
         if (person === null) return onTake({ responsible: null });
         onTake({ responsible: personOf(person) });
