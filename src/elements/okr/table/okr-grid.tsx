@@ -106,6 +106,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
       takeKey(event, at, { lines, columns, narrow, folding, actions: grid.acts, goTo: cells.goTo }),
   });
   const virtual = useLinesInSight({ lines, narrow, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
+  useShownInSight(lines, virtual.virtualizer);
 
   return (
     <div
@@ -145,6 +146,18 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
       {block.dialog}
     </div>
   );
+}
+
+/** Scrolls to the item in the panel when it opens, or when its row comes: that of a new one stands in sight. */
+function useShownInSight(lines: TableLine[], virtualizer: LinesProps['virtual']['virtualizer']): void {
+  const { item } = useOkr().state;
+  const id = item?.id;
+  const place = id === undefined ? -1 : lines.findIndex((line) => line.kind === 'item' && line.row.id === id);
+  const isThere = place >= 0;
+  const scroll = useEffectEvent(() => virtualizer.scrollToIndex(place, { align: 'auto' }));
+  useEffect(() => {
+    if (isThere) scroll();
+  }, [id, isThere]);
 }
 
 /** The dialog of an action. */
