@@ -67,8 +67,11 @@ const onRow = (row: ValueRow) => ({ data: { ...cellsOf(row) }, version: row });
 // only fields of cells are changed
 const cellsIn = (state: DraftState<ValueRow>): CellChange => unacknowledged(state);
 const idsOf = (values: readonly UnsavedValue[]): ReadonlySet<string> => new Set(values.map(({ row }) => row.id));
-const isSame = (one: CellChange, other: CellChange): boolean =>
-  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+const isSame = (one: CellChange, other: CellChange): boolean => {
+  // the keys are those of cells
+  const keys = Object.keys({ ...one, ...other }) as CellField[];
+  return keys.every((key) => key in one && key in other && sameCell(one[key], other[key]));
+};
 
 /** Cells that one person changes in one company: each saved on the row that was seen, stored until it arrives. */
 export class ValueDrafts {

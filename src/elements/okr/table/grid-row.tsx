@@ -87,10 +87,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
+/** What stands in a cell instead of its content: its field, or what has not reached the server. */
+function placed(column: OkrColumn, { row, editing, waiting, handlers }: GridRowProps): ReactNode {
+  if (editing?.field === column)
+    return <CellEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />;
+  if (waiting === undefined || !isEditable(row, column) || !(column in waiting)) return undefined;
+  return <WaitingCell row={row} field={column} mine={waiting} />;
+}
+
 /** The cells of a row; no component, since each one is paid for by every row that passes. */
 function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
   const { row, line, active, open, now, words, selected, selecting, handlers, details, columns } = props;
-  const { editing, waiting } = props;
+  const { editing } = props;
   const withBox = withActions || selected || selecting;
   return columns.split(',').map((key, place) => {
     // the string was joined of columns
@@ -106,13 +114,7 @@ function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
         tabIndex={active === place ? 0 : -1}
       >
         {column === 'title' && withBox && <SelectBox row={row} selected={selected} />}
-        {editing?.field === column ? (
-          <CellEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
-        ) : waiting && isEditable(row, column) && column in waiting ? (
-          <WaitingCell row={row} field={column} mine={waiting} />
-        ) : (
-          contentIn(column, { row, open, now, words, near: withActions })
-        )}
+        {placed(column, props) ?? contentIn(column, { row, open, now, words, near: withActions })}
         {column === 'title' && withActions && editing?.field !== 'title' && (
           <RowActions key={row.row} row={row} details={details} onAction={handlers.action} />
         )}

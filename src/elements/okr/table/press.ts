@@ -48,16 +48,23 @@ function pressItem(row: OkrRow, cell: HTMLElement, action: (typeof ROW_ACTS)[num
   actions.edit(row, isEditable(row, column) ? column : 'current');
 }
 
+/** The cell under a second click where it is edited in its place; rows that are stacked have none. */
+function editedAt(at: Cell | undefined, { lines, columns }: PressScene) {
+  const line = lines[at?.line ?? -1];
+  const column = columns.length > 1 ? columns[at?.column ?? -1]?.key : undefined;
+  return line?.kind === 'item' && isEditable(line.row, column) ? { row: line.row, field: column } : null;
+}
+
 /** A second click edits the cell in its place; on a title the first one has opened the item. */
-export function pressTwice(event: MouseEvent<HTMLElement>, { lines, columns, grid: { acts } }: PressScene): void {
+export function pressTwice(event: MouseEvent<HTMLElement>, scene: PressScene): void {
   const pressed = pressedOn(event.target);
-  const line = lines[pressed?.at.line ?? -1];
-  const column = columns[pressed?.at.column ?? -1]?.key;
-  if (line?.kind !== 'item' || columns.length === 1 || !isEditable(line.row, column)) return;
-  if (pressed?.action !== undefined && pressed.action !== 'open') return;
+  const edited = editedAt(pressed?.at, scene);
+  const isTitle = pressed?.action === 'open';
+  if (!edited || (pressed?.action !== undefined && !isTitle)) return;
   event.preventDefault();
-  if (pressed?.action === 'open') acts.close();
-  acts.edit(line.row, column);
+  const { acts } = scene.grid;
+  if (isTitle) acts.close();
+  acts.edit(edited.row, edited.field);
 }
 
 /** Does what was clicked on; elsewhere the cell takes the focus. */

@@ -7,7 +7,6 @@ import type { CellField } from '../model/cell-fields.ts';
 import { toggled } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
-import { typedCell } from '../model/said-cell.ts';
 import type { AskedAction } from './actions/row-dialog.tsx';
 import type { RowAction } from './actions/row-menu.tsx';
 import { useItemActions } from './actions/use-item-actions.ts';
@@ -31,10 +30,9 @@ function useEdits({ held, hold, unsaved }: ValueSaving) {
     if (start !== null && edit?.isOf(row, field) && edit.add(start)) return;
     // what was typed elsewhere and is no value would be lost
     if (edit?.holds()) return;
-    const mine = start === null ? waiting.get(row.id) : undefined;
     const next = new Edit(row, field, start);
-    if (mine && field in mine && field !== 'team' && field !== 'responsible')
-      next.keep(typedCell(field, { ...row, ...mine }, locale));
+    const waits = waiting.get(row.id);
+    if (start === null && waits) next.takeUp(waits, locale);
     setEdit(next);
   }
   return { edit, setEdit, waiting, begin };

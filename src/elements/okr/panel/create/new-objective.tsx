@@ -42,8 +42,8 @@ function useNewObjective(onClose: () => void) {
     place: 'new:objective',
     read: (stored) => ({ ...first, ...stored }),
     titleOf: ({ objective }) => objective,
-    send: (core, { objective, period, team, person }) =>
-      okrChanges.createObjective(core, {
+    send: (to, { objective, period, team, person }) =>
+      okrChanges.createObjective(to, {
         objective: objective.trim(),
         ...period,
         team,

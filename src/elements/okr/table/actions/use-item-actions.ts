@@ -24,12 +24,12 @@ export interface ItemActions {
 /** A task on the version that was seen. */
 type Ticked = Pick<OkrRow, 'id' | 'title'> & { version?: number | undefined };
 
-export function useItemActions(): ItemActions {
+/** Ticks tasks, shown at once, one thing with an item at a time. */
+function useTicks() {
   const core = useCore();
   const queries = useQueryClient();
   const t = useTexts('okr-table');
-  const { run, attempt, sentenceOf, toast } = useAction({ failed: t('failed') });
-  const { undo } = useOkr().values;
+  const { run, sentenceOf, toast } = useAction({ failed: t('failed') });
   const running = useRef(new Set<string>());
 
   /** Does one thing with an item at a time: the second click of a double click means nothing. */
@@ -63,6 +63,15 @@ export function useItemActions(): ItemActions {
       return undefined;
     }
   }
+  return { once, tick };
+}
+
+export function useItemActions(): ItemActions {
+  const core = useCore();
+  const t = useTexts('okr-table');
+  const { attempt, toast } = useAction({ failed: t('failed') });
+  const { undo } = useOkr().values;
+  const { once, tick } = useTicks();
 
   /** One way and back, each upon what the way before has saved. */
   function stepOf(item: Ticked, completed: boolean): UndoStep {

@@ -31,17 +31,19 @@ export function useBlock({ lines, columns, narrow, selection, words }: Scene) {
   const { now } = useOkr();
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const keys: OkrColumn[] = columns.map(({ key }) => key);
+  /** The chosen rows, or the cell; null for a heading. */
+  function textsAt(at: Cell): string[][] | null {
+    const chosen = new Set(selection.rows.map(({ row }) => row));
+    const rows = lines.flatMap((one) => (one.kind === 'item' && chosen.has(one.row.row) ? [one.row] : []));
+    if (rows.length > 0) return rows.map((row) => keys.map((one) => cellText(one, row, { words, now })));
+    const line = lines[at.line];
+    const key = keys[narrow ? 0 : at.column] ?? 'title';
+    return line?.kind === 'item' ? [[cellText(key, line.row, { words, now })]] : null;
+  }
   function onCopy(event: ClipboardEvent): void {
     const at = cellOf(event);
-    const line = lines[at?.line ?? -1];
-    if (!at || (selection.rows.length === 0 && line?.kind !== 'item')) return;
-    const shown = new Set(selection.rows.map(({ row }) => row));
-    const rows = lines.flatMap((one) => (one.kind === 'item' && shown.has(one.row.row) ? [one.row] : []));
-    const key = keys[narrow ? 0 : at.column] ?? 'title';
-    const texts =
-      line?.kind === 'item' && rows.length === 0
-        ? [[cellText(key, line.row, { words, now })]]
-        : rows.map((row) => keys.map((one) => cellText(one, row, { words, now })));
+    const texts = at && textsAt(at);
+    if (!texts) return;
     event.clipboardData.setData('text/plain', writeTsv(texts));
     event.preventDefault();
   }

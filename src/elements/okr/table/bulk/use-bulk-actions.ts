@@ -69,6 +69,26 @@ export interface BulkActions {
   settle: (mine: readonly MovedChange[]) => void;
 }
 
+/** A step that `turn` takes back and forth. */
+function bulkStep(turn: (changes: readonly ItemChange[], step: BulkStep) => void): BulkStep {
+  const go = (isBack: boolean): void => {
+    step.isBack = isBack;
+    turn(reversed(step.last), step);
+  };
+  const step: BulkStep = { last: [], isBack: false, undo: () => go(true), redo: () => go(false) };
+  return step;
+}
+
+interface Reach {
+  /** Whether it can be taken back from here. */
+  isNew: boolean;
+  /** How many were not begun. */
+  left: number;
+  /** Whether it makes sense for some of the chosen ones only. */
+  isPart: boolean;
+  chosen: number;
+}
+
 export function useBulkActions(): BulkActions {
   const core = useCore();
   const toast = useToast();
@@ -89,31 +109,13 @@ export function useBulkActions(): BulkActions {
     const met = done.flatMap(({ item, answer: { conflict } }) =>
       conflict ? [{ change: item, theirs: conflict.current as AnyItem }] : [],
     );
-    const way = step ?? stepOf();
+    const way = step ?? bulkStep((again, own) => void change(again, { step: own }));
     way.last = changed;
     if (!step && changed.length > 0) undo.push(way);
-    if (changed.length > 0)
-      toast({
-        kind: 'neutral',
-        title:
-          !step && chosen > changes.length
-            ? t('bulk.only.did', { count: changed.length, all: chosen })
-            : t(way.isBack ? 'bulk.undone' : 'bulk.changed', { count: changed.length }),
-        text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
-        action: step ? undefined : { label: t('act.undo'), run: () => undo.takeBack(way) },
-      });
+    announce.changed(way, { isNew: !step, left: left.length, isPart: chosen > changes.length, chosen });
     announce.refused('bulk.refused', refused);
     setMoved(met);
     await announce.saved(changed);
-  }
-
-  function stepOf(): BulkStep {
-    const turn = (isBack: boolean): void => {
-      step.isBack = isBack;
-      void change(reversed(step.last), { step });
-    };
-    const step: BulkStep = { last: [], isBack: false, undo: () => turn(true), redo: () => turn(false) };
-    return step;
   }
 
   async function remove(items: readonly Removal[]): Promise<void> {
@@ -161,11 +163,23 @@ function apart<Item>(refused: Refused<Item>) {
 /** Says what came of an action, to the person, the host page and the query cache. */
 function useTelling() {
   const host = useHost();
+  const { undo } = useOkr().values;
   const toast = useToast();
   const queries = useQueryClient();
   const t = useTexts('okr-table');
   const sentenceOf = useSentence();
   return {
+    changed: (way: BulkStep, { isNew, left, isPart, chosen }: Reach): void => {
+      const count = way.last.length;
+      if (count === 0) return;
+      const whole = t(way.isBack ? 'bulk.undone' : 'bulk.changed', { count });
+      toast({
+        kind: 'neutral',
+        title: isNew && isPart ? t('bulk.only.did', { count, all: chosen }) : whole,
+        text: left > 0 ? t('bulk.left', { count: left }) : undefined,
+        action: isNew ? { label: t('act.undo'), run: () => undo.takeBack(way) } : undefined,
+      });
+    },
     refused: (title: 'bulk.refused' | 'bulk.notDeleted', others: Refused<unknown>): void => {
       const [first] = others;
       if (!first) return;

@@ -112,12 +112,15 @@ export function CellEditor(props: CellEditorProps) {
   );
 }
 
+/** The number pad of a phone may have no minus. */
+const isNeverNegative = ({ initial, goal, current }: OkrRow): boolean =>
+  Math.min(initial ?? 0, goal ?? 0, current ?? 0) >= 0;
+
 /** The field for what is typed; takes numbers and days as the reader's language writes them. */
 function TypedEditor(props: TypedProps) {
   const { edit, field: name } = props;
   const { row } = edit;
   const t = useTexts('okr-table');
-  const { locale } = useCore();
   const id = useId();
   const { field, text, problem, type, save, end } = useTypedText(props);
   function onKeyDown(event: KeyboardEvent): void {
@@ -129,8 +132,7 @@ function TypedEditor(props: TypedProps) {
     if (exits) save(true);
     else end(true);
   }
-  // the number pad of a phone may have no minus
-  const isDecimal = name === 'current' && Math.min(row.initial ?? 0, row.goal ?? 0, row.current ?? 0) >= 0;
+  const isDecimal = name === 'current' && isNeverNegative(row);
   return (
     <span className="okr-editor" data-field={name} data-invalid={problem !== null}>
       <input
@@ -146,16 +148,23 @@ function TypedEditor(props: TypedProps) {
         onKeyDown={onKeyDown}
         onBlur={() => save(false)}
       />
-      {name === 'current' && (
-        <>
-          <span className="okr-goal" title={withUnit(showNumber(row.goal ?? 0, locale), row)}>
-            / {showNumber(row.goal ?? 0, locale)}
-          </span>
-          <Icon of={CornerDownLeft} size={12} />
-        </>
-      )}
+      {name === 'current' && <Target row={row} />}
       {problem !== null && <Problem id={id} text={problem} anchor={() => field.current?.parentElement} />}
     </span>
+  );
+}
+
+/** The target beside the field. */
+function Target({ row }: { row: OkrRow }) {
+  const { locale } = useCore();
+  const goal = showNumber(row.goal ?? 0, locale);
+  return (
+    <>
+      <span className="okr-goal" title={withUnit(goal, row)}>
+        / {goal}
+      </span>
+      <Icon of={CornerDownLeft} size={12} />
+    </>
   );
 }
 

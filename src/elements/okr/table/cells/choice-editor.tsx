@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Combobox } from '#core/ui/fields/combobox.tsx';
+import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 
 import type { CellChange } from '../../model/cell-fields.ts';
@@ -14,7 +15,18 @@ import { CompanyPersonChoice } from '../../panel/fields/fields.tsx';
 import { personOf } from '../../model/person-of.ts';
 import { EXITS, type CellEditorProps } from './cell-editor.tsx';
 
+const STAY: [EditExit, EditExit] = ['stay', 'stay'];
+
 type ChoiceProps = CellEditorProps & { field: 'team' | 'responsible' };
+
+/** Takes what is marked, or what is found first. */
+function takeFound(box: HTMLElement | null, input: HTMLInputElement): void {
+  const marked = input.getAttribute('aria-activedescendant');
+  const options = [...(box?.querySelectorAll('[role=option]') ?? [])];
+  const option = options.find(({ id }) => id === marked) ?? options[0];
+  // the list chooses as soon as it is pressed
+  option?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+}
 
 /** The choice of a team or person, over its cell; letters narrow it, Enter and Tab take what is marked. */
 export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
@@ -41,19 +53,15 @@ export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
   }
   function onKey(event: KeyboardEvent): void {
     const { key, target, shiftKey } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') moved.current = true;
-    const exits = EXITS[key];
-    if ((key !== 'Escape' && !exits) || !(target instanceof HTMLInputElement)) return;
+    if (key.startsWith('Arrow')) moved.current = true;
+    const exits = EXITS[key] ?? (key === 'Escape' ? STAY : undefined);
+    if (!exits || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    edit.leadTo(exits?.[shiftKey ? 1 : 0] ?? 'stay');
-    const isMeant = exits !== undefined && (moved.current || target.value.trim() !== '');
-    if (!isMeant) return end(true);
-    const marked = target.getAttribute('aria-activedescendant');
-    const options = [...(box.current?.querySelectorAll('[role=option]') ?? [])];
-    const option = options.find(({ id }) => id === marked) ?? options[0];
-    // the list chooses as soon as it is pressed
-    option?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+    edit.leadTo(exits[shiftKey ? 1 : 0]);
+    const isMeant = moved.current || target.value.trim() !== '';
+    if (isMeant && exits !== STAY) takeFound(box.current, target);
+    else end(true);
   }
   const shared = { row, startText: edit.typed() ?? edit.start ?? '', onTake: take };
   return (

@@ -1,7 +1,9 @@
+import type { Locale } from '#contract/accounts/people.ts';
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 
-import type { CellField } from '../../model/cell-fields.ts';
+import type { CellChange, CellField } from '../../model/cell-fields.ts';
+import { typedCell } from '../../model/said-cell.ts';
 
 /** The edit of a cell. The grid holds it, so that what was typed outlives a row that is not shown for a while. */
 export class Edit {
@@ -33,6 +35,12 @@ export class Edit {
     if (this.#opened) return false;
     this.keep((this.#text ?? this.start ?? '') + key);
     return true;
+  }
+  /** Goes on from what has not reached the server. */
+  takeUp(waits: CellChange, locale: Locale): void {
+    const { field, row } = this;
+    if (field in waits && field !== 'team' && field !== 'responsible')
+      this.keep(typedCell(field, { ...row, ...waits }, locale));
   }
   isOf(row: OkrRow, field: CellField): boolean {
     return this.row.row === row.row && this.field === field;
