@@ -35,7 +35,7 @@ function useNewObjective(onClose: () => void) {
     objective: '',
     period: { year: filters.year ?? periodOf(now).year, quarter: filters.quarter ?? periodOf(now).quarter },
     team: only(filters.team) ?? only(own.map(({ id }) => id)) ?? null,
-    person: user ? { id: user.id, name: user.full_name } : null,
+    person: user && { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() },
   };
   return useNewItem<Partial<Words>, Words>({
     type: 'objective',
