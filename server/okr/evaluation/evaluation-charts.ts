@@ -1,4 +1,4 @@
-import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
+import { saidCounts } from '#contract/okr/okr-rules.ts';
 
 import { CHART, FULL_WIDTH, INK, LEFT, type ChartOptions, type Slide } from '../../decks/slides.ts';
 import type { Speech } from '../../decks/speech.ts';
@@ -49,18 +49,18 @@ const bands = ({ bands: values }: FullEvaluation, { t }: Speech): Chart => ({
   options: { ...COUNTS, title: t('okrSheet.bands'), chartColors: [INK.accent] },
 });
 
-function statuses({ totals }: FullEvaluation, { t }: Speech): Chart {
+function statuses({ totals, elapsed }: FullEvaluation, { t }: Speech): Chart {
   // bars that lie begin at the bottom
-  const shown = OKR_STATUSES.toReversed();
+  const shown = saidCounts(totals.by_status, elapsed === 1).toReversed();
   return {
     name: t('okrSheet.keyResults'),
-    labels: shown.map((status) => t(`okrSheet.status.${status}`)),
-    values: shown.map((status) => totals.by_status[status]),
+    labels: shown.map(({ status }) => t(`okrSheet.status.${status}`)),
+    values: shown.map(({ count }) => count),
     options: {
       ...COUNTS,
       barDir: 'bar',
       title: t('okrSheet.status'),
-      chartColors: shown.map((status) => STATUS_COLOR[status]),
+      chartColors: shown.map(({ status }) => STATUS_COLOR[status]),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { EvaluatedItem, EvaluationSums } from '#contract/okr/okr-evaluation.ts';
-import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
+import { outcomeOf, saidCounts, type OkrStatus } from '#contract/okr/okr-rules.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { csvOf, linesOf } from '../../tables/csv.ts';
@@ -21,11 +21,14 @@ export const coverageOf = ({ reported, key_results }: EvaluationSums): number | 
 export const teamName = (t: Say, team: EvaluatedItem['team']): string => team?.name ?? t('okrSheet.noTeam');
 const shareCell = (share: number | null): CellValue => (share === null ? null : { share });
 
-const STATUS_COLUMNS = OKR_STATUSES.map((status): [TextKey, SheetColumn['kind'], number] => [
-  `okrSheet.status.${status}`,
-  'number',
-  14,
-]);
+const statusColumns = (elapsed: number): [TextKey, SheetColumn['kind'], number][] =>
+  saidCounts({}, elapsed === 1).map(({ status }) => [`okrSheet.status.${status}`, 'number', 14]);
+/** A status as the evaluation says it: what became of it once the quarter is over. */
+export const statusText = (
+  t: Say,
+  status: OkrStatus | null,
+  { elapsed }: Pick<FullEvaluation, 'elapsed'>,
+): string | null => status && t(`okrSheet.status.${outcomeOf(status, elapsed === 1)}`);
 
 function overviewRows(evaluation: FullEvaluation, t: Say, locale: Locale): CellValue[][] {
   const { totals, bands, company, year, quarter, as_of } = evaluation;
@@ -39,9 +42,9 @@ function overviewRows(evaluation: FullEvaluation, t: Say, locale: Locale): CellV
     [t('okrSheet.keyResults'), totals.key_results],
     [t('okrSheet.progressMean'), shareCell(totals.progress)],
     [t('okrSheet.change'), pointsOf(totals.change)],
-    ...OKR_STATUSES.map((status) => [
+    ...saidCounts(totals.by_status, evaluation.elapsed === 1).map(({ status, count }) => [
       `${t('okrSheet.keyResults')}: ${t(`okrSheet.status.${status}`)}`,
-      totals.by_status[status],
+      count,
     ]),
     ...bands.map((number, place) => [
       `${t('okrSheet.bands')}: ${t(`okrSheet.band.${place}` as TextKey)}`, // there are five, as in the texts
@@ -54,17 +57,18 @@ function overviewRows(evaluation: FullEvaluation, t: Say, locale: Locale): CellV
   ];
 }
 
-const sumCells = (sums: EvaluationSums): CellValue[] => [
+const sumCells = (sums: EvaluationSums, elapsed: number): CellValue[] => [
   sums.objectives,
   sums.objectives_achieved,
   sums.key_results,
   sums.progress,
   pointsOf(sums.change),
-  ...OKR_STATUSES.map((status) => sums.by_status[status]),
+  ...saidCounts(sums.by_status, elapsed === 1).map(({ count }) => count),
   coverageOf(sums),
 ];
 
 function teamsSheet(evaluation: FullEvaluation, t: Say): Sheet {
+  const { elapsed } = evaluation;
   return {
     name: t('okrSheet.teams'),
     columns: columnsOf(t, [
@@ -74,26 +78,26 @@ function teamsSheet(evaluation: FullEvaluation, t: Say): Sheet {
       ['okrSheet.keyResults', 'number', 14],
       ['okrSheet.progressMean', 'share', 14],
       ['okrSheet.change', 'number', 18],
-      ...STATUS_COLUMNS,
+      ...statusColumns(elapsed),
       ['okrSheet.coverage', 'share', 18],
       ['okrSheet.learned', 'text', 50],
     ]),
     rows: [
       ...evaluation.teams.map((sums) => [
         teamName(t, sums.team),
-        ...sumCells(sums),
+        ...sumCells(sums, elapsed),
         evaluation.reviews.find(({ team }) => team !== null && team === sums.team?.id)?.text ?? null,
       ]),
       // teams that have learned something in a quarter without objectives of theirs
       ...evaluation.reviews
         .filter(({ team }) => team !== null && !evaluation.teams.some((sums) => sums.team?.id === team))
-        .map(({ team_name, text }) => [team_name ?? '', ...sumCells(sumsOf([], null)), text]),
-      [t('okrSheet.total'), ...sumCells(evaluation.totals), null],
+        .map(({ team_name, text }) => [team_name ?? '', ...sumCells(sumsOf([], null), elapsed), text]),
+      [t('okrSheet.total'), ...sumCells(evaluation.totals, elapsed), null],
     ],
   };
 }
 
-function objectivesSheet({ objectives }: FullEvaluation, t: Say): Sheet {
+function objectivesSheet({ objectives, elapsed }: FullEvaluation, t: Say): Sheet {
   return {
     name: t('okrSheet.objectives'),
     columns: columnsOf(t, [
@@ -110,12 +114,12 @@ function objectivesSheet({ objectives }: FullEvaluation, t: Say): Sheet {
       responsible?.full_name ?? null,
       key_results.length,
       progress,
-      status && t(`okrSheet.status.${status}`),
+      statusText(t, status, { elapsed }),
     ]),
   };
 }
 
-function keyResultsSheet({ objectives }: FullEvaluation, t: Say): Sheet {
+function keyResultsSheet({ objectives, elapsed }: FullEvaluation, t: Say): Sheet {
   return {
     name: t('okrSheet.keyResults'),
     columns: columnsOf(t, [
@@ -143,7 +147,7 @@ function keyResultsSheet({ objectives }: FullEvaluation, t: Say): Sheet {
         one.goal,
         one.unit || one.symbol,
         one.progress,
-        t(`okrSheet.status.${one.status}`),
+        statusText(t, one.status, { elapsed }),
         one.check_ins,
         one.due,
       ]),
@@ -152,7 +156,7 @@ function keyResultsSheet({ objectives }: FullEvaluation, t: Say): Sheet {
 }
 
 /** The objectives that got furthest and least far, and all key results nobody has reported on. */
-function namedSheet({ best, weakest, objectives }: FullEvaluation, t: Say): Sheet {
+function namedSheet({ best, weakest, objectives, elapsed }: FullEvaluation, t: Say): Sheet {
   const lists = [
     ['okrSheet.best', best],
     ['okrSheet.weakest', weakest],
@@ -175,7 +179,7 @@ function namedSheet({ best, weakest, objectives }: FullEvaluation, t: Say): Shee
         team?.name ?? null,
         responsible?.full_name ?? null,
         progress,
-        status && t(`okrSheet.status.${status}`),
+        statusText(t, status, { elapsed }),
       ]),
     ),
   };

@@ -1,4 +1,5 @@
 import type { EvaluatedItem, EvaluationSums } from '#contract/okr/okr-evaluation.ts';
+import { outcomeOf } from '#contract/okr/okr-rules.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { addCover, addFigure, addPage, addWords, fileOf, INK, newDeck, WORDS, type Deck } from '../../decks/slides.ts';
@@ -9,20 +10,24 @@ import { dayText } from '../okr-text.ts';
 import { sumsOf, type EvaluatedKeyResult, type EvaluatedObjective } from './evaluate.ts';
 import { addCharts } from './evaluation-charts.ts';
 import type { FullEvaluation } from './evaluation-of.ts';
-import { coverageOf, teamName } from './evaluation-sheets.ts';
+import { coverageOf, statusText, teamName } from './evaluation-sheets.ts';
 import { STATUS_TEXT } from './status-colors.ts';
 
 /** As many slides at most: of all, of the table of teams, of each team's objectives, of what was learned. */
 const MOST = { all: 60, teams: 3, named: 2, team: 4, learned: 16 } as const;
 
 /** How these slides speak; `footer` is below all of them. */
-type Speech = PlainSpeech & { footer: string };
+type Speech = PlainSpeech & { footer: string; elapsed: number };
 
-function speechOf({ company, year, quarter, as_of }: FullEvaluation, locale: Locale, now: Date): Speech {
+function speechOf({ company, year, quarter, as_of, elapsed }: FullEvaluation, locale: Locale, now: Date): Speech {
   const speech = plainSpeech(locale, now);
   const { t, made } = speech;
   const stand = as_of === undefined ? '' : `${t('okrSheet.asOf')} ${dayText(as_of, locale)}  ·  `;
-  return { ...speech, footer: `${t('okrSheet.periodText', { year, quarter })}  ·  ${stand}${made}  ·  ${company}` };
+  return {
+    ...speech,
+    elapsed,
+    footer: `${t('okrSheet.periodText', { year, quarter })}  ·  ${stand}${made}  ·  ${company}`,
+  };
 }
 
 function addFigures(deck: Deck, evaluation: FullEvaluation, speech: Speech): void {
@@ -87,9 +92,9 @@ function addTeams(deck: Deck, { teams, totals }: FullEvaluation, speech: Speech)
   );
 }
 
-const statusCell = (status: EvaluatedItem['status'], { t }: Speech): TableCell => ({
-  text: status === null ? '–' : t(`okrSheet.status.${status}`),
-  color: status === null ? INK.muted : STATUS_TEXT[status],
+const statusCell = (status: EvaluatedItem['status'], { t, elapsed }: Speech): TableCell => ({
+  text: statusText(t, status, { elapsed }) ?? '–',
+  color: status === null ? INK.muted : STATUS_TEXT[outcomeOf(status, elapsed === 1)],
 });
 
 /** What got furthest and least far, and what nobody has reported on. */

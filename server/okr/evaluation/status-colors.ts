@@ -1,5 +1,8 @@
 /** Colors of the pills of the light look, as slides write them. */
 export const STATUS_COLOR = {
+  achieved: '2E9E62',
+  partly: 'EFA500',
+  missed: 'DF4661',
   done: '2E9E62',
   on_track: '2E9E62',
   at_risk: 'EFA500',
@@ -9,6 +12,9 @@ export const STATUS_COLOR = {
 
 /** Texts in these stay readable on white. */
 export const STATUS_TEXT = {
+  achieved: '17693F',
+  partly: '835000',
+  missed: 'B3243F',
   done: '17693F',
   on_track: '17693F',
   at_risk: '835000',

@@ -186,21 +186,21 @@ export async function findDiagram(
     objective as (select * from drawn where type = 'objective'),
     node as (
       select '{}'::int[] as path, ${root} as id, 'company' as kind, null::uuid as item, ${company.name} as title,
-        ${meanOf(sql`path`)} as progress, null as status, null::json as responsible, false as context, null as source
+        ${meanOf(sql`path`)} as progress, null as status, null::json as responsible, false as over, false as context, null as source
       from objective
       union all
       select array[0] || min(path), 'team:' || team_id, 'team', null, min(team->>'name'), ${meanOf(sql`path`)}, null, null,
-        false, ${root}
+        false, false, ${root}
       from objective where team_id is not null group by team_id
       union all
-      select path, type || ':' || row, type, id, title, progress, status, responsible, context,
+      select path, type || ':' || row, type, id, title, progress, status, responsible, coalesce(elapsed >= 1, false), context,
         case type when 'objective' then coalesce('team:' || team_id, ${root})
           when 'key_result' then 'objective:' || parent else 'key_result:' || parent end
       from drawn)
     select string_agg(node, ',' order by at) as nodes, string_agg(edge, ',' order by at) as edges
     from (
       select row_number() over (order by path) as at,
-        (select row_to_json(j)::text from (select id, kind, item, title, progress, status, responsible, context) j) as node,
+        (select row_to_json(j)::text from (select id, kind, item, title, progress, status, responsible, over, context) j) as node,
         case when source is not null
           then json_build_object('id', source || '>' || id, 'source', source, 'target', id)::text end as edge
       from node) n

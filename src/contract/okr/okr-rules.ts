@@ -94,9 +94,11 @@ const OUTCOMES: Record<OkrStatus, OkrOutcome> = {
   not_started: 'missed',
 };
 
-/** A status as it is said: while a quarter runs how it goes, once it is over what became of it. */
+/** A status as it is said: while its quarter runs how it goes, once that is over what became of it. */
+export const outcomeOf = (status: OkrStatus, isOver: boolean): OkrStatus | OkrOutcome =>
+  isOver ? OUTCOMES[status] : status;
 export const saidStatus = (status: OkrStatus, period: Period, now: Date): OkrStatus | OkrOutcome =>
-  startOf(nextPeriod(period)) <= now.getTime() ? OUTCOMES[status] : status;
+  outcomeOf(status, startOf(nextPeriod(period)) <= now.getTime());
 
 /** Numbers by status, as they are said of a quarter. */
 export function saidCounts(

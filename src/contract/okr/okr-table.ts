@@ -140,6 +140,8 @@ export const okrNode = z
     progress: z.number().nullable(),
     status: z.enum([...OKR_STATUSES, ...PROJECT_STATUSES]).nullable(),
     responsible: userInfo.nullable(),
+    /** Of ours: its quarter is over, and its status is said as what became of it. */
+    over: z.boolean().optional(),
     /** Of ours: it does not pass the filters itself and is drawn for what hangs on it. */
     context: z.boolean().optional(),
   })

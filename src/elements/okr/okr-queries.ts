@@ -7,6 +7,7 @@ import * as details from '#contract/okr/okr-check-ins.ts';
 import type { ItemType } from '#contract/okr/okr-items.ts';
 import { okrDiagram, okrTable, responsiblePeople, type OkrFilters } from '#contract/okr/okr-table.ts';
 import * as views from '#contract/okr/okr-views.ts';
+import { readProfile } from '#contract/accounts/profile.ts';
 import { listTeams } from '#contract/accounts/teams.ts';
 import { onVersion } from '#core/api/other-server.ts';
 import { keyResultOf, objectiveOf, okrLists } from '#core/api/other-server-okr.ts';
@@ -69,6 +70,13 @@ export const okrQueries = {
     queryOptions({
       queryKey: ['okr', 'teams'],
       queryFn: async ({ signal }) => itemsOf(await api(listTeams, {}, { signal })),
+      staleTime: 60_000,
+    }),
+  /** The teams of whoever looks. */
+  ownTeams: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['okr', 'own-teams'],
+      queryFn: async ({ signal }) => (await api(readProfile, {}, { signal })).teams,
       staleTime: 60_000,
     }),
   people: ({ api, core }: ElementCore, request: PeopleRequest = {}) =>
@@ -147,9 +155,10 @@ export const okrQueries = {
       queryKey: ['okr', 'check-ins', id],
       queryFn: async ({ signal }) => api(details.listCheckIns, { params: { id } }, { signal }),
     }),
-  history: ({ api }: ElementCore, type: ItemType, id: string) =>
+  /** `version`: the one that was seen, where an earlier look would not do. */
+  history: ({ api }: ElementCore, type: ItemType, id: string, version?: number) =>
     queryOptions({
-      queryKey: ['okr', 'history', type, id],
+      queryKey: ['okr', 'history', type, id, version],
       queryFn: async ({ signal }) => api(details.itemHistory, { params: { type, id } }, { signal }),
     }),
   dependents: ({ api }: ElementCore, type: ItemType, id: string) =>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
 import type { ItemType } from '#contract/okr/okr-items.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
+import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -60,6 +61,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   const keepFocus = useFocusBack(state.item !== null);
   useLiveTopic('okr', okrQueries.all);
   useLiveTopic('okr-views', okrQueries.viewsKey);
+  useUndoKeys(values.undo, state.mode === 'table');
   useReady(isShown);
   useMethods({
     openItem: (id, type = 'objective') => model.open({ id: String(id), type: type as ItemType }),

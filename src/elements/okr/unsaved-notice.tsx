@@ -4,8 +4,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
-import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
+import { saidCells } from './model/said-cell.ts';
 import { Notice } from './notice.tsx';
 import type { ValueSaving } from './table/actions/use-value-saving.ts';
 
@@ -20,7 +20,7 @@ function WaitingNotice({ unsaved, retry, drop }: ValueSaving) {
   const { locale } = useCore();
   const [asked, setAsked] = useState(false);
   const count = unsaved.length;
-  const listed = unsaved.map(({ row, mine }) => `${row.title}: ${withUnit(showNumber(mine, locale), row)}`).join('; ');
+  const listed = unsaved.map(({ row, mine }) => `${row.title}: ${saidCells(mine, row, locale)}`).join('; ');
   return (
     <Notice text={t('unsaved.waiting', { count })} onRetry={retry}>
       <Button look="quiet" size="small" onClick={() => setAsked(true)}>

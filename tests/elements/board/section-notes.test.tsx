@@ -6,7 +6,7 @@ import { defineElement } from '#core/element/define-element.tsx';
 import { defineDefinition } from '#core/element/element-definition.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { coreFor } from '#core/session/core.ts';
-import { UndoStack } from '#elements/board/model/undo-stack.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { CardNotes, CardSection } from '#elements/board/notes/section-notes/card-notes.tsx';
 import {
   SectionNotes,

@@ -79,7 +79,7 @@ describe('strategy-okr: table', () => {
     rowOf(element, 'objective')?.querySelector<HTMLElement>('[data-cell]')?.focus();
     pressInside(element, '?');
     const keys = await until(() => root(element).querySelector('dialog[open]'));
-    await until(() => keys.textContent.includes('Edit the current value'));
+    await until(() => keys.textContent.includes('Edit the cell'));
     expect(keys.textContent).to.not.contain('New note');
   });
 

@@ -41,6 +41,8 @@ export interface ComboboxProps<V extends string> {
   disabled?: boolean | undefined;
   /** At most one is chosen: another choice replaces it and closes the list. */
   single?: boolean | undefined;
+  /** What is typed already when it appears. */
+  startText?: string | undefined;
   /** Hears of what is typed, when the owner searches on its server; then `options` are shown as they come. */
   onSearch?: ((text: string) => void) | undefined;
 }
@@ -57,7 +59,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   useControlSheet(sheet);
   useOverlaysSheet();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(props.startText ?? '');
   const frame = useRef<HTMLDivElement>(null);
   const search = (next: string): void => {
     setText(next);

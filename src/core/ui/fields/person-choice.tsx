@@ -27,6 +27,10 @@ export interface PersonChoiceProps<Key extends QueryKey> {
   /** The name of the person in `value`, where the list of people need not hold them. */
   name?: string | undefined;
   error?: string | undefined;
+  /** What is typed already when it appears. */
+  startText?: string | undefined;
+  /** In the empty field; "Nobody" by default. */
+  placeholder?: string | undefined;
 }
 
 /** One person of the company, searched by name on the server. */
@@ -37,9 +41,11 @@ export function PersonChoice<Key extends QueryKey>({
   onChange,
   name,
   error,
+  startText = '',
+  placeholder,
 }: PersonChoiceProps<Key>) {
   const t = useTexts('core');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(startText);
   const found = useQuery({ ...find(text), placeholderData: (before) => before }).data ?? [];
   const apart = apartIn(found);
   const options = found.map((person) => ({ value: person.id, label: person.name, detail: apart(person) }));
@@ -52,7 +58,8 @@ export function PersonChoice<Key extends QueryKey>({
       single
       label={label}
       error={error}
-      placeholder={t('fields.nobody')}
+      startText={startText}
+      placeholder={placeholder ?? t('fields.nobody')}
       options={withChosen(chosen)}
       value={chosen}
       onChange={([id]) => {

@@ -47,6 +47,8 @@ export const SHORTCUTS = {
     { keys: ['Shift+Arrows'], text: 'selectNextRow' },
     { keys: ['Ctrl+Shift+Space'], text: 'selectRange' },
     { keys: ['Ctrl+A'], text: 'selectRows' },
+    { keys: ['Ctrl+C', 'Ctrl+V'], text: 'pasteCells' },
+    { keys: ['Ctrl+Z', 'Ctrl+Y'], text: 'undo' },
     { keys: ['Shift+F10', 'Alt+↓'], text: 'rowMenu' },
   ],
   tables: [

@@ -10,17 +10,20 @@ export function BulkBar({
   found,
   onSelectFound,
   onClear,
+  busy = false,
   children,
 }: {
   count: number;
   found: number;
   onSelectFound?: (() => void) | undefined;
   onClear: () => void;
+  /** While an action runs the selection stays. */
+  busy?: boolean;
   children: ReactNode;
 }) {
   const t = useTexts('table');
   return (
-    <div className="listing-bulk" role="toolbar" aria-label={t('bulk')}>
+    <div className="listing-bulk" role="toolbar" aria-label={t('bulk')} aria-busy={busy}>
       <span className="listing-bulk-count" role="status">
         {t('selected', { count })}
       </span>
@@ -30,7 +33,7 @@ export function BulkBar({
         </button>
       )}
       <span className="listing-bulk-acts">{children}</span>
-      <IconButton icon={X} size="small" iconSize={14} label={t('clearSelection')} onClick={onClear} />
+      <IconButton icon={X} size="small" iconSize={14} label={t('clearSelection')} disabled={busy} onClick={onClear} />
     </div>
   );
 }

@@ -95,7 +95,7 @@ function useSelectionItems(): MenuItem[] {
   const all = model.store.list.map(({ id }) => id);
   const items: MenuItem[] = [];
   if (all.length > 0) items.push({ label: t('selectAll'), icon: MousePointer2, onSelect: () => model.select(all) });
-  if (mayWrite && model.undo.state.done.length > 0)
+  if (mayWrite && model.undo.depth > 0)
     items.push({ label: t('undo'), icon: Undo2, onSelect: () => void model.undo.undo() });
   return items;
 }

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import { useHost } from '#core/element/host.ts';
-
-import { UndoStack } from './undo-stack.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 
 /** The stack of one board; another board begins with an empty one. */
 export function useUndoStack(boardId: string): UndoStack {
@@ -11,31 +9,4 @@ export function useUndoStack(boardId: string): UndoStack {
   const next = { boardId, stack: new UndoStack() };
   setNow(next);
   return next.stack;
-}
-
-const WRITTEN_IN = 'input, textarea, select, [contenteditable], dialog';
-
-function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (altKey || !(ctrlKey || metaKey)) return undefined;
-  if (key.toLowerCase() === 'y') return 'redo';
-  return key.toLowerCase() !== 'z' ? undefined : shiftKey ? 'redo' : 'undo';
-}
-
-/**
- * Ctrl+Z and Ctrl+Y anywhere on the board, but not where text is written: fields take back their own. `isOn`: false while
- * the board is not shown or may not be changed, since nobody would see what the keys do.
- */
-export function useUndoKeys(undo: UndoStack, isOn: boolean): void {
-  const { element } = useHost();
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      const action = event.defaultPrevented ? undefined : actionOf(event);
-      const [target] = event.composedPath();
-      if (!action || (target instanceof Element && target.closest(WRITTEN_IN))) return;
-      if (undo[action]()) event.preventDefault();
-    };
-    element.addEventListener('keydown', onKey);
-    return () => element.removeEventListener('keydown', onKey);
-  }, [element, undo, isOn]);
 }

@@ -5,7 +5,7 @@ import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel, ConnectionState } from '#core/realtime/board-channel.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { UndoStack } from '../model/undo-stack.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { LiveNotes } from './live-notes.ts';
 import { NotesModel } from './notes-model.ts';
 import { ON_BOARD } from './notes-scope.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { UndoStack } from '../model/undo-stack.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { noteOf, type BoardNote } from './note-shape.ts';
 import { NotesModel, type NotesPort } from './notes-model.ts';
 
@@ -75,9 +75,9 @@ test('a picture is taken off and comes back; one that failed goes without a way 
   model.undo.redo();
   expect(model.store.get('n')?.image).toBeNull();
   report({ id: 'f', image_processing_status: 'failed', seq: 1 });
-  const actions = model.undo.state.done.length;
+  const actions = model.undo.depth;
   model.removeImages(['f']);
-  expect([model.store.get('f')?.image_processing_status, model.undo.state.done.length]).toEqual([null, actions]);
+  expect([model.store.get('f')?.image_processing_status, model.undo.depth]).toEqual([null, actions]);
 });
 
 test('a new picture is taken back to the one before, unless somebody else has given another one since', async () => {

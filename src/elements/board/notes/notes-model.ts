@@ -2,7 +2,7 @@ import { ref } from 'valtio';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 
-import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
+import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
 import type { NotePatch } from './local-change.ts';
 import { newNote } from './new-note.ts';
 import { broughtOnBoard, isSame, visibleOnBoard, valuesOf } from './note-fields.ts';

@@ -14,7 +14,7 @@ import type { Toast } from '#core/ui/overlays/toast-view.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { readOwnSetting, writeOwnSetting } from '#core/settings/own-setting.ts';
 
-import type { UndoStack } from '../model/undo-stack.ts';
+import type { UndoStack } from '#core/editing/undo-stack.ts';
 import { findNotes, storedOf, NoteDraftStore, takenUp, type StoredNote } from './local-notes.ts';
 import type { WrittenNote } from './note-shape.ts';
 import { LiveNotes } from './live-notes.ts';

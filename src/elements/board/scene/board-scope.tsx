@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 
 import { mayDo, type BoardRights } from '#contract/policy.ts';
+import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -11,7 +12,7 @@ import { BoardSaves } from '../model/board-saves.ts';
 import { StageContext, type BoardStage } from '../model/board-stage.ts';
 import { useBoardLive } from '../model/use-board-live.ts';
 import { useSceneSaves } from '../model/use-scene-saves.ts';
-import { useUndoKeys, useUndoStack } from '../model/use-undo-stack.ts';
+import { useUndoStack } from '../model/use-undo-stack.ts';
 import { BoardNotes } from '../notes/board-notes.ts';
 import { useNotes } from '../notes/use-notes.ts';
 import { BoardTimeline } from '../timeline/board-timeline.ts';

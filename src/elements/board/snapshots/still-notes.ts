@@ -1,6 +1,6 @@
 import { GENERAL } from '#contract/board/notes.ts';
 
-import { UndoStack } from '../model/undo-stack.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { noteOf } from '../notes/note-shape.ts';
 import { NotesModel } from '../notes/notes-model.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
-import { UndoStack } from '../model/undo-stack.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { TimelineActions } from './timeline-actions.ts';
 
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));

@@ -2,7 +2,7 @@ import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
 import { changedIn } from '#core/editing/merge.ts';
-import type { UndoStack, UndoStep } from '../model/undo-stack.ts';
+import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
 import { TIMELINE_TIMING } from './entry-mover.ts';
 import type { EntryInput } from './timeline-queries.ts';
 

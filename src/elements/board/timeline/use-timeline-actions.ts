@@ -4,7 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import type { UndoStack } from '../model/undo-stack.ts';
+import type { UndoStack } from '#core/editing/undo-stack.ts';
 import { EntryMover } from './entry-mover.ts';
 import { TimelineActions, type TimelinePort } from './timeline-actions.ts';
 import { entriesIn, put, timelineChanges, timelineKey } from './timeline-queries.ts';

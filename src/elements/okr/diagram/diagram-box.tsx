@@ -9,7 +9,7 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
-import { STATUS_LOOK } from '../model/status-look.ts';
+import { boxStatus, STATUS_LOOK } from '../model/status-look.ts';
 import { BoxWatchContext } from './diagram-focus.ts';
 import { BOX } from './layout/diagram-blocks.ts';
 import { isPlace, type PlacedBox } from './layout/diagram-layout.ts';
@@ -64,6 +64,7 @@ export const DiagramBox = memo(function DiagramBox({ box, isFar, isActive }: Dia
   const { node, x, y } = box;
   const hold = useBoxInSight(node.id, isActive);
   const labelOf = useBoxLabel();
+  const status = boxStatus(node);
   return (
     <div
       ref={hold}
@@ -77,7 +78,7 @@ export const DiagramBox = memo(function DiagramBox({ box, isFar, isActive }: Dia
       data-far={isFar}
       data-context={node.context}
       aria-label={isFar ? labelOf(box) : undefined}
-      data-look={node.status === null ? undefined : STATUS_LOOK[node.status].look}
+      data-look={status === null ? undefined : STATUS_LOOK[status].look}
       className="okr-box"
       style={{ left: x, top: y, width: BOX.width, height: BOX.height }}
       tabIndex={isActive ? 0 : -1}
@@ -89,7 +90,7 @@ export const DiagramBox = memo(function DiagramBox({ box, isFar, isActive }: Dia
 
 /** Seen from afar a box is its name or the sign of its status. */
 function OverviewContent(box: PlacedBox) {
-  const { status } = box.node;
+  const status = boxStatus(box.node);
   if (isPlace(box)) return <PlaceName {...box} />;
   if (status === null) return null;
   const Sign = STATUS_LOOK[status].icon;
@@ -146,13 +147,14 @@ function BoxFoot({ node, below, collapsed }: PlacedBox) {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   const { locale } = useCore();
+  const status = boxStatus(node);
   const fold = collapsed
     ? t('diagram.expand', { title: node.title, count: below })
     : t('diagram.collapse', { title: node.title });
   return (
     <span className="okr-box-foot">
-      {node.status !== null && <Icon of={STATUS_LOOK[node.status].icon} size={14} />}
-      {node.status !== null && words(`status.${node.status}`)}
+      {status !== null && <Icon of={STATUS_LOOK[status].icon} size={14} />}
+      {status !== null && words(`status.${status}`)}
       {node.progress !== null && <span className="tabular-nums">{formatShare(node.progress, locale)}</span>}
       <span className="flex-1" />
       {node.responsible && <Avatar person={node.responsible} size={22} title="" />}

@@ -2,8 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import { ArrowDownFromLine, ArrowRightFromLine, Download, ListTree, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 
 import { PROJECT_STATUSES } from '#contract/okr/okr-items.ts';
-import { OKR_STATUSES } from '#contract/okr/okr-rules.ts';
-import type { RowStatus } from '#contract/okr/okr-table.ts';
+import { OKR_OUTCOMES, OKR_STATUSES } from '#contract/okr/okr-rules.ts';
 import { GROWTHS, type Growth } from '#contract/okr/okr-views.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -14,7 +13,7 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { saveFile } from '#core/ui/save-file.ts';
 
 import { useOkr } from '../model/okr-context.ts';
-import { STATUS_LOOK } from '../model/status-look.ts';
+import { boxStatus, STATUS_LOOK, type ShownStatus } from '../model/status-look.ts';
 import { pngOf } from './diagram-picture.ts';
 import { drawingOf, type Drawing, type DrawingWords } from './diagram-drawing.ts';
 import { foldedBelow, isSameFolded, LEVELS } from './diagram-folds.ts';
@@ -134,11 +133,12 @@ const COLOURS = {
 };
 
 /** In the order of the legend. */
-const STATUSES = [...new Set([...OKR_STATUSES, ...PROJECT_STATUSES])];
+const STATUSES = [...new Set([...OKR_STATUSES, ...OKR_OUTCOMES, ...PROJECT_STATUSES])];
 
 /** Each colour once, with the words of all statuses that it stands for. */
-function legendOf(boxes: DiagramLayout['boxes'], wordOf: (status: RowStatus) => string): DrawingWords['legend'] {
-  const shown = STATUSES.filter((status) => boxes.some(({ node }) => node.status === status));
+function legendOf(boxes: DiagramLayout['boxes'], wordOf: (status: ShownStatus) => string): DrawingWords['legend'] {
+  const there = new Set(boxes.map(({ node }) => boxStatus(node)));
+  const shown = STATUSES.filter((status) => there.has(status));
   const byColour = Map.groupBy(shown, (status) => COLOURS[STATUS_LOOK[status].look]);
   return [...byColour].map(([colour, statuses]) => ({ colour, label: statuses.map((one) => wordOf(one)).join(', ') }));
 }
@@ -155,7 +155,10 @@ function useDrawingWords({ boxes }: DiagramLayout): DrawingWords {
     title: words('title'),
     subtitle: `${period} · ${t('diagram.made', { date: formatDate(now, locale) })}`,
     legend: legendOf(boxes, (status) => words(`status.${status}`)),
-    colourOf: ({ node }) => (node.status === null ? COLOURS.neutral : COLOURS[STATUS_LOOK[node.status].look]),
+    colourOf: ({ node }) => {
+      const status = boxStatus(node);
+      return status === null ? COLOURS.neutral : COLOURS[STATUS_LOOK[status].look];
+    },
     detailOf,
   };
 }

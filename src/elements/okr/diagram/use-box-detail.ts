@@ -2,18 +2,22 @@ import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+import { boxStatus } from '../model/status-look.ts';
 import type { PlacedBox } from './layout/diagram-layout.ts';
 
 /** How to say the state of a box: status, progress and who answers for it, in the reader's language; empty without any. */
 export function useBoxDetail(): (box: PlacedBox) => string {
   const words = useTexts('okr');
   const { locale } = useCore();
-  return ({ node: { status, progress, responsible } }) =>
-    [
+  return ({ node }) => {
+    const { progress, responsible } = node;
+    const status = boxStatus(node);
+    return [
       status === null ? '' : words(`status.${status}`),
       progress === null ? '' : formatShare(progress, locale),
       responsible?.full_name ?? '',
     ]
       .filter(Boolean)
       .join(' · ');
+  };
 }

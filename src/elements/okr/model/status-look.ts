@@ -16,8 +16,8 @@ import {
 } from 'lucide-react';
 
 import type { ItemType } from '#contract/okr/okr-items.ts';
-import { saidStatus, type OkrOutcome, type OkrStatus } from '#contract/okr/okr-rules.ts';
-import type { OkrRow, RowStatus } from '#contract/okr/okr-table.ts';
+import { outcomeOf, saidStatus, type OkrOutcome, type OkrStatus } from '#contract/okr/okr-rules.ts';
+import type { OkrNode, OkrRow, RowStatus } from '#contract/okr/okr-table.ts';
 import type { PillProps } from '#core/ui/chip.tsx';
 
 /** How a status looks in table, diagram and panel: never by its colour alone. */
@@ -50,3 +50,12 @@ export function rowStatus(row: Pick<OkrRow, 'type' | 'status' | 'year' | 'quarte
   return saidStatus(status as OkrStatus, { year, quarter }, now);
 }
 export type ShownStatus = RowStatus | OkrOutcome;
+
+/** The status of a box as it is said; the server knows whether its quarter is over. */
+export const boxStatus = ({
+  status,
+  kind,
+  over = false,
+}: Pick<OkrNode, 'status' | 'kind' | 'over'>): ShownStatus | null =>
+  // only projects have another one than objectives and key results
+  status === null || kind === 'project' ? status : outcomeOf(status as OkrStatus, over);

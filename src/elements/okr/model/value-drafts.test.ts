@@ -19,7 +19,7 @@ const row = (id: string, part: Partial<OkrRow> = {}): OkrRow =>
 const listed = ({ $unsaved }: ValueDrafts): string =>
   $unsaved
     .get()
-    .map(({ row: { id }, mine, refused }) => `${id}=${mine}${refused ? '!' : ''}`)
+    .map(({ row: { id }, mine, refused }) => `${id}=${mine.current}${refused ? '!' : ''}`)
     .join(' ');
 const announced: ((event: { key: string }) => void)[] = [];
 
@@ -30,12 +30,14 @@ function bench(end?: ApiError) {
   const saved: string[] = [];
   const server: { end?: ApiError | undefined } = { end };
   drafts.connect({
-    save: async ({ id, version }, current) => {
+    save: async ({ id, version }, { current }) => {
       sent.push(`${id}@${version}=${current}`);
       if (server.end) throw server.end;
-      return { id, current, version: version + 1 } as KeyResult;
+      return { id, title: '', goal: 9, current, version: version + 1 } as KeyResult;
     },
-    onSaved: (before, after, isQuiet) => saved.push(`${before.current}>${after.current}${isQuiet ? ' quiet' : ''}`),
+    onSaved: ({ before, saved: after, step }) =>
+      void saved.push(`${before.current}>${after.current}${step ? '' : ' quiet'}`),
+    takeBack: async () => undefined,
     onRefused: () => undefined,
   });
   return { drafts, sent, saved, server };
@@ -55,17 +57,19 @@ beforeEach(() => {
 
 test('each value that does not arrive is stored, however many there are, the newest of a key result only', async () => {
   const { drafts, sent } = bench(offline);
-  for (let place = 0; place < 4; place++) await drafts.change(row(`k${place}`), place + 5);
-  await drafts.change(row('k0'), 9);
+  for (let place = 0; place < 4; place++) await drafts.change(row(`k${place}`), { current: place + 5 });
+  await drafts.change(row('k0'), { current: 9 });
   expect(listed(drafts)).toBe('k0=9 k1=6 k2=7 k3=8');
   expect(sent).toHaveLength(5);
-  await drafts.change(row('k2'), 1);
+  await drafts.change(row('k2'), { current: 1 });
   expect(listed(drafts)).toBe('k0=9 k1=6 k3=8');
-  expect((JSON.parse(items.get(KEY) ?? '') as { mine: number }[]).map(({ mine }) => mine)).toEqual([9, 6, 8]);
+  expect((JSON.parse(items.get(KEY) ?? '') as { mine: { current: number } }[]).map(({ mine }) => mine.current)).toEqual(
+    [9, 6, 8],
+  );
 });
 
 test('values outlive the page and are sent once, on the version on which they rest', async () => {
-  await bench(offline).drafts.change(row('k', { version: 4 }), 5);
+  await bench(offline).drafts.change(row('k', { version: 4 }), { current: 5 });
   const { drafts, sent, saved } = bench();
   expect([await drafts.send(), sent, saved]).toEqual([1, ['k@4=5'], ['1>5 quiet']]);
   expect([listed(drafts), items.size]).toEqual(['', 0]);
@@ -88,10 +92,10 @@ test('what an earlier build has stored is read; what was refused is sent when th
 
 test('a value typed over one that waits is no quiet one, and rests on an own save before it', async () => {
   const { drafts, sent, saved, server } = bench(offline);
-  await drafts.change(row('k'), 5);
+  await drafts.change(row('k'), { current: 5 });
   server.end = undefined;
-  const first = drafts.change(row('k'), 6);
-  void drafts.change(row('k'), 7);
+  const first = drafts.change(row('k'), { current: 6 });
+  void drafts.change(row('k'), { current: 7 });
   expect(await first).toBe(true);
   expect([sent.slice(1), saved]).toEqual([
     ['k@1=6', 'k@2=7'],
@@ -100,16 +104,17 @@ test('a value typed over one that waits is no quiet one, and rests on an own sav
 });
 
 test('a value that arrived although its answer was lost is not sent again; another one is asked about', async () => {
-  const theirs = (current: number) => new ApiError(412, { current: { id: 'k', current, version: 7 } });
+  const theirs = (current: number) =>
+    new ApiError(412, { current: { id: 'k', title: '', goal: 9, current, version: 7 } });
   const { drafts, sent, saved, server } = bench(theirs(5));
-  expect(await drafts.change(row('k'), 5)).toBe(true);
+  expect(await drafts.change(row('k'), { current: 5 })).toBe(true);
   expect([sent, saved]).toEqual([['k@1=5'], ['1>5']]);
   server.end = offline;
-  await drafts.change(row('l'), 6);
+  await drafts.change(row('l'), { current: 6 });
   server.end = theirs(8);
   await drafts.send();
   const conflict = conflictIn(drafts.$conflict.get());
-  expect(conflict).toMatchObject({ row: { id: 'l' }, mine: 6, theirs: { current: 8, version: 7 } });
+  expect(conflict).toMatchObject({ row: { id: 'l' }, mine: { current: 6 }, theirs: { current: 8, version: 7 } });
   expect([listed(drafts), items.size]).toEqual(['', 0]);
   server.end = undefined;
   if (conflict) await drafts.choose(conflict, 'mine');
@@ -118,8 +123,8 @@ test('a value that arrived although its answer was lost is not sent again; anoth
 
 test('a value that another tab has stored stays beside', async () => {
   const { drafts } = bench(offline);
-  await bench(offline).drafts.change(row('k'), 5);
-  await drafts.change(row('l'), 6);
+  await bench(offline).drafts.change(row('k'), { current: 5 });
+  await drafts.change(row('l'), { current: 6 });
   expect(JSON.parse(items.get(KEY) ?? '')).toHaveLength(2);
   await drafts.send();
   expect(listed(drafts)).toBe('l=6 k=5');
@@ -128,8 +133,8 @@ test('a value that another tab has stored stays beside', async () => {
 test('a value that another tab has saved or given up is stored no longer, as soon as that is known', async () => {
   const { drafts, sent } = bench(offline);
   const end = drafts.follow();
-  await drafts.change(row('k'), 5);
-  await drafts.change(row('l'), 5);
+  await drafts.change(row('k'), { current: 5 });
+  await drafts.change(row('l'), { current: 5 });
   items.set(KEY, JSON.stringify([{ row: row('k'), mine: 8 }]));
   announced[0]?.({ key: 'another' });
   expect(listed(drafts)).toBe('k=5 l=5');
@@ -145,9 +150,34 @@ test('a value that another tab has saved or given up is stored no longer, as soo
 test('where the device stores nothing, values live as long as the page', async () => {
   vi.stubGlobal('localStorage', undefined);
   const { drafts, sent, server } = bench(offline);
-  await drafts.change(row('k'), 5);
-  await drafts.change(row('l'), 6);
+  await drafts.change(row('k'), { current: 5 });
+  await drafts.change(row('l'), { current: 6 });
   expect(listed(drafts)).toBe('k=5 l=6');
   server.end = undefined;
   expect([await drafts.send(), sent.length]).toEqual([2, 4]);
+});
+
+test('cells of several rows are taken back as one step, each on the version that its save has made', async () => {
+  const { drafts, sent, saved } = bench();
+  const step = drafts.step();
+  await Promise.all([
+    drafts.change(row('k'), { current: 5 }, step),
+    drafts.change(row('l', { version: 3 }), { current: 6 }, step),
+  ]);
+  expect([drafts.undo.undo(), drafts.undo.undo()]).toEqual([true, false]);
+  await vi.waitFor(() => expect(saved).toHaveLength(4));
+  expect(sent.slice(2).toSorted()).toEqual(['k@2=1', 'l@4=1']);
+  drafts.undo.redo();
+  await vi.waitFor(() => expect(saved).toHaveLength(6));
+  expect(sent.slice(4).toSorted()).toEqual(['k@3=5', 'l@5=6']);
+});
+
+test('what others have changed since is asked about when a step is taken back', async () => {
+  const { drafts, server } = bench();
+  await drafts.change(row('k'), { current: 5 });
+  server.end = new ApiError(412, { current: { id: 'k', title: '', goal: 9, current: 8, version: 9 } });
+  drafts.undo.undo();
+  await vi.waitFor(() =>
+    expect(conflictIn(drafts.$conflict.get())).toMatchObject({ mine: { current: 1 }, theirs: { current: 8 } }),
+  );
 });

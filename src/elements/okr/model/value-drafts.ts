@@ -1,58 +1,88 @@
 import { atom } from 'nanostores';
 
-import type { KeyResult } from '#contract/okr/okr-items.ts';
-import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { readEntry, writeEntry } from '#core/editing/device.ts';
 import { RECORD, type WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSavers } from '#core/editing/draft-savers.ts';
 import { unacknowledged, type DraftState } from '#core/editing/draft-state.ts';
 import { draftFrom } from '#core/editing/record-draft.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 
-/** A row as a value rests on it, with the report that an own save before it has made. */
-export interface ValueRow extends OkrRow, Pick<KeyResult, 'check_in'> {}
-/** A value that has not reached the server, as this device stores it. */
+import {
+  cellsOf,
+  rowOf,
+  sameCell,
+  type CellChange,
+  type CellField,
+  type CellFields,
+  type ValueRow,
+} from './cell-fields.ts';
+import type { AnyItem } from './item-draft.ts';
+import { CellSteps, type CellStep } from './cell-steps.ts';
+
+/** Cells that have not reached the server, as this device stores them. */
 export interface UnsavedValue {
   row: ValueRow;
-  mine: number;
+  mine: CellChange;
   /** The server has refused it: only the person sends it again. */
   refused?: boolean;
 }
-/** A value that somebody else has replaced. */
+/** Cells that somebody else has changed too. */
 export interface ValueConflict {
   row: ValueRow;
-  mine: number;
+  mine: CellChange;
   theirs: ValueRow;
+  /** What both have changed. */
+  fields: CellField[];
 }
-/** Sends values and shows what became of them; that of the latest view counts. */
+/** What was saved, and how it is taken back; without a step it was said already. */
+export interface SavedCells {
+  before: ValueRow;
+  saved: ValueRow;
+  fields: CellChange;
+  step: CellStep | undefined;
+}
+/** Sends cells and shows what became of them; that of the latest view counts. */
 export interface ValuePort {
-  save(row: ValueRow, current: number): Promise<KeyResult>;
-  onSaved(before: ValueRow, saved: ValueRow, isQuiet: boolean): void;
+  save(row: ValueRow, fields: CellChange): Promise<AnyItem>;
+  onSaved(saved: SavedCells): void;
   onRefused(row: ValueRow, why: WhyNot, error: unknown): void;
+  /** Takes the report back that a value has made; resolves with the row as it is then. */
+  takeBack(row: ValueRow, report: string): Promise<ValueRow | undefined>;
 }
 
-const isValue = (one: Partial<UnsavedValue> | null): one is UnsavedValue =>
-  typeof one?.mine === 'number' && typeof one.row?.row === 'string' && typeof one.row.id === 'string';
+/** What is stored; an earlier build has stored bare values. */
+type Stored = Omit<UnsavedValue, 'mine'> & { mine: CellChange | number };
+const isStored = (one: Partial<Stored> | null): one is Stored =>
+  (typeof one?.mine === 'number' || (typeof one?.mine === 'object' && one.mine !== null)) &&
+  typeof one.row?.row === 'string' &&
+  typeof one.row.id === 'string';
+const readStored = ({ mine, ...one }: Stored): UnsavedValue => ({
+  ...one,
+  mine: typeof mine === 'number' ? { current: mine } : mine,
+});
 
-/** The row with what the key result says now. */
-function rowOf(row: ValueRow, saved: KeyResult): ValueRow {
-  const { title, initial, goal, unit, symbol, placement, space, objective: parent, current, check_in } = saved;
-  const version = saved.version ?? row.version;
-  return { ...row, title, initial, goal, unit, symbol, placement, space, parent, current, version, check_in };
-}
-const fieldsOf = ({ current }: ValueRow): { current: number } => ({ current: current ?? 0 });
-const onRow = (row: ValueRow) => ({ data: fieldsOf(row), version: row });
-const valueIn = (state: DraftState<ValueRow>): number => unacknowledged(state)['current'] as number;
+const onRow = (row: ValueRow) => ({ data: { ...cellsOf(row) }, version: row });
+// only fields of cells are changed
+const cellsIn = (state: DraftState<ValueRow>): CellChange => unacknowledged(state);
 const idsOf = (values: readonly UnsavedValue[]): ReadonlySet<string> => new Set(values.map(({ row }) => row.id));
+const isSame = (one: CellChange, other: CellChange): boolean => {
+  // the keys are those of cells
+  const keys = Object.keys({ ...one, ...other }) as CellField[];
+  return keys.every((key) => key in one && key in other && sameCell(one[key], other[key]));
+};
 
-/** Current values that one person types in one company: each saved on the row that was seen, stored until it arrives. */
+/** Cells that one person changes in one company: each saved on the row that was seen, stored until it arrives. */
 export class ValueDrafts {
   /** The values that did not reach the server, oldest first. */
   readonly $unsaved = atom<readonly UnsavedValue[]>([]);
   /** The oldest value about which the person has to decide. */
   readonly $conflict = atom<DraftState<ValueRow> | undefined>();
   readonly drafts: DraftSavers<ValueRow>;
+  /** What this person has done in the table, to be taken back. */
+  readonly undo = new UndoStack();
+  readonly #steps: CellSteps;
   readonly #key: string;
   readonly #sending = registerUnsaved();
   #port: ValuePort | undefined;
@@ -70,13 +100,16 @@ export class ValueDrafts {
         save: async (_, fields, { version }) => {
           const row = version as ValueRow; // a value rests on a row
           if (!this.#port) throw new Error('No view has said how a value is saved');
-          return onRow(rowOf(row, await this.#port.save(row, fields['current'] as number)));
+          const cells: CellChange = fields;
+          return onRow(rowOf(row, await this.#port.save(row, cells), cells));
         },
         store: () => this.#store(),
-        onSaved: (id, { version: saved }, _, before) => {
-          const isQuiet = this.#again.delete(id);
-          if (isQuiet) this.#arrived += 1;
-          if (saved && before) this.#port?.onSaved(before, saved, isQuiet);
+        onSaved: (id, { version: saved }, fields, before) => {
+          const isAgain = this.#again.delete(id);
+          if (isAgain) this.#arrived += 1;
+          if (!saved || !before) return;
+          const step = this.#steps.saved({ before, saved, fields });
+          this.#port?.onSaved({ before, saved, fields, step: isAgain ? undefined : step });
         },
         onRefused: (id, why, error) => {
           this.#again.delete(id);
@@ -85,13 +118,17 @@ export class ValueDrafts {
           if (row) this.#port?.onRefused(row, why, error);
         },
         newerIn: (id, error) => {
-          const [row, newer] = [this.drafts.stateOf(id)?.version, currentIn<KeyResult>(error)];
+          const [row, newer] = [this.drafts.stateOf(id)?.version, currentIn<AnyItem>(error)];
           return row && newer && onRow(rowOf(row, newer));
         },
       },
       // after a new sign-in the same value is sent again
-      { ...RECORD, waits: { session: 'passing' } },
+      { ...RECORD, isSame: sameCell, waits: { session: 'passing' } },
     );
+    this.#steps = new CellSteps(this.undo, {
+      change: (row, fields) => void this.drafts.change(row.id, { ...fields }, onRow(row)),
+      takeBack: async (row, report) => this.#port?.takeBack(row, report),
+    });
     this.drafts.$states.listen(() => this.#show());
   }
 
@@ -99,19 +136,34 @@ export class ValueDrafts {
     this.#port = port;
   }
 
-  /** Saves a value on the row as it was seen; the value of that row gives up another one that waits. */
-  async change(row: ValueRow, current: number): Promise<boolean> {
+  /**
+   * Saves cells of a row as it was seen; what is put there gives up what waits there. `with`: the step that takes it back
+   * together with others.
+   */
+  async change(row: ValueRow, fields: CellChange, together?: CellStep): Promise<boolean> {
     const { id } = row;
-    if (current === (row.current ?? 0) && !this.drafts.stateOf(id)?.sending) {
-      this.drafts.drop(id);
-      return false;
+    const waiting = this.drafts.stateOf(id);
+    const [seen, open]: [CellFields, CellChange] = [cellsOf(row), waiting ? cellsIn(waiting) : {}];
+    // the keys are those of the fields
+    const isThere = (Object.keys(fields) as CellField[]).every((key) => sameCell(fields[key], seen[key]));
+    if (isThere && !waiting?.sending) {
+      const names = Object.keys(open);
+      if (names.every((name) => name in fields)) this.drafts.drop(id);
+      if (!names.some((name) => name in fields) || !this.drafts.stateOf(id)) return false;
     }
     this.#again.delete(id);
-    return this.drafts.change(id, { current }, onRow(row));
+    this.#steps.begin(id, together);
+    return this.drafts.change(id, { ...fields }, onRow(row));
   }
 
-  choose({ row, theirs }: ValueConflict, choice: 'mine' | 'theirs'): Promise<void> {
-    return this.drafts.choose(row.id, { current: choice }, fieldsOf(theirs));
+  /** A step that takes several changes back as one. */
+  step(): CellStep {
+    return this.#steps.step(true);
+  }
+
+  choose({ row, theirs, fields }: ValueConflict, choice: 'mine' | 'theirs'): Promise<void> {
+    const choices = Object.fromEntries(fields.map((field) => [field, choice]));
+    return this.drafts.choose(row.id, choices, { ...cellsOf(theirs) });
   }
 
   /** Sends what waits; `all`: also what the server has refused. Returns how many values arrived. */
@@ -144,11 +196,11 @@ export class ValueDrafts {
     this.#isReading = true;
     for (const { row, mine } of this.$unsaved.get()) {
       const there = stored.find((one) => one.row.id === row.id);
-      const isOld = there ? there.mine !== mine : this.#known.has(row.id);
+      const isOld = there ? !isSame(there.mine, mine) : this.#known.has(row.id);
       if (isOld && !this.drafts.stateOf(row.id)?.sending) this.drafts.drop(row.id);
     }
     for (const { row, mine, refused } of stored) {
-      const state = draftFrom<ValueRow, { current: number }>({ draft: { current: mine }, base: row }, fieldsOf);
+      const state = draftFrom<ValueRow, CellFields>({ draft: mine, base: row }, cellsOf);
       this.drafts.restore(row.id, { ...state, trouble: refused ? 'refused' : 'retrying' });
     }
     this.#isReading = false;
@@ -158,7 +210,7 @@ export class ValueDrafts {
   /** What this device has stored; nothing where the browser forbids it or something else is there. */
   #stored(): UnsavedValue[] {
     const found = readEntry(this.#key);
-    return Array.isArray(found) ? found.filter(isValue) : [];
+    return Array.isArray(found) ? found.filter(isStored).map(readStored) : [];
   }
 
   #store(): void {
@@ -182,7 +234,7 @@ export class ValueDrafts {
       const { version: row, stale, trouble } = state;
       // a value on its way waits where it has failed before
       if (!row || stale || (trouble === null && !before.has(row.id))) return [];
-      return [{ row, mine: valueIn(state), ...(trouble === 'refused' && { refused: true }) }];
+      return [{ row, mine: cellsIn(state), ...(trouble === 'refused' && { refused: true }) }];
     });
     if (before.size + unsaved.length > 0) this.$unsaved.set(unsaved);
     this.$conflict.set(states.find(({ stale }) => stale));
@@ -192,8 +244,10 @@ export class ValueDrafts {
 
 /** The question that a draft asks. */
 export function conflictIn(state: DraftState<ValueRow> | undefined): ValueConflict | undefined {
-  const [row, theirs] = [state?.version, state?.stale?.version];
-  return state && row && theirs && { row, mine: valueIn(state), theirs };
+  const [row, stale] = [state?.version, state?.stale];
+  if (!state || !row || !stale?.version) return undefined;
+  // only fields of cells are changed
+  return { row, mine: cellsIn(state), theirs: stale.version, fields: Object.keys(stale.theirs) as CellField[] };
 }
 
 const known = new Map<string, ValueDrafts>();

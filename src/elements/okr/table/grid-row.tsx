@@ -7,16 +7,18 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
+import { isEditable, type CellChange } from '../model/cell-fields.ts';
 import { RowMenu, type RowAction } from './actions/row-menu.tsx';
 import { contentIn, FoldButton, lookOf } from './cells/cell.tsx';
-import { ValueEditor, type Edit } from './cells/value-editor.tsx';
+import { CellEditor, WaitingCell } from './cells/cell-editor.tsx';
+import type { Edit } from './cells/edit.ts';
 import { useRowWords, type RowWords } from './row-words.ts';
 import { StackedContent } from './stacked-content.tsx';
 
 /** What rows ask of the grid. */
 export interface RowHandlers {
   action: (action: RowAction, row: OkrRow) => void;
-  save: (row: OkrRow, value: number) => void;
+  save: (row: OkrRow, fields: CellChange) => void;
   endEdit: (refocus: boolean) => void;
 }
 
@@ -38,8 +40,10 @@ export interface GridRowProps {
   selecting: boolean;
   /** The cell that Tab leads to; -1: none of this row. */
   active: number;
-  /** The edit of its value; undefined: it is not edited. */
+  /** The edit of one of its cells; undefined: none is edited. */
   editing: Edit | undefined;
+  /** What has not reached the server. */
+  waiting: CellChange | undefined;
   now: Date;
   details: boolean;
   handlers: RowHandlers;
@@ -83,9 +87,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
+/** What stands in a cell instead of its content: its field, or what has not reached the server. */
+function placed(column: OkrColumn, { row, editing, waiting, handlers }: GridRowProps): ReactNode {
+  if (editing?.field === column)
+    return <CellEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />;
+  if (waiting === undefined || !isEditable(row, column) || !(column in waiting)) return undefined;
+  return <WaitingCell row={row} field={column} mine={waiting} />;
+}
+
 /** The cells of a row; no component, since each one is paid for by every row that passes. */
 function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
-  const { row, line, active, open, now, words, selected, selecting, editing, handlers, details, columns } = props;
+  const { row, line, active, open, now, words, selected, selecting, handlers, details, columns } = props;
+  const { editing } = props;
   const withBox = withActions || selected || selecting;
   return columns.split(',').map((key, place) => {
     // the string was joined of columns
@@ -101,12 +114,8 @@ function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
         tabIndex={active === place ? 0 : -1}
       >
         {column === 'title' && withBox && <SelectBox row={row} selected={selected} />}
-        {column === 'current' && editing !== undefined ? (
-          <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
-        ) : (
-          contentIn(column, { row, open, now, words, near: withActions })
-        )}
-        {column === 'title' && withActions && (
+        {placed(column, props) ?? contentIn(column, { row, open, now, words, near: withActions })}
+        {column === 'title' && withActions && editing?.field !== 'title' && (
           <RowActions key={row.row} row={row} details={details} onAction={handlers.action} />
         )}
       </div>
@@ -117,13 +126,15 @@ function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
 type CellsProps = GridRowProps & { withActions: boolean };
 
 function StackedCell({ withActions, ...props }: CellsProps) {
-  const { row, line, active, selected, selecting, editing, handlers } = props;
+  const { row, line, active, selected, selecting, editing, waiting, handlers } = props;
   return (
     <div role="gridcell" className="okr-cell" data-cell={`${line}:0`} tabIndex={active >= 0 ? 0 : -1}>
       {(selected || selecting) && <SelectBox row={row} selected={selected} />}
       <StackedContent {...props}>
-        {editing !== undefined && (
-          <ValueEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
+        {editing?.field === 'current' ? (
+          <CellEditor key={row.row} edit={editing} onSave={handlers.save} onEnd={handlers.endEdit} />
+        ) : (
+          waiting?.current !== undefined && <WaitingCell row={row} field="current" mine={waiting} />
         )}
       </StackedContent>
       {withActions && <RowActions key={row.row} row={row} details={props.details} onAction={handlers.action} />}

@@ -11,30 +11,30 @@ import {
 } from 'react';
 
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
-import { useWidth } from '#core/element/use-width.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { chosenShare } from '#core/ui/grid/chosen-rows.ts';
-import { widthOf } from '#core/ui/grid/grid-columns.ts';
 import { cellAfterEdit } from '#core/ui/grid/grid-keys.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 import { useRowKeys } from '#core/ui/grid/use-row-keys.ts';
 import { useMarksSheet } from '#core/ui/sheets/marks-sheet.ts';
 import { useShortcuts } from '#core/ui/shortcuts/shortcuts.ts';
 
+import { isEditable } from '../model/cell-fields.ts';
 import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { RowDialog } from './actions/row-dialog.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
+import { useBlock } from './block/use-block.tsx';
 import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
-import type { Edit } from './cells/value-editor.tsx';
+import type { Edit } from './cells/edit.ts';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
-import { okrColumns, repeatedIn } from './model/columns.ts';
 import { isRowOpen, kindOf, linesOf, type TableLine } from './model/table-lines.ts';
-import { press, type PressScene } from './press.ts';
+import { press, pressTwice, type PressScene } from './press.ts';
 import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
+import { useColumns } from './use-columns.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useFormula } from './use-formula.ts';
 import { useLinesInSight } from './use-lines-in-sight.ts';
@@ -42,37 +42,6 @@ import { useLinesInSight } from './use-lines-in-sight.ts';
 /** Place of the line that is edited; -1 for none. */
 const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
   edit ? lines.findIndex(({ key }) => key === edit.row.row) : -1;
-
-/** At this width rows are stacked, in CSS pixels; the style sheet has the same border. */
-const NARROW = 640;
-
-/** The columns as they are shown, and whether there is room for them. */
-function useColumns(scroller: HTMLElement | null) {
-  const { state } = useOkr();
-  const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
-  const chosen = draft ?? state.columns;
-  const room = useWidth(scroller);
-  const { group_by: by, filters } = state;
-  const { year, quarter } = filters;
-  // the same array while nothing of it changes: the head is drawn again only then
-  const columns = useMemo(() => {
-    const repeated = repeatedIn({ group_by: by, year, quarter });
-    return okrColumns.fitting(chosen, { repeated, room });
-  }, [chosen, by, year, quarter, room]);
-  const style = {
-    '--okr-columns': okrColumns.templateOf(columns),
-    '--okr-width': `${widthOf(columns)}px`,
-    '--okr-paper': columns.map(({ key, width }) => `minmax(${key === 'title' ? '28%' : 0}, ${width}fr)`).join(' '),
-  } as CSSProperties;
-  return {
-    columns,
-    chosen,
-    setDraft,
-    style,
-    narrow: room > 0 && room <= NARROW,
-    wide: room > 0 && room < widthOf(columns),
-  };
-}
 
 /** Lines of a page: those in sight, but for one to go on from. */
 const pageOf = (range: { startIndex: number; endIndex: number } | null): number =>
@@ -87,10 +56,9 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const { group_by: by } = state;
   const lines = useMemo(() => linesOf(table.rows, { groups: table.totals.groups, by }, folding), [table, by, folding]);
   const grid = useGridActions(table, selection, lines);
-  const words = useMadeRowWords();
+  const words = useBasics();
   const formula = useFormula({ lines, columns, narrow });
-  useMarksSheet();
-  useShortcuts('grid');
+  const block = useBlock({ lines, columns, narrow, selection, words });
   const cells = useGridCells({
     lines,
     columns: narrow ? 1 : columns.length,
@@ -102,7 +70,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
       formula.onKeyDown(event) ||
       takeKey(event, at, { lines, columns, narrow, folding, actions: grid.acts, goTo: cells.goTo }),
   });
-  const virtual = useLinesInSight({ lines, narrow, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
+  const virtual = useInSight({ lines, narrow, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
 
   return (
     <div
@@ -120,7 +88,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
         aria-multiselectable
         aria-rowcount={lines.length + (narrow ? 0 : 1)}
         aria-colcount={narrow ? 1 : columns.length}
-        {...eventsOf(cells, formula, { lines, columns, grid, mark: cells.mark })}
+        {...eventsOf({ cells, formula, block }, { lines, columns, grid, mark: cells.mark })}
       >
         {!narrow && (
           <GridHead
@@ -137,8 +105,36 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
         </RowWordsContext>
       </div>
       <AskedDialog grid={grid} cells={cells} />
+      {block.dialog}
     </div>
   );
+}
+
+/** The words of rows, and what the grid needs of the page around it. */
+function useBasics(): RowWords {
+  useMarksSheet();
+  useShortcuts('grid');
+  return useMadeRowWords();
+}
+
+/** The lines in sight, among them that of the item in the panel when it opens. */
+function useInSight(scene: Parameters<typeof useLinesInSight>[0]) {
+  const virtual = useLinesInSight(scene);
+  useShownInSight(scene.lines, virtual.virtualizer);
+  return virtual;
+}
+
+/** Scrolls to the item in the panel when it opens, or when its row comes: that of a new one stands in sight. */
+function useShownInSight(lines: TableLine[], virtualizer: LinesProps['virtual']['virtualizer']): void {
+  const { item } = useOkr().state;
+  const id = item?.id;
+  const place = id === undefined ? -1 : lines.findIndex((line) => line.kind === 'item' && line.row.id === id);
+  const isThere = place >= 0;
+  const shown = isThere ? id : undefined;
+  const scroll = useEffectEvent(() => virtualizer.scrollToIndex(place, { align: 'auto' }));
+  useEffect(() => {
+    if (shown !== undefined) scroll();
+  }, [shown]);
 }
 
 /** The dialog of an action. */
@@ -152,8 +148,16 @@ function AskedDialog({ grid, cells }: Pick<LinesProps, 'grid' | 'cells'>) {
   return asked && <RowDialog {...asked} onClose={() => grid.setAsked(null)} />;
 }
 
+interface Listeners {
+  cells: LinesProps['cells'];
+  formula: ReturnType<typeof useFormula>;
+  block: ReturnType<typeof useBlock>;
+}
+
 /** What the grid hears, for its cells and for the formula of a progress. */
-const eventsOf = (cells: LinesProps['cells'], formula: ReturnType<typeof useFormula>, scene: PressScene) => ({
+const eventsOf = ({ cells, formula, block }: Listeners, scene: PressScene) => ({
+  onCopy: block.onCopy,
+  onPaste: block.onPaste,
   onFocus: (event: FocusEvent<HTMLElement>) => {
     cells.onFocus(event);
     formula.onFocus(event);
@@ -167,6 +171,7 @@ const eventsOf = (cells: LinesProps['cells'], formula: ReturnType<typeof useForm
     press(event, scene);
     formula.onClick(event);
   },
+  onDoubleClick: (event: MouseEvent<HTMLElement>) => pressTwice(event, scene),
 });
 
 function Explained({ row, scroller }: { row: OkrRow | null; scroller: HTMLElement | null }) {
@@ -195,7 +200,6 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
   const shown = virtualizer.getVirtualItems();
   const rowOf = useRowKeys(shown, (place) => kindOf(lines[place]), narrow);
   const count = narrow ? 1 : columns.length;
-  const level = state.group_by ? 2 : 1;
   return (
     <div role="rowgroup" className="okr-lines" style={{ height: virtualizer.getTotalSize() }}>
       {shown.map(({ index, start, key }) => {
@@ -225,7 +229,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
             key={rowOf(key)}
             row={row}
             line={index}
-            level={level}
+            level={state.group_by ? 2 : 1}
             columns={keys}
             open={isRowOpen(folding, row)}
             narrow={narrow}
@@ -233,7 +237,8 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
             selected={selection.has(row.row)}
             selecting={grid.acts.selecting}
             active={active(index)}
-            editing={grid.edit?.row.row === row.row ? grid.edit : grid.waiting.get(row.id)}
+            editing={grid.edit?.row.row === row.row ? grid.edit : undefined}
+            waiting={grid.waiting.get(row.id)}
             now={now}
             details={details}
             handlers={handlers}
@@ -255,16 +260,21 @@ function useHandlers(scene: Pick<LinesProps, 'grid' | 'cells' | 'lines' | 'colum
   });
   const [handlers] = useState<RowHandlers>(() => ({
     action: (action, row) => current.current.grid.acts.menu(action, row),
-    save: (row, value) => current.current.grid.values.save(row, value),
+    save: (row, fields) => current.current.grid.values.save(row, fields),
     endEdit: (refocus) => {
       const { grid: here, cells: there, lines: shown, columns } = current.current;
-      const exit = here.edit?.exit() ?? 'stay';
+      const { edit } = here;
+      const exit = edit?.exit() ?? 'stay';
       here.setEdit(null);
+      const isIn = (place: number): boolean => {
+        const line = shown[place];
+        return line?.kind === 'item' && isEditable(line.row, edit?.field);
+      };
       const values = {
         columns: there.columns,
-        column: columns.findIndex(({ key }) => key === 'current'),
+        column: columns.findIndex(({ key }) => key === edit?.field),
         lines: shown.length,
-        isIn: (place: number) => kindOf(shown[place]) === 'key_result',
+        isIn,
       };
       if (refocus) there.goTo(cellAfterEdit(exit, there.at, values));
     },

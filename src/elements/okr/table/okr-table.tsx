@@ -85,7 +85,7 @@ function NoObjectives() {
   const [creating, setCreating] = useState(false);
   return (
     <StateView kind="empty" title={t('empty.title')} text={t('empty.text')}>
-      <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
+      <Button icon={Plus} onClick={() => setCreating(true)}>
         {t('empty.act')}
       </Button>
       {creating && (

@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
 
+import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 import { placeIn } from '#core/ui/grid/use-grid-cells.ts';
 
+import { isEditable } from '../model/cell-fields.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import type { TableLine } from './model/table-lines.ts';
 import type { GridActions, useGridActions } from './use-grid-actions.ts';
@@ -36,8 +38,33 @@ interface LinePress {
 function pressLine(line: TableLine, cell: HTMLElement, { action, range, actions }: LinePress): void {
   if (action === 'toggle') actions.toggle(line.key);
   else if (line.kind === 'item' && action === 'select') actions.select(line.row, range);
-  else if (line.kind === 'item' && isRowAction(action)) actions[action](line.row);
+  else if (line.kind === 'item' && isRowAction(action)) pressItem(line.row, cell, action, actions);
   else cell.focus({ preventScroll: true });
+}
+
+function pressItem(row: OkrRow, cell: HTMLElement, action: (typeof ROW_ACTS)[number], actions: GridActions): void {
+  if (action !== 'edit') return actions[action](row);
+  const column = cell.dataset['column'] as OkrColumn | undefined;
+  actions.edit(row, isEditable(row, column) ? column : 'current');
+}
+
+/** The cell under a second click where it is edited in its place; rows that are stacked have none. */
+function editedAt(at: Cell | undefined, { lines, columns }: PressScene) {
+  const line = lines[at?.line ?? -1];
+  const column = columns.length > 1 ? columns[at?.column ?? -1]?.key : undefined;
+  return line?.kind === 'item' && isEditable(line.row, column) ? { row: line.row, field: column } : null;
+}
+
+/** A second click edits the cell in its place; on a title the first one has opened the item. */
+export function pressTwice(event: MouseEvent<HTMLElement>, scene: PressScene): void {
+  const pressed = pressedOn(event.target);
+  const edited = editedAt(pressed?.at, scene);
+  const isTitle = pressed?.action === 'open';
+  if (!edited || (pressed?.action !== undefined && !isTitle)) return;
+  event.preventDefault();
+  const { acts } = scene.grid;
+  if (isTitle) acts.close();
+  acts.edit(edited.row, edited.field);
 }
 
 /** Does what was clicked on; elsewhere the cell takes the focus. */

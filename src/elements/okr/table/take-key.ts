@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 
 import type { ColumnWidth } from '../model/okr-state.ts';
+import { isEditable, isOptional, type CellField } from '../model/cell-fields.ts';
 import type { GridActions } from './use-grid-actions.ts';
 import { isOpen, type Folding } from '../model/folding.ts';
 import { isRowOpen, type TableLine } from './model/table-lines.ts';
@@ -113,8 +114,11 @@ interface On {
   scene: KeyScene;
 }
 
-const isOnValue = ({ row, at, scene }: On): boolean =>
-  row.type === 'key_result' && !scene.narrow && scene.columns[at.column]?.key === 'current';
+/** The field of the cell with the focus, where it is edited in its place; rows that are stacked only show the value. */
+function fieldAt({ row, at, scene }: On): CellField | undefined {
+  const column = scene.narrow ? undefined : scene.columns[at.column]?.key;
+  return isEditable(row, column) ? column : undefined;
+}
 
 function takeOnItem(key: string, on: On): boolean {
   const { row, scene } = on;
@@ -123,23 +127,45 @@ function takeOnItem(key: string, on: On): boolean {
     return true;
   }
   if (key !== 'Enter') return false;
-  if (isOnValue(on)) scene.actions.edit(row);
+  const field = fieldAt(on);
+  // the title leads to the item, as a click on it does
+  if (field && field !== 'title') scene.actions.edit(row, field);
   else scene.actions.open(row);
   return true;
 }
 
-/** F2 edits the value from anywhere in the row; a digit or a minus begins a new one. */
+/** F2 edits the cell, or the value from elsewhere in the row; what is typed begins anew, Delete takes away. */
 function takeOnValue(key: string, on: On): boolean {
   const { row, scene } = on;
-  const isShown = scene.narrow || scene.columns.some((one) => one.key === 'current');
-  if (key === 'F2' && row.type === 'key_result' && isShown) {
-    scene.actions.edit(row);
+  const field = fieldAt(on);
+  if (key === 'F2') return editAnywhere(field, on);
+  if (!field) return false;
+  if (key === 'Delete' && isOptional(field)) {
+    scene.actions.clearCell(row, field);
     return true;
   }
-  if (!isOnValue(on) || !/^[\d−-]$/.test(key)) return false;
-  scene.actions.edit(row, key);
+  if (!BEGINS[field].test(key)) return false;
+  scene.actions.edit(row, field, key);
   return true;
 }
+
+function editAnywhere(field: CellField | undefined, { row, scene }: On): boolean {
+  const isShown = scene.narrow || scene.columns.some((one) => one.key === 'current');
+  if (field) scene.actions.edit(row, field);
+  else if (row.type === 'key_result' && isShown) scene.actions.edit(row, 'current');
+  else return false;
+  return true;
+}
+
+const LETTER = /^[\p{L}\p{N}]$/u;
+/** Keys that begin what is typed anew. */
+const BEGINS: Record<CellField, RegExp> = {
+  title: LETTER,
+  team: LETTER,
+  responsible: LETTER,
+  due: /^\d$/,
+  current: /^[\d−-]$/,
+};
 
 /** Right opens, Left closes, and from what is closed leads to the parent. */
 function takeFold(key: string, { row, at, scene }: On): boolean {

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { writeNumber } from '#core/ui/fields/amounts.ts';
 
+import type { CellField } from '../model/cell-fields.ts';
 import { toggled } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
@@ -12,28 +12,27 @@ import type { RowAction } from './actions/row-menu.tsx';
 import { useItemActions } from './actions/use-item-actions.ts';
 import type { ValueSaving } from './actions/use-value-saving.ts';
 import type { Selection } from './bulk/okr-selection.ts';
-import { Edit } from './cells/value-editor.tsx';
+import { Edit } from './cells/edit.ts';
 import { sortedBy } from './model/columns.ts';
 import type { TableLine } from './model/table-lines.ts';
 
-/** The open field, and the values that wait to be saved, by the id of their key result. */
+/** The open field, and what waits to be saved, by the id of its item. */
 function useEdits({ held, hold, unsaved }: ValueSaving) {
   const { locale } = useCore();
   const [edit, show] = useState<Edit | null>(held);
-  const waiting = useMemo(
-    () => new Map(unsaved.map(({ row, mine }) => [row.id, new Edit(row, null, mine)])),
-    [unsaved],
-  );
+  const waiting = useMemo(() => new Map(unsaved.map(({ row, mine }) => [row.id, mine])), [unsaved]);
   const setEdit = (next: Edit | null): void => {
     hold(next);
     show(next);
   };
-  function begin(row: OkrRow, start: string | null = null): void {
+  function begin(row: OkrRow, field: CellField, start: string | null = null): void {
+    // letters may come faster than the field
+    if (start !== null && edit?.isOf(row, field) && edit.add(start)) return;
     // what was typed elsewhere and is no value would be lost
-    if (row.type !== 'key_result' || edit?.holds()) return;
-    const next = new Edit(row, start);
-    const mine = waiting.get(row.id)?.waiting;
-    if (start === null && mine !== undefined && mine !== null) next.keep(writeNumber(mine, locale));
+    if (edit?.holds()) return;
+    const next = new Edit(row, field, start);
+    const waits = waiting.get(row.id);
+    if (start === null && waits) next.takeUp(waits, locale);
     setEdit(next);
   }
   return { edit, setEdit, waiting, begin };
@@ -47,8 +46,10 @@ export function useGridActions(table: OkrTable, selection: Selection, lines: Tab
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const actions = {
     open: ({ type, id }: OkrRow) => open({ type, id }),
+    close: () => open(null),
     toggle: (key: string) => setFolding(toggled(folding, table.rows, key)),
     edit: begin,
+    clearCell: (row: OkrRow, field: 'team' | 'responsible' | 'due') => values.save(row, { [field]: null }),
     select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
     extend: (from: OkrRow, to: OkrRow) => selection.extend(from, to, lines),
     selectAll: () => selection.toggleAll(lines),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { UndoStack } from '../../model/undo-stack.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { noteOf } from '../../notes/note-shape.ts';
 import { NotesModel, type NotesPort } from '../../notes/notes-model.ts';
 import type { NotesOnCanvas } from './note-context.ts';

@@ -10,7 +10,7 @@ import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { partContext } from '../../model/part-context.ts';
-import type { UndoStack } from '../../model/undo-stack.ts';
+import type { UndoStack } from '#core/editing/undo-stack.ts';
 import { NoteDialog } from '../note-dialog/note-dialog.tsx';
 import type { BoardNote } from '../note-shape.ts';
 import type { NotesModel } from '../notes-model.ts';

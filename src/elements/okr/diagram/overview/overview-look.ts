@@ -1,14 +1,13 @@
 import { useState, type RefObject } from 'react';
 
-import type { RowStatus } from '#contract/okr/okr-table.ts';
 import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 
-import { STATUS_LOOK } from '../../model/status-look.ts';
+import { boxStatus, STATUS_LOOK, type ShownStatus } from '../../model/status-look.ts';
 import { isPlace, type PlacedBox } from '../layout/diagram-layout.ts';
 
 /** What a box shows from afar: its status, that it has none, or that it is a company or a team. */
-export type OverviewKind = RowStatus | 'none' | 'place';
-export const kindOf = (box: PlacedBox): OverviewKind => (isPlace(box) ? 'place' : (box.node.status ?? 'none'));
+export type OverviewKind = ShownStatus | 'none' | 'place';
+export const kindOf = (box: PlacedBox): OverviewKind => (isPlace(box) ? 'place' : (boxStatus(box.node) ?? 'none'));
 
 /** Colors as the page has them now. */
 export interface OverviewLook {
@@ -29,7 +28,7 @@ const TOKENS = {
   now: '--strategy-neutral',
   neutral: '--strategy-neutral',
 };
-const KINDS = [...(Object.keys(STATUS_LOOK) as RowStatus[]), 'none', 'place'] as const;
+const KINDS = [...(Object.keys(STATUS_LOOK) as ShownStatus[]), 'none', 'place'] as const;
 const tokenOf = (kind: OverviewKind): string =>
   kind === 'none' || kind === 'place' ? TOKENS.neutral : TOKENS[STATUS_LOOK[kind].look];
 

@@ -16,11 +16,13 @@ export interface CreateDialogProps {
   /** The fields that say by themselves what is wrong with them. */
   speaking: readonly string[];
   onClose: () => void;
+  /** Creates it and leaves the empty form open. */
+  onAnother?: { label: string; run: () => void } | undefined;
   children: ReactNode;
 }
 
 /** A dialog with the fields of something new. What is typed stays when it is closed, and is dropped by its Cancel. */
-export function CreateDialog({ title, action, speaking, form, onClose, children }: CreateDialogProps) {
+export function CreateDialog({ title, action, speaking, form, onClose, onAnother, children }: CreateDialogProps) {
   const { type, busy, problems, dirty } = form;
   const t = useTexts('okr-item');
   const id = useId();
@@ -42,6 +44,17 @@ export function CreateDialog({ title, action, speaking, form, onClose, children 
           >
             {t('cancel')}
           </Button>
+          {onAnother && (
+            <Button
+              disabled={busy}
+              onClick={() => {
+                tried();
+                onAnother.run();
+              }}
+            >
+              {onAnother.label}
+            </Button>
+          )}
           <Button look="primary" type="submit" form={id} busy={busy}>
             {action}
           </Button>

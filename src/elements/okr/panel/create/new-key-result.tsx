@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 
 import type { Objective } from '#contract/okr/okr-items.ts';
 import { directionOf } from '#contract/okr/okr-rules.ts';
@@ -55,6 +55,7 @@ function useAnnounceCreated(): (id: string, title: string) => void {
 /** What is typed of a new key result, and its way to the server. */
 function useNewKeyResult(objective: string, onClose: () => void) {
   const announceCreated = useAnnounceCreated();
+  const isAnother = useRef(false);
   const form = useNewItem<Words, Words>({
     type: 'key_result',
     place: newKeyResultKey(objective),
@@ -63,7 +64,7 @@ function useNewKeyResult(objective: string, onClose: () => void) {
     send: (core, { unread: _unread, ...words }) =>
       okrChanges.createKeyResult(core, newKeyResultBody({ ...words, direction: directionIn(words), objective })),
     onDone: (id, { title }) => {
-      onClose();
+      if (!isAnother.current) onClose();
       announceCreated(id, title.trim());
     },
   });
@@ -77,7 +78,8 @@ function useNewKeyResult(objective: string, onClose: () => void) {
     fields: { ...words, direction: directionIn(words) },
     guard,
     set,
-    submit: (): void => {
+    submit: (another = false): void => {
+      isAnother.current = another;
       if (!refuses() || words.title.trim() === '') form.submit();
     },
   };
@@ -139,6 +141,7 @@ export function NewKeyResult({ objective, siblings, onClose }: NewKeyResultProps
       speaking={SPEAKING}
       form={form}
       onClose={onClose}
+      onAnother={{ label: t('create.another'), run: () => form.submit(true) }}
     >
       {title}
       <div className="grid grid-cols-3 gap-4 @max-[440px]:grid-cols-1">

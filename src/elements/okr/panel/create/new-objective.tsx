@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import type { ChosenPerson } from '#core/ui/fields/person-choice.tsx';
 
 import { useOkr } from '../../model/okr-context.ts';
-import { okrChanges } from '../../okr-queries.ts';
+import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { CompanyPersonChoice, PeriodField, TeamChoice, TitleArea } from '../fields/fields.tsx';
 import { useNewItem } from './use-creating.ts';
@@ -17,23 +21,29 @@ interface Words {
 
 const SPEAKING = ['objective', 'year', 'quarter', 'team', 'responsible_person'];
 
+/** The one of a list that has no other. */
+const only = <T,>(list: readonly T[] = []): T | undefined => (list.length === 1 ? list[0] : undefined);
+
 /** What is typed of a new objective, and its way to the server. */
 function useNewObjective(onClose: () => void) {
-  const { state, now, open } = useOkr();
+  const { state, now, open, details } = useOkr();
   const { filters } = state;
+  const core = useCore();
+  const { user } = useStore(core.core.$session);
+  const { data: own = [] } = useQuery({ ...okrQueries.ownTeams(core), enabled: details });
   const first: Words = {
     objective: '',
     period: { year: filters.year ?? periodOf(now).year, quarter: filters.quarter ?? periodOf(now).quarter },
-    team: filters.team?.length === 1 ? (filters.team[0] ?? null) : null,
-    person: null,
+    team: only(filters.team) ?? only(own.map(({ id }) => id)) ?? null,
+    person: user && { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() },
   };
   return useNewItem<Partial<Words>, Words>({
     type: 'objective',
     place: 'new:objective',
     read: (stored) => ({ ...first, ...stored }),
     titleOf: ({ objective }) => objective,
-    send: (core, { objective, period, team, person }) =>
-      okrChanges.createObjective(core, {
+    send: (to, { objective, period, team, person }) =>
+      okrChanges.createObjective(to, {
         objective: objective.trim(),
         ...period,
         team,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 import { formatShare } from '#core/locale/formats.ts';
+import { saidStatus } from '#contract/okr/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -53,11 +54,12 @@ export function KeyResultLines({ item }: { item: Objective }) {
 export function KeyResultLine({ item }: { item: KeyResult }) {
   const words = useTexts('okr');
   const { locale } = useCore();
-  const { open } = useOkr();
+  const { open, now } = useOkr();
+  const status = saidStatus(item.status, item, now);
   return (
     <button type="button" className="panel-line" onClick={() => open({ type: 'key_result', id: item.id })}>
-      <span role="img" aria-label={words(`status.${item.status}`)} title={words(`status.${item.status}`)}>
-        <Icon of={STATUS_LOOK[item.status].icon} />
+      <span role="img" aria-label={words(`status.${status}`)} title={words(`status.${status}`)}>
+        <Icon of={STATUS_LOOK[status].icon} />
       </span>
       <span className="min-w-0 flex-1">
         {item.title}

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import type { OkrTask } from '#contract/okr/okr-items.ts';
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 import { nextPeriod } from '#contract/okr/okr-rules.ts';
+import type { UndoStep } from '#core/editing/undo-stack.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+import { useOkr } from '../../model/okr-context.ts';
 import { completeTask } from '../../model/complete-task.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { withTask } from '../model/optimistic.ts';
@@ -18,15 +21,19 @@ export interface ItemActions {
   duplicate: (row: OkrRow) => Promise<void>;
 }
 
-export function useItemActions(): ItemActions {
+/** A task on the version that was seen. */
+type Ticked = Pick<OkrRow, 'id' | 'title'> & { version?: number | undefined };
+
+/** Ticks tasks, shown at once, one thing with an item at a time. */
+function useTicks() {
   const core = useCore();
   const queries = useQueryClient();
   const t = useTexts('okr-table');
-  const { run, attempt, sentenceOf, toast } = useAction({ failed: t('failed') });
+  const { run, sentenceOf, toast } = useAction({ failed: t('failed') });
   const running = useRef(new Set<string>());
 
   /** Does one thing with an item at a time: the second click of a double click means nothing. */
-  async function once({ id }: OkrRow, act: () => Promise<unknown>): Promise<void> {
+  async function once({ id }: Pick<OkrRow, 'id'>, act: () => Promise<unknown>): Promise<void> {
     if (running.current.has(id)) return;
     running.current.add(id);
     await act();
@@ -37,23 +44,56 @@ export function useItemActions(): ItemActions {
   const show = (id: string, completed: boolean): void =>
     void queries.setQueriesData<OkrTable>({ queryKey: TABLES }, (table) => table && withTask(table, id, completed));
 
+  /** The task as it is then; undefined where that was refused. */
+  async function tick(item: Ticked, completed: boolean, again: () => void): Promise<OkrTask | undefined> {
+    const { id, title } = item;
+    await queries.cancelQueries({ queryKey: TABLES });
+    show(id, completed);
+    try {
+      const task = await run(() => completeTask(core, { ...item, completed }), { type: 'task', id });
+      if (task.completed !== completed) toast({ kind: 'info', title: t('taskMoved', { title }) });
+      return task;
+    } catch (error) {
+      // another try is offered at once
+      running.current.delete(id);
+      // without a connection no later look would take the tick back
+      show(id, !completed);
+      const action = { label: t('edit.retry'), run: again };
+      toast({ kind: 'danger', title: t('edit.failed', { title }), text: sentenceOf(error), action });
+      return undefined;
+    }
+  }
+  return { once, tick };
+}
+
+export function useItemActions(): ItemActions {
+  const core = useCore();
+  const t = useTexts('okr-table');
+  const { attempt, toast } = useAction({ failed: t('failed') });
+  const { undo } = useOkr().values;
+  const { once, tick } = useTicks();
+
+  /** One way and back, each upon what the way before has saved. */
+  function stepOf(item: Ticked, completed: boolean): UndoStep {
+    let now = item;
+    const turn = (to: boolean): void =>
+      void once(item, async () => {
+        const task = await tick(now, to, () => turn(to));
+        if (task) now = { ...now, version: task.version };
+      });
+    return { undo: () => turn(!completed), redo: () => turn(completed) };
+  }
+
   const complete = (row: OkrRow): Promise<void> =>
     once(row, async () => {
       const { id, version, title } = row;
       const completed = row.status !== 'done';
-      await queries.cancelQueries({ queryKey: TABLES });
-      show(id, completed);
-      try {
-        const task = await run(() => completeTask(core, { id, completed, version }), { type: 'task', id });
-        if (task.completed !== completed) toast({ kind: 'info', title: t('taskMoved', { title }) });
-      } catch (error) {
-        // another try is offered at once
-        running.current.delete(id);
-        // without a connection no later look would take the tick back
-        show(id, !completed);
-        const action = { label: t('edit.retry'), run: () => void complete(row) };
-        toast({ kind: 'danger', title: t('edit.failed', { title }), text: sentenceOf(error), action });
-      }
+      const task = await tick({ id, version, title }, completed, () => void complete(row));
+      if (task?.completed !== completed) return;
+      const step = stepOf({ id, title, version: task.version }, completed);
+      undo.push(step);
+      const action = { label: t('act.undo'), run: () => undo.takeBack(step) };
+      toast({ kind: 'neutral', title: t(completed ? 'taskDone' : 'taskOpen', { title }), action });
     });
 
   const duplicate = (row: OkrRow): Promise<void> =>

@@ -1,7 +1,6 @@
 import { useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import type { KeyResult } from '#contract/okr/okr-items.ts';
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useUnsaved } from '#core/editing/use-unsaved.ts';
@@ -11,27 +10,34 @@ import { listenLive } from '#core/realtime/live-channel.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
+import { cellsOf, rowOf, wireOf, type CellChange, type CellField, type ValueRow } from '../../model/cell-fields.ts';
+import type { AnyItem } from '../../model/item-draft.ts';
 import { filterCount } from '../../model/okr-state.ts';
+import { saidCells } from '../../model/said-cell.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import {
   conflictIn,
   valueDraftsOf,
+  type SavedCells,
   type UnsavedValue,
   type ValueConflict,
   type ValueDrafts,
-  type ValueRow,
 } from '../../model/value-drafts.ts';
 import { filtersOfTable, okrChanges, okrQueries } from '../../okr-queries.ts';
-import type { Edit } from '../cells/value-editor.tsx';
-import { withCurrent } from '../model/optimistic.ts';
+import { itemQuery } from '../../panel/item-query.ts';
+import type { Edit } from '../cells/edit.ts';
+import { withCells } from '../model/optimistic.ts';
 
 export const TABLES = ['okr', 'table'] as const;
 
 export interface ValueSaving {
-  /** Saves a value, shown at once until the server refuses it. The value of the row gives up another one that waits. */
-  save: (row: OkrRow, to: number) => void;
+  /** Saves cells, shown at once until the server refuses them; what is there gives up what waits there. */
+  save: (row: OkrRow, cells: CellChange) => void;
+  /** Saves cells of several rows, taken back as one. */
+  saveAll: (changes: readonly { row: OkrRow; cells: CellChange }[], title: string) => void;
+  /** What this person has done in the table, to be taken back. */
+  undo: ValueDrafts['undo'];
   /** The oldest value about which somebody has to decide. */
   conflict: ValueConflict | undefined;
   settle: (conflict: ValueConflict, choice: 'mine' | 'theirs') => void;
@@ -65,12 +71,11 @@ function useBackOnline(action: () => void): void {
   }, [core, isLive]);
 }
 
-/** Sends a value with what is known of the key result, as a whole (application 3). */
-function sendValue(core: ElementCore, row: ValueRow, current: number): Promise<KeyResult> {
-  const { id, version, title, initial: start, goal, unit, symbol, placement, space, parent } = row;
+/** Sends cells; a value with what is known of the key result, as a whole (application 3). */
+function sendCells(core: ElementCore, row: ValueRow, cells: CellChange): Promise<AnyItem> {
+  const { type, id, version, title, initial: start, goal, unit, symbol, placement, space, parent } = row;
   const rest = { title, start, goal, unit, symbol, placement, space, ...(parent !== null && { objective: parent }) };
-  // a key result comes back as one
-  return saveFields(core, { type: 'key_result', id, fields: { current }, rest, version }) as Promise<KeyResult>;
+  return saveFields(core, { type, id, fields: wireOf(type, cells), ...(type === 'key_result' && { rest }), version });
 }
 
 const isFirst = ({ state }: Query): boolean => state.data === undefined;
@@ -79,10 +84,14 @@ const isFirst = ({ state }: Query): boolean => state.data === undefined;
 function useTables(drafts: ValueDrafts['drafts']) {
   const queries = useQueryClient();
   return {
-    put: ({ id, current, version }: ValueRow): void => {
+    put: (row: ValueRow): void => {
+      const { id, version, type } = row;
+      const { current, team, ...rest } = cellsOf(row);
+      const own = type === 'objective' || type === 'project' ? { team } : {};
+      const cells: CellChange = { ...rest, ...own, ...(type === 'key_result' && { current }) };
       for (const [key, table] of queries.getQueriesData<OkrTable>({ queryKey: TABLES })) {
         const isWhole = filterCount(filtersOfTable(key)) === 0;
-        if (table) queries.setQueryData(key, withCurrent(table, id, { current: current ?? 0, version }, isWhole));
+        if (table) queries.setQueryData(key, withCells(table, { id, cells, version }, isWhole));
       }
     },
     refresh: async (): Promise<void> => {
@@ -95,6 +104,21 @@ function useTables(drafts: ValueDrafts['drafts']) {
   };
 }
 
+/** What a save says: what was there, and what is there now. */
+function useSaidChange(): (saved: SavedCells) => string {
+  const t = useTexts('okr-table');
+  const { locale } = useCore();
+  return ({ before, saved, fields }) => {
+    const { title } = saved;
+    // the keys are those of cells
+    const keys = Object.keys(fields) as CellField[];
+    const was: CellChange = Object.fromEntries(keys.map((key) => [key, cellsOf(before)[key]]));
+    const [from, to] = [saidCells(was, before, locale), saidCells(fields, saved, locale)];
+    if (keys.length === 1 && fields.title !== undefined) return t('edit.renamed', { from, to });
+    return t('edit.saved', { title, from, to });
+  };
+}
+
 /** Sends the values of a person in a company, and reports what became of them. */
 function useValuePort(values: ValueDrafts) {
   const core = useCore();
@@ -102,35 +126,47 @@ function useValuePort(values: ValueDrafts) {
   const t = useTexts('okr-table');
   const { put, refresh } = useTables(values.drafts);
   const { attempt, sentenceOf, toast } = useAction({ failed: t('failed'), settled: refresh });
+  const said = useSaidChange();
 
   /** Takes the report back that the value has made; where the server names none, the old value is saved once more. */
-  function undo({ id, check_in: report, ...saved }: ValueRow, from: number): void {
-    if (!report) void values.change({ id, ...saved }, from);
-    else void attempt(() => okrChanges.takeBack(core, report), { type: 'key_result', id });
+  async function takeBack(row: ValueRow, report: string): Promise<ValueRow | undefined> {
+    const { type, id } = row;
+    let now: ValueRow | undefined;
+    await attempt(
+      async () => {
+        await okrChanges.takeBack(core, report);
+        const item = await core.core.queries.fetchQuery({ ...itemQuery(core, type, id), staleTime: 0 });
+        now = rowOf({ ...row, check_in: null }, item);
+      },
+      { type, id },
+    );
+    return now;
   }
   useEffect(() =>
     values.connect({
-      save: (row, current) => sendValue(core, row, current),
-      onSaved: (before, saved, isQuiet) => {
+      save: (row, cells) => sendCells(core, row, cells),
+      onSaved: (change) => {
+        const { saved, step } = change;
         put(saved);
-        host.emit('strategy-saved', { type: 'key_result', id: saved.id });
+        host.emit('strategy-saved', { type: saved.type, id: saved.id });
         void refresh();
-        if (isQuiet) return;
-        const [from, to] = [before, saved].map(({ current }) => amountWithUnit(current ?? 0, saved, core.locale));
-        const action = { label: t('act.undo'), run: () => undo(saved, before.current ?? 0) };
-        toast({ kind: 'neutral', title: t('edit.saved', { title: saved.title, from, to }), action });
+        // of several at once the first says how many there are
+        if (!step || step.isMany) return;
+        const action = { label: t('act.undo'), run: () => values.undo.takeBack(step) };
+        toast({ kind: 'neutral', title: said(change), action });
       },
       onRefused: ({ title }, why, error) => {
         void refresh();
         if (why !== 'stale' && why !== 'unreachable')
           toast({ kind: 'danger', title: t('edit.failed', { title }), text: sentenceOf(error) });
       },
+      takeBack,
     }),
   );
   return { put, toast, t };
 }
 
-/** Saves current values in the order in which they were typed, each on the version that was seen. */
+/** Saves cells in the order in which they were changed, each on the version that was seen. */
 export function useValueSaving(): ValueSaving {
   const { core } = useCore();
   const { user } = useStore(core.$session);
@@ -153,10 +189,16 @@ export function useValueSaving(): ValueSaving {
   }, [values]);
   useBackOnline(() => void send());
   return {
-    save: (row, to) => {
+    save: (row, cells) => {
       // the server is there: what waits for it goes along
-      void values.change(row, to).then((isSaved) => void (isSaved && send()));
+      void values.change(row, cells).then((isSaved) => void (isSaved && send()));
     },
+    saveAll: (changes, title) => {
+      const step = values.step();
+      for (const { row, cells } of changes) void values.change(row, cells, step);
+      toast({ kind: 'neutral', title, action: { label: t('act.undo'), run: () => values.undo.takeBack(step) } });
+    },
+    undo: values.undo,
     conflict,
     settle: (decided, choice) => {
       put(decided.theirs);

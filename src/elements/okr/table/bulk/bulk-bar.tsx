@@ -1,21 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  CalendarRange,
-  CircleCheck,
-  CircleStop,
-  Trash2,
-  UserRound,
-  UsersRound,
-  X,
-  type LucideIcon,
-} from 'lucide-react';
+import { CalendarRange, CircleCheck, CircleStop, Trash2, UserRound, UsersRound, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Button, IconButton } from '#core/ui/button.tsx';
+import { Button } from '#core/ui/button.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { BulkBar as BulkFrame } from '#core/ui/table/table-bulk.tsx';
+import { useTableSheet } from '#core/ui/table/table-sheet.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
 import { quarterChoices } from '../../model/periods.ts';
@@ -51,7 +44,7 @@ export function BulkBar({ selection, all, instead }: BulkBarProps) {
 }
 
 function Buttons({ selection, all, actions }: Omit<BulkBarProps, 'instead'> & { actions: BulkActions }) {
-  const t = useTexts('okr-table');
+  useTableSheet();
   const { rows, clear } = selection;
   const { progress, set, remove } = actions;
   const busy = progress !== null;
@@ -59,25 +52,24 @@ function Buttons({ selection, all, actions }: Omit<BulkBarProps, 'instead'> & { 
   const run = (action: BulkAction): void => void set(rows, action);
   const close = (): void => setAsked(null);
   const gone = deletable(rootsOf(rows, all));
+  // a parent that is shown only for a child is no part of what was found
+  const offered = all.flatMap((row) => (row.context ? [] : [{ kind: 'item' as const, key: row.row, row }]));
   return (
-    <div className="okr-footer okr-bulk" role="toolbar" aria-label={t('bulk.label')} aria-busy={busy}>
-      <IconButton icon={X} size="small" label={t('bulk.clear')} disabled={busy} onClick={clear} />
-      <strong role="status">{t('bulk.count', { count: rows.length })}</strong>
-      {progress && <Running progress={progress} />}
-      <PersonButton busy={busy} onAsk={() => setAsked('person')} />
-      <TeamMenu rows={rows} busy={busy} onAction={run} />
-      <StatusMenu rows={rows} busy={busy} onAction={run} />
-      <PeriodMenu rows={rows} busy={busy} onAction={run} />
-      <Button
-        size="small"
-        look="danger"
-        icon={Trash2}
-        disabled={busy || gone.length === 0}
-        title={gone.length === 0 ? t('bulk.none.delete') : t('act.delete')}
-        onClick={() => setAsked('delete')}
+    <div className="okr-bulk">
+      <BulkFrame
+        count={rows.length}
+        found={offered.length}
+        onSelectFound={busy ? undefined : () => selection.toggleAll(offered)}
+        onClear={clear}
+        busy={busy}
       >
-        <span className="okr-wide">{t('act.delete')}</span>
-      </Button>
+        {progress && <Running progress={progress} />}
+        <PersonButton busy={busy} onAsk={() => setAsked('person')} />
+        <TeamMenu rows={rows} busy={busy} onAction={run} />
+        <StatusMenu rows={rows} busy={busy} onAction={run} />
+        <PeriodMenu rows={rows} busy={busy} onAction={run} />
+        <DeleteButton busy={busy} isOff={gone.length === 0} onAsk={() => setAsked('delete')} />
+      </BulkFrame>
       <Suspense fallback={null}>
         {asked === 'person' && (
           <SetPerson
@@ -105,6 +97,35 @@ function Buttons({ selection, all, actions }: Omit<BulkBarProps, 'instead'> & { 
   );
 }
 
+/** Off with the reason, for those who cannot point at it too. */
+function DeleteButton({ busy, isOff, onAsk }: { busy: boolean; isOff: boolean; onAsk: () => void }) {
+  const t = useTexts('okr-table');
+  const name = t('act.delete');
+  if (isOff) return <Off icon={Trash2} label={name} note={t('bulk.none.delete')} />;
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      className="listing-bulk-danger"
+      icon={Trash2}
+      disabled={busy}
+      title={name}
+      onClick={onAsk}
+    >
+      <span className="okr-wide">{name}</span>
+    </Button>
+  );
+}
+
+/** An action that makes sense for none of the rows: it opens, and says why. */
+function Off({ icon, label, note }: { icon: LucideIcon; label: string; note: string }) {
+  return (
+    <Menu look="quiet" size="small" className="okr-off" align="start" icon={icon} label={label} items={[]} note={note}>
+      <span className="okr-wide">{label}</span>
+    </Menu>
+  );
+}
+
 /** How far the action is, and a way to end it early: what is done stays done. */
 function Running({ progress: { done, all, stop } }: { progress: Progress }) {
   const t = useTexts('okr-table');
@@ -119,7 +140,7 @@ function Running({ progress: { done, all, stop } }: { progress: Progress }) {
       >
         {t('bulk.progress', { done, all })}
       </span>
-      <Button size="small" icon={CircleStop} onClick={stop}>
+      <Button size="small" look="quiet" icon={CircleStop} onClick={stop}>
         {t('bulk.stop')}
       </Button>
     </>
@@ -129,7 +150,7 @@ function Running({ progress: { done, all, stop } }: { progress: Progress }) {
 function PersonButton({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
   const t = useTexts('okr-table');
   return (
-    <Button size="small" icon={UserRound} disabled={busy} title={t('bulk.responsible')} onClick={onAsk}>
+    <Button size="small" look="quiet" icon={UserRound} disabled={busy} title={t('bulk.responsible')} onClick={onAsk}>
       <span className="okr-wide">{t('bulk.responsible')}</span>
     </Button>
   );
@@ -151,14 +172,15 @@ function ActionMenu(
   const all = itemsOf(rows).length;
   const why = kind === 'responsible' ? '' : t(`bulk.only.${kind}`);
   const name = t(`bulk.${kind}`);
+  if (count === 0) return <Off icon={icon} label={name} note={t(`bulk.none.${kind}`)} />;
   return (
     <Menu
-      look="secondary"
+      look="quiet"
       size="small"
       icon={icon}
       align="start"
-      label={count === 0 ? t(`bulk.none.${kind}`) : name}
-      disabled={busy || count === 0}
+      label={name}
+      disabled={busy}
       items={items}
       note={count < all ? t('bulk.only.note', { count, all, why }) : undefined}
     >

@@ -7,6 +7,7 @@ import { ApiError } from '#core/api/api-error.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { useSentence } from '#core/editing/failure.ts';
 import { saveVersioned } from '#core/editing/merge.ts';
+import type { UndoStep } from '#core/editing/undo-stack.ts';
 import { useDeleted } from '#core/editing/use-deleted.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -14,6 +15,7 @@ import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { AnyItem, ItemDraft } from '../../model/item-draft.ts';
+import { useOkr } from '../../model/okr-context.ts';
 import { saveFields } from '../../model/save-fields.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { changesOf, itemsOf, reversed, type BulkAction, type ItemChange } from './bulk-rules.ts';
@@ -27,6 +29,17 @@ type Refused<Item> = Outcome<Item, unknown>['refused'];
 
 /** So many items are named; the rest is counted. */
 const NAMED = 5;
+
+/** An action on several items, as it was done last in one way or the other. */
+interface BulkStep extends UndoStep {
+  last: readonly ItemChange[];
+  isBack: boolean;
+}
+interface Changing {
+  step?: BulkStep;
+  /** How many were chosen. */
+  chosen?: number;
+}
 
 /** Saves upon the version that the row showed; changes of other fields do not matter. */
 const saveChange = (core: ElementCore, change: ItemChange) =>
@@ -56,32 +69,50 @@ export interface BulkActions {
   settle: (mine: readonly MovedChange[]) => void;
 }
 
+/** A step that `turn` takes back and forth. */
+function bulkStep(turn: (changes: readonly ItemChange[], step: BulkStep) => void): BulkStep {
+  const go = (isBack: boolean): void => {
+    step.isBack = isBack;
+    turn(reversed(step.last), step);
+  };
+  const step: BulkStep = { last: [], isBack: false, undo: () => go(true), redo: () => go(false) };
+  return step;
+}
+
+interface Reach {
+  /** Whether it can be taken back from here. */
+  isNew: boolean;
+  /** How many were not begun. */
+  left: number;
+  /** Whether it makes sense for some of the chosen ones only. */
+  isPart: boolean;
+  chosen: number;
+}
+
 export function useBulkActions(): BulkActions {
   const core = useCore();
   const toast = useToast();
   const t = useTexts('okr-table');
+  const { undo } = useOkr().values;
   const { progress, run } = useRun();
   const [moved, setMoved] = useState<readonly MovedChange[]>([]);
   const announce = useTelling();
   const tellDeleted = useDeleted([okrQueries.all]);
 
-  async function change(changes: readonly ItemChange[], isUndo: boolean, chosen = changes.length): Promise<void> {
+  /** `step`: goes one way or the other; a new action makes one. */
+  async function change(
+    changes: readonly ItemChange[],
+    { step, chosen = changes.length }: Changing = {},
+  ): Promise<void> {
     const { done, refused, left } = await run(changes, (one) => saveChange(core, one));
     const changed = done.flatMap(({ item, answer: { saved } }) => (saved ? [{ ...item, version: saved.version }] : []));
     const met = done.flatMap(({ item, answer: { conflict } }) =>
       conflict ? [{ change: item, theirs: conflict.current as AnyItem }] : [],
     );
-    const undo = { label: t('act.undo'), run: () => void change(reversed(changed), true) };
-    if (changed.length > 0)
-      toast({
-        kind: 'neutral',
-        title:
-          !isUndo && chosen > changes.length
-            ? t('bulk.only.did', { count: changed.length, all: chosen })
-            : t(isUndo ? 'bulk.undone' : 'bulk.changed', { count: changed.length }),
-        text: left.length > 0 ? t('bulk.left', { count: left.length }) : undefined,
-        action: isUndo ? undefined : undo,
-      });
+    const way = step ?? bulkStep((again, own) => void change(again, { step: own }));
+    way.last = changed;
+    if (!step && changed.length > 0) undo.push(way);
+    announce.changed(way, { isNew: !step, left: left.length, isPart: chosen > changes.length, chosen });
     announce.refused('bulk.refused', refused);
     setMoved(met);
     await announce.saved(changed);
@@ -107,13 +138,13 @@ export function useBulkActions(): BulkActions {
     set: async (rows, action) => {
       const changes = changesOf(rows, action);
       if (changes.length === 0) toast({ kind: 'info', title: t('bulk.same') });
-      else await change(changes, false, itemsOf(rows).length);
+      else await change(changes, { chosen: itemsOf(rows).length });
     },
     remove,
     moved,
     settle: (mine) => {
       setMoved([]);
-      if (mine.length > 0) void change(mine.map(uponTheirs), false);
+      if (mine.length > 0) void change(mine.map(uponTheirs));
     },
   };
 }
@@ -132,11 +163,23 @@ function apart<Item>(refused: Refused<Item>) {
 /** Says what came of an action, to the person, the host page and the query cache. */
 function useTelling() {
   const host = useHost();
+  const { undo } = useOkr().values;
   const toast = useToast();
   const queries = useQueryClient();
   const t = useTexts('okr-table');
   const sentenceOf = useSentence();
   return {
+    changed: (way: BulkStep, { isNew, left, isPart, chosen }: Reach): void => {
+      const count = way.last.length;
+      if (count === 0) return;
+      const whole = t(way.isBack ? 'bulk.undone' : 'bulk.changed', { count });
+      toast({
+        kind: 'neutral',
+        title: isNew && isPart ? t('bulk.only.did', { count, all: chosen }) : whole,
+        text: left > 0 ? t('bulk.left', { count: left }) : undefined,
+        action: isNew ? { label: t('act.undo'), run: () => undo.takeBack(way) } : undefined,
+      });
+    },
     refused: (title: 'bulk.refused' | 'bulk.notDeleted', others: Refused<unknown>): void => {
       const [first] = others;
       if (!first) return;

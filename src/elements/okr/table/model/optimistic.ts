@@ -3,6 +3,8 @@ import { meanProgress, progressOf, statusOf, type Measure } from '#contract/okr/
 import type { DraftStates } from '#core/editing/draft-savers.ts';
 import { unacknowledged } from '#core/editing/draft-state.ts';
 
+import { sameCell, type CellChange } from '../../model/cell-fields.ts';
+
 function measured(row: OkrRow, current: number, version: number): OkrRow {
   const { initial, goal, direction, elapsed } = row;
   const measure: Measure = { initial: initial ?? 0, goal: goal ?? 0, current, ...(direction && { direction }) };
@@ -52,11 +54,43 @@ export function withCurrent(table: OkrTable, id: string, { current, version }: N
   return { ...table, rows: isWhole ? objectiveAbove(rows, place) : rows };
 }
 
-/** The table with the values that are on their way; one that was refused or is asked about is as the server has it. */
+/** An objective hands its team down to its key results. */
+const follows = (child: OkrRow, row: OkrRow): boolean => child.type === 'key_result' && child.parent === row.row;
+
+/** The table with what was put into cells of an item; the same table where that is there already. */
+function withRest(table: OkrTable, id: string, cells: CellChange, version?: number): OkrTable {
+  const row = table.rows.find((one) => one.id === id);
+  if (!row) return table;
+  const next = { ...cells, version: version ?? row.version };
+  // the keys are those of the row
+  const isThere = (Object.keys(next) as (keyof typeof next)[]).every((key) => sameCell(next[key], row[key]));
+  if (isThere) return table;
+  const { team } = cells;
+  const rows = table.rows.map((one) => {
+    if (one.id === id) return { ...one, ...next };
+    return team !== undefined && follows(one, row) ? { ...one, team } : one;
+  });
+  return { ...table, rows };
+}
+
+/** The table as it will be once cells of an item say this, on the version that it makes. */
+export function withCells(
+  table: OkrTable,
+  { id, cells, version }: { id: string; cells: CellChange; version?: number },
+  isWhole: boolean,
+): OkrTable {
+  const { current, ...rest } = cells;
+  const shown = withRest(table, id, rest, version);
+  if (current === undefined) return shown;
+  return withCurrent(shown, id, version === undefined ? { current } : { current, version }, isWhole);
+}
+
+/** The table with what is on its way; what was refused or is asked about is as the server has it. */
 export function withUnsaved(table: OkrTable, states: DraftStates<OkrRow>, isWhole: boolean): OkrTable {
   return Object.entries(states).reduce((shown, [id, state]) => {
-    const { current } = state.trouble === null && !state.stale ? unacknowledged(state) : {};
-    return current === undefined ? shown : withCurrent(shown, id, { current: Number(current) }, isWhole);
+    // only fields of cells are changed
+    const cells: CellChange = state.trouble === null && !state.stale ? unacknowledged(state) : {};
+    return Object.keys(cells).length === 0 ? shown : withCells(shown, { id, cells }, isWhole);
   }, table);
 }
 

@@ -1,0 +1,56 @@
+/** Something that a person has done and can take back. */
+export interface UndoStep {
+  undo: () => void;
+  redo: () => void;
+}
+
+const DEPTH = 100;
+
+/** The steps of this person in this tab, newest last; all that they do in one place pushes onto one stack. */
+export class UndoStack {
+  #done: readonly UndoStep[] = [];
+  #undone: readonly UndoStep[] = [];
+
+  /** A new step: what was undone before it cannot be redone. */
+  push(step: UndoStep): void {
+    this.#done = [...this.#done.slice(1 - DEPTH), step];
+    this.#undone = [];
+  }
+
+  /** How many steps can be taken back. */
+  get depth(): number {
+    return this.#done.length;
+  }
+
+  /** Whether this step would be undone next, with nothing to redo after it. */
+  isLast(step: UndoStep): boolean {
+    return this.#done.at(-1) === step && this.#undone.length === 0;
+  }
+
+  /** False when there is nothing to take back. */
+  undo(): boolean {
+    const step = this.#done.at(-1);
+    if (!step) return false;
+    this.#done = this.#done.slice(0, -1);
+    this.#undone = [...this.#undone, step];
+    step.undo();
+    return true;
+  }
+
+  /** Undoes one step that need not be the last; nothing when it is undone already. */
+  takeBack(step: UndoStep): void {
+    if (this.#done.at(-1) === step) return void this.undo();
+    if (!this.#done.includes(step)) return;
+    this.#done = this.#done.filter((one) => one !== step);
+    step.undo();
+  }
+
+  redo(): boolean {
+    const step = this.#undone.at(-1);
+    if (!step) return false;
+    this.#undone = this.#undone.slice(0, -1);
+    this.#done = [...this.#done, step];
+    step.redo();
+    return true;
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+import { useHost } from '../element/host.ts';
+import type { UndoStack } from './undo-stack.ts';
+
+const WRITTEN_IN = 'input, textarea, select, [contenteditable], dialog';
+
+function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (altKey || !(ctrlKey || metaKey)) return undefined;
+  if (key.toLowerCase() === 'y') return 'redo';
+  return key.toLowerCase() !== 'z' ? undefined : shiftKey ? 'redo' : 'undo';
+}
+
+/**
+ * Ctrl+Z and Ctrl+Y anywhere in the element, but not where text is written: fields take back their own. `isOn`: false
+ * while what was done is not shown or may not be changed, since nobody would see what the keys do.
+ */
+export function useUndoKeys(undo: UndoStack, isOn: boolean): void {
+  const { element } = useHost();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      const action = event.defaultPrevented ? undefined : actionOf(event);
+      const [target] = event.composedPath();
+      if (!action || (target instanceof Element && target.closest(WRITTEN_IN))) return;
+      if (undo[action]()) event.preventDefault();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [element, undo, isOn]);
+}

@@ -1,0 +1,104 @@
+import type { Locale } from '#contract/accounts/people.ts';
+import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
+import { readNumber } from '#core/ui/fields/amounts.ts';
+
+import { cellsOf, isEditable, sameCell, type CellChange, type CellField } from '../../model/cell-fields.ts';
+import { readCell, type CellProblem } from '../../model/read-cell.ts';
+
+/** A text from the clipboard over the cell that it would go into; without a row or column there is none. */
+export interface PlacedText {
+  text: string;
+  row: OkrRow | undefined;
+  column: OkrColumn | undefined;
+}
+export type BlockProblem = CellProblem | 'place' | 'fixed' | 'team' | 'person' | 'people';
+/** Knows teams and people by their names; a problem where there are none or several. */
+export type NameReader = (field: 'team' | 'responsible', name: string) => CellChange | BlockProblem;
+export interface Block {
+  changes: { row: OkrRow; cells: CellChange }[];
+  /** How many cells change. */
+  count: number;
+  problems: (PlacedText & { problem: BlockProblem })[];
+}
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/**
+ * Puts a block over the table, from a cell to the right and downwards. One column goes from one cell that can be
+ * edited to the next where it would meet others: values of key results stand without gaps in a spreadsheet.
+ */
+export function placeBlock(
+  block: readonly (readonly string[])[],
+  rows: readonly OkrRow[],
+  columns: readonly OkrColumn[],
+): PlacedText[] {
+  const [first] = columns;
+  const over = (shown: readonly OkrRow[], lines: typeof block): PlacedText[] =>
+    lines.flatMap((texts, line) =>
+      texts
+        .map((text, place) => ({ text, row: shown[line], column: columns[place] }))
+        .filter(({ text: one }) => !isBlank(one)),
+    );
+  const aligned = over(rows, block);
+  const isColumn = block.every(({ length }) => length === 1);
+  const meetsOthers = aligned.some(({ row }) => row && !isEditable(row, first));
+  if (!isColumn || !meetsOthers) return aligned;
+  return over(
+    rows.filter((row) => isEditable(row, first)),
+    block.filter(([text = '']) => !isBlank(text)),
+  );
+}
+
+/** An amount without the unit that a spreadsheet may show with it. */
+function bareAmount(text: string, { unit, symbol }: OkrRow): string {
+  const signs = [unit, symbol, '%', '€', '$'].filter((sign) => sign !== '');
+  const found = signs.find((sign) => text.trim().endsWith(sign) || text.trim().startsWith(sign));
+  return found === undefined ? text : text.trim().replace(found, '').trim();
+}
+
+/** The language of the numbers: that of the reader, unless one of them can only be read in the other. */
+function languageOf(placed: readonly PlacedText[], locale: Locale): Locale {
+  const amounts = placed.flatMap(({ text, row, column }) =>
+    row && column === 'current' ? [bareAmount(text, row)] : [],
+  );
+  const other = locale === 'de-DE' ? 'en-US' : 'de-DE';
+  const isOther = amounts.some((text) => readNumber(text, locale) === null && readNumber(text, other) !== null);
+  return isOther ? other : locale;
+}
+
+interface Reading {
+  locale: Locale;
+  names: NameReader;
+}
+
+function readText(field: CellField, text: string, row: OkrRow, { locale, names }: Reading): CellChange | BlockProblem {
+  if (field === 'team' || field === 'responsible') return names(field, text.trim());
+  const read = readCell(field, field === 'current' ? bareAmount(text, row) : text, locale);
+  return read.problem ?? read.fields;
+}
+
+function readPlaced({ row, column, text }: PlacedText, reading: Reading): CellChange | BlockProblem {
+  if (!row || column === undefined) return 'place';
+  return isEditable(row, column) ? readText(column, text, row, reading) : 'fixed';
+}
+
+/** What a block changes, and what of it cannot be taken. */
+export function readBlock(placed: readonly PlacedText[], { locale, names }: Reading): Block {
+  const reading = { locale: languageOf(placed, locale), names };
+  const changes = new Map<string, Block['changes'][number]>();
+  const problems: Block['problems'] = [];
+  for (const one of placed) {
+    const read = readPlaced(one, reading);
+    if (typeof read === 'string') problems.push({ ...one, problem: read });
+    else if (one.row && isChange(one.row, read)) {
+      const { row } = one;
+      changes.set(row.id, { row, cells: { ...changes.get(row.id)?.cells, ...read } });
+    }
+  }
+  const list = [...changes.values()];
+  return { changes: list, problems, count: list.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0) };
+}
+
+const isChange = (row: OkrRow, cells: CellChange): boolean =>
+  // the keys are those of cells
+  (Object.keys(cells) as CellField[]).some((key) => !sameCell(cells[key], cellsOf(row)[key]));

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'react';
+
+import type { OkrColumn } from '#contract/okr/okr-table.ts';
+import { writeTsv } from '#core/ui/grid/tsv.ts';
+import type { Cell } from '#core/ui/grid/grid-keys.ts';
+import { placeIn } from '#core/ui/grid/use-grid-cells.ts';
+
+import { useOkr } from '../../model/okr-context.ts';
+import type { ColumnWidth } from '../../model/okr-state.ts';
+import type { Selection } from '../bulk/okr-selection.ts';
+import type { TableLine } from '../model/table-lines.ts';
+import type { RowWords } from '../row-words.ts';
+import { cellText } from './cell-text.ts';
+import type { Pasted } from './paste-block.tsx';
+
+const PasteBlock = lazy(async () => ({ default: (await import('./paste-block.tsx')).PasteBlock }));
+
+interface Scene {
+  lines: readonly TableLine[];
+  columns: readonly ColumnWidth[];
+  narrow: boolean;
+  selection: Selection;
+  words: RowWords;
+}
+
+/** The cell that the clipboard is about; null in a field, which has a clipboard of its own. */
+const cellOf = ({ target }: ClipboardEvent): Cell | null => placeIn(target instanceof HTMLElement ? target : null);
+
+/** Copies the chosen rows, or the cell, and takes what a spreadsheet has copied, from the cell on. */
+export function useBlock({ lines, columns, narrow, selection, words }: Scene) {
+  const { now } = useOkr();
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const keys: OkrColumn[] = columns.map(({ key }) => key);
+  /** The chosen rows, or the cell; null for a heading. */
+  function textsAt(at: Cell): string[][] | null {
+    const chosen = new Set(selection.rows.map(({ row }) => row));
+    const rows = lines.flatMap((one) => (one.kind === 'item' && chosen.has(one.row.row) ? [one.row] : []));
+    if (rows.length > 0) return rows.map((row) => keys.map((one) => cellText(one, row, { words, now })));
+    const line = lines[at.line];
+    const key = keys[narrow ? 0 : at.column] ?? 'title';
+    return line?.kind === 'item' ? [[cellText(key, line.row, { words, now })]] : null;
+  }
+  function onCopy(event: ClipboardEvent): void {
+    const at = cellOf(event);
+    const texts = at && textsAt(at);
+    if (!texts) return;
+    event.clipboardData.setData('text/plain', writeTsv(texts));
+    event.preventDefault();
+  }
+  function onPaste(event: ClipboardEvent): void {
+    const at = cellOf(event);
+    const text = event.clipboardData.getData('text/plain');
+    if (!at || at.line < 0 || text.trim() === '') return;
+    event.preventDefault();
+    const rows = lines.slice(at.line).flatMap((one) => (one.kind === 'item' ? [one.row] : []));
+    // rows that are stacked only show the value
+    setPasted({ text, rows, columns: narrow ? ['current'] : keys.slice(at.column) });
+  }
+  const dialog: ReactNode = pasted && (
+    <Suspense fallback={null}>
+      <PasteBlock pasted={pasted} onDone={() => setPasted(null)} />
+    </Suspense>
+  );
+  return { onCopy, onPaste, dialog };
+}

@@ -1,0 +1,39 @@
+import { useMemo, useState, type CSSProperties } from 'react';
+
+import { useWidth } from '#core/element/use-width.ts';
+import { widthOf } from '#core/ui/grid/grid-columns.ts';
+
+import { useOkr } from '../model/okr-context.ts';
+import type { ColumnWidth } from '../model/okr-state.ts';
+import { okrColumns, repeatedIn } from './model/columns.ts';
+
+/** At this width rows are stacked, in CSS pixels; the style sheet has the same border. */
+const NARROW = 640;
+
+/** The columns as they are shown, and whether there is room for them. */
+export function useColumns(scroller: HTMLElement | null) {
+  const { state } = useOkr();
+  const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
+  const chosen = draft ?? state.columns;
+  const room = useWidth(scroller);
+  const { group_by: by, filters } = state;
+  const { year, quarter } = filters;
+  // the same array while nothing of it changes: the head is drawn again only then
+  const columns = useMemo(() => {
+    const repeated = repeatedIn({ group_by: by, year, quarter });
+    return okrColumns.fitting(chosen, { repeated, room });
+  }, [chosen, by, year, quarter, room]);
+  const style = {
+    '--okr-columns': okrColumns.templateOf(columns),
+    '--okr-width': `${widthOf(columns)}px`,
+    '--okr-paper': columns.map(({ key, width }) => `minmax(${key === 'title' ? '28%' : 0}, ${width}fr)`).join(' '),
+  } as CSSProperties;
+  return {
+    columns,
+    chosen,
+    setDraft,
+    style,
+    narrow: room > 0 && room <= NARROW,
+    wide: room > 0 && room < widthOf(columns),
+  };
+}

@@ -1,0 +1,184 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { hasUnsaved } from '#core/session/unsaved.ts';
+
+import type { SeededCompany } from '../../seed/company.ts';
+import type { SeededOkr } from '../../seed/okr.ts';
+import { axeFindings, command, show, startAs, type, until } from '../../setup/browser.ts';
+import { dialog, named, pressInside, root, text } from '../../setup/page.ts';
+import { callAs } from '../../setup/second-person.ts';
+
+const cell = (element: HTMLElement, kind: string, column: string): HTMLElement =>
+  root(element).querySelector(`[role=row][data-type=${kind}] [data-column=${column}]`) as HTMLElement;
+const editor = (element: HTMLElement): Promise<HTMLInputElement> =>
+  until(() => root(element).querySelector<HTMLInputElement>('.okr-editor input'));
+const choice = (element: HTMLElement): Promise<HTMLInputElement> =>
+  until(() => root(element).querySelector<HTMLInputElement>('.okr-choice input'));
+const option = (element: HTMLElement, name: string): Promise<HTMLElement> =>
+  until(() =>
+    [...root(element).querySelectorAll<HTMLElement>('[role=option]')].find((one) => one.textContent.includes(name)),
+  );
+
+/** Gives a cell the focus, until the grid knows. */
+async function goTo(element: HTMLElement, kind: string, column: string): Promise<void> {
+  cell(element, kind, column).focus();
+  await until(() => cell(element, kind, column).tabIndex === 0);
+}
+
+interface Scene {
+  element: HTMLElement;
+  company: SeededCompany;
+  okr: SeededOkr;
+  read: (path: string) => Promise<Record<string, unknown>>;
+}
+
+async function scene(): Promise<Scene> {
+  const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
+  localStorage.clear();
+  await startAs(company.writer);
+  const element = show('<strategy-okr style="width: 1500px; height: 600px" locale="en-US"></strategy-okr>');
+  await until(() => cell(element, 'task', 'title'));
+  const read = async (path: string) => (await callAs(company.writer, 'GET', `/api/v1/okr/${path}/`)).body;
+  return { element, company, okr, read };
+}
+
+function paste(element: HTMLElement, words: string): void {
+  const data = new DataTransfer();
+  data.setData('text/plain', words);
+  const target = root(element).activeElement;
+  target?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }),
+  );
+}
+
+describe('strategy-okr: cells', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+    localStorage.clear();
+  });
+
+  it('edits a title in its place and takes it back with Ctrl+Z, and forth with Ctrl+Y', async () => {
+    const { element, okr, read } = await scene();
+    const title = async (): Promise<unknown> => (await read(`key-results/${okr.keyResult}`))['title'];
+    await goTo(element, 'key_result', 'title');
+    pressInside(element, 'F2');
+    const field = await editor(element);
+    expect(field.value).to.equal('Anlagen in Betrieb');
+    type(field, ' ');
+    pressInside(element, 'Enter');
+    await until(() => root(element).querySelector('.okr-editor [role=alert]')?.textContent === 'Enter a title.');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    type(field, 'Anlagen am Netz');
+    pressInside(element, 'Enter');
+    await until(() => text(element).includes('“Anlagen in Betrieb” is now called “Anlagen am Netz”'));
+    expect(await title()).to.equal('Anlagen am Netz');
+    // Enter leads down, as in a spreadsheet
+    expect(root(element).activeElement?.closest('[role=row]')?.getAttribute('data-type')).to.equal('project');
+    pressInside(element, 'z', { ctrlKey: true });
+    await until(async () => (await title()) === 'Anlagen in Betrieb');
+    pressInside(element, 'y', { ctrlKey: true });
+    await until(async () => (await title()) === 'Anlagen am Netz');
+    await until(() => !hasUnsaved());
+  });
+
+  it('reads dates as people write them, and takes them away with Delete', async () => {
+    const { element, okr, read } = await scene();
+    const due = async (): Promise<unknown> => (await read(`tasks/${okr.task}`))['due'];
+    await goTo(element, 'task', 'due');
+    pressInside(element, '5');
+    const field = await editor(element);
+    expect(field.value).to.equal('5');
+    type(field, '5.12.2026');
+    pressInside(element, 'Tab');
+    await until(async () => (await due()) === '2026-12-05');
+    await goTo(element, 'task', 'due');
+    pressInside(element, 'Delete');
+    await until(async () => (await due()) === null);
+    await until(() => !hasUnsaved());
+  });
+
+  it('chooses team and person over their cells; key results take the team over', async () => {
+    const { element, company, okr, read } = await scene();
+    await goTo(element, 'key_result', 'team');
+    pressInside(element, 'F2');
+    // the team of a key result is that of its objective: F2 leads to its value
+    await editor(element);
+    pressInside(element, 'Escape');
+    await goTo(element, 'objective', 'team');
+    pressInside(element, 'Enter');
+    await choice(element);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    pressInside(element, 'Escape');
+    await until(() => root(element).querySelector('.okr-choice') === null);
+    await goTo(element, 'objective', 'team');
+    expect((await read(`objectives/${okr.objective}`))['team']).to.equal(okr.team);
+    pressInside(element, 'Delete');
+    await until(async () => (await read(`objectives/${okr.objective}`))['team'] === null);
+    await until(() => cell(element, 'key_result', 'team').textContent === '');
+    await goTo(element, 'objective', 'responsible');
+    pressInside(element, 'Enter');
+    await choice(element);
+    const { body } = await callAs(company.writer, 'POST', '/api/v1/okr/responsible-people/', { text: '' });
+    const people = body as unknown as { id: string; name: string }[];
+    const other = people.find(({ id }) => id !== company.writer.id);
+    await option(element, other?.name ?? '');
+    type(await choice(element), other?.name ?? '');
+    await until(() => root(element).querySelectorAll('[role=option]').length === 1);
+    pressInside(element, 'Enter');
+    await until(async () => (await read(`objectives/${okr.objective}`))['responsible_person'] === other?.id);
+    await until(() => !hasUnsaved());
+  });
+
+  it('asks, and names the other person, when somebody else has renamed the same item', async () => {
+    const { element, company, okr, read } = await scene();
+    await goTo(element, 'objective', 'title');
+    pressInside(element, 'F2');
+    const field = await editor(element);
+    await callAs(company.admin, 'PUT', `/api/v1/okr/objectives/${okr.objective}/`, { objective: 'Norden' });
+    type(field, 'Westen');
+    pressInside(element, 'Enter');
+    const asked = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog]'));
+    await until(() => asked.textContent.includes('has changed this item') && !asked.textContent.includes('Somebody'));
+    expect(asked.textContent).to.contain('Norden').and.to.contain('Westen');
+    named(asked, 'Save my value')?.click();
+    await until(async () => (await read(`objectives/${okr.objective}`))['objective'] === 'Westen');
+    await until(() => !hasUnsaved());
+  });
+
+  it('pastes a block as one step, and says what of it cannot be read', async () => {
+    const { element, okr, read } = await scene();
+    const found = async () => {
+      const [keyResult, project] = [await read(`key-results/${okr.keyResult}`), await read(`projects/${okr.project}`)];
+      return [keyResult['title'], project['title']];
+    };
+    const before = await found();
+    await goTo(element, 'key_result', 'title');
+    paste(element, 'Erste\r\nZweite\r\n');
+    await until(() => text(element).includes('2 cells pasted'));
+    await until(async () => (await found()).join() === 'Erste,Zweite');
+    await until(() => !hasUnsaved());
+    pressInside(element, 'z', { ctrlKey: true });
+    await until(async () => (await found()).join() === before.join());
+    await goTo(element, 'key_result', 'current');
+    paste(element, '1.234,5\tx\r\nviel');
+    const asked = await dialog(element);
+    expect(asked.textContent).to.contain('2 cells cannot be pasted').and.to.contain('“viel”');
+    named(asked, 'Paste the other one')?.click();
+    await until(async () => (await read(`key-results/${okr.keyResult}`))['current'] === 1234.5);
+    await until(() => !hasUnsaved());
+  });
+
+  it('completes a task with Space and takes it back with the toast or Ctrl+Z', async () => {
+    const { element, okr, read } = await scene();
+    const isDone = async (): Promise<unknown> => (await read(`tasks/${okr.task}`))['completed'];
+    await goTo(element, 'task', 'title');
+    pressInside(element, ' ');
+    await until(() => named(root(element), 'Undo'));
+    expect(await isDone()).to.equal(true);
+    pressInside(element, 'z', { ctrlKey: true });
+    await until(async () => (await isDone()) === false);
+    pressInside(element, 'y', { ctrlKey: true });
+    await until(async () => (await isDone()) === true);
+  });
+});
