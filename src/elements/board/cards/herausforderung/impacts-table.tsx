@@ -24,7 +24,7 @@ export function ImpactsTable({ draft }: { draft: DraftSaver }) {
     title: t(`challenge.${key}`),
     width: '',
     narrow: '',
-    cell: (row, { label, isNew, change }) => (
+    render: (row, { label, isNew, change }) => (
       <TextCell
         label={label}
         value={row[key]}

@@ -75,7 +75,7 @@ function Cell({ cell: { row, col, section, group, isPrimary, merged } }: { cell:
   return (
     <td data-color={group.colorClass} data-group={group.groupKey} data-merged={merged.join(' ')}>
       {isPrimary && <GroupHead groupKey={group.groupKey} />}
-      <CardSection section={section} look="hedgehog" label={label} />
+      <CardSection section={section} look="list" label={label} />
     </td>
   );
 }

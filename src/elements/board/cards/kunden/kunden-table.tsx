@@ -60,11 +60,7 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
       ) : (
         <p className="text-muted">{t('kunden.none')}</p>
       )}
-      <AddRow
-        label={t('kunden.add')}
-        isFull={segments.length >= MOST_SEGMENTS}
-        onAdd={() => list.add(newSegment())}
-      />
+      <AddRow label={t('kunden.add')} isFull={segments.length >= MOST_SEGMENTS} onAdd={() => list.add(newSegment())} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function useKundenColumns(results: boolean): RowColumn<Segment>[] {
     width: 'w-24',
     narrow: '',
     narrowTitle: `${t(field === 'share' ? 'kunden.legendShare' : 'kunden.legendResult')} %`,
-    cell: (row, { label, typedIn, storeTyped, change }) => (
+    render: (row, { label, typedIn, storeTyped, change }) => (
       <PercentCell
         label={label}
         value={row[field]}
@@ -30,7 +30,7 @@ export function useKundenColumns(results: boolean): RowColumn<Segment>[] {
       title: t('kunden.segment'),
       width: 'w-1/5',
       narrow: results ? '' : 'col-span-2',
-      cell: ({ segment }, { label, isNew, change }) => (
+      render: ({ segment }, { label, isNew, change }) => (
         <TextCell label={label} value={segment} autoFocus={isNew} onChange={(text) => change({ segment: text })} />
       ),
     },
@@ -41,7 +41,7 @@ export function useKundenColumns(results: boolean): RowColumn<Segment>[] {
       title: t('kunden.needs'),
       width: '',
       narrow: 'col-span-3',
-      cell: ({ needs }, { label, change }) => (
+      render: ({ needs }, { label, change }) => (
         <TextCell label={label} value={needs} onChange={(text) => change({ needs: text })} />
       ),
     },
@@ -50,7 +50,7 @@ export function useKundenColumns(results: boolean): RowColumn<Segment>[] {
       title: t('kunden.trend'),
       width: 'w-38',
       narrow: '',
-      cell: ({ trend }, { label, change }) => (
+      render: ({ trend }, { label, change }) => (
         <Select
           hideLabel
           className="[&_select]:h-10"

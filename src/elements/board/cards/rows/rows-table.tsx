@@ -23,7 +23,7 @@ export interface RowColumn<R extends Row> {
   narrow: string;
   /** A shorter title where there is no room for columns. */
   narrowTitle?: string;
-  cell: (row: R, place: CellPlace<R>) => ReactNode;
+  render: (row: R, place: CellPlace<R>) => ReactNode;
 }
 
 interface RowsTableProps<R extends Row> {
@@ -51,7 +51,7 @@ export function RowsTable<R extends Row>({ list, columns, foot, ...look }: RowsT
               <th
                 key={key}
                 scope="col"
-                className={`text-muted px-1 py-2 text-start align-bottom text-xs font-medium ${width}`}
+                className={`text-muted px-3 py-2 text-start align-bottom text-xs font-medium ${width}`}
               >
                 {title}
               </th>
@@ -96,12 +96,12 @@ function RowLine<R extends Row>(props: RowLineProps<R>) {
       className={`border-line-subtle grid gap-x-2 gap-y-2 border-b py-3 align-top @4xl:table-row ${narrowGrid}`}
       onKeyDown={onKeyDown}
     >
-      {columns.map(({ key, title, narrow, narrowTitle, cell }) => (
+      {columns.map(({ key, title, narrow, narrowTitle, render }) => (
         <td key={key} className={`min-w-0 @4xl:p-1 ${narrow}`}>
           <span aria-hidden="true" className="text-subtle block truncate pb-0.5 text-xs @4xl:hidden">
             {narrowTitle ?? title}
           </span>
-          {cell(row, { ...actions, label: t('rows.of', { column: title, name }), isNew: row.id === list.added })}
+          {render(row, { ...actions, label: t('rows.of', { column: title, name }), isNew: row.id === list.added })}
         </td>
       ))}
       <td className={`self-end justify-self-end whitespace-nowrap @4xl:p-1 ${narrowButtons}`}>

@@ -29,7 +29,7 @@ export function FactorColumn({ draft, name }: { draft: DraftSaver; name: PestelK
   return (
     <ForceColumn
       name={name}
-      entries={(effect) =>
+      renderEntries={(effect) =>
         list.rows.map((factor, index) =>
           factor.effect === effect ? (
             <FactorFields
@@ -43,7 +43,7 @@ export function FactorColumn({ draft, name }: { draft: DraftSaver; name: PestelK
           ) : null,
         )
       }
-      after={(effect) => (
+      renderAfter={(effect) => (
         <Button
           size="small"
           look="quiet"

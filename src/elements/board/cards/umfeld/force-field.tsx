@@ -29,21 +29,21 @@ export function ForceCounts({ value }: { value: unknown }) {
 }
 
 /** Six columns: a band of their names, opportunities above it, risks below. */
-export const ForceField = ({ column }: { column: (key: PestelKey) => ReactNode }) => (
+export const ForceField = ({ renderColumn }: { renderColumn: (key: PestelKey) => ReactNode }) => (
   <div className="grid gap-x-2 gap-y-2 @4xl:grid-cols-6 @4xl:grid-rows-[auto_auto_auto] @4xl:items-start">
-    {PESTEL.map(column)}
+    {PESTEL.map(renderColumn)}
   </div>
 );
 
 interface ColumnProps {
   name: PestelKey;
   /** The entries of a list; a list with its label is around them. */
-  entries: (effect: Effect) => ReactNode;
-  after?: (effect: Effect) => ReactNode;
+  renderEntries: (effect: Effect) => ReactNode;
+  renderAfter?: (effect: Effect) => ReactNode;
 }
 
 /** One column. In a narrow card its name comes first. */
-export function ForceColumn({ name, entries, after }: ColumnProps) {
+export function ForceColumn({ name, renderEntries, renderAfter }: ColumnProps) {
   const t = useTexts('board');
   const words = useTexts('situation');
   const title = t(`pestel.name.${name}`);
@@ -53,9 +53,9 @@ export function ForceColumn({ name, entries, after }: ColumnProps) {
         className="flex flex-col gap-2 empty:hidden"
         aria-label={words('umfeld.group', { column: title, effect: words(`umfeld.${effect}`) })}
       >
-        {entries(effect)}
+        {renderEntries(effect)}
       </ul>
-      {after?.(effect)}
+      {renderAfter?.(effect)}
     </div>
   );
   return (

@@ -18,11 +18,11 @@ export function UmfeldContent({ data }: { data: CardContent }) {
         <div className="flex flex-col gap-3">
           <ForceCounts value={value} />
           <ForceField
-            column={(key) => (
+            renderColumn={(key) => (
               <ForceColumn
                 key={key}
                 name={key}
-                entries={(effect) =>
+                renderEntries={(effect) =>
                   readFactors(value, key)
                     .filter((one) => one.effect === effect)
                     .map((one) => <FactorTile key={one.id} factor={one} />)

@@ -18,7 +18,7 @@ export function UmfeldEditor({ draft }: { draft: DraftSaver }) {
       <section className="card flex min-w-0 flex-col gap-4 p-4">
         <PartHead icon={Globe} title={t('umfeld.forces')} />
         <ForceCounts value={value} />
-        <ForceField column={(key) => <FactorColumn key={key} draft={draft} name={key} />} />
+        <ForceField renderColumn={(key) => <FactorColumn key={key} draft={draft} name={key} />} />
       </section>
     </SituationEditor>
   );

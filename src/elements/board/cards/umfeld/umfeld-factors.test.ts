@@ -8,9 +8,7 @@ it.each([[undefined], ['text'], [[]], [{ legal: 'x' }], [{ legal: [null, 3] }]])
 
 it('keeps what it does not know, and takes an unknown effect for a risk', () => {
   const value = { legal: [{ factor: 'F', effect: 'mixed', page: 3 }] };
-  expect(readFactors(value, 'legal')).toEqual([
-    { id: 'legal-0', factor: 'F', effect: 'risk', source: '', page: 3 },
-  ]);
+  expect(readFactors(value, 'legal')).toEqual([{ id: 'legal-0', factor: 'F', effect: 'risk', source: '', page: 3 }]);
 });
 
 it('counts effects in all columns', () => {
