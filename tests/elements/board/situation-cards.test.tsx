@@ -154,9 +154,9 @@ describe('the challenge', () => {
   it('[W2.17-04] [W2.17-12] holds notes in its cells that others see, and outside of fullscreen is only read', async () => {
     const on = await onCard('herausforderung', IMPACTS);
     const cell = (): Element | null =>
-      root(on.element).querySelector('[aria-label="Existing offer, Existing markets"]');
-    // while the lock is asked for, the matrix is only read
-    (await until(() => on.button('Add note', cell() ?? document))).click();
+      root(on.element).querySelector('dialog [aria-label="Existing offer, Existing markets"]');
+    // while the lock is asked for, the matrix is only read, as behind the fullscreen
+    (await until(() => cell() && on.button('Add note', cell() as Element))).click();
     type(await until(() => root(on.element).querySelector<HTMLTextAreaElement>('dialog form textarea')), 'Promise the date'); // prettier-ignore
     await on.press('Save');
     const notes = async () => (await callAs(on.company.writer, 'GET', `/api/v1/whiteboard/sticky-notes/?board_id=${on.board.id}`)).body as unknown as Note[]; // prettier-ignore

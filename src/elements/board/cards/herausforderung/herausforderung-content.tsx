@@ -6,7 +6,7 @@ import type { ContentProps } from '../card-kind.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { readImpacts } from './impacts.ts';
 import { ImpactsRead } from './impacts-read.tsx';
-import { OptionsMatrix } from './options-matrix.tsx';
+import { ReadOptions } from './options-matrix.tsx';
 
 /** The challenge to read: one sentence, the impacts, the options (whiteboard 2.17). */
 export function HerausforderungContent({ data, channel }: ContentProps) {
@@ -21,7 +21,7 @@ export function HerausforderungContent({ data, channel }: ContentProps) {
         <PartHead icon={Zap} title={t('challenge.impactsTitle')} />
         <ImpactsRead impacts={readImpacts(data)} />
       </section>
-      <OptionsMatrix channel={channel} mayWrite={false} />
+      <ReadOptions channel={channel} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { TextArea } from '#core/ui/fields/text-area.tsx';
 
 import type { EditorProps } from '../card-kind.ts';
 import { ImpactsTable } from './impacts-table.tsx';
-import { OptionsMatrix } from './options-matrix.tsx';
+import { WrittenOptions } from './options-matrix.tsx';
 
 /** The challenge to write: one sentence, the impacts, and notes in the matrix of options. */
 export function HerausforderungEditor({ draft, channel }: EditorProps) {
@@ -26,7 +26,7 @@ export function HerausforderungEditor({ draft, channel }: EditorProps) {
       />
       <ImpactsTable draft={draft} />
       <div className="card p-4">
-        <OptionsMatrix channel={channel} mayWrite />
+        <WrittenOptions channel={channel} />
       </div>
     </>
   );

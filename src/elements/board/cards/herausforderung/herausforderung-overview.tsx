@@ -15,7 +15,7 @@ export function HerausforderungOverview({ content }: { content: CardContent }) {
   const { locale } = useCore();
   const t = useTexts('board');
   const { boardId, channel } = useBoard();
-  const notes = useNotesOfCard(channel, boardId, OPTIONS_CARD);
+  const { data: notes } = useNotesOfCard(channel, boardId, OPTIONS_CARD);
   const challenge = herausforderungSummary(content, locale, notes);
   if (!challenge) return <EmptyOverview card="herausforderung" />;
   return (

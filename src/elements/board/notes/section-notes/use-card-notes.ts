@@ -19,11 +19,11 @@ const listOf = (element: ElementCore, boardId: string, cardKey: string) =>
     queryFn: async () => (await fetchNotes(element, boardId, { cardKey })).filter(isThere),
   });
 
-/** The notes of a card for its picture on the canvas, live; whoever writes them uses `CardNotes`. */
-export function useNotesOfCard(channel: BoardChannel, boardId: string, cardKey: string): readonly BoardNote[] {
+/** The notes of a card to read, live; whoever writes them uses `CardNotes`. */
+export function useNotesOfCard(channel: BoardChannel, boardId: string, cardKey: string) {
   const element = useCore();
   const queries = useQueryClient();
-  const { data = [] } = useQuery(listOf(element, boardId, cardKey));
+  const list = useQuery(listOf(element, boardId, cardKey));
   useEffect(
     () =>
       channel.onMessage((message) => {
@@ -32,7 +32,7 @@ export function useNotesOfCard(channel: BoardChannel, boardId: string, cardKey: 
       }),
     [channel, queries, boardId, cardKey],
   );
-  return data;
+  return list;
 }
 
 /** Whether the notes of a card may have changed: one of them, unknown ones, or those missed while there was no connection. */
