@@ -91,16 +91,24 @@ function planningOf(board: StoryBoard, story: Story): SceneFields {
 const cardsIn = (folder: string, file: string): Record<string, SceneFields> =>
   readStoryFile<{ cards: Record<string, SceneFields> }>(folder, file.replace('.json', '')).cards;
 
+const cardsOf = (board: Pick<StoryBoard, 'cards'>, story: Story): Record<string, SceneFields> =>
+  typeof board.cards === 'string' ? cardsIn(story.folder, board.cards) : board.cards;
+
 /** Scene data of every key of a board, in the language in which its company writes. */
 export function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFields> {
-  const written = typeof board.cards === 'string' ? cardsIn(story.folder, board.cards) : board.cards;
   const language = story.companies.find((company) => company.id === board.company)?.content_language ?? 'de';
+  // notes of cards lie on the board, and the groups of the matrix belong to the product
+  const written = Object.entries(cardsOf(board, story)).map(([key, { notes: _notes, options_matrix: _matrix, ...data }]) => [key, data]); // prettier-ignore
   return {
     canvas_header_data: headerOf(board),
     planen: planningOf(board, story),
-    ...(inLanguage(written, language) as Record<string, SceneFields>),
+    ...(inLanguage(Object.fromEntries(written), language) as Record<string, SceneFields>),
   };
 }
+
+/** The notes that the cards of a board tell of. */
+export const cardNotesOf = <N>(board: Pick<StoryBoard, 'cards'>, story: Story): N[] =>
+  Object.values(cardsOf(board, story)).flatMap(({ notes }) => (Array.isArray(notes) ? (notes as N[]) : []));
 
 /** Target markets are under two keys (whiteboard 2.14): who may write the one may write the other. */
 const withTwins = (keys: string[]): string[] => (keys.includes('zielmarkte') ? [...keys, 'zielbild'] : keys);

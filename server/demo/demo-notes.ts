@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { stickyNotes } from '../notes/notes-tables.ts';
+import { cardNotesOf, type StoryBoard as BoardOfStory } from './demo-boards.ts';
 import { idOf, readStoryFile, type Story } from './demo-story.ts';
 
 interface StoryNote {
@@ -9,35 +10,35 @@ interface StoryNote {
   color: string;
   card_key: string;
   section_key: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+  /** Missing for notes of cards, which lie in pages. */
+  x?: number;
+  y?: number;
+  width?: number;
+  height?: number;
   /** Missing on boards with little content: then that of the board. */
   created_at?: string;
 }
-interface StoryBoard {
-  id: string;
-  company: string;
-  updated_at: string;
+interface StoryBoard extends Pick<BoardOfStory, 'id' | 'company' | 'updated_at' | 'cards'> {
   sticky_notes?: StoryNote[];
 }
 
-/** The notes of the boards, as their people wrote them. */
+/** The notes of the boards and of their cards, as their people wrote them. */
 export async function seedNotes(tx: Transaction, story: Story): Promise<void> {
   const { boards } = readStoryFile<{ boards: StoryBoard[] }>(story.folder, 'boards');
-  const rows = boards.flatMap(({ id: board, company, updated_at, sticky_notes = [] }) =>
-    sticky_notes.map(({ id, author, created_at = updated_at, ...note }) => ({
-      ...note,
-      id: idOf('note', `${board}/${id}`),
-      company_id: idOf('company', company),
-      board_id: idOf('board', board),
-      created_at: story.moment(created_at),
-      created_by: idOf('person', author),
-      updated_at: story.moment(created_at),
-      updated_by: idOf('person', author),
-      seq: 1,
-    })),
+  const rows = boards.flatMap(({ id: board, company, updated_at, cards, sticky_notes = [] }) =>
+    [...sticky_notes, ...cardNotesOf<StoryNote>({ cards }, story)].map(
+      ({ id, author, created_at = updated_at, ...note }) => ({
+        ...note,
+        id: idOf('note', `${board}/${id}`),
+        company_id: idOf('company', company),
+        board_id: idOf('board', board),
+        created_at: story.moment(created_at),
+        created_by: idOf('person', author),
+        updated_at: story.moment(created_at),
+        updated_by: idOf('person', author),
+        seq: 1,
+      }),
+    ),
   );
   if (rows.length > 0) await tx.insert(stickyNotes).values(rows);
 }

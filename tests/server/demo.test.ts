@@ -145,7 +145,7 @@ test('a key result of the story has its reports, and a history with their dates'
 test('Alpenwerk is mid-workshop, with notes, agenda, snapshots and an evaluation of its last quarters', async () => {
   const client = await demo('carla@alpenwerk.example');
   const read = async <T>(path: string) => (await client.get(`/api/v1/${path}`)).json<T>();
-  expect(await read<unknown[]>(`whiteboard/sticky-notes/?board_id=${GROWTH}`)).toHaveLength(14);
+  expect(await read<unknown[]>(`whiteboard/sticky-notes/?board_id=${GROWTH}&card_key=general`)).toHaveLength(14);
   expect(await read<unknown[]>(`whiteboard/boards/${GROWTH}/snapshots/`)).toHaveLength(3);
   const [, second] = await read<AgendaWorkshop[]>(`whiteboard/agendas/by-board/${GROWTH}/`);
   expect(second?.days.map(({ status }) => status)).toEqual(['inactive', 'active']);

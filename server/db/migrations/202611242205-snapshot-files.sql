@@ -27,18 +27,25 @@ end $$;
 
 create trigger snapshot_files_gone after delete on snapshot_files for each row execute function leave_files();
 
+-- What stands under a key of the content of a snapshot, as rows; nothing where there is none.
+create function content_rows(p_content jsonb, p_key text) returns setof jsonb language sql immutable as
+$$ select e from jsonb_array_elements(case jsonb_typeof(p_content -> p_key) when 'array' then p_content -> p_key end) as e $$;
+
 create function name_snapshot_files() returns trigger language plpgsql as $$
 begin
   insert into snapshot_files (snapshot_id, file_id, company_id)
+    with named as (
+      select content_rows(new.content, 'source_files') as file
+      union all
+      select content_rows(new.content, 'slides')
+    )
     select new.id, f.id, new.company_id
     from (
-      select e ->> 'file_id' as id from jsonb_array_elements(new.content -> 'source_files') as e
+      select file ->> 'file_id' as id from named
       union
-      select unnest(array[p ->> 'preview_id', p ->> 'thumbnail_id'])
-      from jsonb_array_elements(new.content -> 'source_files') as e, jsonb_array_elements(e -> 'pages') as p
-    ) as named join stored_files f on f.id = named.id::uuid
+      select unnest(array[p ->> 'preview_id', p ->> 'thumbnail_id']) from named, jsonb_array_elements(file -> 'pages') as p
+    ) as ids join stored_files f on f.id = ids.id::uuid
     on conflict do nothing;
   return null;
 end $$;
-create trigger snapshots_name_files after insert on snapshots for each row
-  when (jsonb_typeof(new.content -> 'source_files') = 'array') execute function name_snapshot_files();
+create trigger snapshots_name_files after insert on snapshots for each row execute function name_snapshot_files();

@@ -16,6 +16,7 @@ const dates = eachLocale(
 const moments = eachLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const times = eachLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const shares = eachLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const percents = eachLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }));
 const agos = eachLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** `21.11.2026` or `11/21/2026`. */
@@ -33,6 +34,9 @@ export const formatNumber = (value: number, locale: Locale, digits = 2): string 
 
 /** A share from 0 to 1: `62%`, in German `62 %` with a no-break space. */
 export const formatShare = (share: number, locale: Locale): string => shares(locale).format(share);
+
+/** A percentage as people have entered it: `9.1%`, in German `9,1 %`. */
+export const formatPercent = (percent: number, locale: Locale): string => percents(locale).format(percent / 100);
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -17,6 +17,7 @@ import type charts from '../../../locales/en-US/charts.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type card from '../../../locales/en-US/card.json';
+import type situation from '../../../locales/en-US/situation.json';
 import type scene from '../../../locales/en-US/scene.json';
 import type singleSignOn from '../../../locales/en-US/single-sign-on.json';
 import type embedding from '../../../locales/en-US/embedding.json';
@@ -55,6 +56,8 @@ export interface Namespaces {
   'sign-in': typeof signIn;
   board: typeof board;
   card: typeof card;
+  /** Questions, analyses and matrix of the situation cards, in fullscreen. */
+  situation: typeof situation;
   /** Texts that the server names by key: steps, nodes, planning questions, sections, checklist items. */
   scene: typeof scene;
   'single-sign-on': typeof singleSignOn;

@@ -7,7 +7,8 @@ export interface RowButtonsProps {
   place: { index: number; last: number };
   size?: ButtonProps['size'];
   onMove: (control: HTMLElement, by: -1 | 1) => void;
-  onRemove: () => void;
+  /** Undefined while the row has to stay. */
+  onRemove: (() => void) | undefined;
 }
 
 /** Moves a row up or down, or removes it. */
@@ -28,7 +29,13 @@ export function RowButtons({ labels, place, onMove, onRemove, size = 'normal' }:
         disabled={place.index === place.last}
         onClick={(event) => onMove(event.currentTarget, 1)}
       />
-      <IconButton size={size} icon={Trash2} label={labels.remove} onClick={onRemove} />
+      <IconButton
+        size={size}
+        icon={Trash2}
+        label={labels.remove}
+        disabled={onRemove === undefined}
+        onClick={onRemove}
+      />
     </>
   );
 }

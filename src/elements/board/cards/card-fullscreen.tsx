@@ -1,5 +1,5 @@
 import { Info, Pencil } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -37,7 +37,9 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
       title={useCardTitle(cardKey)}
       beside={
         <>
-          <LeadingQuestions cardKey={cardKey} />
+          <Suspense>
+            <LeadingQuestions cardKey={cardKey} />
+          </Suspense>
           <span className="text-muted hidden text-sm @2xl:inline">{model.boardName}</span>
         </>
       }
@@ -70,7 +72,7 @@ function EditingState({ draft }: { draft: DraftSaver }) {
 
 /** The leading questions of a card as a tooltip, one per line; nothing for a card that has none yet. */
 function LeadingQuestions({ cardKey }: { cardKey: string }) {
-  const t = useTexts('card');
+  const t = useTexts('situation');
   const questions = t(`questions.${cardKey}` as 'questions.kunden', { defaultValue: '' });
   if (questions === '') return null;
   return (

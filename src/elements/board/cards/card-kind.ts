@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
+
 import type { CardContent } from './content/card-content.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import type { SourcesProps } from '../files/sources/card-sources.tsx';
@@ -11,6 +13,17 @@ export interface OverviewProps {
   okrPath: string | undefined;
 }
 
+export interface ContentProps {
+  data: CardContent;
+  /** Of the board, for what of a card lies on the board: its notes. */
+  channel: BoardChannel;
+}
+
+export interface EditorProps {
+  draft: DraftSaver;
+  channel: BoardChannel;
+}
+
 /** One card of the product. Its parts are loaded when they are needed. */
 export interface CardKind {
   /** One icon, one meaning (look/README). */
@@ -20,11 +33,11 @@ export interface CardKind {
   /** The picture of its content on the canvas (whiteboard 2.13). */
   Overview: Later<OverviewProps>;
   /** Its content to read, outside of the canvas. A card without one shows its placeholder. */
-  Content?: Later<{ data: CardContent }>;
+  Content?: Later<ContentProps>;
   /** The files that it rests on. */
   Sources?: Later<SourcesProps>;
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
-  Editor?: Later<{ draft: DraftSaver }>;
+  Editor?: Later<EditorProps>;
 }
 
 export type CardSection = 'analysis' | 'observations' | 'insights';

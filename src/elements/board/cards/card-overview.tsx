@@ -89,7 +89,7 @@ function OverviewContent({ model, data }: { model: CardModel; data: SceneData })
     );
   return (
     <Suspense fallback={<LoadingSkeleton />}>
-      <Content data={data.data} />
+      <Content data={data.data} channel={model.channel} />
     </Suspense>
   );
 }

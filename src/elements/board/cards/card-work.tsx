@@ -49,7 +49,7 @@ export function CardWork({ model, data, session }: WorkProps) {
       </Suspense>
       {isEdited ? (
         <Suspense fallback={<LoadingSkeleton />}>
-          <Editor cardKey={model.place.cardKey} draft={phase.draft} />
+          <Editor model={model} draft={phase.draft} />
         </Suspense>
       ) : (
         <Reading model={model} data={data} />
@@ -67,9 +67,9 @@ function Sheet({ inert = false, children }: { inert?: boolean; children: React.R
 }
 
 /** The editor of the card; without one there is no lock to be had. */
-function Editor({ cardKey, draft }: { cardKey: string; draft: DraftSaver }) {
-  const Part = kindOf(cardKey)?.Editor;
-  return Part ? <Part draft={draft} /> : null;
+function Editor({ model, draft }: { model: CardModel; draft: DraftSaver }) {
+  const Part = kindOf(model.place.cardKey)?.Editor;
+  return Part ? <Part draft={draft} channel={model.channel} /> : null;
 }
 
 /** The files that the card rests on; they are worked with while the card is edited. */
@@ -87,7 +87,7 @@ function Reading({ model, data }: Omit<WorkProps, 'session'>) {
     <article className="card p-5">
       {Content && Object.keys(data.data).length > 0 ? (
         <Suspense fallback={<LoadingSkeleton />}>
-          <Content data={data.data} />
+          <Content data={data.data} channel={model.channel} />
         </Suspense>
       ) : (
         <StateView kind="empty" title={t('overview.empty')} text={t('overview.emptyMayNot')} />

@@ -17,6 +17,8 @@ import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { agendaQueries, workshopsOf } from '../agenda/agenda-queries.ts';
+import { OPTIONS_CARD } from '../cards/herausforderung/strategy-groups.ts';
+import { cacheCardNotes } from '../notes/section-notes/use-card-notes.ts';
 import { timelineKey } from '../timeline/timeline-queries.ts';
 import { boardQueries, cacheCards } from '../board-queries.ts';
 
@@ -56,6 +58,7 @@ export const snapshotQueries = {
         cacheCards(queries, id, content.cards);
         queries.setQueryData(boardQueries.cards(id), content.cards);
         cacheAgenda(queries, id, content['agenda']);
+        cacheCardNotes(queries, id, OPTIONS_CARD, content['sticky_notes']);
         queries.setQueryData(timelineKey(id), content['timeline_entries'] ?? []);
         const sceneKey = (of: string) => ['boards', of, 'scene'];
         queries.setQueryData(sceneKey(id), queries.getQueryData(sceneKey(boardId)));

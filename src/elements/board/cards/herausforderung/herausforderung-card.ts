@@ -7,4 +7,6 @@ export const herausforderung: CardKind = {
   icon: Mountain,
   sections: [],
   Overview: later(async () => (await import('./herausforderung-overview.tsx')).HerausforderungOverview),
+  Content: later(async () => (await import('./herausforderung-content.tsx')).HerausforderungContent),
+  Editor: later(async () => (await import('./herausforderung-editor.tsx')).HerausforderungEditor),
 };

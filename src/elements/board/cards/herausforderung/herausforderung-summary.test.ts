@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { herausforderungSummary } from './herausforderung-summary.ts';
 
 describe('the picture of the challenge', () => {
-  it('colours the cells of the challenge that hold notes', () => {
-    const content = {
-      canvas_summary: 'S',
-      impacts: [{}, {}],
-      notes: [{ section_key: 'cell-0-1' }],
-      options_matrix: {
-        cells: [
-          { row: 0, col: 1, colorClass: 'red' },
-          { row: 1, col: 1, colorClass: 'primary' },
-        ],
-      },
-    };
-    const summary = herausforderungSummary(content, 'en-US');
-    expect(summary).toMatchObject({ sentence: 'S', impacts: 2, options: 1 });
-    expect([...(summary?.cells ?? [])]).toEqual([['cell-0-1', 'red']]);
+  it('counts notes in the cells that belong to a group', () => {
+    const notes = ['cell-0-0', 'cell-1-1', 'cell-1-1', 'cell-0-4', 'general'].map((section_key) => ({ section_key }));
+    const summary = herausforderungSummary({ canvas_summary: 'S', impacts: [{}, {}] }, 'en-US', notes);
+    expect(summary).toMatchObject({ sentence: 'S', impacts: 2, notes: 3 });
+    expect([...(summary?.cells ?? [])]).toEqual([
+      ['cell-0-0', { color: 'red', notes: 1 }],
+      ['cell-1-1', { color: 'primary', notes: 2 }],
+    ]);
+  });
+
+  it('is there for notes alone', () => {
+    expect(herausforderungSummary({}, 'en-US', [{ section_key: 'cell-1-1' }])).toMatchObject({
+      sentence: '',
+      notes: 1,
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isOff, readPercent, readSegments, sumOf } from './kunden-segments.ts';
+import { isOff, readSegments, sumOf } from './kunden-segments.ts';
 
 const share = (value: number | null) => ({
   id: 'x',
@@ -23,19 +23,6 @@ describe('customer segments', () => {
 
   it('keeps what it does not know', () => {
     expect(readSegments([{ segment: 'A', comment: 'kept' }])[0]).toMatchObject({ comment: 'kept', trend: 'stable' });
-  });
-
-  it.each<[string, ReturnType<typeof readPercent>]>([
-    ['', { value: null }],
-    ['42', { value: 42 }],
-    ['12,5 %', { value: 12.5 }],
-    ['0', { value: 0 }],
-    ['100', { value: 100 }],
-    ['101', 'wrong'],
-    ['-1', 'wrong'],
-    ['many', 'wrong'],
-  ])('reads the percentage %j', (typed, read) => {
-    expect(readPercent(typed)).toEqual(read);
   });
 
   it.each<[(number | null)[], number | null, boolean]>([

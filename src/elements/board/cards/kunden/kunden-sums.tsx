@@ -1,5 +1,5 @@
 import { useTexts } from '#core/locale/use-texts.ts';
-import { formatNumber } from '#core/locale/formats.ts';
+import { formatPercent } from '#core/locale/formats.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { isOff, sumOf, type Segment } from './kunden-segments.ts';
@@ -8,7 +8,7 @@ import { isOff, sumOf, type Segment } from './kunden-segments.ts';
 export function KundenSums({ segments, results }: { segments: readonly Segment[]; results: boolean }) {
   const t = useTexts('card');
   const { locale } = useCore();
-  const percent = (sum: number): string => (locale === 'de-DE' ? `${formatNumber(sum, locale)} %` : `${sum}%`);
+  const percent = (sum: number): string => formatPercent(sum, locale);
   const sums = { share: sumOf(segments, 'share'), result_share: sumOf(segments, 'result_share') };
   const cell = (sum: number | null) => (
     <td className={`numbers px-1 py-2 ${isOff(sum) ? 'text-warning-text' : ''}`}>

@@ -2,7 +2,7 @@ import { ChartArea } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent, SituationSources } from '../situation/situation-parts.ts';
+import { SituationContent, SituationSources, SituationWriting } from '../situation/situation-parts.ts';
 
 export const markt: CardKind = {
   icon: ChartArea,
@@ -10,4 +10,5 @@ export const markt: CardKind = {
   Sources: SituationSources,
   Overview: later(async () => (await import('./markt-overview.tsx')).MarktOverview),
   Content: SituationContent,
+  Editor: SituationWriting,
 };

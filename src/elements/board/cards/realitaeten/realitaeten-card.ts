@@ -2,7 +2,7 @@ import { Gauge } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent, SituationSources } from '../situation/situation-parts.ts';
+import { SituationContent, SituationSources, SituationWriting } from '../situation/situation-parts.ts';
 
 export const realitaeten: CardKind = {
   icon: Gauge,
@@ -10,4 +10,5 @@ export const realitaeten: CardKind = {
   Sources: SituationSources,
   Overview: later(async () => (await import('./realitaeten-overview.tsx')).RealitaetenOverview),
   Content: SituationContent,
+  Editor: SituationWriting,
 };

@@ -36,7 +36,7 @@ export function ObservationsEditor({ draft }: { draft: DraftSaver }) {
     });
   };
   return (
-    <section className="card flex min-w-0 flex-col gap-3 p-4">
+    <section className="card quiet-fields flex min-w-0 flex-col gap-3 p-4">
       <PartHead
         icon={Eye}
         title={t('part.OBSERVATIONS_DATA')}

@@ -6,6 +6,7 @@ import { RichText } from '#core/ui/rich-text.tsx';
 
 import type { CardContent } from '../content/card-content.ts';
 import { ObservationsCarousel } from './observations-carousel.tsx';
+import { SituationLead } from './situation-lead.tsx';
 import { PartHead } from './part-head.tsx';
 import { htmlOf, readObservations } from './situation-data.ts';
 
@@ -15,6 +16,9 @@ export function SituationContent({ data, children }: { data: CardContent; childr
   const insights = htmlOf(data['INSIGHTS']);
   return (
     <div className="grid gap-5 @2xl:grid-cols-2">
+      <div className="empty:hidden @2xl:col-span-2">
+        <SituationLead insights={insights} />
+      </div>
       {children !== undefined && <div className="@2xl:col-span-2">{children}</div>}
       <section className="flex min-w-0 flex-col gap-2">
         <PartHead icon={Eye} title={t('part.OBSERVATIONS_DATA')} />

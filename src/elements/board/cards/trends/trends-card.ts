@@ -2,7 +2,7 @@ import { Radar } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent, SituationSources } from '../situation/situation-parts.ts';
+import { SituationContent, SituationSources, SituationWriting } from '../situation/situation-parts.ts';
 
 export const trends: CardKind = {
   icon: Radar,
@@ -10,4 +10,5 @@ export const trends: CardKind = {
   Sources: SituationSources,
   Overview: later(async () => (await import('./trends-overview.tsx')).TrendsOverview),
   Content: SituationContent,
+  Editor: SituationWriting,
 };

@@ -2,12 +2,13 @@ import { Globe } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent, SituationSources } from '../situation/situation-parts.ts';
+import { SituationSources } from '../situation/situation-parts.ts';
 
 export const umfeld: CardKind = {
   icon: Globe,
   sections: SITUATION_SECTIONS,
   Sources: SituationSources,
   Overview: later(async () => (await import('./umfeld-overview.tsx')).UmfeldOverview),
-  Content: SituationContent,
+  Content: later(async () => (await import('./umfeld-content.tsx')).UmfeldContent),
+  Editor: later(async () => (await import('./umfeld-editor.tsx')).UmfeldEditor),
 };

@@ -1,29 +1,48 @@
+import { PESTEL } from '#contract/cards/pestel.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { Icon } from '#core/ui/icon.tsx';
 
 import type { CardContent } from '../content/card-content.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
-import { PESTEL, umfeldSummary } from './umfeld-summary.ts';
+import { LeadSentence } from '../content/lead-sentence.tsx';
+import { PESTEL_ICONS } from './umfeld-icons.ts';
+import { umfeldSummary } from './umfeld-summary.ts';
 
-/** Six letters with the number of factors. */
+/** So many marks stand above or below a column. */
+const MARKS = 4;
+
+/** Round marks for opportunities above the six columns, square ones for risks below. */
 export function UmfeldOverview({ content }: { content: CardContent }) {
   const t = useTexts('board');
   const counts = umfeldSummary(content);
   if (!counts) return <EmptyOverview card="umfeld" />;
   return (
-    <ul className="grid grid-cols-6 gap-1">
-      {PESTEL.map((key) => (
-        <li
-          key={key}
-          className="bg-accent-soft text-muted rounded-[6px] py-[5px] text-center text-xs"
-          title={t(`pestel.name.${key}`)}
-        >
-          <b aria-hidden="true" className="font-display block text-(--strategy-text-link) text-[15px]">
-            {t(`pestel.letter.${key}`)}
-          </b>
-          <span className="sr-only">{t(`pestel.name.${key}`)} </span>
-          {counts[key]}
-        </li>
-      ))}
-    </ul>
+    <>
+      <LeadSentence content={content} />
+      <ul className="grid grid-cols-6 gap-1">
+        {PESTEL.map((key) => {
+          const name = t(`pestel.name.${key}`);
+          const label = t('pestel.counts', { name, ...counts[key] });
+          return (
+            <li key={key} title={label} className="grid grid-rows-[1fr_auto_1fr] justify-items-center gap-[3px]">
+              <span className="sr-only">{label}</span>
+              <Marks count={counts[key].opportunity} look="rounded-full bg-success" place="self-end" />
+              <span className="bg-accent-soft text-accent w-full rounded-sm py-0.5 text-center">
+                <Icon of={PESTEL_ICONS[key]} size={14} />
+              </span>
+              <Marks count={counts[key].risk} look="rounded-[2px] bg-danger" place="" />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
+
+const Marks = ({ count, look, place }: { count: number; look: string; place: string }) => (
+  <span aria-hidden="true" className={`flex min-h-2 flex-wrap justify-center gap-[3px] px-1 ${place}`}>
+    {Array.from({ length: Math.min(count, MARKS) }, (_, mark) => (
+      <i key={mark} className={`size-2 ${look}`} />
+    ))}
+  </span>
+);

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { umfeldSummary } from './umfeld-summary.ts';
 
 describe('the picture of the environment', () => {
-  it('counts factors by letter', () => {
-    expect(umfeldSummary({ PESTEL_SOURCES: { legal: [{}, {}] } })).toMatchObject({ legal: 2, social: 0 });
+  it('counts opportunities and risks by column', () => {
+    const summary = umfeldSummary({ PESTEL_SOURCES: { legal: [{ effect: 'opportunity' }, {}] } });
+    expect(summary).toMatchObject({ legal: { opportunity: 1, risk: 1 }, social: { opportunity: 0, risk: 0 } });
   });
 });

@@ -1,13 +1,19 @@
-import { objectOf, objectsOf, type CardContent } from '../content/card-content.ts';
+import { PESTEL } from '#contract/cards/pestel.ts';
 
-/** The six columns of the environment in their order (EXPECTATIONS "PESTEL_SOURCES"). */
-export const PESTEL = ['political', 'economic', 'social', 'technological', 'environmental', 'legal'] as const;
+import type { CardContent } from '../content/card-content.ts';
+import { readFactors, type PestelKey } from './umfeld-factors.ts';
 
-/** How many factors each column holds; undefined when none has any. */
-export function umfeldSummary(content: CardContent): Record<(typeof PESTEL)[number], number> | undefined {
-  const columns = objectOf(content['PESTEL_SOURCES']);
-  const counts = PESTEL.map((key) => [key, objectsOf(columns[key]).length] as const);
-  return counts.every(([, count]) => count === 0)
+/** How many opportunities and risks each column holds. */
+export type ForceCounts = Record<PestelKey, { opportunity: number; risk: number }>;
+
+/** Undefined when no column has any. */
+export function umfeldSummary(content: CardContent): ForceCounts | undefined {
+  const counts = PESTEL.map((key) => {
+    const factors = readFactors(content['PESTEL_SOURCES'], key);
+    const opportunity = factors.filter(({ effect }) => effect === 'opportunity').length;
+    return [key, { opportunity, risk: factors.length - opportunity }] as const;
+  });
+  return counts.every(([, { opportunity, risk }]) => opportunity + risk === 0)
     ? undefined
-    : (Object.fromEntries(counts) as Record<(typeof PESTEL)[number], number>);
+    : (Object.fromEntries(counts) as ForceCounts);
 }

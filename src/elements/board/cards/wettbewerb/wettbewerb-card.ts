@@ -2,12 +2,13 @@ import { Swords } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent, SituationSources } from '../situation/situation-parts.ts';
+import { SituationSources } from '../situation/situation-parts.ts';
 
 export const wettbewerb: CardKind = {
   icon: Swords,
   sections: SITUATION_SECTIONS,
   Sources: SituationSources,
   Overview: later(async () => (await import('./wettbewerb-overview.tsx')).WettbewerbOverview),
-  Content: SituationContent,
+  Content: later(async () => (await import('./wettbewerb-content.tsx')).WettbewerbContent),
+  Editor: later(async () => (await import('./wettbewerb-editor.tsx')).WettbewerbEditor),
 };

@@ -3,6 +3,7 @@ import { useCore } from '#core/session/use-core.ts';
 
 import type { CardContent } from '../content/card-content.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
+import { LeadSentence } from '../content/lead-sentence.tsx';
 import { wettbewerbSummary } from './wettbewerb-summary.ts';
 
 /** Competitors with five squares each. */
@@ -12,20 +13,23 @@ export function WettbewerbOverview({ content }: { content: CardContent }) {
   const rivals = wettbewerbSummary(content, locale);
   if (rivals.length === 0) return <EmptyOverview card="wettbewerb" />;
   return (
-    <ul className="flex flex-col gap-1 text-xs">
-      {rivals.map(({ name, threat }) => (
-        <li key={name} className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          <span role="img" aria-label={t('card.threat', { name, value: threat })} className="flex gap-[2px]">
-            {[1, 2, 3, 4, 5].map((place) => (
-              <i
-                key={place}
-                className={`size-2 rounded-[2px] ${place <= threat ? 'bg-(--strategy-chart-3)' : 'bg-pressed'}`}
-              />
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <LeadSentence content={content} />
+      <ul className="flex flex-col gap-1 text-xs">
+        {rivals.map(({ name, threat }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span role="img" aria-label={t('card.threat', { name, value: threat })} className="flex gap-[2px]">
+              {[1, 2, 3, 4, 5].map((place) => (
+                <i
+                  key={place}
+                  className={`size-2 rounded-[2px] ${place <= threat ? 'bg-(--strategy-chart-3)' : 'bg-pressed'}`}
+                />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

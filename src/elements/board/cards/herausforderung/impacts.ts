@@ -1,0 +1,33 @@
+import { objectsOf, type CardContent } from '../content/card-content.ts';
+import type { Row } from '../rows/use-rows.ts';
+
+export const IMPACT_COLUMNS = ['auswirkung', 'veraenderung', 'chance', 'risiko'] as const;
+
+/** What a development does to the company (whiteboard 3). */
+export interface Impact extends Row {
+  auswirkung: string;
+  veraenderung: string;
+  chance: string;
+  risiko: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const newImpact = (id: string): Impact => ({ id, auswirkung: '', veraenderung: '', chance: '', risiko: '' });
+
+/** The impacts of the scene data; what is odd is read as far as it goes. */
+export const readImpacts = (content: CardContent): Impact[] =>
+  objectsOf(content['impacts']).map((fields, index) => ({
+    ...fields,
+    id: text(fields['id']) || `impact-${index}`,
+    auswirkung: text(fields['auswirkung']),
+    veraenderung: text(fields['veraenderung']),
+    chance: text(fields['chance']),
+    risiko: text(fields['risiko']),
+  }));
+
+/** While the challenge is written there is always a row to write in. */
+export function writtenImpacts(content: CardContent): Impact[] {
+  const impacts = readImpacts(content);
+  return impacts.length > 0 ? impacts : [newImpact('impact-0')];
+}

@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button } from '#core/ui/button.tsx';
+import { RowButtons } from '#core/ui/sortable/row-buttons.tsx';
+import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
+
+import type { Row, RowActions, Rows } from './use-rows.ts';
+
+/** What a cell gets beside its row. */
+export interface CellPlace<R extends Row> extends RowActions<R> {
+  label: string;
+  /** The row has just been added. */
+  isNew: boolean;
+}
+
+export interface RowColumn<R extends Row> {
+  key: string;
+  title: string;
+  /** Class of its width in the table, and of its place where there is no room for columns. */
+  width: string;
+  narrow: string;
+  /** A shorter title where there is no room for columns. */
+  narrowTitle?: string;
+  render: (row: R, place: CellPlace<R>) => ReactNode;
+}
+
+interface RowsTableProps<R extends Row> {
+  list: Rows<R>;
+  columns: RowColumn<R>[];
+  /** Class of the grid of a row where there is no room for columns. */
+  narrowGrid: string;
+  /** Class of the place of its buttons there. */
+  narrowButtons: string;
+  /** So many rows cannot be removed. */
+  fewest?: number;
+  foot?: ReactNode;
+}
+
+/** Rows of fields under their heads; in a narrow column the fields of a row have lines of their own. */
+export function RowsTable<R extends Row>({ list, columns, foot, ...look }: RowsTableProps<R>) {
+  const t = useTexts('card');
+  return (
+    <div className="quiet-fields">
+      <table className="block w-full table-fixed border-collapse text-sm @4xl:table">
+        <caption className="text-subtle hidden pb-1 text-start text-xs @4xl:table-caption">{t('rows.keys')}</caption>
+        <thead className="hidden @4xl:table-header-group">
+          <tr className="border-line-subtle border-b">
+            {columns.map(({ key, title, width }) => (
+              <th
+                key={key}
+                scope="col"
+                className={`text-muted px-3 py-2 text-start align-bottom text-xs font-medium ${width}`}
+              >
+                {title}
+              </th>
+            ))}
+            <th scope="col" className="w-30">
+              <span className="sr-only">{t('rows.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block @4xl:table-row-group">
+          {list.rows.map((row, index) => (
+            <RowLine key={row.id} {...{ list, columns, row, index }} {...look} />
+          ))}
+        </tbody>
+        {foot}
+      </table>
+      <p className="sr-only" role="status">
+        {list.said}
+      </p>
+    </div>
+  );
+}
+
+interface RowLineProps<R extends Row> extends Omit<RowsTableProps<R>, 'foot'> {
+  row: R;
+  index: number;
+}
+
+function RowLine<R extends Row>(props: RowLineProps<R>) {
+  const { list, columns, narrowGrid, narrowButtons, fewest = 0, row, index } = props;
+  const t = useTexts('card');
+  const actions = list.actionsOf(row, index);
+  const name = list.nameOf(row, index);
+  const { move, onKeyDown } = useMoveKeys(index, actions.move);
+  const labels = {
+    up: t('rows.moveUp', { name }),
+    down: t('rows.moveDown', { name }),
+    remove: t('rows.remove', { name }),
+  };
+  return (
+    <tr
+      className={`border-line-subtle grid gap-x-2 gap-y-2 border-b py-3 align-top @4xl:table-row ${narrowGrid}`}
+      onKeyDown={onKeyDown}
+    >
+      {columns.map(({ key, title, narrow, narrowTitle, render }) => (
+        <td key={key} className={`min-w-0 @4xl:p-1 ${narrow}`}>
+          <span aria-hidden="true" className="text-subtle block truncate pb-0.5 text-xs @4xl:hidden">
+            {narrowTitle ?? title}
+          </span>
+          {render(row, { ...actions, label: t('rows.of', { column: title, name }), isNew: row.id === list.added })}
+        </td>
+      ))}
+      <td className={`self-end justify-self-end whitespace-nowrap @4xl:p-1 ${narrowButtons}`}>
+        <RowButtons
+          {...{ labels, place: { index, last: list.rows.length - 1 } }}
+          onMove={move}
+          onRemove={list.rows.length > fewest ? actions.remove : undefined}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Adds a row while there may be more. */
+export function AddRow({ label, isFull, onAdd }: { label: string; isFull: boolean; onAdd: () => void }) {
+  return (
+    <div>
+      <Button icon={Plus} disabled={isFull} onClick={onAdd}>
+        {label}
+      </Button>
+    </div>
+  );
+}

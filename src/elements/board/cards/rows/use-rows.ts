@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import { useTexts } from '#core/locale/use-texts.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import type { Fields } from '#core/editing/draft-state.ts';
+import { useDraftState } from '#core/editing/use-draft-state.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { movedTo } from '#core/ui/sortable/moved-to.ts';
+
+/** A row of a list in the data of a card. Fields of other programs stay. */
+export interface Row {
+  id: string;
+  [more: string]: unknown;
+}
+
+/** Where rows are in the draft of a card. */
+export interface RowsPlace<R extends Row> {
+  draft: DraftSaver;
+  read: (data: Fields) => R[];
+  /** The fields to save for these rows. */
+  write: (rows: R[], data: Fields) => Fields;
+  nameOf: (row: R, index: number) => string;
+}
+
+export interface RowActions<R extends Row> {
+  change: (fields: Partial<R>, pause?: number) => void;
+  move: (by: -1 | 1) => void;
+  remove: () => void;
+  /** Text in a field of this row that is no value of it. */
+  typedIn: (field: string) => string | null;
+  storeTyped: (field: string, text: string | null) => void;
+}
+
+export interface Rows<R extends Row> {
+  rows: R[];
+  nameOf: (row: R, index: number) => string;
+  /** What has just happened, for screen readers. */
+  said: string;
+  /** The row that was added last in this view. */
+  added: string | undefined;
+  add: (row: R) => void;
+  actionsOf: (row: R, index: number) => RowActions<R>;
+}
+
+/** The rows of the draft: each can be changed, moved, and removed with a way back. */
+export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace<R>): Rows<R> {
+  const t = useTexts('card');
+  const undo = useTexts('core');
+  const toast = useToast();
+  const rows = read(useDraftState(draft).data);
+  const [said, say] = useState('');
+  const [added, setAdded] = useState<string>();
+  const save = (changed: R[], pause?: number): void => draft.change(write(changed, draft.state.data), pause);
+  const move = (row: R, index: number, by: -1 | 1): void => {
+    const moved = movedTo(rows, index, index + by);
+    if (!moved) return;
+    save(moved, 0);
+    say(t('rows.moved', { name: nameOf(row, index), number: index + by + 1 }));
+  };
+  const remove = (row: R, index: number): void => {
+    save(rows.toSpliced(index, 1), 0);
+    toast({
+      kind: 'info',
+      title: t('rows.removed', { name: nameOf(row, index) }),
+      stayMs: 10_000,
+      action: {
+        label: undo('act.undo'),
+        run: () => save(read(draft.state.data).toSpliced(index, 0, row), 0),
+      },
+    });
+  };
+  const actionsOf = (row: R, index: number): RowActions<R> => ({
+    change: (fields, pause) =>
+      save(
+        rows.map((one, at) => (at === index ? { ...one, ...fields } : one)),
+        pause,
+      ),
+    move: (by) => move(row, index, by),
+    remove: () => remove(row, index),
+    typedIn: (field) => draft.typedIn(`${row.id}.${field}`),
+    storeTyped: (field, text) => draft.storeTyped(`${row.id}.${field}`, text),
+  });
+  const add = (row: R): void => {
+    setAdded(row.id);
+    save([...rows, row]);
+  };
+  return { rows, nameOf, said, added, add, actionsOf };
+}

@@ -1,0 +1,115 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { MOST_FACTORS } from '#contract/cards/umfeld.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
+
+import { objectOf } from '../content/card-content.ts';
+import { TextCell } from '../rows/row-cells.tsx';
+import { useRows, type RowActions } from '../rows/use-rows.ts';
+import { EffectMark, ForceColumn, groundOf } from './force-field.tsx';
+import { readFactors, type Factor, type PestelKey } from './umfeld-factors.ts';
+
+const FIELD = 'PESTEL_SOURCES';
+
+/** The factors of one column, each written where it is read. */
+export function FactorColumn({ draft, name }: { draft: DraftSaver; name: PestelKey }) {
+  const t = useTexts('situation');
+  const title = useTexts('board')(`pestel.name.${name}`);
+  const list = useRows<Factor>({
+    draft,
+    read: (data) => readFactors(data[FIELD], name),
+    write: (rows, data) => ({ [FIELD]: { ...objectOf(data[FIELD]), [name]: rows } }),
+    nameOf: ({ factor }, index) => factor || `${title} ${t('umfeld.unnamed', { number: index + 1 })}`,
+  });
+  // a factor whose effect has changed is in the other list: its button takes the focus along
+  const [turned, setTurned] = useState<string>();
+  return (
+    <ForceColumn
+      name={name}
+      renderEntries={(effect) =>
+        list.rows.map((factor, index) =>
+          factor.effect === effect ? (
+            <FactorFields
+              key={factor.id}
+              factor={factor}
+              name={list.nameOf(factor, index)}
+              actions={list.actionsOf(factor, index)}
+              focus={factor.id === turned ? 'turn' : factor.id === list.added ? 'text' : undefined}
+              onTurn={() => setTurned(factor.id)}
+            />
+          ) : null,
+        )
+      }
+      renderAfter={(effect) => (
+        <Button
+          size="small"
+          look="quiet"
+          icon={Plus}
+          className="self-start"
+          aria-label={t(`umfeld.add.${effect}`, { column: title })}
+          disabled={list.rows.length >= MOST_FACTORS}
+          onClick={() => list.add({ id: crypto.randomUUID(), factor: '', effect, source: '' })}
+        >
+          {t(`umfeld.${effect}`)}
+        </Button>
+      )}
+    />
+  );
+}
+
+interface FieldsProps {
+  factor: Factor;
+  name: string;
+  actions: RowActions<Factor>;
+  focus: 'text' | 'turn' | undefined;
+  onTurn: () => void;
+}
+
+function FactorFields({ factor: { factor, effect, source }, name, actions, focus, onTurn }: FieldsProps) {
+  const t = useTexts('situation');
+  const rows = useTexts('card');
+  const other = effect === 'risk' ? 'opportunity' : 'risk';
+  return (
+    <li className={`quiet-fields ${groundOf(effect)}`}>
+      <TextCell
+        label={rows('rows.of', { column: t('umfeld.factor'), name })}
+        placeholder={t('umfeld.factorPlaceholder')}
+        value={factor}
+        autoFocus={focus === 'text'}
+        onChange={(text) => actions.change({ factor: text })}
+      />
+      <TextCell
+        className="[&_textarea]:text-muted [&_textarea]:text-xs"
+        label={rows('rows.of', { column: t('umfeld.source'), name })}
+        placeholder={t('umfeld.sourcePlaceholder')}
+        value={source}
+        onChange={(text) => actions.change({ source: text })}
+      />
+      <div className="mt-1 flex items-center gap-1">
+        <EffectMark effect={effect} />
+        <span className="text-muted flex-1 text-xs">{t(`umfeld.${effect}`)}</span>
+        <IconButton
+          size="small"
+          icon={other === 'risk' ? ArrowDown : ArrowUp}
+          iconSize={14}
+          label={t(`umfeld.turn.${other}`, { name })}
+          autoFocus={focus === 'turn'}
+          onClick={() => {
+            onTurn();
+            actions.change({ effect: other }, 0);
+          }}
+        />
+        <IconButton
+          size="small"
+          icon={Trash2}
+          iconSize={14}
+          label={rows('rows.remove', { name })}
+          onClick={actions.remove}
+        />
+      </div>
+    </li>
+  );
+}

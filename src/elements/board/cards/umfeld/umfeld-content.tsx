@@ -1,0 +1,47 @@
+import { useTexts } from '#core/locale/use-texts.ts';
+
+import type { CardContent } from '../content/card-content.ts';
+import { SituationContent } from '../situation/situation-content.tsx';
+import { EffectMark, ForceColumn, ForceCounts, ForceField, groundOf } from './force-field.tsx';
+import { countOf, readFactors, type Factor } from './umfeld-factors.ts';
+
+/** The environment to read: its force field, observations and insights. */
+export function UmfeldContent({ data }: { data: CardContent }) {
+  const t = useTexts('situation');
+  const value = data['PESTEL_SOURCES'];
+  const isEmpty = countOf(value, 'opportunity') + countOf(value, 'risk') === 0;
+  return (
+    <SituationContent data={data}>
+      {isEmpty ? (
+        <p className="text-muted">{t('umfeld.none')}</p>
+      ) : (
+        <div className="flex flex-col gap-3">
+          <ForceCounts value={value} />
+          <ForceField
+            renderColumn={(key) => (
+              <ForceColumn
+                key={key}
+                name={key}
+                renderEntries={(effect) =>
+                  readFactors(value, key)
+                    .filter((one) => one.effect === effect)
+                    .map((one) => <FactorTile key={one.id} factor={one} />)
+                }
+              />
+            )}
+          />
+        </div>
+      )}
+    </SituationContent>
+  );
+}
+
+const FactorTile = ({ factor: { factor, effect, source } }: { factor: Factor }) => (
+  <li className={groundOf(effect)}>
+    <p className="hyphens-auto">
+      <EffectMark effect={effect} className="me-1.5" />
+      {factor}
+    </p>
+    {source !== '' && <p className="text-muted mt-1 text-xs">{source}</p>}
+  </li>
+);

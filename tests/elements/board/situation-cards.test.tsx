@@ -1,0 +1,174 @@
+import '#elements/board/card.element.ts';
+import { expect } from 'chai';
+
+import type { Note } from '#contract/board/notes.ts';
+import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+
+import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
+import { root, text } from '../../setup/page.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+DRAFT_TIMING.text = 60;
+
+const pathOf = ({ board }: Whiteboard, key: string): string =>
+  `/api/v1/whiteboard/boards/${board.id}/scene-data/${key}/`;
+
+/** A card with this data, shown to somebody who edits it, or who only reads. */
+async function onCard(key: string, data: object, role: 'writer' | 'reader' = 'writer') {
+  localStorage.clear();
+  const whiteboard = await newWhiteboard();
+  const { company, board } = whiteboard;
+  if (Object.keys(data).length > 0) await callAs(company.admin, 'POST', pathOf(whiteboard, key), data);
+  await startAs(company[role]);
+  const editing = role === 'writer' ? 'editing' : '';
+  const element = show(
+    `<strategy-card board-id="${board.id}" card-key="${key}" locale="en-US" ${editing}></strategy-card>`,
+  );
+  const labelled = (label: string): HTMLTextAreaElement | undefined => {
+    const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent === label);
+    return found ? (root(element).querySelector(`#${CSS.escape(found.htmlFor)}`) as HTMLTextAreaElement) : undefined;
+  };
+  const button = (name: string, within: ParentNode = root(element)): HTMLButtonElement | undefined =>
+    [...within.querySelectorAll('button')].find(
+      (one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name,
+    );
+  return {
+    ...whiteboard,
+    element,
+    field: (label: string) => until(() => labelled(label)),
+    button,
+    press: async (name: string, within?: ParentNode) => (await until(() => button(name, within))).click(),
+    /** Asks the server until the data fits; the limit of the test ends it. */
+    stored: async (fits: (data: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> => {
+      for (;;) {
+        const { body } = await callAs(company.writer, 'GET', pathOf(whiteboard, key));
+        if (fits(body['data'] as Record<string, unknown>)) return body['data'] as Record<string, unknown>;
+      }
+    },
+  };
+}
+
+const FORCES = {
+  PESTEL_SOURCES: {
+    legal: [{ factor: 'Deadlines', effect: 'risk', source: 'Counsel', page: 3 }],
+    social: [{ factor: 'Trust', effect: 'opportunity', source: '' }],
+  },
+  INSIGHTS: '<p>Two forces pull. More follows.</p>',
+};
+
+describe('situation cards', () => {
+  it('[W9.13] [W2.14-12] opens a card whose analysis is not written here with its questions and observations', async () => {
+    const on = await onCard('markt', {});
+    type(await on.field('Observation 1'), 'Prices fall.');
+    await on.stored((data) => String(data['OBSERVATIONS_DATA']) === 'Prices fall.');
+    const questions = await until(() => on.button('Leading questions'));
+    const tooltip = questions.closest('span')?.querySelectorAll('[role=tooltip] > span');
+    expect(tooltip).to.have.length(5);
+  });
+
+  it('[W2.15-14 part] shows the forces of the environment by column and effect, and what follows from them', async () => {
+    const on = await onCard('umfeld', FORCES, 'reader');
+    await until(() => text(on.element).includes('1 opportunity carries us'));
+    const list = (name: string) => root(on.element).querySelector(`[aria-label="${name}"]`)?.textContent;
+    expect([list('Legal: Risk'), list('Legal: Opportunity'), list('Social: Opportunity')]).to.deep.equal(['DeadlinesCounsel', '', 'Trust']); // prettier-ignore
+    expect(text(on.element)).to.include('Two forces pull.');
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W9.16] writes forces where they are read: adds, turns and removes them with a way back', async () => {
+    const on = await onCard('umfeld', FORCES);
+    await on.press('Add opportunity: Political');
+    const added = await on.field('Factor: Political Factor 1');
+    await until(() => root(on.element).activeElement === added);
+    type(added, 'Subsidies');
+    await on.press('Make it an opportunity: Deadlines');
+    const turned = await until(() => on.button('Make it a risk: Deadlines'));
+    await until(() => root(on.element).activeElement === turned);
+    await on.press('Remove Trust');
+    const columns = (data: Record<string, unknown>) => data['PESTEL_SOURCES'] as Record<string, { factor: string; effect: string; page?: number }[]>; // prettier-ignore
+    const saved = columns(await on.stored((data) => columns(data)['social']?.length === 0));
+    expect(saved['legal']?.[0]).to.include({ factor: 'Deadlines', effect: 'opportunity', page: 3 });
+    (await until(() => root(on.element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
+    await on.stored((data) => columns(data)['social']?.[0]?.factor === 'Trust' && columns(data)['political']?.[0]?.factor === 'Subsidies'); // prettier-ignore
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W2.15-14 part] [W9.14] compares competitors in a chart beside their table, and says what is left', async () => {
+    const rivals = [
+      { id: 'a', name: 'Vektra', share: 9, strengths: 'App', threat: 4 },
+      { id: 'b', name: 'Region', share: 4 },
+    ];
+    const on = await onCard('wettbewerb', { WETTBEWERB_SECTIONS: rivals, own_share_percent: 5 });
+    await until(() => text(on.element).includes('Rest of the market: 82%'));
+    type(await on.field('Market share in %: Region'), '14,5');
+    await until(() => text(on.element).includes('Rest of the market: 71.5%'));
+    const threat = (await on.field('Threat: Region')) as unknown as HTMLSelectElement;
+    threat.value = '2';
+    threat.dispatchEvent(new Event('change', { bubbles: true }));
+    await on.press('Move Region up');
+    const data = await on.stored(({ WETTBEWERB_SECTIONS: rows }) => (rows as { id: string }[])[0]?.id === 'b');
+    expect((data['WETTBEWERB_SECTIONS'] as object[])[0]).to.include({ name: 'Region', share: 14.5, threat: 2 });
+    await until(() => root(on.element).querySelector('.chart'));
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+});
+
+const IMPACTS = { impacts: [{ id: 'i', auswirkung: 'Fitters get scarce', chance: 'Sell the date' }] };
+
+describe('the challenge', () => {
+  it('[W2.17-01] [W2.17-02] [W2.17-03] [W3.41] has impacts that are added and removed, never the last one', async () => {
+    const on = await onCard('herausforderung', IMPACTS);
+    const remove = await until(() => on.button('Remove Fitters get scarce'));
+    expect(remove.disabled).to.equal(true);
+    const heads = [...root(on.element).querySelectorAll('th[scope=col]')].map((head) => head.textContent);
+    expect(heads.slice(0, 4)).to.deep.equal(['Impact', 'Change in the rules of success', 'Opportunity', 'Risk']);
+    await on.press('Add impact');
+    type(await on.field('Impact: Impact 2'), 'Funding ends');
+    await on.press('Remove Fitters get scarce');
+    const { impacts } = await on.stored(({ impacts: rows }) => (rows as object[]).length === 1);
+    expect((impacts as { auswirkung: string }[])[0]?.auswirkung).to.equal('Funding ends');
+    expect(on.button('Remove Funding ends')?.disabled).to.equal(true);
+  });
+
+  it('[W2.17-05] [W2.17-06] [W2.17-07] [W2.17-10] [W2.17-11] [W2.17-13] has a matrix of offer and market with its groups', async () => {
+    const on = await onCard('herausforderung', {});
+    const matrix = await until(() => root(on.element).querySelector('.matrix'));
+    const heads = [...matrix.querySelectorAll('thead th')].map((head) => head.textContent).slice(1);
+    expect(heads).to.deep.equal(['Market reduction', 'Existing markets', 'Known markets', 'New customer segments', 'Future markets/customer segments']); // prettier-ignore
+    const rows = [...matrix.querySelectorAll('tbody th')].map((head) => head.textContent);
+    expect(rows).to.deep.equal(['Offer reduction', 'Existing offer', 'Modified offer', 'New offer', 'Future offer']);
+    expect(matrix.querySelectorAll('td[aria-disabled]')).to.have.length(4);
+    expect(matrix.querySelectorAll('td[aria-disabled] button')).to.have.length(0);
+    const pruned = [...matrix.querySelectorAll('td[data-group="2"]')] as HTMLElement[];
+    expect(pruned.map(({ dataset }) => dataset['merged'])).to.deep.equal(['right', 'left']);
+    expect(pruned.map((cell) => getComputedStyle(cell).borderRightWidth === '0px')).to.deep.equal([true, false]);
+    expect(pruned.map((cell) => cell.querySelector('h4') !== null)).to.deep.equal([true, false]);
+    const about = on.button('About “Prune the offer”');
+    const described = root(on.element).getElementById(about?.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).to.include('Drop services');
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W2.17-04] [W2.17-12] holds notes in its cells that others see, and outside of fullscreen is only read', async () => {
+    const on = await onCard('herausforderung', IMPACTS);
+    const cell = (): Element | null =>
+      root(on.element).querySelector('dialog [aria-label="Existing offer, Existing markets"]');
+    // while the lock is asked for, the matrix is only read, as behind the fullscreen
+    (await until(() => cell() && on.button('Add note', cell() as Element))).click();
+    type(await until(() => root(on.element).querySelector<HTMLTextAreaElement>('dialog form textarea')), 'Promise the date'); // prettier-ignore
+    await on.press('Save');
+    const notes = async () => (await callAs(on.company.writer, 'GET', `/api/v1/whiteboard/sticky-notes/?board_id=${on.board.id}`)).body as unknown as Note[]; // prettier-ignore
+    for (;;) {
+      const [note] = await notes();
+      if (!note) continue;
+      expect(note).to.include({ text: 'Promise the date', card_key: 'handlungsoptionen', section_key: 'cell-1-1' });
+      break;
+    }
+    await startAs(on.company.reader);
+    const reading = show(`<strategy-card board-id="${on.board.id}" card-key="herausforderung" locale="en-US"></strategy-card>`); // prettier-ignore
+    await until(() => text(reading).includes('Promise the date') && text(reading).includes('Sell the date'));
+    expect(root(reading).querySelectorAll('textarea, .section-notes button')).to.have.length(0);
+  });
+});
