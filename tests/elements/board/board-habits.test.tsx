@@ -190,6 +190,38 @@ describe('habits of every day on a board', () => {
     other.close();
   });
 
+  it('shows the words of somebody else while they are typed, and its own to them; nothing of it is saved', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei', x: 400 }]);
+    const { admin } = place.company;
+    const [one, two] = await stored(place);
+    const other = await secondPerson(admin, place.board.id);
+    other.send({ type: 'view_card', card_id: noteView(one?.id ?? '') });
+    await until(() => place.root.querySelector('.note-writer'));
+    other.send({ type: 'write_note', note_id: one?.id ?? '', text: 'eins und mehr' });
+    await until(() => withText(place.root, 'eins und mehr'));
+
+    const node = await until(() => withText(place.root, 'zwei'));
+    node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    document.execCommand('insertText', false, 'zwei, noch');
+    await until(() =>
+      other.heard.some((one) => one.type === 'note_written' && one.note_id === two?.id && one.text === 'zwei, noch'),
+    );
+    expect((await stored(place)).map(({ text }) => text).toSorted()).to.deep.equal(['eins', 'zwei']);
+
+    // in the same note the writer is warned, and their field holds what is saved
+    press(field, 'Escape');
+    const shared = await until(() => withText(place.root, 'eins und mehr'));
+    shared.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')?.value === 'eins');
+    await until(() => place.root.querySelector('.note-writer[role=alert]')?.textContent.includes('also writing'));
+
+    press(await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')), 'Escape');
+    other.close();
+    await until(() => place.root.querySelector('.note-writer') === null);
+    await until(() => withText(place.root, 'eins'));
+  });
+
   it('offers the link to this view, and the rights of people to an administrator', async () => {
     const place = await onBoard('admin');
     named(place.root, 'Share and keys')?.click();

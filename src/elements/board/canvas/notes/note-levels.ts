@@ -54,6 +54,7 @@ export class NoteLevels {
   #hover = '';
   #byTouch = false;
   #printing = false;
+  #letters: ReadonlyMap<string, string> = new Map();
 
   constructor(needs: LevelsNeeds, fixed: Node[]) {
     this.#needs = needs;
@@ -112,8 +113,17 @@ export class NoteLevels {
     this.#notesChanged(ids);
   }
 
+  /** What others write now lies over their notes, by note, until it is saved. */
+  setLetters(letters: ReadonlyMap<string, string>): void {
+    const before = this.#letters;
+    this.#letters = letters;
+    this.#notesChanged([...new Set([...before.keys(), ...letters.keys()])]);
+  }
+
   /** Selection, editing or what points has changed. */
   refresh(): void {
+    // a field never begins with what somebody else has not saved
+    if (this.#letters.size > 0) this.#notesChanged([...this.#letters.keys()]);
     const needs = this.#nodeNeeds;
     const next = this.#all.map((node) => (isNote(node) ? refreshed(node, needs) : stepFor(this.#byTouch, node)));
     if (next.some((node, index) => node !== this.#all[index])) this.#publish(next);
@@ -236,7 +246,7 @@ export class NoteLevels {
     const seen = this.#needs.model.store.within(this.#view());
     if (!this.#far && becomesFar({ drawn: this.#drawnZoom, zoom, seen: seen.length })) this.#setFar(true);
     this.#drawnZoom = zoom;
-    const notes = this.#withoutDom(seen);
+    const notes = this.#withoutDom(seen).map((note) => this.#shown(note));
     if (this.#blank !== (notes.length === 0)) canvas.hidden = this.#blank = notes.length === 0;
     if (this.#blank) return;
     this.#paper ??= paperOf(this.#board);
@@ -278,6 +288,11 @@ export class NoteLevels {
   }
 
   #toNode(note: BoardNote, was?: NoteNode): NoteNode {
-    return nodeOf(note, this.#nodeNeeds, was);
+    return nodeOf(this.#shown(note), this.#nodeNeeds, was);
+  }
+
+  #shown(note: BoardNote): BoardNote {
+    const text = this.#letters.get(note.id);
+    return text === undefined || this.#needs.model.document.editing === note.id ? note : { ...note, text };
   }
 }
