@@ -251,13 +251,15 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
 }
 
 function edgesOf(scene: SceneDefinition): Edge[] {
-  const known = new Set(scene.nodes.map(({ id }) => id));
+  const known = new Map(scene.nodes.map(({ id, type }) => [id, type]));
   return scene.edges
     .filter(({ source, target }) => known.has(source) && known.has(target))
     .map(({ id, source, target }) => ({
       id,
       source,
       target,
+      // the canvas lies below the steps
+      ...(known.get(target) === 'canvas' && known.get(source) === 'info' && { sourceHandle: 'below' }),
       selectable: false,
       domAttributes: { 'aria-hidden': true },
     }));

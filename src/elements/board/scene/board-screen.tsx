@@ -140,7 +140,7 @@ function usePanels(step: string) {
 /** Which step is selected, which card or form is open: given by the page or chosen here, and emitted to the page. */
 function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   const host = useHost();
-  const storeStep = useStoredStep(boardId, scene.permissions);
+  const storeStep = useStoredStep(boardId, scene);
   const [given, setStep] = useGiven(step);
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useGiven(card === '' ? undefined : card);

@@ -117,7 +117,7 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
             key={entry.id}
             entry={entry}
             label={labelOf(entry)}
-            labelled={shown.has(entry.id)}
+            labelRoom={shown.get(entry.id)}
             mayWrite={mayWrite}
             selected={selected === entry.id}
             line={line}

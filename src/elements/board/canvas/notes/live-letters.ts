@@ -13,7 +13,7 @@ interface Written {
   isThere: boolean;
   end: ReturnType<typeof setTimeout> | undefined;
 }
-type People = readonly { id: unknown; card_id?: string | null | undefined }[];
+type People = readonly { id: string; card_id?: string | null | undefined }[];
 
 /** What others write in notes now and have not saved, by note. Only shown: own texts never rest on it. */
 export class LiveLetters {
@@ -25,7 +25,7 @@ export class LiveLetters {
   }
 
   take({ note_id: id, text, user_info }: Extract<BoardMessage, { type: 'note_written' }>): void {
-    const writer = String(user_info.id);
+    const writer = user_info.id;
     const before = this.#written.get(id);
     clearTimeout(before?.end);
     const isThere = before?.writer === writer && before.isThere;
@@ -37,7 +37,7 @@ export class LiveLetters {
   /** Who is where now: letters end soon after their writer has left the note. */
   see(people: People): void {
     for (const [id, written] of this.#written) {
-      const isThere = people.some((one) => String(one.id) === written.writer && one.card_id === noteView(id));
+      const isThere = people.some((one) => one.id === written.writer && one.card_id === noteView(id));
       if (isThere === written.isThere) continue;
       clearTimeout(written.end);
       const end = isThere ? undefined : setTimeout(() => this.#drop([id]), LEFT_MS);

@@ -33,6 +33,8 @@ export interface LevelsNeeds {
   publish: (nodes: Node[]) => void;
 }
 
+const idOf = (change: NodeChange): string[] => ('id' in change ? [change.id] : []);
+
 /**
  * Notes with level of detail: one canvas inside the viewport draws every visible note that has no DOM at this moment, so
  * that DOM may come late and leave early without anything ever missing. Notes in use stay DOM at any zoom.
@@ -106,11 +108,6 @@ export class NoteLevels {
     this.#ruler = null;
     this.setLook();
     this.#publish(this.#all.map((node) => (isNote(node) ? { ...node, data: { ...node.data } } : node)));
-  }
-
-  /** React Flow has left fractions of a pixel: where the notes were dropped is what is saved. */
-  place(ids: readonly string[]): void {
-    this.#notesChanged(ids);
   }
 
   /** What others write now lies over their notes, by note, until it is saved. */
@@ -211,7 +208,12 @@ export class NoteLevels {
       flush(() => this.#publish([...this.#all, this.#toNode(note)]));
   }
 
-  onNodesChange = (changes: NodeChange[]): void => this.#publish(applyNodeChanges(changes, this.#all));
+  /** A note lies where it is saved; React Flow's own places have fractions and know no snapping. */
+  onNodesChange = (changes: NodeChange[]): void => {
+    this.#publish(applyNodeChanges(changes, this.#all));
+    const moved = changes.flatMap((change) => (['position', 'dimensions'].includes(change.type) ? idOf(change) : []));
+    if (moved.length > 0) this.#notesChanged(moved);
+  };
 
   #publish(next: Node[]): void {
     if (next === this.#all) return;

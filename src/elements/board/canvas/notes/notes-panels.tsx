@@ -13,6 +13,7 @@ import { StaleNotes } from '../../notes/stale-notes.tsx';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
+const SnapLines = lazy(async () => ({ default: (await import('./snap-lines.tsx')).SnapLines }));
 const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
@@ -32,6 +33,7 @@ export function NotesPanels() {
           </Suspense>
         )}
       </OverAll>
+      <Guides />
       <Edge>
         {mayWrite && selection.size > (narrow ? 0 : 1) && (
           <Place at="top-center">
@@ -66,6 +68,12 @@ export function NotesPanels() {
       </Edge>
     </>
   );
+}
+
+/** The lines that a note snaps to, while it is moved. */
+function Guides() {
+  const shown = useStore(useNotesOnCanvas().snapping.$lines);
+  return <Suspense>{shown && <SnapLines {...shown} />}</Suspense>;
 }
 
 /** In a narrow board all of it is stacked at the top: the tools have the other edge. */
