@@ -36,6 +36,7 @@ const spanOf = ({ x, y, width, height }: Area, axis: Axis): Span =>
     ? { start: x, end: x + width, from: y, to: y + height }
     : { start: y, end: y + height, from: x, to: x + width };
 const middleOf = ({ start, end }: Span): number => (start + end) / 2;
+const sizeOf = ({ start, end }: Span): number => end - start;
 const overlapsAcross = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
 /** A shared edge or middle, as a line over both. */
@@ -50,7 +51,8 @@ function alignments(span: Span, near: readonly Span[], pulled: 'start' | 'end' |
   const edges = pulled ? [span[pulled]] : [span.start, span.end];
   return near.flatMap((other) => [
     ...edges.flatMap((mine) => [other.start, other.end].map((at) => alignment(mine, at, other))),
-    ...(pulled ? [] : [alignment(middleOf(span), middleOf(other), other)]),
+    // of the same size, middles say no more than edges
+    ...(pulled || sizeOf(other) === sizeOf(span) ? [] : [alignment(middleOf(span), middleOf(other), other)]),
   ]);
 }
 
@@ -63,7 +65,6 @@ function gapLine(a: Span, b: Span): ReturnType<Fit['lines']>[number] {
 /** The same gap as between two neighbours of its row, or the same one to both sides. */
 function equalGaps(span: Span, near: readonly Span[]): Fit[] {
   const row = near.filter((other) => overlapsAcross(span, other)).toSorted((a, b) => a.start - b.start);
-  const size = span.end - span.start;
   return row.slice(1).flatMap((second, index): Fit[] => {
     const first = row[index] ?? second;
     const gap = second.start - first.end;
@@ -76,7 +77,7 @@ function equalGaps(span: Span, near: readonly Span[]): Fit[] {
     return [
       { by: second.end + gap - span.start, lines: (moved) => [known, gapLine(second, moved)] },
       { by: first.start - gap - span.end, lines: (moved) => [gapLine(moved, first), known] },
-      ...(gap > size ? [between] : []),
+      ...(gap > sizeOf(span) ? [between] : []),
     ];
   });
 }

@@ -111,12 +111,12 @@ function LostConnection() {
 }
 
 function Head({ scene }: { scene: SceneDefinition }) {
-  const { step, selectStep } = useStage();
+  const { step, selectStep, narrow } = useStage();
   return (
     <>
       <BoardHeader scene={scene} step={step} onSelect={selectStep} />
       <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
-        <EventTimeline />
+        <EventTimeline>{!narrow && <RunningAgenda scene={scene} />}</EventTimeline>
       </Suspense>
     </>
   );

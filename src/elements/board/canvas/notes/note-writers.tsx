@@ -1,4 +1,4 @@
-import { ViewportPortal } from '@xyflow/react';
+import { useStore as useFlow, ViewportPortal } from '@xyflow/react';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useReducer } from 'react';
 import { useSnapshot } from 'valtio/react';
@@ -112,16 +112,21 @@ export function NoteWriters({ others }: { others: ReturnType<BoardChannel['$peop
 }
 
 /** A warning where this person writes in the same note. */
-function Writer({ person, note: { id, x, y } }: { person: UserInfo; note: BoardNote }) {
+function Writer({ person, note: { id, x, y, height } }: { person: UserInfo; note: BoardNote }) {
   const t = useTexts('notes');
   const nameOf = useNameOf();
   const isShared = useSnapshot(useNotesOnCanvas().model.document).editing === id;
+  const zoom = useFlow(({ transform }) => transform[2]);
+  // as large as elsewhere; a warning lies below the note, where its own bar is not
+  const place = isShared
+    ? `translate(${x}px, ${y + height}px) scale(${1 / zoom}) translateY(12px)`
+    : `translate(${x}px, ${y}px) scale(${1 / zoom}) translateY(-100%)`;
   return (
     <span
       role={isShared ? 'alert' : 'status'}
       className="note-writer"
       data-shared={isShared ? '' : undefined}
-      style={{ transform: `translate(${x}px, ${y}px) translateY(-100%)` }}
+      style={{ transform: place }}
     >
       <Avatar person={person} size={22} />
       {isShared && <Icon of={TriangleAlert} size={14} />}

@@ -14,6 +14,7 @@ import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
 const SnapLines = lazy(async () => ({ default: (await import('./snap-lines.tsx')).SnapLines }));
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
@@ -36,9 +37,7 @@ export function NotesPanels() {
       <Guides />
       <Edge>
         {mayWrite && selection.size > (narrow ? 0 : 1) && (
-          <Place at="top-center">
-            <NoteBar />
-          </Place>
+          <Suspense>{narrow ? <NoteBar /> : <SelectionBar />}</Suspense>
         )}
         {status === 'failed' && (
           <Place at="top-right">
