@@ -127,9 +127,18 @@ describe('habits of every day on a board', () => {
     place.root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, composed: true, cancelable: true })); // prettier-ignore
     rightClick(first);
     await choose(place, 'Arrange in a grid');
-    await until(async () => (await stored(place)).every(({ y }) => y === 800));
-    const [one, two] = (await stored(place)).toSorted((a, b) => a.x - b.x);
-    expect((two?.x ?? 0) - (one?.x ?? 0)).to.equal((one?.width ?? 0) + 24);
+    // in one row, and on none of the cards where they lay
+    await until(async () => {
+      const [one, two] = (await stored(place)).toSorted((a, b) => a.x - b.x);
+      return one && two && one.y === two.y && two.x - one.x === one.width + 24;
+    });
+    const boxesOf = (shown: Iterable<Element>): DOMRect[] => [...shown].map((one) => one.getBoundingClientRect());
+    const isApart = (a: DOMRect, b: DOMRect): boolean =>
+      a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
+    await until(() => {
+      const columns = boxesOf(place.root.querySelectorAll('.canvas-column'));
+      return boxesOf(nodes(place.root)).every((note) => columns.every((column) => isApart(note, column)));
+    });
   });
 
   it('shows the running item of the agenda on the canvas, and opens its agenda', async () => {

@@ -10,7 +10,7 @@ export interface SnapLine {
   from: { x: number; y: number };
   to: { x: number; y: number };
 }
-export interface Snapped {
+interface Snapped {
   area: Area;
   lines: SnapLine[];
 }

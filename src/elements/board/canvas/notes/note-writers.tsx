@@ -76,7 +76,11 @@ function useReadLetters({ model, levels }: NotesOnCanvas, channel: BoardChannel)
   useEffect(() => {
     const letters = new LiveLetters((texts) => levels.setLetters(texts));
     const leave = [
-      channel.onMessage((message) => message.type === 'note_written' && letters.take(message)),
+      channel.onMessage((message) => {
+        if (message.type !== 'note_written') return;
+        letters.take(message);
+        letters.see(channel.$people.get());
+      }),
       channel.$people.listen((people) => letters.see(people)),
       model.store.subscribe((ids) => letters.save(ids, (id) => model.store.get(id)?.text)),
     ];

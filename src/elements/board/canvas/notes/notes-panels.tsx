@@ -21,7 +21,7 @@ const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx
 export function NotesPanels() {
   const t = useTexts('notes');
   const { model, mayWrite, $read } = useNotesOnCanvas();
-  const { narrow } = useStage();
+  const { narrow, headerShown } = useStage();
   const reading = useStore($read);
   const { selection, saving, status, uploads } = useSnapshot(model.document);
   return (
@@ -57,7 +57,8 @@ export function NotesPanels() {
             </div>
           </Place>
         )}
-        {mayWrite && saving !== 'saved' && (
+        {/* the header says it too, and covers no notes */}
+        {mayWrite && saving !== 'saved' && (narrow || !headerShown) && (
           <Place at="bottom-right">
             <div className="note-bar">
               <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
