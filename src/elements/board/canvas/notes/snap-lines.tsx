@@ -1,7 +1,7 @@
 import { ViewportPortal } from '@xyflow/react';
 
 import type { SnapLine } from '../../notes/snapping.ts';
-import type { ShownLines } from './snapping-view.ts';
+import type { ShownLines } from './snapped-place.ts';
 
 /** Half of the mark at the ends of a gap, in px of the screen. */
 const TICK = 4;

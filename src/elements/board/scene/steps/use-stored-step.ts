@@ -10,13 +10,11 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { boardChanges, boardQueries } from '../../board-queries.ts';
 import { useSceneText } from '../use-scene-text.ts';
 
 /**
  * Stores the step that a leader of the board selects: selecting a step makes it the current one (whiteboard 4), and
- * the selection of boards shows it. Says so, with a way back: who only looks ahead rewrites nobody's progress.
- * What others look at on the board stays as it is, and so does its last change.
+ * the selection of boards shows it. What others look at on the board stays as it is, and so does its last change.
  */
 export function useStoredStep(boardId: string, { permissions: rights, stepTitles }: SceneDefinition) {
   const element = useCore();
@@ -27,22 +25,24 @@ export function useStoredStep(boardId: string, { permissions: rights, stepTitles
   const toast = useToast();
   const turn = useRef(Promise.resolve());
   const mayLead = mayDo('boards.update', user, { rights }) && hasExtension(element.core, 'board-step');
-  const store = async (step: Step, isBack: boolean): Promise<void> => {
-    const { current_step: before } = await queries.fetchQuery(boardQueries.board(element, boardId));
-    if (before === step) return;
-    await boardChanges.updateBoard(element, boardId, { current_step: step });
-    if (isBack) return;
-    const title = t('header.stepStored', { step: named(stepTitles[step] ?? step) });
-    toast({ kind: 'neutral', title, action: { label: t('header.stepBack'), run: () => inTurn(before, true) } });
-  };
   // one after the other: the last one selected stays
-  const inTurn = (step: Step, isBack: boolean): void => {
+  const inTurn = (work: () => Promise<void>): void => {
     turn.current = turn.current
-      .then(() => store(step, isBack))
+      .then(work)
       .catch((error: unknown) => console.error('The current step of the board was not kept', error));
+  };
+  /** Says it, with a way back: who only looks ahead rewrites nobody's progress. */
+  const offerBack = (step: Step, back: () => Promise<void>): void => {
+    const title = t('header.stepStored', { step: named(stepTitles[step] ?? step) });
+    toast({ kind: 'neutral', title, action: { label: t('header.stepBack'), run: () => inTurn(back) } });
   };
   return (selected: string): void => {
     const step = STEPS.find((known) => known === selected);
-    if (mayLead && step !== undefined) inTurn(step, false);
+    if (!mayLead || step === undefined) return;
+    inTurn(async () => {
+      const { storeStep } = await import('./store-step.ts');
+      const back = await storeStep({ element, queries, boardId }, step);
+      if (back) offerBack(step, back);
+    });
   };
 }
