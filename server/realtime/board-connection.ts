@@ -86,6 +86,8 @@ export class BoardConnection {
         return this.#requestAccess(request);
       case 'view_card':
         return this.#needs.hub.view(this.#place, this.#member, request.card_id);
+      case 'write_note':
+        return this.#write(request);
     }
   }
 
@@ -170,6 +172,15 @@ export class BoardConnection {
   async #requestAccess({ card_id }: Ask<'request_access'>): Promise<void> {
     if (!(await this.#mayWrite(card_id))) return this.#refuse('notAllowed', 'not_allowed');
     await this.#needs.messages.requestAccess(this.#member.peer.viewer, this.#place, card_id);
+  }
+
+  /** Whoever may write notes shows the others what they write. */
+  async #write({ note_id, text }: Ask<'write_note'>): Promise<void> {
+    const { hub, cards } = this.#needs;
+    const { viewer } = this.#member.peer;
+    const rights = await cards.rightsOn(viewer, this.#place.boardId);
+    if (!mayDo('notes.write', viewer, { rights })) return this.#refuse('notAllowed', 'not_allowed');
+    hub.letters.write(this.#place, this.#member, { note_id, text });
   }
 
   async #mayWrite(cardKey: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Publisher } from '../records/publisher.ts';
 import type { BoardKey, BoardStore, CardNews } from './board-store.ts';
 import { BoardRoom, type RoomMember } from './board-room.ts';
+import { NoteLetters, type Letters } from './note-letters.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
 
 /** Arrivals and departures of so many milliseconds are sent together: on the board, and in the selection of boards. */
@@ -27,10 +28,12 @@ export interface HubNeeds {
 /**
  * The boards that are open on this server. A notification says that a board has changed, on this or another server;
  * the change itself is in the database, so the next sweep finds what a lost notification missed.
- * Bells are `companyId|boardId|seq`, `…|people` (presence) or `…|{json}` (a word to the holder of a card).
+ * Bells are `companyId|boardId|seq`, `…|people` (presence) or `…|{json}` (a word to the holder of a card, or letters).
  */
 export class BoardHub {
   readonly store: BoardStore;
+  /** What people write in notes now. */
+  readonly letters = new NoteLetters((place, letters, key) => this.#ring(place, JSON.stringify(letters), key));
   readonly #needs: HubNeeds;
   readonly #rooms = new Map<string, BoardRoom>();
   readonly #people = new Map<string, NodeJS.Timeout>();
@@ -70,6 +73,7 @@ export class BoardHub {
     room?.remove(member);
     if (room?.size === 0) this.#rooms.delete(place.boardId);
     this.#sockets.delete(member.peer.id);
+    this.letters.forget(member);
     await this.store.leave(place, member, member.peer.id, this.#needs.times.lockGraceMs);
     this.#ring(place, 'people');
     this.#publishSelection(place);
@@ -116,12 +120,13 @@ export class BoardHub {
 
   close(): void {
     for (const stop of this.#stops) stop();
+    this.letters.close();
     for (const timer of [...this.#people.values(), ...this.#crowds.values()]) clearTimeout(timer);
   }
 
-  #ring({ companyId, boardId }: BoardKey, about: string): void {
-    // of the numbers only the newest matters, so a later notification replaces an earlier one
-    const key = /^\d*$/.test(about) ? boardId : `${boardId}|${about}`;
+  /** With the same key a later notification replaces an earlier one: of the numbers only the newest matters. */
+  #ring({ companyId, boardId }: BoardKey, about: string, subject = /^\d*$/.test(about) ? '' : about): void {
+    const key = `${boardId}|${subject}`;
     this.#needs.changeFeed.send('board_bell', `${companyId}|${boardId}|${about}`, key);
   }
 
@@ -132,8 +137,10 @@ export class BoardHub {
     const about = rest.join('|');
     if (about === 'people') return this.#gatherPeople(room);
     if (about.startsWith('{')) {
-      const { card_id, message } = JSON.parse(about) as ToHolder;
-      return room.notifyHolder(card_id, message);
+      const word = JSON.parse(about) as ToHolder | Letters;
+      return 'writer' in word
+        ? room.notifyOthers(word.writer, word.message)
+        : room.notifyHolder(word.card_id, word.message);
     }
     if (about !== '' && Number(about) <= room.seq) return;
     room.refresh().catch(this.#needs.onError);

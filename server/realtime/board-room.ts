@@ -129,6 +129,12 @@ export class BoardRoom {
     for (const member of this.#members) if (lock && isHeldBy(lock, member)) member.peer.say(message);
   }
 
+  /** Tells all tabs but the one that it comes from. */
+  notifyOthers({ userId, tab }: Editor, message: BoardMessage): void {
+    const bytes = encode(message);
+    for (const member of this.#members) if (member.userId !== userId || member.tab !== tab) member.peer.send(bytes);
+  }
+
   /** Tells who is there and which card they edit or look at, when that has changed. */
   async publishPeople(): Promise<void> {
     if (this.#members.size === 0) return;

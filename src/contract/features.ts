@@ -24,6 +24,7 @@ export const EXTENSIONS = [
   'board-people',
   'board-step',
   'card-viewers',
+  'note-letters',
   'notes',
   'files',
   'slides',

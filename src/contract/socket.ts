@@ -1,4 +1,5 @@
 import { userInfo } from './accounts/people.ts';
+import { MAX_NOTE_TEXT } from './board/notes.ts';
 import { z } from './z.ts';
 
 const card_id = z.string().regex(/^[\w-]{1,64}$/);
@@ -6,7 +7,7 @@ const formData = z.record(z.string(), z.unknown());
 /** One editor: a tab. Kept in session storage, so that a reload of the tab is the same editor. */
 const tab_id = z.string().regex(/^[\w-]{8,64}$/);
 
-/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access`, `view_card` are ours. */
+/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access`, `view_card`, `write_note` are ours. */
 export const boardRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('authenticate'),
@@ -31,6 +32,8 @@ export const boardRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('request_access'), card_id }),
   /** This tab shows the card in fullscreen, or its person writes in a note (`noteView`); null when it no longer does. */
   z.object({ type: z.literal('view_card'), card_id: card_id.nullable() }),
+  /** The text of a note as its person writes it now: the others see it, nothing of it is stored. */
+  z.object({ type: z.literal('write_note'), note_id: card_id, text: z.string().max(MAX_NOTE_TEXT) }),
 ]);
 export type BoardRequest = z.infer<typeof boardRequest>;
 
@@ -98,6 +101,7 @@ export const boardMessage = z.discriminatedUnion('type', [
     .loose(),
   z.object({ type: z.literal('access_requested'), card_id: z.string(), user_info: userInfo }),
   z.object({ type: z.literal('presence'), people: z.array(userInfo.extend({ card_id: z.string().nullish() })) }),
+  z.object({ type: z.literal('note_written'), note_id: z.string(), text: z.string(), user_info: userInfo }),
   z.object({ type: z.literal('file.updated'), ...record }).loose(),
   z.object({ type: z.literal('sticky_note.updated'), ...record }).loose(),
   z.object({ type: z.literal('timeline_entry.updated'), ...record }).loose(),

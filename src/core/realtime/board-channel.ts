@@ -48,6 +48,8 @@ export interface BoardChannel {
   requestAccess(cardKey: string): void;
   /** Says which card this page shows in fullscreen, or in which note its person writes (`noteView`); null for none. */
   view(cardKey: string | null): void;
+  /** Shows the others the text of a note while it is written, before it is saved; nothing where nobody can see it. */
+  write?(noteId: string, text: string): void;
   /** Tries to connect again after `given-up`. */
   reconnect(): void;
 }

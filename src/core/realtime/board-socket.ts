@@ -137,6 +137,11 @@ export class BoardSocket implements BoardChannel {
     if (this.#known) this.#sendViewed();
   }
 
+  write(noteId: string, text: string): void {
+    if (this.#known && hasExtension(this.#core, 'note-letters'))
+      this.#send({ type: 'write_note', note_id: noteId, text });
+  }
+
   #sendViewed(): void {
     if (hasExtension(this.#core, 'card-viewers')) this.#send({ type: 'view_card', card_id: this.#viewed });
   }

@@ -28,6 +28,7 @@ const NEEDED: Record<BoardMessage['type'], Check> = {
   card_data_updated: has({}),
   access_requested: isLock,
   presence: has({ people: isListOf(isPerson) }),
+  note_written: has({ note_id: isText, text: isText, user_info: isPerson }),
   'file.updated': has({}),
   'sticky_note.updated': has({}),
   'timeline_entry.updated': has({}),

@@ -127,9 +127,18 @@ describe('habits of every day on a board', () => {
     place.root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ctrlKey: true, bubbles: true, composed: true, cancelable: true })); // prettier-ignore
     rightClick(first);
     await choose(place, 'Arrange in a grid');
-    await until(async () => (await stored(place)).every(({ y }) => y === 800));
-    const [one, two] = (await stored(place)).toSorted((a, b) => a.x - b.x);
-    expect((two?.x ?? 0) - (one?.x ?? 0)).to.equal((one?.width ?? 0) + 24);
+    // in one row, and on none of the cards where they lay
+    await until(async () => {
+      const [one, two] = (await stored(place)).toSorted((a, b) => a.x - b.x);
+      return one && two && one.y === two.y && two.x - one.x === one.width + 24;
+    });
+    const boxesOf = (shown: Iterable<Element>): DOMRect[] => [...shown].map((one) => one.getBoundingClientRect());
+    const isApart = (a: DOMRect, b: DOMRect): boolean =>
+      a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
+    await until(() => {
+      const columns = boxesOf(place.root.querySelectorAll('.canvas-column'));
+      return boxesOf(nodes(place.root)).every((note) => columns.every((column) => isApart(note, column)));
+    });
   });
 
   it('shows the running item of the agenda on the canvas, and opens its agenda', async () => {
@@ -188,6 +197,38 @@ describe('habits of every day on a board', () => {
     other.send({ type: 'view_card', card_id: null });
     await until(() => place.root.querySelector('.note-writer') === null);
     other.close();
+  });
+
+  it('shows the words of somebody else while they are typed, and its own to them; nothing of it is saved', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei', x: 400 }]);
+    const { admin } = place.company;
+    const [one, two] = await stored(place);
+    const other = await secondPerson(admin, place.board.id);
+    other.send({ type: 'view_card', card_id: noteView(one?.id ?? '') });
+    await until(() => place.root.querySelector('.note-writer'));
+    other.send({ type: 'write_note', note_id: one?.id ?? '', text: 'eins und mehr' });
+    await until(() => withText(place.root, 'eins und mehr'));
+
+    const node = await until(() => withText(place.root, 'zwei'));
+    node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    document.execCommand('insertText', false, 'zwei, noch');
+    await until(() =>
+      other.heard.some((one) => one.type === 'note_written' && one.note_id === two?.id && one.text === 'zwei, noch'),
+    );
+    expect((await stored(place)).map(({ text }) => text).toSorted()).to.deep.equal(['eins', 'zwei']);
+
+    // in the same note the writer is warned, and their field holds what is saved
+    press(field, 'Escape');
+    const shared = await until(() => withText(place.root, 'eins und mehr'));
+    shared.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')?.value === 'eins');
+    await until(() => place.root.querySelector('.note-writer[role=alert]')?.textContent.includes('also writing'));
+
+    press(await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')), 'Escape');
+    other.close();
+    await until(() => place.root.querySelector('.note-writer') === null);
+    await until(() => withText(place.root, 'eins'));
   });
 
   it('offers the link to this view, and the rights of people to an administrator', async () => {

@@ -245,7 +245,8 @@ describe('strategy-board', () => {
     dialog.querySelector<HTMLButtonElement>('[data-act=take-over]')?.click();
     await other.hear('card_force_unlocked');
     other.send({ type: 'unlock_card', card_id: 'kunden' });
-    await until(() => kunden.dataset['state'] === 'free' && !root(element).querySelector('dialog[role=alertdialog]'));
+    // it opens for the one who took it over, so that nobody else is first
+    await until(() => kunden.dataset['state'] === 'mine' && !root(element).querySelector('dialog[role=alertdialog]'));
     other.close();
   });
 

@@ -133,6 +133,30 @@ test('who only looks at a card is shown on it, until they close it', async () =>
   watcher.close();
 });
 
+test('letters of a note reach all others at once, the newest of many, and only those of writers; nothing is stored', async () => {
+  const own = await seedSocketBoard(server.database, at.company);
+  const watcher = await at.open(at.admin, { boardId: own });
+  const writer = await at.open(at.writer, { boardId: own });
+  await watcher.next('presence');
+  for (let count = 1; count <= 40; count++) writer.say({ type: 'write_note', note_id: 'n1', text: 'x'.repeat(count) });
+  const texts: string[] = [];
+  do {
+    const { note_id, text, user_info } = await watcher.next('note_written');
+    expect([note_id, user_info.id]).toEqual(['n1', at.company.writer.id]);
+    texts.push(text);
+  } while (texts.at(-1)?.length !== 40);
+  expect(texts[0]).toBe('x');
+  expect(texts.length).toBeLessThan(40);
+  expect(writer.heard.some(({ type }) => type === 'note_written')).toBe(false);
+  const reader = await at.open(await someone(server.app, at.company.reader.email), { boardId: own });
+  reader.say({ type: 'write_note', note_id: 'n1', text: 'y' });
+  expect(await reader.next('error')).toMatchObject({ code: 'not_allowed' });
+  const late = await at.open(at.admin, { boardId: own });
+  await late.next('presence');
+  expect(late.heard.some(({ type }) => type === 'note_written')).toBe(false);
+  for (const socket of [watcher, writer, reader, late]) socket.close();
+});
+
 test('the selection of boards hears who comes to a board and who goes', async () => {
   const own = await seedSocketBoard(server.database, at.company);
   const live = new TestSocket(`${at.address}/ws/live/`, { cookie: at.admin.cookie });

@@ -33,8 +33,8 @@ import css from './canvas.css?inline';
 import { DotGrid } from './dot-grid.tsx';
 import { InfoNode } from './info-node.tsx';
 import { NotesContext, type NotesOnCanvas } from './notes/note-context.ts';
+import { NoteCompany } from './notes/note-company.tsx';
 import { NoteNode } from './notes/note-node.tsx';
-import { NoteWriters } from './notes/note-writers.tsx';
 import { NotesPanels } from './notes/notes-panels.tsx';
 import { PasteDialog } from './notes/paste-dialog.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
@@ -240,7 +240,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
           </ViewportPortal>
           <BoardTools {...tools} narrow={narrow} />
           <NotesPanels />
-          <NoteWriters />
+          <NoteCompany />
         </ReactFlow>
         {pointer.box && <SelectionBox box={pointer.box} />}
         <Suspense>{menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}</Suspense>
@@ -251,13 +251,15 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
 }
 
 function edgesOf(scene: SceneDefinition): Edge[] {
-  const known = new Set(scene.nodes.map(({ id }) => id));
+  const known = new Map(scene.nodes.map(({ id, type }) => [id, type]));
   return scene.edges
     .filter(({ source, target }) => known.has(source) && known.has(target))
     .map(({ id, source, target }) => ({
       id,
       source,
       target,
+      // the canvas lies below the steps
+      ...(known.get(target) === 'canvas' && known.get(source) === 'info' && { sourceHandle: 'below' }),
       selectable: false,
       domAttributes: { 'aria-hidden': true },
     }));

@@ -67,6 +67,7 @@ export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, 
         </Button>
       )}
       <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
+      <Handle type="source" id="below" position={Position.Bottom} isConnectable={false} className="invisible" />
     </section>
   );
 }

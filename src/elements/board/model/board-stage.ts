@@ -18,6 +18,8 @@ export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   narrow: boolean;
   /** Whether the canvas is there: what can wait is loaded from then on. */
   isShown: boolean;
+  /** Whether the header with the saved state stands above the canvas. */
+  headerShown: boolean;
   /** Where 'go to OKRs' leads; no link without it. */
   okrPath: string | undefined;
   /** Page of help for a step; `{step}` is its key. No help button without it. */

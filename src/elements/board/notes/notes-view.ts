@@ -12,6 +12,8 @@ export interface Size {
 export interface NotesView {
   /** The middle for something new of this size: where the pointer is, else the nearest free one to the middle of the view. */
   spot(size: Size): Spot;
+  /** The corner at which this area lies on no card and on no note but these. */
+  clear(area: Spot & Size, ids: ReadonlySet<string>): Spot;
   focus(id: string): void;
   /** Begins writing in a note; shows one with all of its text. */
   edit(id: string): void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nearestFree, placedAt } from './placement.ts';
+import { clearOf, nearestFree, placedAt } from './placement.ts';
 
 const SIZE = { width: 200, height: 200 };
 const two = [
@@ -41,4 +41,10 @@ test.each([
 test('where nothing is free near by, it lies where it is wanted', () => {
   const everything = { x: -9_000, y: -9_000, width: 18_000, height: 18_000 };
   expect(nearestFree({ width: 200, height: 200 }, { x: 7, y: 9 }, [everything])).toEqual({ x: 7, y: 9 });
+});
+
+test('an area makes way only for what it lies on', () => {
+  const card = { x: 0, y: 0, width: 400, height: 400 };
+  expect(clearOf({ x: 400, y: 100, ...SIZE }, [card])).toEqual({ x: 400, y: 100 });
+  expect(clearOf({ x: 380, y: 100, ...SIZE }, [card])).toEqual({ x: 420, y: 100 });
 });

@@ -67,6 +67,17 @@ export function nearestFree({ width, height }: Size, at: Spot, taken: readonly A
   return at;
 }
 
+const overlap = (a: Area, b: Area): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The upper left corner of an area where it lies on nothing that is there; its own while it does not anyway. */
+export function clearOf(area: Area, taken: readonly Area[]): Spot {
+  const { x, y, width, height } = area;
+  if (!taken.some((one) => overlap(area, one))) return { x, y };
+  const free = nearestFree(area, { x: x + width / 2, y: y + height / 2 }, taken);
+  return { x: Math.round(free.x - width / 2), y: Math.round(free.y - height / 2) };
+}
+
 const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The steps of a square ring around a point. */

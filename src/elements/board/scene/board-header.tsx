@@ -10,6 +10,7 @@ import { Star } from '#core/ui/star.tsx';
 
 import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { useBoard, useMay } from '../model/board-context.ts';
+import { useStage } from '../model/board-stage.ts';
 import { useSceneSave } from '../planning/use-planning.ts';
 import { BoardMenuButton } from './board-menu-button.tsx';
 import { HeaderFields } from './header-fields-view.tsx';
@@ -29,6 +30,7 @@ export function BoardHeader({
   const t = useTexts('board');
   // who may write nothing here learns it once
   const isReader = !useMay('notes.write');
+  const { narrow } = useStage();
   return (
     <header
       part="header"
@@ -44,7 +46,8 @@ export function BoardHeader({
       <div className="ms-auto flex min-w-0 items-center gap-2 @max-[640px]:flex-1 @max-[640px]:justify-end">
         <HeaderState />
         {isReader && <Chip icon={Eye}>{t('header.onlyRead')}</Chip>}
-        <RunningAgenda scene={scene} />
+        {/* elsewhere it is beside the events, so that the steps keep their names */}
+        {narrow && <RunningAgenda scene={scene} />}
         <PeopleHere />
         <BoardMenuButton step={step} />
       </div>

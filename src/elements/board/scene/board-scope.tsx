@@ -39,7 +39,7 @@ export function BoardScope({ boardId, rights, stage, children }: ScopeProps) {
   const saves = useSceneSaves(boardId, channel);
   const notes = useNotes(channel, undo);
   const place = useMemo(() => ({ boardId, person, rights, channel }), [boardId, person, rights, channel]);
-  const { dialog, ...requests } = useLockRequests(channel);
+  const { dialog, ...requests } = useLockRequests(channel, stage.openCard);
   return (
     <BoardContext value={place}>
       <StageContext value={{ ...stage, ...requests }}>

@@ -23,6 +23,7 @@ import { HeaderDraft } from './header-draft.tsx';
 import { LiveNews } from './news/live-news.tsx';
 import { OpenCard } from './open-card.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
+import { NotesSaved } from './notes-saved.tsx';
 import { useGiven } from './use-given.ts';
 import { useStoredStep } from './steps/use-stored-step.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -66,7 +67,7 @@ export function BoardScreen(props: ScreenProps) {
     <BoardScope
       boardId={boardId}
       rights={scene.permissions}
-      stage={{ narrow, isShown, step: current, panel, agendaOf, preview, ...paths, ...actions }}
+      stage={{ narrow, isShown, headerShown, step: current, panel, agendaOf, preview, ...paths, ...actions }}
     >
       <PreviewScope>
         {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}
@@ -111,12 +112,19 @@ function LostConnection() {
 }
 
 function Head({ scene }: { scene: SceneDefinition }) {
-  const { step, selectStep } = useStage();
+  const { step, selectStep, narrow } = useStage();
   return (
     <>
       <BoardHeader scene={scene} step={step} onSelect={selectStep} />
       <Suspense fallback={<div className="bg-surface border-line-board h-[47px] flex-none border-b" />}>
-        <EventTimeline />
+        <EventTimeline>
+          {!narrow && (
+            <>
+              <NotesSaved />
+              <RunningAgenda scene={scene} />
+            </>
+          )}
+        </EventTimeline>
       </Suspense>
     </>
   );
@@ -140,7 +148,7 @@ function usePanels(step: string) {
 /** Which step is selected, which card or form is open: given by the page or chosen here, and emitted to the page. */
 function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   const host = useHost();
-  const storeStep = useStoredStep(boardId, scene.permissions);
+  const storeStep = useStoredStep(boardId, scene);
   const [given, setStep] = useGiven(step);
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useGiven(card === '' ? undefined : card);

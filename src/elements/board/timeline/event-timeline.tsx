@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useWidth } from '#core/element/use-width.ts';
@@ -20,8 +20,8 @@ import { useTimeline } from './use-timeline.ts';
 /** The subject of the dialogs: a new entry at a position, or one that exists. */
 type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
 
-/** The line of events below the steps (whiteboard 2.3): dots, today, and what may be done with them. */
-export function EventTimeline() {
+/** The line of events below the steps (whiteboard 2.3): dots, today, what may be done with them; `children` at its end. */
+export function EventTimeline({ children }: { children?: ReactNode }) {
   const t = useTexts('timeline');
   const actions = useBoardTimeline();
   const mayWrite = useMay('timeline.write');
@@ -38,6 +38,7 @@ export function EventTimeline() {
       <div className="min-w-0 flex-1 overflow-x-auto px-6">
         <Line {...{ entries, actions, mayWrite, todayAt, today }} onAsk={setAsking} />
       </div>
+      {children}
       {mayWrite && (
         <IconButton
           icon={Plus}
@@ -117,7 +118,7 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
             key={entry.id}
             entry={entry}
             label={labelOf(entry)}
-            labelled={shown.has(entry.id)}
+            labelRoom={shown.get(entry.id)}
             mayWrite={mayWrite}
             selected={selected === entry.id}
             line={line}

@@ -12,8 +12,8 @@ import { clampPosition, daysOf, DRAG_THRESHOLD, positionAt } from './timeline-li
 interface DotProps {
   entry: TimelineEntry;
   label: string;
-  /** Whether there is room for the label beneath the dot. */
-  labelled: boolean;
+  /** How much room there is for the label beneath the dot, in px; undefined: none. */
+  labelRoom: number | undefined;
   mayWrite: boolean;
   selected: boolean;
   line: RefObject<HTMLElement | null>;
@@ -26,7 +26,7 @@ const STEP = 8;
 
 /** One entry: hover shows its dates, a click selects it, dragging and arrow keys move it; fixed ones only show theirs. */
 export function TimelineDot(props: DotProps) {
-  const { entry, label, labelled, mayWrite, selected, onAsk } = props;
+  const { entry, label, labelRoom, mayWrite, selected, onAsk } = props;
   const t = useTexts('timeline');
   const dot = useRef<HTMLButtonElement>(null);
   const open = mayWrite && !entry.is_system_generated;
@@ -56,10 +56,12 @@ export function TimelineDot(props: DotProps) {
           <DotMark isFixed={entry.is_system_generated} selected={selected} />
         </button>
       </Tooltip>
-      {labelled && (
+      {labelRoom !== undefined && (
         <span
           aria-hidden="true"
-          className="text-muted pointer-events-none absolute top-[24px] -translate-x-1/2 text-[11.5px] leading-[14px] whitespace-nowrap"
+          className="text-muted pointer-events-none absolute top-[24px] -translate-x-1/2 truncate text-[11.5px] leading-[14px]"
+          // a little more than reckoned: letters differ
+          style={{ maxWidth: Math.max(labelRoom + 8, 24) }}
         >
           {label}
         </span>

@@ -59,7 +59,16 @@ describe('timeline line', () => {
       { id: 'b', position: 510, label, first: true },
       { id: 'c', position: 900, label, first: false },
     ];
-    expect([...labelsWithRoom(entries, 1000)]).toEqual(['b', 'c']);
+    expect([...labelsWithRoom(entries, 1000).keys()]).toEqual(['b', 'c']);
+  });
+
+  it('cuts a label to the room between its neighbours, where something is left to read', () => {
+    const at = (id: string, position: number, label: string) => ({ id, position, label, first: false });
+    const three = [at('a', 100, 'Auftakt'), at('b', 190, 'Strategiewerkstatt im Süden'), at('c', 202, 'Fest')];
+    const room = labelsWithRoom(three, 1024);
+    expect(room.get('a')).toBe(43);
+    expect(room.get('b')).toBe(Math.round(2 * (190 - 126.35) - 10));
+    expect(room.has('c')).toBe(false);
   });
 
   it('knows the day and when it ends', () => {

@@ -57,22 +57,30 @@ export function leastLine(positions: readonly number[]): number {
 /** Width of a letter of the labels, in px. */
 const LETTER = 6.1;
 const GAP = 10;
+/** A label that is cut to less says nothing. */
+const LEAST_LABEL = 46;
 
-/** Which labels have room: from left to right each that touches none before it; fixed entries come first. */
+/**
+ * How wide each label may be, in px: from left to right each that touches none before it, fixed entries first; what does
+ * not fit whole is cut to the room between its neighbours, where that is worth it.
+ */
 export function labelsWithRoom(
   entries: readonly { id: string; position: number; label: string; first: boolean }[],
   width: number,
-): Set<string> {
+): Map<string, number> {
   const taken: { from: number; to: number }[] = [];
-  const shown = new Set<string>();
+  const shown = new Map<string, number>();
   const byRank = entries.toSorted((a, b) => Number(b.first) - Number(a.first) || a.position - b.position);
   for (const { id, position, label } of byRank) {
-    const half = (label.length * LETTER + GAP) / 2;
-    const middle = Math.min(width - half, Math.max(half, (position / TIMELINE_END) * width));
-    const span = { from: middle - half, to: middle + half };
-    if (taken.some(({ from, to }) => span.from < to && span.to > from)) continue;
-    taken.push(span);
-    shown.add(id);
+    const full = (label.length * LETTER + GAP) / 2;
+    const middle = Math.min(width - full, Math.max(full, (position / TIMELINE_END) * width));
+    const beside = taken.map(({ from, to }) =>
+      from <= middle && middle <= to ? 0 : Math.min(Math.abs(from - middle), Math.abs(to - middle)),
+    );
+    const half = Math.min(full, ...beside);
+    if (half < full && 2 * half - GAP < LEAST_LABEL) continue;
+    taken.push({ from: middle - half, to: middle + half });
+    shown.set(id, Math.round(2 * half - GAP));
   }
   return shown;
 }

@@ -4,12 +4,14 @@ import { partContext } from '../../model/part-context.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesView, Spot } from '../../notes/notes-view.ts';
 import type { NoteLevels } from './note-levels.ts';
+import type { Snapping } from './snapping-view.ts';
 import type { PictureActions } from './use-note-pictures.ts';
 
 /** The context that the nodes of notes share. */
 export interface NotesOnCanvas extends PictureActions {
   model: NotesModel;
   levels: NoteLevels;
+  snapping: Snapping;
   mayWrite: boolean;
   apiUrl: string;
   /** Begins writing, from afar after flying there. */
@@ -24,7 +26,7 @@ export interface NotesOnCanvas extends PictureActions {
   $read: WritableAtom<string | null>;
   /** Moves the focus to the actions for the selection, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
-  view: Pick<NotesView, 'spot' | 'focus'> & { show: (id: string) => void };
+  view: Pick<NotesView, 'spot' | 'clear' | 'focus'> & { show: (id: string) => void };
 }
 
 /** The notes around the calling node. */

@@ -13,6 +13,9 @@ test.each<[string, number, number, string[]]>([
   ['a\n\nb', 8, 3, ['a', '', 'b']],
   ['Wärmepumpen', 4, 5, ['Wärm', 'epum', 'pen']],
   ['der Wärmepumpen', 6, 5, ['der', 'Wärmep', 'umpen']],
+  ['Wärme-Pumpen', 9, 3, ['Wärme-', 'Pumpen']],
+  ['der Wärme-Pumpen', 10, 3, ['der Wärme-', 'Pumpen']],
+  ['9-12 Uhr', 5, 3, ['9-12', 'Uhr']],
   ['one two three four', 5, 2, ['one', 'two…']],
   ['abcdefgh', 3, 1, ['ab…']],
 ])('%j in lines of %d signs, at most %d of them, is %j', (text, width, most, lines) => {

@@ -62,11 +62,18 @@ export function brokenInto(text: string, room: Room): string[] {
   return shown;
 }
 
+/** The words of a paragraph, which may also break after a hyphen between letters, as the field does while one writes. */
+const wordsOf = (paragraph: string): { word: string; before: '' | ' ' }[] =>
+  paragraph.split(' ').flatMap((part) => {
+    const words = part.split(/(?<=\p{L}-)(?=\p{L})/u);
+    return words.map((word, index) => ({ word, before: index === 0 ? (' ' as const) : ('' as const) }));
+  });
+
 function paragraphLines(paragraph: string, room: Room): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of paragraph.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
+  for (const { word, before } of wordsOf(paragraph)) {
+    const longer = line === '' ? word : line + before + word;
     if (room.measure(longer) <= room.width) {
       line = longer;
       continue;

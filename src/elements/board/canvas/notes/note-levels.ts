@@ -33,6 +33,8 @@ export interface LevelsNeeds {
   publish: (nodes: Node[]) => void;
 }
 
+const idOf = (change: NodeChange): string[] => ('id' in change ? [change.id] : []);
+
 /**
  * Notes with level of detail: one canvas inside the viewport draws every visible note that has no DOM at this moment, so
  * that DOM may come late and leave early without anything ever missing. Notes in use stay DOM at any zoom.
@@ -54,6 +56,7 @@ export class NoteLevels {
   #hover = '';
   #byTouch = false;
   #printing = false;
+  #letters: ReadonlyMap<string, string> = new Map();
 
   constructor(needs: LevelsNeeds, fixed: Node[]) {
     this.#needs = needs;
@@ -107,13 +110,17 @@ export class NoteLevels {
     this.#publish(this.#all.map((node) => (isNote(node) ? { ...node, data: { ...node.data } } : node)));
   }
 
-  /** React Flow has left fractions of a pixel: where the notes were dropped is what is saved. */
-  place(ids: readonly string[]): void {
-    this.#notesChanged(ids);
+  /** What others write now lies over their notes, by note, until it is saved. */
+  setLetters(letters: ReadonlyMap<string, string>): void {
+    const before = this.#letters;
+    this.#letters = letters;
+    this.#notesChanged([...new Set([...before.keys(), ...letters.keys()])]);
   }
 
   /** Selection, editing or what points has changed. */
   refresh(): void {
+    // a field never begins with what somebody else has not saved
+    if (this.#letters.size > 0) this.#notesChanged([...this.#letters.keys()]);
     const needs = this.#nodeNeeds;
     const next = this.#all.map((node) => (isNote(node) ? refreshed(node, needs) : stepFor(this.#byTouch, node)));
     if (next.some((node, index) => node !== this.#all[index])) this.#publish(next);
@@ -201,7 +208,12 @@ export class NoteLevels {
       flush(() => this.#publish([...this.#all, this.#toNode(note)]));
   }
 
-  onNodesChange = (changes: NodeChange[]): void => this.#publish(applyNodeChanges(changes, this.#all));
+  /** A note lies where it is saved; React Flow's own places have fractions and know no snapping. */
+  onNodesChange = (changes: NodeChange[]): void => {
+    this.#publish(applyNodeChanges(changes, this.#all));
+    const moved = changes.flatMap((change) => (['position', 'dimensions'].includes(change.type) ? idOf(change) : []));
+    if (moved.length > 0) this.#notesChanged(moved);
+  };
 
   #publish(next: Node[]): void {
     if (next === this.#all) return;
@@ -236,7 +248,7 @@ export class NoteLevels {
     const seen = this.#needs.model.store.within(this.#view());
     if (!this.#far && becomesFar({ drawn: this.#drawnZoom, zoom, seen: seen.length })) this.#setFar(true);
     this.#drawnZoom = zoom;
-    const notes = this.#withoutDom(seen);
+    const notes = this.#withoutDom(seen).map((note) => this.#shown(note));
     if (this.#blank !== (notes.length === 0)) canvas.hidden = this.#blank = notes.length === 0;
     if (this.#blank) return;
     this.#paper ??= paperOf(this.#board);
@@ -278,6 +290,11 @@ export class NoteLevels {
   }
 
   #toNode(note: BoardNote, was?: NoteNode): NoteNode {
-    return nodeOf(note, this.#nodeNeeds, was);
+    return nodeOf(this.#shown(note), this.#nodeNeeds, was);
+  }
+
+  #shown(note: BoardNote): BoardNote {
+    const text = this.#letters.get(note.id);
+    return text === undefined || this.#needs.model.document.editing === note.id ? note : { ...note, text };
   }
 }

@@ -1,4 +1,12 @@
-import { NodeResizer, NodeToolbar, Position, type Node, type NodeProps, type ResizeParams } from '@xyflow/react';
+import {
+  NodeResizer,
+  NodeToolbar,
+  Position,
+  type Node,
+  type NodeProps,
+  type ResizeDragEvent,
+  type ResizeParams,
+} from '@xyflow/react';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/board/notes.ts';
@@ -9,6 +17,8 @@ import { Picture } from '#core/ui/picture.tsx';
 import { useStage } from '../../model/board-stage.ts';
 import { EXTENT } from '../../scene/camera.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
+import type { Area } from '../../notes/placement.ts';
+import type { PulledEdges } from '../../notes/snapping.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 import { layoutOf } from './note-layout.ts';
@@ -153,10 +163,19 @@ function NoteEditor({ note }: { note: BoardNote }) {
 }
 
 function Resizer({ note }: { note: BoardNote }) {
-  const { model } = useNotesOnCanvas();
+  const { model, snapping } = useNotesOnCanvas();
   const before = useRef(note);
+  const snappedTo = ({ sourceEvent }: ResizeDragEvent, size: ResizeParams): Area => {
+    const { x, y, width, height } = before.current;
+    const edges: PulledEdges = {
+      ...(size.width !== width && { x: size.x === x ? 'end' : 'start' }),
+      ...(size.height !== height && { y: size.y === y ? 'end' : 'start' }),
+    };
+    const free = (sourceEvent as { altKey?: boolean }).altKey === true;
+    return snapping.place(size, { ids: new Set([note.id]), free, edges });
+  };
   // a note does not reach over the edge of the board
-  const fieldsOf = (size: ResizeParams) => {
+  const fieldsOf = (size: Area) => {
     const [x, y] = [Math.round(Math.max(LEFT, size.x)), Math.round(Math.max(TOP, size.y))];
     const width = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(RIGHT, size.x + size.width)) - x);
     const height = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(BOTTOM, size.y + size.height)) - y);
@@ -170,11 +189,13 @@ function Resizer({ note }: { note: BoardNote }) {
       lineClassName="note-edge nopan"
       onResizeStart={() => {
         before.current = model.store.get(note.id) ?? note;
+        snapping.begin();
       }}
-      onResize={(_, size) => model.sync.change(fieldsOf(size), 'slow')}
-      onResizeEnd={(_, size) => {
+      onResize={(event, size) => model.sync.change(fieldsOf(snappedTo(event, size)), 'slow')}
+      onResizeEnd={(event, size) => {
         const { x, y, width, height } = before.current;
-        model.remember(fieldsOf(size), new Map([[note.id, { x, y, width, height }]]));
+        model.remember(fieldsOf(snappedTo(event, size)), new Map([[note.id, { x, y, width, height }]]));
+        snapping.end();
       }}
     />
   );

@@ -1,21 +1,27 @@
-import { ViewportPortal } from '@xyflow/react';
+import { useStore as useFlow, ViewportPortal } from '@xyflow/react';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useReducer } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { subscribeKey } from 'valtio/utils';
 
 import { noteView } from '#contract/board/notes.ts';
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { gather } from '#core/realtime/gather.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
-import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
+import { Icon } from '#core/ui/icon.tsx';
 
 import { useBoard } from '../../model/board-context.ts';
-import { useStage } from '../../model/board-stage.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
-import { useNotesOnCanvas } from './note-context.ts';
+import { LiveLetters } from './live-letters.ts';
+import { useNotesOnCanvas, type NotesOnCanvas } from './note-context.ts';
+
+/** Letters go out after a short pause, and while somebody writes on at the latest after `most` ms. */
+const PACE = { pause: 120, most: 240 };
+const NOTE = noteView('');
 
 /** Tells the others in which note this person writes, as long as its field is open. */
 function useWritingReport(model: NotesModel, channel: BoardChannel): void {
@@ -26,6 +32,7 @@ function useWritingReport(model: NotesModel, channel: BoardChannel): void {
       isReported = id !== null;
       channel.view(id === null ? null : noteView(id));
     };
+    report(model.document.editing);
     const leave = subscribeKey(model.document, 'editing', report, true);
     return () => {
       leave();
@@ -34,16 +41,67 @@ function useWritingReport(model: NotesModel, channel: BoardChannel): void {
   }, [model, channel]);
 }
 
-/** Who else writes in a note now, at its upper edge; the others see the same of this person. */
-export function NoteWriters() {
-  const { model } = useNotesOnCanvas();
+/** Shows the others what this person writes, before it is saved; all of it to somebody who comes later. */
+function useSentLetters(model: NotesModel, channel: BoardChannel): void {
+  useEffect(() => {
+    const savedText = (): string | undefined => model.sync.truth(model.document.editing ?? '')?.text;
+    let known = savedText();
+    let count = channel.$people.get().length;
+    const { ask, stop } = gather(() => {
+      const id = model.document.editing ?? '';
+      const text = model.store.get(id)?.text;
+      if (text === undefined || text === known) return;
+      known = text;
+      channel.write?.(id, text);
+    }, PACE);
+    ask();
+    const leave = [
+      stop,
+      model.store.subscribe((ids) => model.document.editing !== null && ids.includes(model.document.editing) && ask()),
+      subscribeKey(model.document, 'editing', () => (known = savedText()), true),
+      channel.$people.listen(({ length }) => {
+        if (length > count) {
+          known = savedText();
+          ask();
+        }
+        count = length;
+      }),
+    ];
+    return () => leave.forEach((end) => end());
+  }, [model, channel]);
+}
+
+/** Lays what others write over their notes, until it is saved. */
+function useReadLetters({ model, levels }: NotesOnCanvas, channel: BoardChannel): void {
+  useEffect(() => {
+    const letters = new LiveLetters((texts) => levels.setLetters(texts));
+    const leave = [
+      channel.onMessage((message) => {
+        if (message.type !== 'note_written') return;
+        letters.take(message);
+        letters.see(channel.$people.get());
+      }),
+      channel.$people.listen((people) => letters.see(people)),
+      model.store.subscribe((ids) => letters.save(ids, (id) => model.store.get(id)?.text)),
+    ];
+    return () => {
+      leave.forEach((end) => end());
+      letters.end();
+    };
+  }, [model, levels, channel]);
+}
+
+/** Who else writes in a note now, at its upper edge, and what; the others see the same of this person. */
+export function NoteWriters({ others }: { others: ReturnType<BoardChannel['$people']['get']> }) {
+  const notes = useNotesOnCanvas();
+  const { model } = notes;
   const { channel } = useBoard();
   useWritingReport(model, channel);
-  const { preview } = useStage();
-  const { user } = useStore(useCore().core.$session);
-  const people = useStore(channel.$people).filter(({ id, card_id: at }) => id !== user?.id && at?.startsWith(NOTE));
+  useSentLetters(model, channel);
+  useReadLetters(notes, channel);
+  const people = others.filter(({ card_id: at }) => at?.startsWith(NOTE));
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const isAny = people.length > 0 && preview === undefined;
+  const isAny = people.length > 0;
   // the notes move and go
   useEffect(() => (isAny ? model.store.subscribe(redraw) : undefined), [isAny, model]);
   if (!isAny) return null;
@@ -57,15 +115,26 @@ export function NoteWriters() {
   );
 }
 
-const NOTE = noteView('');
-
-function Writer({ person, note: { x, y } }: { person: UserInfo; note: BoardNote }) {
+/** A warning where this person writes in the same note. */
+function Writer({ person, note: { id, x, y, height } }: { person: UserInfo; note: BoardNote }) {
   const t = useTexts('notes');
   const nameOf = useNameOf();
+  const isShared = useSnapshot(useNotesOnCanvas().model.document).editing === id;
+  const zoom = useFlow(({ transform }) => transform[2]);
+  // as large as elsewhere; a warning lies below the note, where its own bar is not
+  const place = isShared
+    ? `translate(${x}px, ${y + height}px) scale(${1 / zoom}) translateY(12px)`
+    : `translate(${x}px, ${y}px) scale(${1 / zoom}) translateY(-100%)`;
   return (
-    <span role="status" className="note-writer" style={{ transform: `translate(${x}px, ${y}px) translateY(-100%)` }}>
+    <span
+      role={isShared ? 'alert' : 'status'}
+      className="note-writer"
+      data-shared={isShared ? '' : undefined}
+      style={{ transform: place }}
+    >
       <Avatar person={person} size={22} />
-      {t('writes', { name: nameOf(person) })}
+      {isShared && <Icon of={TriangleAlert} size={14} />}
+      {t(isShared ? 'writesToo' : 'writes', { name: nameOf(person) })}
     </span>
   );
 }

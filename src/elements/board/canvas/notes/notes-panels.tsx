@@ -13,13 +13,15 @@ import { StaleNotes } from '../../notes/stale-notes.tsx';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
+const SnapLines = lazy(async () => ({ default: (await import('./snap-lines.tsx')).SnapLines }));
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {
   const t = useTexts('notes');
   const { model, mayWrite, $read } = useNotesOnCanvas();
-  const { narrow } = useStage();
+  const { narrow, headerShown } = useStage();
   const reading = useStore($read);
   const { selection, saving, status, uploads } = useSnapshot(model.document);
   return (
@@ -32,11 +34,10 @@ export function NotesPanels() {
           </Suspense>
         )}
       </OverAll>
+      <Guides />
       <Edge>
         {mayWrite && selection.size > (narrow ? 0 : 1) && (
-          <Place at="top-center">
-            <NoteBar />
-          </Place>
+          <Suspense>{narrow ? <NoteBar /> : <SelectionBar />}</Suspense>
         )}
         {status === 'failed' && (
           <Place at="top-right">
@@ -56,7 +57,8 @@ export function NotesPanels() {
             </div>
           </Place>
         )}
-        {mayWrite && saving !== 'saved' && (
+        {/* the header says it too, and covers no notes */}
+        {mayWrite && saving !== 'saved' && (narrow || !headerShown) && (
           <Place at="bottom-right">
             <div className="note-bar">
               <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
@@ -66,6 +68,12 @@ export function NotesPanels() {
       </Edge>
     </>
   );
+}
+
+/** The lines that a note snaps to, while it is moved. */
+function Guides() {
+  const shown = useStore(useNotesOnCanvas().snapping.$lines);
+  return <Suspense>{shown && <SnapLines {...shown} />}</Suspense>;
 }
 
 /** In a narrow board all of it is stacked at the top: the tools have the other edge. */

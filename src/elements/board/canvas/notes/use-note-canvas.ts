@@ -14,13 +14,14 @@ import { useBoardNotes } from '../../notes/board-notes.ts';
 import { centredAt } from '../../notes/placement.ts';
 import { withinExtent } from '../../scene/camera.ts';
 import { copiesOf } from '../../notes/note-copies.ts';
-import type { Size, Spot } from '../../notes/notes-view.ts';
+import type { NotesView, Spot } from '../../notes/notes-view.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
 import { calm } from '../use-camera.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
+import { Snapping } from './snapping-view.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 import { useSpot } from './use-spot.ts';
@@ -156,7 +157,8 @@ export function useNoteCanvas(
     };
     const $read = atom<string | null>(null);
     const toBar = (id: string | undefined): boolean => focusBar(model, board, id);
-    const place = { model, levels, mayWrite, apiUrl: core.apiUrl, view };
+    const snapping = new Snapping(model, api);
+    const place = { model, levels, snapping, mayWrite, apiUrl: core.apiUrl, view };
     return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...actions, ...pictures };
   }, [model, levels, mayWrite, core, flow, api, board, spot, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
@@ -179,7 +181,7 @@ interface ViewNeeds {
   flow: ReturnType<typeof useReactFlow>;
   api: ReturnType<typeof useStoreApi>;
   board: RefObject<HTMLDivElement | null>;
-  spot: (size: Size) => Spot;
+  spot: Pick<NotesView, 'spot' | 'clear'>;
 }
 
 /** Where new notes go, and how one is brought into sight. */
@@ -194,7 +196,7 @@ function noteView({ model, levels, flow, api, board, spot }: ViewNeeds) {
     void flow.setViewport(withinExtent({ x, y, zoom }, { width, height }), { duration: calm() ? 0 : FLY_MS });
   };
   return {
-    spot,
+    ...spot,
     /** Brings a note into sight. */
     show: (id: string): void => {
       if (!levels.isInView(id)) flyTo(id, 0);

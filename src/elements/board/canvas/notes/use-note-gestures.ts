@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 
 import { EXTENT } from '../../scene/camera.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
+import { outlineOf, type Area } from '../../notes/placement.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { onNoteKey } from './note-keys.ts';
 import { useSelectionBox } from './use-selection-box.ts';
@@ -20,32 +21,40 @@ const clampTo = (value: number, size: number, axis: 0 | 1): number =>
   Math.round(Math.min(EXTENT[1][axis] - size, Math.max(EXTENT[0][axis], value)));
 
 /** Dragging: React Flow moves the grabbed note, the rest of the selection follows. */
-export function useNoteDrag({ model, levels }: NotesOnCanvas) {
-  const origin = useRef(new Map<string, NoteFields>());
+export function useNoteDrag({ model, snapping }: NotesOnCanvas) {
+  const origin = useRef(new Map<string, Area>());
   return useMemo(() => {
-    const moved = (node: Node): Map<string, NoteFields> => {
+    const moved = (event: object, node: Node): Map<string, NoteFields> => {
       const from = origin.current.get(node.id);
-      const dx = node.position.x - (from?.x ?? 0);
-      const dy = node.position.y - (from?.y ?? 0);
+      const ids = new Set(origin.current.keys());
+      const start = outlineOf([...origin.current.values()]);
+      const area = {
+        ...start,
+        x: start.x + node.position.x - (from?.x ?? 0),
+        y: start.y + node.position.y - (from?.y ?? 0),
+      };
+      const placed = snapping.place(area, { ids, free: 'altKey' in event && event.altKey === true });
+      const [dx, dy] = [placed.x - start.x, placed.y - start.y];
       return new Map(
-        [...origin.current].map(([id, { x = 0, y = 0 }]) => {
+        [...origin.current].map(([id, { x, y }]) => {
           const note = model.store.get(id);
           return [id, { x: clampTo(x + dx, note?.width ?? 0, 0), y: clampTo(y + dy, note?.height ?? 0, 1) }];
         }),
       );
     };
     return {
-      onNodeDragStart: (event: unknown, node: Node) => {
+      onNodeDragStart: (event: object, node: Node) => {
         if (!model.document.selection.has(node.id)) model.select([node.id]);
-        origin.current = new Map(model.selected().map(({ id, x, y }) => [id, { x, y }]));
+        origin.current = new Map(model.selected().map(({ id, x, y, width, height }) => [id, { x, y, width, height }]));
+        snapping.begin();
       },
-      onNodeDrag: (event: unknown, node: Node) =>
-        model.sync.change(moved(node), origin.current.size <= LIVE_DRAG ? 'fast' : 'slow'),
-      onNodeDragStop: (event: unknown, node: Node) => {
-        const after = moved(node);
+      onNodeDrag: (event: object, node: Node) =>
+        model.sync.change(moved(event, node), origin.current.size <= LIVE_DRAG ? 'fast' : 'slow'),
+      onNodeDragStop: (event: object, node: Node) => {
+        const after = moved(event, node);
         model.sync.change(after, 'fast');
-        levels.place([...after.keys()]);
-        model.remember(after, origin.current);
+        model.remember(after, new Map([...origin.current].map(([id, { x, y }]) => [id, { x, y }])));
+        snapping.end();
       },
       onNodeClick: (event: MouseEvent, node: Node) => {
         // fingers find hardly any paper between the cards
@@ -55,7 +64,7 @@ export function useNoteDrag({ model, levels }: NotesOnCanvas) {
       },
       onPaneClick: () => model.select([]),
     };
-  }, [model, levels]);
+  }, [model, snapping]);
 }
 
 /** Ends what the fingers that lay there before do with a note: their moves are then heard by the paper. */

@@ -1,9 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 
 import type { NotesModel } from '../../notes/notes-model.ts';
-import type { Size, Spot } from '../../notes/notes-view.ts';
-import { nearestFree, type Area } from '../../notes/placement.ts';
+import type { NotesView, Spot } from '../../notes/notes-view.ts';
+import { clearOf, nearestFree, type Area } from '../../notes/placement.ts';
 
 /** What a new note should not cover. */
 const TAKEN = '.info-node, .canvas-column';
@@ -31,24 +31,29 @@ function usePaperPointer(board: RefObject<HTMLElement | null>): () => Spot | nul
   return useCallback(() => pointer.current, []);
 }
 
-/** Finds the middle for something new: under the pointer, else in the room nearest to the middle of the view. */
-export function useSpot(board: RefObject<HTMLElement | null>, model: NotesModel): (size: Size) => Spot {
+/**
+ * Finds room on the paper. `spot`: the middle for something new, under the pointer, else nearest to the middle of the
+ * view; `clear`: where an area lies on no card and on no other note than those of `ids`.
+ */
+export function useSpot(board: RefObject<HTMLElement | null>, model: NotesModel): Pick<NotesView, 'spot' | 'clear'> {
   const flow = useReactFlow();
   const pointer = usePaperPointer(board);
-  return useCallback(
-    (size) => {
-      const under = pointer();
-      if (under) return flow.screenToFlowPosition(under);
-      const areaOf = (element: Element): Area => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const zoom = flow.getZoom();
-        return { ...flow.screenToFlowPosition({ x: left, y: top }), width: width / zoom, height: height / zoom };
-      };
-      const taken = [...(board.current?.querySelectorAll(TAKEN) ?? [])].map(areaOf);
-      const frame = board.current ? areaOf(board.current) : { x: 0, y: 0, width: 0, height: 0 };
-      const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-      return nearestFree(size, middle, [...taken, ...model.store.list]);
-    },
-    [board, flow, model, pointer],
-  );
+  return useMemo(() => {
+    const areaOf = (element: Element): Area => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const zoom = flow.getZoom();
+      return { ...flow.screenToFlowPosition({ x: left, y: top }), width: width / zoom, height: height / zoom };
+    };
+    const fixed = (): Area[] => [...(board.current?.querySelectorAll(TAKEN) ?? [])].map(areaOf);
+    return {
+      spot: (size) => {
+        const under = pointer();
+        if (under) return flow.screenToFlowPosition(under);
+        const frame = board.current ? areaOf(board.current) : { x: 0, y: 0, width: 0, height: 0 };
+        const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+        return nearestFree(size, middle, [...fixed(), ...model.store.list]);
+      },
+      clear: (area, ids) => clearOf(area, [...fixed(), ...model.store.list.filter(({ id }) => !ids.has(id))]),
+    };
+  }, [board, flow, model, pointer]);
 }

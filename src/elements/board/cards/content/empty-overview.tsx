@@ -10,7 +10,10 @@ export function EmptyOverview({ card }: { card: CanvasCard }) {
   const title = useCardTitle(card);
   return (
     <div className="flex min-h-0 flex-1 items-center gap-3" data-empty>
-      <Placeholder cardKey={card} alt={title} className="h-auto max-h-full w-28 flex-none" />
+      {/* of the picture only its drawing: its words are those of the card, and too small here */}
+      <span className="empty-drawing">
+        <Placeholder cardKey={card} alt={title} className="" />
+      </span>
       <p className="text-subtle text-xs first-letter:uppercase">{t(`card.empty.${card}`)}</p>
     </div>
   );

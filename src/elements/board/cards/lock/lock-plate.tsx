@@ -16,9 +16,11 @@ interface LockPlateProps {
 }
 
 const LOOK = {
-  canvas: { plate: 'canvas-card-plate', words: 'min-w-36 flex-1', button: 'small' },
+  // in two rows, so that the card can be read: ring and padlock in its head say that it is locked
+  canvas: { plate: 'canvas-card-plate', heading: 'sr-only', words: 'min-w-36 flex-1', button: 'small' },
   full: {
     plate: 'border-danger bg-raised flex flex-wrap items-center gap-3 rounded-lg border p-3',
+    heading: 'block font-medium first-letter:uppercase',
     words: 'min-w-40 flex-1',
     button: 'normal',
   },
@@ -31,12 +33,12 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
   const { user } = useStore(core.$session);
   const own = lock.user_info.id === user?.id;
   const action = onTakeOver ?? (own ? undefined : onAsk);
-  const { plate, words, button } = LOOK[size];
+  const { plate, heading, words, button } = LOOK[size];
   return (
     <div className={plate} role="note">
       {size === 'full' && <Avatar person={lock.user_info} size={36} locked />}
       <p className={words}>
-        <strong className="block font-medium first-letter:uppercase">{t('lock.isLocked')}</strong>
+        <strong className={heading}>{t('lock.isLocked')}</strong>
         <Holder lock={lock} own={own} />
       </p>
       {action && (

@@ -17,8 +17,8 @@ export interface LockRequests {
   dialog: ReactNode;
 }
 
-/** Asks the holder of a card for access, or takes the card over after a confirmation. */
-export function useLockRequests(channel: BoardChannel, onFree?: () => void): LockRequests {
+/** Asks the holder of a card for access, or takes the card over after a confirmation; `onFree` then begins editing. */
+export function useLockRequests(channel: BoardChannel, onFree?: (cardKey: string) => void): LockRequests {
   const { boardId } = channel;
   const titleOf = useCardTitles();
   const t = useTexts('core');
@@ -28,8 +28,9 @@ export function useLockRequests(channel: BoardChannel, onFree?: () => void): Loc
   const takeOver = async (cardKey: string): Promise<void> => {
     try {
       await channel.forceUnlock(cardKey);
+      // at once, so that whoever held it is not back first
+      onFree?.(cardKey);
       await queries.invalidateQueries({ queryKey: boardQueries.cardKey(boardId, cardKey) });
-      onFree?.();
     } catch {
       toast({ kind: 'danger', title: t('lock.takeOverFailed') });
     }

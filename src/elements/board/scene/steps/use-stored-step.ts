@@ -1,24 +1,48 @@
-import { STEPS } from '#contract/board/cards.ts';
-import { mayDo, type BoardRights } from '#contract/policy.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { STEPS, type Step } from '#contract/board/cards.ts';
+import type { SceneDefinition } from '#contract/board/scene.ts';
+import { mayDo } from '#contract/policy.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { boardChanges } from '../../board-queries.ts';
+import { useSceneText } from '../use-scene-text.ts';
 
 /**
  * Stores the step that a leader of the board selects: selecting a step makes it the current one (whiteboard 4), and
  * the selection of boards shows it. What others look at on the board stays as it is, and so does its last change.
  */
-export function useStoredStep(boardId: string, rights: BoardRights): (step: string) => void {
+export function useStoredStep(boardId: string, { permissions: rights, stepTitles }: SceneDefinition) {
   const element = useCore();
+  const queries = useQueryClient();
   const { user } = useStore(element.core.$session);
+  const t = useTexts('board');
+  const named = useSceneText();
+  const toast = useToast();
+  const turn = useRef(Promise.resolve());
   const mayLead = mayDo('boards.update', user, { rights }) && hasExtension(element.core, 'board-step');
-  return (step) => {
-    const current_step = STEPS.find((known) => known === step);
-    if (!mayLead || current_step === undefined) return;
-    boardChanges
-      .updateBoard(element, boardId, { current_step })
+  // one after the other: the last one selected stays
+  const inTurn = (work: () => Promise<void>): void => {
+    turn.current = turn.current
+      .then(work)
       .catch((error: unknown) => console.error('The current step of the board was not kept', error));
+  };
+  /** Says it, with a way back: who only looks ahead rewrites nobody's progress. */
+  const offerBack = (step: Step, back: () => Promise<void>): void => {
+    const title = t('header.stepStored', { step: named(stepTitles[step] ?? step) });
+    toast({ kind: 'neutral', title, action: { label: t('header.stepBack'), run: () => inTurn(back) } });
+  };
+  return (selected: string): void => {
+    const step = STEPS.find((known) => known === selected);
+    if (!mayLead || step === undefined) return;
+    inTurn(async () => {
+      const { storeStep } = await import('./store-step.ts');
+      const back = await storeStep({ element, queries, boardId }, step);
+      if (back) offerBack(step, back);
+    });
   };
 }
