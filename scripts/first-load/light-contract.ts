@@ -54,9 +54,9 @@ const pure = ({ start }: AnyNode): Edit => ({ start, end: start, text: '/* @__PU
 
 function editsOf(node: AnyNode, atLoad: boolean): Edit[] {
   if (isSchema(node)) return [{ start: node.start, end: node.end, text: 'z' }];
-  const { value } = node;
-  if (nameOf(node['key']) === 'summaries' && isNode(value) && value.type === 'ObjectExpression')
-    return [{ start: value.start, end: value.end, text: '{}' }];
+  const said = node['value'];
+  if (nameOf(node['key']) === 'summaries' && isNode(said) && said.type === 'ObjectExpression')
+    return [{ start: said.start, end: said.end, text: '{}' }];
   const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
   const own = atLoad && isCall ? [pure(node)] : [];
   if (isCall && nameOf(node['callee']) === 'defineEndpoint') return [...own, ...withoutParts(node)];
