@@ -26,7 +26,8 @@ export interface ShownSnapshot {
 interface PreviewProps {
   id: string;
   name: string;
-  onShown: (shown: ShownSnapshot) => void;
+  /** Hears what is shown; nothing once the preview is left. */
+  onShown: (shown: ShownSnapshot | undefined) => void;
 }
 
 /** Loads a snapshot and says above the board that it is shown. */
@@ -42,6 +43,7 @@ export function Preview({ id, name, onShown }: PreviewProps) {
   useEffect(() => {
     if (data) report(data);
   }, [data]);
+  useEffect(() => () => onShown(undefined), [onShown]);
   return <PreviewBanner name={name} loaded={data !== undefined} />;
 }
 
