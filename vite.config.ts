@@ -6,9 +6,11 @@ import { defineConfig, type Plugin, type PluginOption, type Rolldown, type UserC
 
 import { docsSite } from './scripts/docs/plugin.ts';
 import { groupsOf } from './scripts/first-load/groups.ts';
+import { lightContract } from './scripts/first-load/light-contract.ts';
 import { moduleGraph } from './scripts/first-load/module-graph.ts';
 import { firstLoads } from './scripts/first-load/plugin.ts';
 import { readScreens, type Screens } from './scripts/first-load/screens.ts';
+import { TREESHAKE } from './scripts/first-load/tree-shaking.ts';
 import { LIGHT_MODULES, PACKAGE_MODE, packaged } from './scripts/package/config.ts';
 import { promptRetries } from './scripts/prompt-retries.ts';
 
@@ -58,11 +60,8 @@ function inertSchemas(): Plugin {
   };
 }
 
-/** Sentences for docs, OpenAPI and typings: no element reads them. */
-const SENTENCES = /\b(docs|summary|detail|ts):(\s*)('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`$]*`)/g;
-/** Examples and ids of schemas, for the same. */
-const META = /\.meta\(\{ \w+: (?:'[^'\n]*'|[\w.]+) \}\)/g;
-
+/** Sentences for docs and typings: no element reads them. */
+const SENTENCES = /\b(docs|detail|ts):(\s*)('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`$]*`)/g;
 /** Leaves out of the built elements what only tools read. */
 function withoutSentences(): Plugin {
   return {
@@ -70,11 +69,23 @@ function withoutSentences(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      const isData = /\/src\/contract\/|definition\.ts$/.test(id);
-      return isData && this.environment.name === 'client'
-        ? { code: code.replace(SENTENCES, "$1:$2''").replace(META, ''), map: null }
+      return id.endsWith('definition.ts') && this.environment.name === 'client'
+        ? { code: code.replace(SENTENCES, "$1:$2''"), map: null }
         : null;
     },
+  };
+}
+
+/** What React Flow could do with colours: its camera moves numbers only. */
+function withoutColours(): Plugin {
+  return {
+    name: 'without-colours',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      /\/node_modules\/d3-color\//.test(id)
+        ? 'export function color() { return null; }\nexport { color as rgb, color as hsl, color as lab, color as hcl, color as cubehelix };'
+        : null,
   };
 }
 
@@ -148,7 +159,9 @@ const plugins = (): PluginOption[] => [
   shadowCss(),
   inertSchemas(),
   withoutSentences(),
+  lightContract(),
   withoutPreload(),
+  withoutColours(),
   promptRetries(),
 ];
 
@@ -169,7 +182,7 @@ const suite = (): UserConfig => ({
     rolldownOptions: {
       input: { app: 'index.html', ...elementEntries(), ...textEntries() },
       preserveEntrySignatures: 'allow-extension',
-      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      treeshake: TREESHAKE,
       output: {
         entryFileNames: (chunk) => (chunk.name === 'app' ? 'assets/[name]-[hash].js' : '[name].js'),
         chunkFileNames: 'chunks/[name]-[hash].js',

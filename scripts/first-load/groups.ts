@@ -3,8 +3,12 @@ import { basename } from 'node:path';
 import { closureOf, type ModuleNode } from './module-graph.ts';
 import { sourcesOf, type Screens } from './screens.ts';
 
-/** One file less on a first screen is worth so many bytes of source, which are about 2 kB on the line. */
-const FILE_WORTH = 8_000;
+/** One file less on a screen is worth so many bytes of source that others load in vain. */
+const FILE_WORTH = 14_000;
+/** Bytes in vain weigh more on the screens that people open most, in pages of others too (scripts/budgets.ts). */
+const WEIGHTS: Record<string, number> = { 'strategy-board': 8, 'strategy-okr': 8, 'strategy-sign-in': 3 };
+const weightOf = (screens: Set<string>): number =>
+  [...screens].reduce((sum, screen) => sum + (WEIGHTS[screen] ?? 1), 0);
 
 /** The screens that need a module, and by that its group. */
 type Needs = Map<string, Set<string>>;
@@ -50,7 +54,8 @@ function movedTo(target: Set<string>, modules: string[], needs: Needs, nodes: Ma
 /** Bytes that screens load in vain after such a move. */
 function costOf(moved: Needs, needs: Needs, nodes: Map<string, ModuleNode>): number {
   let cost = 0;
-  for (const [id, screens] of moved) cost += (nodes.get(id)?.size ?? 0) * (screens.size - (needs.get(id)?.size ?? 0));
+  for (const [id, screens] of moved)
+    cost += (nodes.get(id)?.size ?? 0) * (weightOf(screens) - weightOf(needs.get(id) ?? new Set()));
   return cost;
 }
 
@@ -63,7 +68,7 @@ function bestMove(needs: Needs, nodes: Map<string, ModuleNode>): Needs | null {
   let best: { gain: number; moved: Needs } | null = null;
   for (const { screens, modules } of groups)
     for (const target of groups) {
-      const more = target.screens.size - screens.size;
+      const more = weightOf(target.screens) - weightOf(screens);
       const atMost = FILE_WORTH * screens.size - sizeOf(modules, nodes) * more;
       if (more <= 0 || atMost <= (best?.gain ?? 0) || !holds(target.screens, screens)) continue;
       const moved = movedTo(target.screens, modules, needs, nodes);

@@ -1,5 +1,7 @@
 import type { UserConfig } from 'vite';
 
+import { TREESHAKE } from '../first-load/tree-shaking.ts';
+
 export const PACKAGE_FOLDER = 'dist/package';
 /** The mode of this build, which `IS_PACKAGE` asks for. */
 export const PACKAGE_MODE = 'package';
@@ -31,7 +33,7 @@ export const packaged = (shared: UserConfig, doors: Record<string, string>): Use
       },
       external: (id, importer) => id.startsWith('react') && importer?.includes('/src/package/') === true,
       preserveEntrySignatures: 'allow-extension',
-      treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+      treeshake: TREESHAKE,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 
+import { whenIdle } from '#core/element/when-idle.ts';
+
 import { core } from './app-core.ts';
 import { mayPrefetch, type Connection } from './prefetch.ts';
 import { likelyNext, type PageRoute } from './routes.ts';
@@ -8,19 +10,13 @@ import { likelyNext, type PageRoute } from './routes.ts';
 /** How long a page is shown before the code of likely next pages is fetched (application 9). */
 const AFTER_MS = 1000;
 
-const whenIdle = (run: () => void): void => {
-  // Safari has no requestIdleCallback
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else run();
-};
-
 /** Runs once a second has passed in which nothing was asked for; returns how to stop. A slow line first gets its own page. */
 function whenQuiet(run: () => void): () => void {
   let before = -1;
   let timer: ReturnType<typeof setTimeout>;
   const look = (): void => {
     const now = performance.getEntriesByType('resource').length;
-    if (now === before && core.queries.isFetching() === 0) return whenIdle(run);
+    if (now === before && core.queries.isFetching() === 0) return void whenIdle(run);
     before = now;
     timer = setTimeout(look, AFTER_MS);
   };

@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+
 import german from '../../../locales/de-DE/server.json' with { type: 'json' };
 import english from '../../../locales/en-US/server.json' with { type: 'json' };
 
@@ -7,12 +9,24 @@ import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 export type TextKey = keyof typeof english;
 export type TextParams = Record<string, string | number>;
 
-const texts: Record<Locale, Record<TextKey, string>> = { 'en-US': english, 'de-DE': german };
+type Say = (key: TextKey, params: TextParams) => string;
 
-/** A text in the reader's language; `{{name}}` is filled from the parameters. */
-export function say(locale: Locale, key: TextKey, params: TextParams = {}): string {
-  return texts[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
-}
+const texts = i18next.createInstance();
+void texts.init({
+  resources: { 'en-US': { server: english }, 'de-DE': { server: german } },
+  initAsync: false,
+  load: 'currentOnly',
+  keySeparator: false,
+  nsSeparator: false,
+  // mails and answers are plain text
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler: () => '',
+  showSupportNotice: false,
+} as Parameters<typeof texts.init>[0]);
+
+/** A text in the reader's language; `{{name}}` is filled from the parameters, `count` chooses its form. */
+export const say = (locale: Locale, key: TextKey, params: TextParams = {}): string =>
+  (texts.getFixedT(locale, 'server' as 'core') as unknown as Say)(key, params);
 
 /** The reader's language from Accept-Language, or null when it names none of ours. */
 export function readLocale(header: string | undefined): Locale | null {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { offeredTexts } from './first-texts.ts';
-import { fill, hasPlurals, tableOf, type Read, type TextTable } from './text-table.ts';
+import { readerOf, tableOf } from './text-table.ts';
 
 import type core from '../../../locales/en-US/core.json';
 import type pages from '../../../locales/en-US/pages.json';
@@ -108,14 +108,6 @@ function textsOf(language: string, namespace: string): Promise<Texts> {
 
 const known = new Map<string, TFunction | Promise<TFunction>>();
 
-/** Most texts are read from their table; without texts the keys are shown. */
-const readOf =
-  (table: TextTable, plurals: Read | undefined): Read =>
-  (key, values) =>
-    values?.['count'] !== undefined && plurals
-      ? plurals(key, values)
-      : fill(table.get(key) ?? (values?.['defaultValue'] as string | undefined) ?? key, values);
-
 async function load(language: Locale, namespace: keyof Namespaces, key: string): Promise<TFunction> {
   const texts =
     (await offeredTexts(language, namespace)) ??
@@ -123,12 +115,7 @@ async function load(language: Locale, namespace: keyof Namespaces, key: string):
       ({ default: all }) => all,
       () => ({}),
     ));
-  const table = tableOf(texts);
-  // i18next comes with the first namespace that counts something
-  const plurals = hasPlurals(table)
-    ? (await import('./plural-texts.ts')).withPlurals(language, namespace, table)
-    : undefined;
-  const read = readOf(table, plurals) as unknown as TFunction;
+  const read = readerOf(language, tableOf(texts)) as unknown as TFunction;
   known.set(key, read);
   return read;
 }

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { LOCALES } from '#contract/accounts/people.ts';
 
-import { withPlurals } from './plural-texts.ts';
-import { fill, hasPlurals, tableOf, type Read } from './text-table.ts';
+import { fill, readerOf, tableOf, type Read } from './text-table.ts';
 
 const FOLDER = 'locales';
 const namespaces = readdirSync(`${FOLDER}/en-US`).filter((file) => file !== 'server.json');
@@ -26,8 +25,16 @@ describe.each(LOCALES)('texts in %s', (language) => {
       showSupportNotice: false,
     } as Parameters<typeof texts.init>[0]);
     const theirs = texts.getFixedT(language, 'all' as 'core') as unknown as Read;
-    for (const [key, text] of tableOf(read(language, file)))
-      expect(fill(text, valuesFor(text)), key).toBe(theirs(key, valuesFor(text)));
+    const table = tableOf(read(language, file));
+    const ours = readerOf(language, table);
+    for (const [key, text] of table) {
+      expect(ours(key, valuesFor(text)), key).toBe(theirs(key, valuesFor(text)));
+      const counted = key.replace(/_(zero|one|two|few|many|other)$/, '');
+      for (const count of counted === key ? [] : [0, 1, 2, 1.5, 1_000_000]) {
+        const values = { ...valuesFor([...table.values()].join('')), count };
+        expect(ours(counted, values), `${counted} of ${String(count)}`).toBe(theirs(counted, values));
+      }
+    }
   });
 
   it.each(namespaces)('of %s use nothing but places and plurals', (file) => {
@@ -36,14 +43,6 @@ describe.each(LOCALES)('texts in %s', (language) => {
       expect(key).not.toMatch(/:/);
     }
   });
-});
-
-it('counts as the language does', () => {
-  const table = tableOf({ rows: { one: 'no plural', n_one: '{{count}} row of {{name}}', n_other: '{{count}} rows' } });
-  expect(hasPlurals(table)).toBe(true);
-  const t = withPlurals('en-US', 'counted', table);
-  expect([t('rows.n', { count: 1, name: 'A' }), t('rows.n', { count: 0 })]).toEqual(['1 row of A', '0 rows']);
-  expect(hasPlurals(tableOf({ rows: { one: 'a', other: 'b' } }))).toBe(false);
 });
 
 it('leaves a place without a value empty', () => {

@@ -1,5 +1,5 @@
 /** The texts of a namespace by their whole key: `person.locked`. */
-export type TextTable = ReadonlyMap<string, string>;
+type TextTable = ReadonlyMap<string, string>;
 type Values = Record<string, unknown>;
 /** Reads one text, with values for its places. */
 export type Read = (key: string, values?: Values) => string;
@@ -14,13 +14,21 @@ export function tableOf(texts: object, path = ''): Map<string, string> {
   );
 }
 
-/** Whether some of them depend on a number: `rows_one`, `rows_other`. */
-export const hasPlurals = (table: TextTable): boolean =>
-  [...table.keys()].some((key) => /_(zero|one|two|few|many|other)$/.test(key));
-
 /** A value as text: nothing for null and undefined, which `join` leaves out. */
 const textOf = (value: unknown): string => [value].join('');
 
 /** Puts values into the places of a text: `{{name}}`. */
 export const fill = (text: string, values: Values = {}): string =>
   text.includes('{{') ? text.replaceAll(/\{\{ *(\w+) *\}\}/g, (_, name: string) => textOf(values[name])) : text;
+
+/** Reads texts by their key, in the form that the language has for `count`; without texts the keys are shown. */
+export function readerOf(language: string, table: TextTable): Read {
+  const rules = new Intl.PluralRules(language);
+  const countedKey = (key: string, count: number): string =>
+    [count === 0 ? `${key}_zero` : '', `${key}_${rules.select(count)}`].find((form) => table.has(form)) ?? key;
+  return (key, values) => {
+    const count = values?.['count'];
+    const found = table.get(typeof count === 'number' ? countedKey(key, count) : key);
+    return fill(found ?? (values?.['defaultValue'] as string | undefined) ?? key, values);
+  };
+}

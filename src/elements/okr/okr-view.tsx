@@ -53,7 +53,7 @@ export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
   const [isShown, setShown] = useState(false);
   // an address that says something is shown as it says
   const [mayBegin, setMayBegin] = useState(!attribute);
-  const model = useModel(attribute, setShown);
+  const model = useModel(attribute, setShown, useBegun(mayBegin));
   const { state, values } = model;
   const t = useTexts('okr');
   const main = useRef<HTMLDivElement>(null);
@@ -124,8 +124,14 @@ function NobodyNotice({ state: { mode, filters }, asked, details }: OkrModel) {
   );
 }
 
+/** Whether it is known what is shown first: the default view has come, or nobody can say whether there is one. */
+function useBegun(mayBegin: boolean): boolean {
+  const { failureReason } = useQuery({ ...okrQueries.views(useCore()), enabled: mayBegin });
+  return !mayBegin || failureReason !== null;
+}
+
 /** What all parts of the area share. */
-function useModel(attribute: string | undefined, setShown: (isShown: boolean) => void): OkrModel {
+function useModel(attribute: string | undefined, setShown: (isShown: boolean) => void, begun: boolean): OkrModel {
   const { core } = useCore();
   useStore(core.$features);
   const { user } = useStore(core.$session);
@@ -149,7 +155,7 @@ function useModel(attribute: string | undefined, setShown: (isShown: boolean) =>
   const values = useValueSaving();
   const open: OkrModel['open'] = (item) => change({ item });
   const shown = (): void => setShown(true);
-  return { state, asked, change, own, open, folding, setFolding, values, details, shown, now };
+  return { state, asked, change, own, open, folding, setFolding, values, details, shown, now, begun };
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */

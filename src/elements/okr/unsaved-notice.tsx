@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import { saidCells } from './model/said-cell.ts';
 import { Notice } from './notice.tsx';
 import type { ValueSaving } from './table/actions/use-value-saving.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#core/ui/overlays/dialog.tsx')).ConfirmDialog }));
 
 /** Says how many values have not reached the server, sends them again, or gives them up. */
 export function UnsavedNotice({ values }: { values: ValueSaving }) {
@@ -26,18 +27,22 @@ function WaitingNotice({ unsaved, retry, drop }: ValueSaving) {
       <Button look="quiet" size="small" onClick={() => setAsked(true)}>
         {t('unsaved.drop')}
       </Button>
-      <ConfirmDialog
-        open={asked}
-        look="danger"
-        title={t('unsaved.dropTitle', { count })}
-        text={listed}
-        confirmLabel={t('unsaved.dropConfirm')}
-        onCancel={() => setAsked(false)}
-        onConfirm={() => {
-          setAsked(false);
-          drop();
-        }}
-      />
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            look="danger"
+            title={t('unsaved.dropTitle', { count })}
+            text={listed}
+            confirmLabel={t('unsaved.dropConfirm')}
+            onCancel={() => setAsked(false)}
+            onConfirm={() => {
+              setAsked(false);
+              drop();
+            }}
+          />
+        </Suspense>
+      )}
     </Notice>
   );
 }

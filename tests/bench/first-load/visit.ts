@@ -69,10 +69,14 @@ function record(session: CDPSession): Map<string, Asked> {
   return asked;
 }
 
+/** Nothing waits for a typeface or a picture: they come while the code runs. */
+const isWaitedFor = ({ kind }: Asked): boolean => kind !== 'Font' && kind !== 'Image';
+
 /** A wave is one more level of requests that could not start before an earlier answer was there. */
 function countWaves(requests: Asked[]): void {
   for (const one of requests)
-    one.wave = 1 + Math.max(0, ...requests.map((other) => (other.end <= one.start ? other.wave : 0)));
+    one.wave =
+      1 + Math.max(0, ...requests.filter(isWaitedFor).map((other) => (other.end <= one.start ? other.wave : 0)));
 }
 
 async function whenQuiet(page: Page, asked: Map<string, Asked>): Promise<void> {

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { WORKSHOPS } from '#contract/board/agenda.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
+import { whenIdle } from '#core/element/when-idle.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useBoard } from '../model/board-context.ts';
@@ -16,11 +17,10 @@ const RunningItem = lazy(async () => ({ default: (await import('./running-item.t
 export function RunningAgenda({ scene: { steps } }: { scene: SceneDefinition }) {
   const core = useCore();
   const { boardId } = useBoard();
-  const { isShown } = useStage();
+  const isDue = useDue();
   const workshops = WORKSHOPS.filter((workshop) => steps.some((step) => workshopOf(step, steps) === workshop));
   const running = useQueries({
-    // the board itself comes first
-    queries: workshops.map((workshop) => ({ ...agendaQueries.days(core, boardId, workshop), enabled: isShown })),
+    queries: workshops.map((workshop) => ({ ...agendaQueries.days(core, boardId, workshop), enabled: isDue })),
     combine: (answers) =>
       answers.flatMap(({ data = [] }, index) =>
         data.filter(({ status }) => status === 'active').map((day) => ({ day, workshop: workshops[index] })),
@@ -33,4 +33,12 @@ export function RunningAgenda({ scene: { steps } }: { scene: SceneDefinition }) 
       <RunningItem day={first.day} workshop={first.workshop} />
     </Suspense>
   );
+}
+
+/** The board itself comes first: its cards take input, and the page has nothing else to do. */
+function useDue(): boolean {
+  const { isShown } = useStage();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => (isShown && !isDue ? whenIdle(() => setDue(true)) : undefined), [isShown, isDue]);
+  return isDue;
 }

@@ -36,7 +36,6 @@ import { NotesContext, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteCompany } from './notes/note-company.tsx';
 import { NoteNode } from './notes/note-node.tsx';
 import { NotesPanels } from './notes/notes-panels.tsx';
-import { PasteDialog } from './notes/paste-dialog.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteClipboard } from './notes/use-note-clipboard.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
@@ -48,6 +47,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { usePrint } from './use-print.ts';
 import { useZooms } from './use-zooms.ts';
 
+const PasteDialog = lazy(async () => ({ default: (await import('./notes/paste-dialog.tsx')).PasteDialog }));
 const CanvasMenu = lazy(async () => ({ default: (await import('./canvas-menu.tsx')).CanvasMenu }));
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
@@ -167,7 +167,7 @@ function useShown(isEmpty: boolean, onShown: () => void): void {
 
 /** How many notes a text of several lines should become. */
 function PasteQuestion({ asked, answer, close }: ReturnType<typeof useNoteClipboard>) {
-  return asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />;
+  return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;
 }
 
 /** Pictures that are dropped become notes where they fall. */

@@ -1,14 +1,12 @@
 import { lazy, Suspense } from 'react';
 
 import type { InfoNodeData, SceneDefinition } from '#contract/board/scene.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
 import { ownFields } from './checklist.ts';
 
 const FormFullscreen = lazy(async () => ({ default: (await import('./form/form-fullscreen.tsx')).FormFullscreen }));
 const MeetingFocus = lazy(async () => ({ default: (await import('./meeting-focus.tsx')).MeetingFocus }));
+const MissingStep = lazy(async () => ({ default: (await import('./missing-step.tsx')).MissingStep }));
 
 interface FocusProps {
   scene: SceneDefinition;
@@ -21,7 +19,12 @@ interface FocusProps {
 /** The form or the meeting of a step over the whole page, after the type of its node (whiteboard 2.4). */
 export function OpenFocus({ scene, step, values, onClose }: FocusProps) {
   const found = scene.nodes.find(({ type, data }) => type === 'info' && data['stepName'] === step);
-  if (!found || step === '') return <MissingStep onClose={onClose} />;
+  if (!found || step === '')
+    return (
+      <Suspense fallback={null}>
+        <MissingStep onClose={onClose} />
+      </Suspense>
+    );
   // the data of an info node; fields that another server leaves out are optional
   const node = found.data as InfoNodeData;
   const shared = scene.nodes.flatMap(({ data }) => ownFields(data as InfoNodeData));
@@ -34,18 +37,5 @@ export function OpenFocus({ scene, step, values, onClose }: FocusProps) {
         <MeetingFocus node={node} onClose={onClose} />
       )}
     </Suspense>
-  );
-}
-
-/** A node that does not name its step has no form to open (whiteboard 8). */
-function MissingStep({ onClose }: { onClose: () => void }) {
-  const t = useTexts('planning');
-  const core = useTexts('core');
-  return (
-    <Dialog open role="alertdialog" title={t('error.missingStep')} onClose={onClose} closeButton={false}>
-      <Button look="primary" onClick={onClose}>
-        {core('act.close')}
-      </Button>
-    </Dialog>
   );
 }

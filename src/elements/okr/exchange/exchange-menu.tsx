@@ -14,10 +14,11 @@ import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
 import { fileName, nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { tableRequestOf } from '../table/model/table-request.ts';
-import { exchangeCalls } from './exchange-queries.ts';
-import { printPart } from './print-part.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+/** They come with the first file. */
+const exchangeCalls = async () => (await import('./exchange-queries.ts')).exchangeCalls;
 
 /** Files out of what is shown, and files into it. */
 export function ExchangeMenu() {
@@ -49,27 +50,29 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   const { root } = useHost();
   const model = useOkr();
   const { state, now } = model;
+  const fail = (error: Error): void => toast({ kind: 'danger', title: t('file.failed'), text: error.message });
   const save = (name: string, call: () => Promise<Blob>): void => {
     toast({ kind: 'info', title: t('file.making', { name }) });
-    call().then(
-      (file) => saveFile(file, name),
-      (error: Error) => toast({ kind: 'danger', title: t('file.failed'), text: error.message }),
-    );
+    call().then((file) => saveFile(file, name), fail);
   };
   const table = (format: TableFormat) => (): void =>
-    save(fileName(t('file.table'), state.filters, format), () =>
-      exchangeCalls.table(core, { ...tableRequestOf(model), columns: state.columns.map(({ key }) => key), format }),
+    save(fileName(t('file.table'), state.filters, format), async () =>
+      (await exchangeCalls()).table(core, {
+        ...tableRequestOf(model),
+        columns: state.columns.map(({ key }) => key),
+        format,
+      }),
     );
   const evaluation = (format: EvaluationFormat) => (): void => {
     const period = evaluatedPeriod(state.filters, now);
-    save(fileName(t('file.evaluation'), period, format), () =>
-      exchangeCalls.evaluation(core, { ...period, team: state.filters.team ?? [], format }),
+    save(fileName(t('file.evaluation'), period, format), async () =>
+      (await exchangeCalls()).evaluation(core, { ...period, team: state.filters.team ?? [], format }),
     );
   };
   const print = (): void => {
     const part = root.querySelector<HTMLElement>('[aria-busy=false] > [part=evaluation]');
     const title = nameAbout(t('file.evaluation'), evaluatedPeriod(state.filters, now));
-    if (part) void printPart(root, part, title);
+    if (part) import('./print-part.ts').then(({ printPart }) => printPart(root, part, title)).catch(fail);
     else toast({ kind: 'info', title: t('file.notYet'), text: t('file.notYetText') });
   };
   return {

@@ -40,10 +40,13 @@ function useWordOptions(text: string): FilterOption[] {
 export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
   const t = useTexts('okr');
   const core = useCore();
+  const { begun } = useOkr();
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly FilterOption[]>([]);
   const { data, isError, refetch } = useQuery({
     ...okrQueries.people(core, { text }),
+    // not before the table
+    enabled: begun,
     placeholderData: (before) => before,
   });
   const words = useWordOptions(text);

@@ -27,6 +27,8 @@ export interface OkrModel {
   details: boolean;
   /** The content of a mode, or why there is none, is shown. */
   shown: () => void;
+  /** Whether it is known what is shown first: until then the table is not asked for. */
+  begun: boolean;
   /** Told at most once a minute, so that statuses are those of today. */
   now: Date;
 }

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import type { OkrTable as Table } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useRowSelection } from '#core/ui/grid/use-row-selection.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -13,11 +11,10 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { periodIn } from '../model/periods.ts';
-import { okrQueries } from '../okr-queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { OKR_ROWS } from './bulk/okr-selection.ts';
 import { withUnsaved } from './model/optimistic.ts';
-import { tableRequestOf } from './model/table-request.ts';
+import { useTable } from './model/use-table.ts';
 import { OkrGrid } from './okr-grid.tsx';
 import { TableFooter } from './table-footer.tsx';
 
@@ -26,9 +23,8 @@ const NewObjective = lazy(async () => ({ default: (await import('../panel/create
 
 /** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
 export function OkrTable() {
-  const core = useCore();
   const model = useOkr();
-  const query = useQuery(okrQueries.table(core, tableRequestOf(model)));
+  const query = useTable();
   const states = useStore(model.values.drafts.$states);
   const isWhole = filterCount(model.asked) === 0;
   const { data } = query;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Rows3 } from 'lucide-react';
 
 import { GROUPINGS } from '#contract/okr/okr-table.ts';
@@ -8,10 +7,9 @@ import { useCore } from '#core/session/use-core.ts';
 import { Menu } from '#core/ui/overlays/menu.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
-import { okrQueries } from '../okr-queries.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { LookMenu } from './look-menu.tsx';
-import { tableRequestOf } from './model/table-request.ts';
+import { useTable } from './model/use-table.ts';
 
 /** Right of the filters: how much they leave, grouping, columns. */
 export function TableControls() {
@@ -48,15 +46,15 @@ export function TableControls() {
 
 function ItemCount() {
   const t = useTexts('okr-table');
-  const core = useCore();
-  const { data } = useQuery(okrQueries.table(core, tableRequestOf(useOkr())));
+  const { locale } = useCore();
+  const { data } = useTable();
   if (!data) return null;
   const { items, all, progress } = data.totals;
   return (
     <span className="okr-count" role="status">
       {progress === null
         ? t('count', { items, all })
-        : t('countMean', { items, all, mean: formatShare(progress, core.locale) })}
+        : t('countMean', { items, all, mean: formatShare(progress, locale) })}
     </span>
   );
 }

@@ -6,7 +6,6 @@ import type { SavedView } from '#contract/okr/okr-views.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
-import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { Menu } from '#core/ui/overlays/menu.tsx';
 
 import { okrQueries } from '../okr-queries.ts';
@@ -15,6 +14,7 @@ import { tableRequestOf } from '../table/model/table-request.ts';
 import { useViewSaving, type ViewSaving } from './use-view-saving.ts';
 import { storedViewOf, knownTo, type StoredView } from './view-state.ts';
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('#core/ui/overlays/dialog.tsx')).ConfirmDialog }));
 const ViewConflict = lazy(async () => ({ default: (await import('./view-conflict.tsx')).ViewConflict }));
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
@@ -52,8 +52,8 @@ export function ViewActions({ view, changed, onShow }: ViewActionsProps) {
       <Suspense fallback={null}>
         {asked === 'new' && <ViewDialog view={null} kept={kept} onClose={close} onShow={onShow} />}
         {asked === 'edit' && view && <ViewDialog view={view} kept={kept} onClose={close} onShow={onShow} />}
+        {asked === 'delete' && view && <DeleteView view={view} saving={saving} onClose={close} />}
       </Suspense>
-      {asked === 'delete' && view && <DeleteView view={view} saving={saving} onClose={close} />}
       {saving.conflict && (
         <Suspense fallback={null}>
           <ViewConflict conflict={saving.conflict} settle={saving.settle} />

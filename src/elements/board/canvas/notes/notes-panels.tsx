@@ -9,12 +9,12 @@ import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
 import { useStage } from '../../model/board-stage.ts';
-import { StaleNotes } from '../../notes/stale-notes.tsx';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
 const SnapLines = lazy(async () => ({ default: (await import('./snap-lines.tsx')).SnapLines }));
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+const StaleNotes = lazy(async () => ({ default: (await import('../../notes/stale-notes.tsx')).StaleNotes }));
 const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
@@ -23,11 +23,15 @@ export function NotesPanels() {
   const { model, mayWrite, $read } = useNotesOnCanvas();
   const { narrow, headerShown } = useStage();
   const reading = useStore($read);
-  const { selection, saving, status, uploads } = useSnapshot(model.document);
+  const { selection, saving, status, stale, uploads } = useSnapshot(model.document);
   return (
     <>
       <OverAll>
-        <StaleNotes model={model} />
+        {stale.length > 0 && (
+          <Suspense>
+            <StaleNotes model={model} />
+          </Suspense>
+        )}
         {reading !== null && (
           <Suspense>
             <NoteReader key={reading} id={reading} onClose={() => $read.set(null)} />

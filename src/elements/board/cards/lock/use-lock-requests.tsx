@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -8,7 +8,8 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { boardQueries } from '../../board-queries.ts';
 import { useCardTitles } from '../card-title.ts';
-import { TakeOverDialog } from './take-over-dialog.tsx';
+
+const TakeOverDialog = lazy(async () => ({ default: (await import('./take-over-dialog.tsx')).TakeOverDialog }));
 
 export interface LockRequests {
   askAccess: (cardKey: string, holder: UserInfo) => void;
@@ -42,12 +43,14 @@ export function useLockRequests(channel: BoardChannel, onFree?: (cardKey: string
     },
     askTakeOver: (cardKey, holder) => setAsking({ cardKey, holder }),
     dialog: asking && (
-      <TakeOverDialog
-        card={titleOf(asking.cardKey)}
-        holder={asking.holder}
-        onConfirm={() => takeOver(asking.cardKey)}
-        onClose={() => setAsking(undefined)}
-      />
+      <Suspense>
+        <TakeOverDialog
+          card={titleOf(asking.cardKey)}
+          holder={asking.holder}
+          onConfirm={() => takeOver(asking.cardKey)}
+          onClose={() => setAsking(undefined)}
+        />
+      </Suspense>
     ),
   };
 }
