@@ -84,9 +84,7 @@ export function registerEmbedPages(app: FastifyInstance, services: CustomerNeeds
     void reply.header('Cross-Origin-Opener-Policy', 'unsafe-none').header('Cache-Control', 'no-store');
     void reply.type('text/html; charset=utf-8');
     if (origin === null || !origins.isListed(origin))
-      return reply
-        .code(403)
-        .send(documentOf(locale, '', `<p>${escaped(say(locale, 'embed.originNotListed'))}</p>`));
+      return reply.code(403).send(documentOf(locale, '', `<p>${escaped(say(locale, 'embed.originNotListed'))}</p>`));
     const head = `<meta name="embed-origin"${attribute('content', origin)}><link rel="stylesheet" href="/embed/frame.css">`;
     const text = `<div id="confirm" hidden><p>${escaped(say(locale, 'embed.confirm', { origin }))}</p><button type="button">${escaped(say(locale, 'embed.goOn'))}</button></div><p id="problem" role="alert" hidden>${escaped(say(locale, 'embed.noToken'))}</p>`;
     const company = origins.companyOf(origin, one(request.query['company']));

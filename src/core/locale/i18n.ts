@@ -109,21 +109,29 @@ const readOf =
       ? plurals(key, values)
       : fill(table.get(key) ?? (values?.['defaultValue'] as string | undefined) ?? key, values);
 
+/** Makes texts known that are here; those that are stay what they were. */
+async function takeTexts(language: Locale, texts: Record<string, Texts['default']>): Promise<void> {
+  const tables = Object.entries(texts).map(([namespace, all]) => [namespace, tableOf(all)] as const);
+  // i18next comes with the first namespace that counts something
+  const counting = tables.some(([, table]) => hasPlurals(table)) ? await import('./plural-texts.ts') : undefined;
+  for (const [namespace, table] of tables) {
+    const key = `${language}/${namespace}`;
+    if (typeof known.get(key) === 'function') continue;
+    const plurals = hasPlurals(table) ? counting?.withPlurals(language, namespace, table) : undefined;
+    known.set(key, readOf(table, plurals) as unknown as TFunction);
+  }
+}
+
+/** A file for a whole first screen makes all its namespaces known: what is shown next need not wait for its own. */
 async function load(language: Locale, namespace: keyof Namespaces, key: string): Promise<TFunction> {
   const texts =
     (await offeredTexts(language, namespace)) ??
     (await textsOf(language, namespace).then(
-      ({ default: all }) => all,
-      () => ({}),
+      ({ default: all }) => ({ [namespace]: all }),
+      () => ({ [namespace]: {} }),
     ));
-  const table = tableOf(texts);
-  // i18next comes with the first namespace that counts something
-  const plurals = hasPlurals(table)
-    ? (await import('./plural-texts.ts')).withPlurals(language, namespace, table)
-    : undefined;
-  const read = readOf(table, plurals) as unknown as TFunction;
-  known.set(key, read);
-  return read;
+  await takeTexts(language, texts);
+  return known.get(key) as TFunction;
 }
 
 /** The texts of a namespace in a language, or what brings them: they are loaded when they are first needed. */

@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import {
-  completeActivation,
-  readActivation,
-  type OpenInvitation,
-} from '#contract/accounts/activation.ts';
+import { completeActivation, readActivation, type OpenInvitation } from '#contract/accounts/activation.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { haveToken, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';

@@ -95,7 +95,11 @@ function NothingToActivate({ customer }: { customer: string }) {
       <Button look="primary" onClick={() => go(isIn ? '/client/whiteboard' : '/reset-password')}>
         {t(isIn ? 'active.go' : 'closed.again')}
       </Button>
-      {!isIn && <Button onClick={() => go(`/login?${new URLSearchParams({ customer }).toString()}`)}>{t('closed.signIn')}</Button>}
+      {!isIn && (
+        <Button onClick={() => go(`/login?${new URLSearchParams({ customer }).toString()}`)}>
+          {t('closed.signIn')}
+        </Button>
+      )}
     </StateView>
   );
 }
