@@ -10,6 +10,7 @@ import { moduleGraph } from './scripts/first-load/module-graph.ts';
 import { firstLoads } from './scripts/first-load/plugin.ts';
 import { readScreens, type Screens } from './scripts/first-load/screens.ts';
 import { LIGHT_MODULES, PACKAGE_MODE, packaged } from './scripts/package/config.ts';
+import { frameObservers } from './scripts/frame-observers.ts';
 import { promptRetries } from './scripts/prompt-retries.ts';
 
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
@@ -150,6 +151,7 @@ const plugins = (): PluginOption[] => [
   withoutSentences(),
   withoutPreload(),
   promptRetries(),
+  frameObservers(),
 ];
 
 /** What holds for every build of the browser's code. */
