@@ -12,6 +12,7 @@ import { firstLoads } from './scripts/first-load/plugin.ts';
 import { readScreens, type Screens } from './scripts/first-load/screens.ts';
 import { TREESHAKE } from './scripts/first-load/tree-shaking.ts';
 import { LIGHT_MODULES, PACKAGE_MODE, packaged } from './scripts/package/config.ts';
+import { frameObservers } from './scripts/frame-observers.ts';
 import { promptRetries } from './scripts/prompt-retries.ts';
 
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
@@ -163,6 +164,7 @@ const plugins = (): PluginOption[] => [
   withoutPreload(),
   withoutColours(),
   promptRetries(),
+  frameObservers(),
 ];
 
 /** What holds for every build of the browser's code. */

@@ -528,6 +528,8 @@ export interface StrategySignIn extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** E-mail address to start with. */
   email?: string | undefined;
+  /** Shows logo and colour of this customer, as in /standalone/{customer}-activation. */
+  customer?: string | undefined;
   /** Path of the application to go to after a sign-in by one’s organisation, which leaves the page. */
   next?: string | undefined;
   /** What the form is for. The last two need `token`. */

@@ -132,7 +132,7 @@ export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' |
     'api-url'?: string | undefined;
 };
 
-export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'email' | 'next' | 'mode' | 'stay' | 'token'> & {
+export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'email' | 'customer' | 'next' | 'mode' | 'stay' | 'token'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategySignInEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategySignInEvents['strategy-title']) => void) | undefined;

@@ -17,13 +17,20 @@ declare module '@angular/core' {
     template: string;
   }): (target: unknown, context: unknown) => void;
 }
-declare module '@microsoft/sp-webpart-base' {
-  interface Client {
-    get(address: string, configuration: { clientType: number }): Promise<Response>;
+declare module '@microsoft/sp-http' {
+  export interface AadHttpClientConfiguration {
+    readonly isOfEntra: true;
   }
+  export class AadHttpClient {
+    static readonly configurations: { readonly v1: AadHttpClientConfiguration };
+    get(address: string, configuration: AadHttpClientConfiguration): Promise<Response>;
+  }
+}
+declare module '@microsoft/sp-webpart-base' {
+  import type { AadHttpClient } from '@microsoft/sp-http';
   export class BaseClientSideWebPart<Properties> {
     protected readonly properties: Properties;
     protected readonly domElement: HTMLElement;
-    protected readonly context: { aadHttpClientFactory: { getClient(resource: string): Promise<Client> } };
+    protected readonly context: { aadHttpClientFactory: { getClient(resource: string): Promise<AadHttpClient> } };
   }
 }

@@ -1,7 +1,7 @@
 import type { PublicElement } from '../manifest/definitions.ts';
 import type { CodeBlock } from './blocks.ts';
 import { parsed, problemsIn, scriptsIn } from './check-markup.ts';
-import { problemsOfCss, problemsOfJson, problemsOfPolicy, problemsOfShell } from './check-texts.ts';
+import { problemsOfCss, problemsOfJson, problemsOfPolicy, problemsOfShell, problemsOfYaml } from './check-texts.ts';
 import type { Source } from './compile.ts';
 
 /** What blocks are held against. */
@@ -46,6 +46,7 @@ const CHECKS: Record<string, (block: CodeBlock, known: Known) => Found> = {
   tsx: ({ code }) => ({ problems: [], sources: [{ code, kind: 'tsx' }] }),
   js: ({ code }) => ({ problems: [], sources: [{ code, kind: 'js' }] }),
   json: (block) => only(problemsOfJson(block)),
+  yaml: (block) => only(problemsOfYaml(block)),
   sh: (block) => only(problemsOfShell(block)),
   css: (block, { properties }) => only(problemsOfCss(block, properties)),
   csp: (block) => only(problemsOfPolicy(block)),

@@ -46,7 +46,8 @@ export function problemsOfCss({ code }: CodeBlock, properties: ReadonlySet<strin
 
 const DIRECTIVES =
   /^(default|script|style|font|img|connect|frame)-src$|^(require-trusted-types-for|trusted-types|frame-ancestors)$/;
-const SOURCES = /^('self'|'none'|'script'|blob:|(https|wss):\/\/[\w.-]+|lit-html|dompurify|ProseMirrorClipboard)$/;
+const SOURCES =
+  /^('self'|'none'|'script'|blob:|(https|wss):\/\/[\w.-]+|lit-html|dompurify|ProseMirrorClipboard|'allow-duplicates')$/;
 
 /** A content security policy: its directives and sources. */
 export function problemsOfPolicy({ code }: CodeBlock): string[] {
@@ -57,3 +58,12 @@ export function problemsOfPolicy({ code }: CodeBlock): string[] {
     return sources.filter((source) => !SOURCES.test(source)).map((source) => `${directive}: ${source} is no source`);
   });
 }
+
+/** Keys, lists and plain values in steps of two: all that the guides write. */
+const YAML_LINE = /^(?: {2})*(?:- )?(?:[\w.:-]+:(?: .+)?|'?https?:\/\/\S+|[\w./-]+)$/;
+
+export const problemsOfYaml = ({ code }: CodeBlock): string[] =>
+  code
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !YAML_LINE.test(line))
+    .map((line) => `“${line}” is no line of a manifest`);

@@ -18,6 +18,16 @@ export const INK = {
   pool: '99F2E5',
 } as const;
 
+/** The colours of a company's slides: headings, figures and the cover. */
+type HouseInk = Record<'primary' | 'accent' | 'pool', string>;
+const house = new WeakMap<Deck | Slide, HouseInk>();
+const inkOf = (made: Deck | Slide): HouseInk => house.get(made) ?? INK;
+/** Words and ground alike: the colour can be read on white, and white on it. */
+const inkFrom = (accent: string): HouseInk => {
+  const color = accent.replace('#', '').toUpperCase();
+  return { primary: color, accent: color, pool: INK.white };
+};
+
 export const FONT = 'Arial';
 /** Slides are 13.33 × 7.5 inches; all measures are in inches. */
 export const LEFT = 0.6;
@@ -25,11 +35,12 @@ export const FULL_WIDTH = 12.13;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** An empty deck. */
-export async function newDeck(title: string, company: string): Promise<Deck> {
+/** An empty deck, in the colour of the company (#rrggbb) where it has one. */
+export async function newDeck(title: string, company: string, accent?: string): Promise<Deck> {
   // heavy and rarely needed; under Node the import is the class itself
   const { default: Pptx } = (await import('pptxgenjs')) as unknown as { default: new () => Deck };
   const deck = new Pptx();
+  if (accent !== undefined) house.set(deck, inkFrom(accent));
   deck.layout = 'LAYOUT_WIDE';
   deck.title = title;
   // the library writes this one property as it is
@@ -42,17 +53,18 @@ export async function newDeck(title: string, company: string): Promise<Deck> {
 /** The first slide. */
 export function addCover(deck: Deck, { title, company, made }: { title: string; company: string; made: string }): void {
   const slide = deck.addSlide();
+  const ink = inkOf(deck);
   const place = { x: LEFT, w: FULL_WIDTH, fontFace: FONT, margin: 0 };
   const name = fitted(company, { width: FULL_WIDTH, sizes: [24, 18], lines: 2 });
-  slide.background = { color: INK.primary };
-  slide.addShape('rect', { x: LEFT, y: 2.35, w: 0.9, h: 0.07, fill: { color: INK.pool } });
+  slide.background = { color: ink.primary };
+  slide.addShape('rect', { x: LEFT, y: 2.35, w: 0.9, h: 0.07, fill: { color: ink.pool } });
   slide.addText(title, { ...place, y: 2.6, h: 1, fontSize: 44, bold: true, color: INK.white });
   slide.addText(name.text, {
     ...place,
     y: 3.65,
     h: 1,
     fontSize: name.fontSize,
-    color: INK.pool,
+    color: ink.pool,
     valign: 'top',
   });
   slide.addText(made, { ...place, y: 6.7, h: 0.4, fontSize: 14, color: INK.white });
@@ -61,6 +73,7 @@ export function addCover(deck: Deck, { title, company, made }: { title: string; 
 /** A slide with its heading and the common footer. */
 export function addPage(deck: Deck, heading: string, footer: string): Slide {
   const slide = deck.addSlide();
+  house.set(slide, inkOf(deck));
   slide.background = { color: INK.white };
   const { text, fontSize } = headingOf(heading);
   slide.addText(text, {
@@ -70,7 +83,7 @@ export function addPage(deck: Deck, heading: string, footer: string): Slide {
     h: 0.8,
     fontSize,
     bold: true,
-    color: INK.primary,
+    color: inkOf(deck).primary,
     fontFace: FONT,
     margin: 0,
   });
@@ -119,7 +132,7 @@ export function addFigure(
   });
   slide.addText(
     [
-      { text: figure.value, options: { fontSize: 28, bold: true, color: INK.primary, breakLine: true } },
+      { text: figure.value, options: { fontSize: 28, bold: true, color: inkOf(slide).primary, breakLine: true } },
       { text: figure.name, options: { fontSize: 12, color: INK.muted, breakLine: figure.note !== undefined } },
       ...(figure.note === undefined ? [] : [{ text: figure.note, options: { fontSize: 11, color: INK.muted } }]),
     ],
@@ -134,7 +147,7 @@ export const WORDS = { width: FULL_WIDTH, height: 5.1, size: 14 } as const;
 export function addWords(slide: Slide, { heading, text }: { heading: string; text: string }): void {
   const name = fitted(heading, { width: FULL_WIDTH, bold: true, sizes: [14], lines: 1 });
   const place = { x: LEFT, w: FULL_WIDTH, valign: 'top' as const, fontFace: FONT, fontSize: WORDS.size, margin: 0 };
-  slide.addText(name.text, { ...place, y: 1.25, h: 0.35, bold: true, color: INK.accent });
+  slide.addText(name.text, { ...place, y: 1.25, h: 0.35, bold: true, color: inkOf(slide).accent });
   slide.addText(text, { ...place, y: 1.65, h: WORDS.height, color: INK.text });
 }
 

@@ -1,13 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 import { EMBED_ATTRIBUTES, isEmbedElement, type EmbedElement } from '#contract/embed-elements.ts';
 
+import { findCompanyName } from '../db/people-store.ts';
 import { notFound } from '../http/refusals/refusals.ts';
 import { localeOf } from '../http/refusals/error-handler.ts';
 import { say } from '../http/refusals/texts.ts';
+import type { Services } from '../services.ts';
 import { originOfText } from './origin-text.ts';
 
 type Query = Record<string, string | string[] | undefined>;
+interface FrameRoute {
+  Params: { element: string };
+  Querystring: Query;
+}
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
@@ -15,8 +22,8 @@ const attribute = (name: string, value: string): string => ` ${name}="${escaped(
 /** What an address names once; twice is nothing. */
 const one = (value: Query[string]): string => (typeof value === 'string' ? value : '');
 
-const documentOf = (title: string, head: string, body: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title>${head}</head><body>${body}</body></html>`;
+const documentOf = (locale: Locale, head: string, body: string): string =>
+  `<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Leitstern</title>${head}</head><body>${body}</body></html>`;
 
 const scripts = (own: string): string =>
   `<script type="module" src="/embed/${own}.js"></script><script type="module" src="/loader.js"></script>`;
@@ -41,24 +48,35 @@ function sendFrame(reply: FastifyReply, page: string, ancestors: readonly string
     .send(page);
 }
 
+type CustomerNeeds = Pick<Services, 'database' | 'invitations'>;
+
+/** The name under which everybody may see what a company shows before the sign-in. */
+function customerOf({ database, invitations }: CustomerNeeds, companyId: string): Promise<string | null> {
+  return database.inCompany(companyId, async (tx) => {
+    const name = await findCompanyName(tx, companyId);
+    return name === null ? null : invitations.pageOf(tx, companyId, name);
+  });
+}
+
 /**
  * Documents for portals that have frames only, and for the window of a sign-in. Neither knows a person: the one gets
  * its token from the page around it, the other asks with the session of its browser (`public/embed/`).
  */
-export function registerEmbedPages(app: FastifyInstance): void {
+export function registerEmbedPages(app: FastifyInstance, services: CustomerNeeds): void {
   const { origins } = app;
-  app.get<{ Params: { element: string }; Querystring: Query }>(
-    '/embed/:element/',
-    { schema: { hide: true } },
-    async ({ params, query }, reply) => {
-      const { element } = params;
-      if (!isEmbedElement(element)) throw notFound('page');
-      const pages = [...new Set([...origins.ofCompany(one(query['company'])), ...origins.embedding])];
-      const head = `<meta name="embed-origins"${attribute('content', pages.join(' '))}><link rel="stylesheet" href="/embed/frame.css">`;
-      const body = `<strategy-provider>${elementOf(element, query)}</strategy-provider>${scripts('frame')}`;
-      return sendFrame(reply, documentOf('Leitstern', head, body), pages);
-    },
-  );
+  const showFrame = async (request: FastifyRequest<FrameRoute>, reply: FastifyReply): Promise<FastifyReply> => {
+    const { query } = request;
+    const { element } = request.params;
+    if (!isEmbedElement(element)) throw notFound('page');
+    const pages = [...new Set([...origins.ofCompany(one(query['company'])), ...origins.embedding])];
+    const head = `<meta name="embed-origins"${attribute('content', pages.join(' '))}><link rel="stylesheet" href="/embed/frame.css">`;
+    const body = `<strategy-provider>${elementOf(element, query)}</strategy-provider>${scripts('frame')}`;
+    const locale = LOCALES.find((known) => known === one(query['locale'])) ?? localeOf(request);
+    return sendFrame(reply, documentOf(locale, head, body), pages);
+  };
+  // portals that make addresses of their own leave the last slash out
+  for (const path of ['/embed/:element/', '/embed/:element'])
+    app.get<FrameRoute>(path, { schema: { hide: true } }, showFrame);
   app.get<{ Querystring: Query }>('/embed/sign-in/', { schema: { hide: true } }, async (request, reply) => {
     const origin = originOfText(one(request.query['origin']));
     const locale = localeOf(request);
@@ -66,12 +84,13 @@ export function registerEmbedPages(app: FastifyInstance): void {
     void reply.header('Cross-Origin-Opener-Policy', 'unsafe-none').header('Cache-Control', 'no-store');
     void reply.type('text/html; charset=utf-8');
     if (origin === null || !origins.isListed(origin))
-      return reply
-        .code(403)
-        .send(documentOf('Leitstern', '', `<p>${escaped(say(locale, 'embed.originNotListed'))}</p>`));
+      return reply.code(403).send(documentOf(locale, '', `<p>${escaped(say(locale, 'embed.originNotListed'))}</p>`));
     const head = `<meta name="embed-origin"${attribute('content', origin)}><link rel="stylesheet" href="/embed/frame.css">`;
     const text = `<div id="confirm" hidden><p>${escaped(say(locale, 'embed.confirm', { origin }))}</p><button type="button">${escaped(say(locale, 'embed.goOn'))}</button></div><p id="problem" role="alert" hidden>${escaped(say(locale, 'embed.noToken'))}</p>`;
-    const body = `${text}<strategy-sign-in locale="${locale}" hidden></strategy-sign-in>${scripts('sign-in')}`;
-    return reply.send(documentOf('Leitstern', head, body));
+    const company = origins.companyOf(origin, one(request.query['company']));
+    const customer = company === null ? null : await customerOf(services, company);
+    const whose = customer === null ? '' : attribute('customer', customer);
+    const body = `${text}<strategy-sign-in locale="${locale}"${whose} hidden></strategy-sign-in>${scripts('sign-in')}`;
+    return reply.send(documentOf(locale, head, body));
   });
 }

@@ -25,7 +25,7 @@ import { EmbedKeysService } from './embed-keys-service.ts';
 export async function embedRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { embedTokens, embedOrigins } = services;
   const keys = new EmbedKeysService(services);
-  registerEmbedPages(app);
+  registerEmbedPages(app, services);
   app.addHook('onReady', () => embedOrigins.read());
 
   mount(app, createEmbedToken, async ({ request, body }) => embedTokens.make(request, body));

@@ -56,7 +56,8 @@ export async function activationRoutes(app: FastifyInstance, services: Services)
   mount(app, readActivationPage, async ({ params, request }) => {
     const page = await activation.page(params.customer);
     if (!page) throw notFound('customer');
-    return shownPage(page, localeOf(request));
+    const { accent } = await services.companies.featuresOf(page.company_id);
+    return { ...shownPage(page, localeOf(request)), ...(accent && { accent }) };
   });
 
   mount(app, readActivationLogo, async ({ params, reply }) => {

@@ -51,7 +51,7 @@ export const EMBED_ACTIONS = {
 
 export type EmbedElement = keyof typeof EMBED_ACTIONS;
 
-const LOOK = ['locale', 'theme'];
+const LOOK = ['locale', 'theme', 'density'];
 /** The attributes that the document for frames takes from its address: what is shown, never where something leads. */
 export const EMBED_ATTRIBUTES: Record<EmbedElement, readonly string[]> = {
   'strategy-boards': [...LOOK, 'sort'],

@@ -38,15 +38,18 @@ export const EXTENSIONS = [
   'embedding',
 ] as const;
 
+/** The colour of a company, where it has chosen one. */
+export const companyColours = z
+  .object({ light: z.string(), dark: z.string() })
+  .optional()
+  .meta({ description: 'Colour of the company as both looks can show it, #rrggbb' });
+
 /** Feature flags (application 3); `extensions` is ours and optional for the client. */
 export const features = z
   .object({
     ai: z.boolean(),
     extensions: z.array(z.string()).optional(),
-    accent: z
-      .object({ light: z.string(), dark: z.string() })
-      .optional()
-      .meta({ description: 'Colour of the company as both looks can show it, #rrggbb' }),
+    accent: companyColours,
   })
   .loose()
   .meta({ id: 'Features' });

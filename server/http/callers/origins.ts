@@ -46,6 +46,13 @@ export class Origins {
     return [...this.#ofCompanies].filter(([, companies]) => companies.has(companyId)).map(([origin]) => origin);
   }
 
+  /** The company that lists an origin: the one that is named, without a name the only one. */
+  companyOf(origin: string, named: string): string | null {
+    const all = [...(this.#ofCompanies.get(origin) ?? [])];
+    if (named !== '') return all.includes(named) ? named : null;
+    return all.length === 1 ? (all[0] ?? null) : null;
+  }
+
   /** Whether pages of this origin may embed elements for people of this company. */
   isOf(companyId: string | null, origin: string): boolean {
     return companyId !== null && this.#ofCompanies.get(origin)?.has(companyId) === true;

@@ -13,17 +13,19 @@ export interface EvaluationFileRequest {
   locale: Locale;
   /** When it is made. */
   now: Date;
+  /** The colour of the company, #rrggbb. */
+  accent?: string | undefined;
 }
 
 /** An evaluation as a file: text for CSV, bytes for the others. Runs in a thread. */
 export function makeEvaluationFile(query: EvaluationFileRequest): Promise<string | Uint8Array> {
-  const { evaluation, format, locale, now } = query;
+  const { evaluation, format, locale, now, accent } = query;
   switch (format) {
     case 'csv':
       return Promise.resolve(evaluationCsv(evaluation, locale));
     case 'xlsx':
       return workbookOf(evaluationSheets(evaluation, locale), locale);
     case 'pptx':
-      return evaluationSlides(xmlTexts(evaluation), locale, now);
+      return evaluationSlides(xmlTexts(evaluation), locale, { now, accent });
   }
 }

@@ -204,12 +204,16 @@ function lessonsOf({ reviews, company }: FullEvaluation, { t }: Speech): Lesson[
 }
 
 /** The evaluation as slides: key figures with charts, what stands out, teams, their objectives, what was learned. */
-export async function evaluationSlides(evaluation: FullEvaluation, locale: Locale, now: Date): Promise<Buffer> {
+export async function evaluationSlides(
+  evaluation: FullEvaluation,
+  locale: Locale,
+  { now, accent }: { now: Date; accent?: string | undefined },
+): Promise<Buffer> {
   const speech = speechOf(evaluation, locale, now);
   const { t, footer } = speech;
   const { year, quarter, company } = evaluation;
   const title = t('okrSheet.slideTitle', { year, quarter });
-  const deck = await newDeck(title, company);
+  const deck = await newDeck(title, company, accent);
   const lessons = lessonsOf(evaluation, speech);
   addCover(deck, { title, company, made: speech.made });
   if (evaluation.objectives.length === 0)

@@ -1,5 +1,6 @@
 import { me } from './accounts.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { companyColours } from '../features.ts';
 import { locale } from './people.ts';
 import { newPassword, personName, signOn } from './registration.ts';
 import { z } from '../z.ts';
@@ -21,6 +22,7 @@ export const activationPage = z
     terms: z.string(),
     accept: z.string(),
     contact: z.string(),
+    accent: companyColours,
   })
   .meta({ id: 'ActivationPage' });
 export type ActivationPage = z.infer<typeof activationPage>;

@@ -69,7 +69,7 @@ export function tokensOf({ accent, radius, font, displayFont, tokens, darkTokens
 export type CompanyColours = NonNullable<Features['accent']>;
 
 /** The colour of a company, where the server says one. Any server may answer, and what it says becomes a rule. */
-export const readColours = ({ accent }: Features): CompanyColours | null =>
+export const readColours = ({ accent }: Pick<Features, 'accent'>): CompanyColours | null =>
   accent && [accent.light, accent.dark].every((one) => /^#[0-9a-f]{6}$/i.test(one)) ? accent : null;
 
 /** The roles of a colour that can be read already: light under white words, dark under black ones. */

@@ -7,6 +7,7 @@ import { inLanguage } from '../api/api.ts';
 import { providerContext } from '../session/provider-context.ts';
 import { coreFor, suiteOrigin, type Core } from '../session/core.ts';
 import { CoreContext, type ElementCore } from '../session/use-core.ts';
+import { useNewToken } from '../session/use-new-token.ts';
 import { useProvided } from '../session/use-provided.ts';
 import { useStore } from '../session/use-store.ts';
 import { chooseLocale } from '../locale/choose-locale.ts';
@@ -47,6 +48,7 @@ export function ElementRoot({
   const wanted = useWanted(given);
   const core = coreFor(wanted.apiUrl ?? suiteOrigin());
   if (wanted.getToken) core.getToken = wanted.getToken;
+  useNewToken(core, wanted.getToken);
   const locale = useLocale(wanted.locale, core);
   useCompanyColours(core, useHost().root, companyRules);
   const dark = useLook(wanted);

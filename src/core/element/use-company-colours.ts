@@ -5,21 +5,31 @@ import { useStore } from '../session/use-store.ts';
 import { readColours, type CompanyColours } from './appearance.ts';
 import { makeSheet } from './sheet.ts';
 
-/** Brings the colours of the company that somebody works in into this root, before its content is drawn. */
-export function useCompanyColours(
-  core: Core,
+type RulesOf = (colours: CompanyColours) => string;
+/** Where a sheet goes: what a page is about wins over who looks at it, in whatever order both become known. */
+type Place = 'person' | 'page';
+
+/** Brings colours into a root, before its content is drawn. */
+export function useColours(
   root: DocumentOrShadowRoot,
-  rulesOf: (colours: CompanyColours) => string,
+  colours: CompanyColours | null,
+  { rulesOf, place = 'page' }: { rulesOf: RulesOf; place?: Place },
 ): void {
-  const { user } = useStore(core.$session);
-  const colours = readColours(useStore(core.$features));
-  const rules = user && colours ? rulesOf(colours) : '';
+  const rules = colours ? rulesOf(colours) : '';
   useInsertionEffect(() => {
     if (rules === '') return;
     const sheet = makeSheet(rules);
-    root.adoptedStyleSheets.push(sheet);
+    const others = root.adoptedStyleSheets;
+    root.adoptedStyleSheets = place === 'person' ? [sheet, ...others] : [...others, sheet];
     return () => {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [root, rules]);
+  }, [root, rules, place]);
+}
+
+/** The colours of the company that somebody works in. */
+export function useCompanyColours(core: Core, root: DocumentOrShadowRoot, rulesOf: RulesOf): void {
+  const { user } = useStore(core.$session);
+  const colours = readColours(useStore(core.$features));
+  useColours(root, user ? colours : null, { rulesOf, place: 'person' });
 }

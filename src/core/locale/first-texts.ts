@@ -16,10 +16,10 @@ export function offerTexts(language: string, namespaces: string[], bundle: Bundl
   for (const name of namespaces) onTheWay().set(`${language}/${name}`, bundle);
 }
 
-/** The texts of a namespace out of such a file; undefined where none is on its way, or none comes. */
-export async function offeredTexts(language: Locale, namespace: string): Promise<Texts | undefined> {
+/** Such a file by its namespaces, where this one is in it; undefined where none is on its way, or none comes. */
+export async function offeredTexts(language: Locale, namespace: string): Promise<Record<string, Texts> | undefined> {
   const bundle = await onTheWay()
     .get(`${language}/${namespace}`)
     ?.catch(() => undefined);
-  return bundle?.default[namespace];
+  return bundle?.default[namespace] && bundle.default;
 }

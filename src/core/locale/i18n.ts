@@ -108,16 +108,25 @@ function textsOf(language: string, namespace: string): Promise<Texts> {
 
 const known = new Map<string, TFunction | Promise<TFunction>>();
 
+/** Makes texts known that are here; those that are stay what they were. */
+function takeTexts(language: Locale, texts: Record<string, Texts['default']>): void {
+  for (const [namespace, all] of Object.entries(texts)) {
+    const key = `${language}/${namespace}`;
+    if (typeof known.get(key) === 'function') continue;
+    known.set(key, readerOf(language, tableOf(all)) as unknown as TFunction);
+  }
+}
+
+/** A file for a whole first screen makes all its namespaces known: what is shown next need not wait for its own. */
 async function load(language: Locale, namespace: keyof Namespaces, key: string): Promise<TFunction> {
   const texts =
     (await offeredTexts(language, namespace)) ??
     (await textsOf(language, namespace).then(
-      ({ default: all }) => all,
-      () => ({}),
+      ({ default: all }) => ({ [namespace]: all }),
+      () => ({ [namespace]: {} }),
     ));
-  const read = readerOf(language, tableOf(texts)) as unknown as TFunction;
-  known.set(key, read);
-  return read;
+  takeTexts(language, texts);
+  return known.get(key) as TFunction;
 }
 
 /** The texts of a namespace in a language, or what brings them: they are loaded when they are first needed. */

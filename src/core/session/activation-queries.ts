@@ -1,4 +1,11 @@
-import { beginActivation, readActivation, readActivationPage } from '#contract/accounts/activation.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+import {
+  beginActivation,
+  readActivation,
+  readActivationPage,
+  type ActivationPage,
+} from '#contract/accounts/activation.ts';
 
 import { ApiError } from '../api/api-error.ts';
 import type { Core } from './core.ts';
@@ -29,3 +36,11 @@ export async function openInvitation({ core, api }: ElementCore, token: string):
   await haveToken(core);
   return (await api(beginActivation, { body: { token } })).customer;
 }
+
+/** What a customer shows to people who are not signed in yet: name, logo, colour and texts. */
+export const customerPage = ({ core, api, locale }: ElementCore, customer: string) =>
+  queryOptions<ActivationPage>({
+    queryKey: ['activation-page', core.apiUrl, customer, locale],
+    queryFn: ({ signal }) => api(readActivationPage, { params: { customer } }, { signal }),
+    staleTime: 300_000,
+  });

@@ -28,16 +28,17 @@ export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => 
   const { core } = useCore();
   const failure = embedFailureOf(error);
   const kind = failure ? 'no-permission' : kindOf(error);
-  useEffect(() => {
-    const { status, code } = error instanceof ApiError ? error : { status: undefined, code: 'unknown' };
-    host.emit('strategy-load-error', { status, code, message: (error as Error).message });
-  }, [error, host]);
   const said = failure ? undefined : detailOf(error);
   const mayRetry = failure !== undefined || kind === 'error' || kind === 'offline';
   const key = failure ? (`embed.${failure}` as const) : (`state.${kind}` as const);
   const places = { origin: location.origin, server: core.apiUrl };
+  const message = said || t(`${key}.text`, places);
+  useEffect(() => {
+    const { status, code } = error instanceof ApiError ? error : { status: undefined, code: 'unknown' };
+    host.emit('strategy-load-error', { status, code, message });
+  }, [error, host, message]);
   return (
-    <StateView kind={kind} title={t(`${key}.title`, places)} text={said || t(`${key}.text`, places)}>
+    <StateView kind={kind} title={t(`${key}.title`, places)} text={message}>
       {onRetry && mayRetry && (
         <Button icon={RefreshCw} onClick={onRetry}>
           {t('act.tryAgain')}

@@ -8,6 +8,13 @@ const Drawing = lazy(() =>
   import('./drawings.tsx').then(({ Drawing: shown }) => ({ default: shown })).catch(() => ({ default: Blank })),
 );
 
+/** One of the drawings; its place is there before it is. */
+export const StateDrawing = ({ kind }: { kind: DrawingKind }) => (
+  <Suspense fallback={<Blank />}>
+    <Drawing kind={kind} />
+  </Suspense>
+);
+
 /** Empty, error, offline and no-permission states: a drawing, what this is, one action or who can do it (look/README "States"). */
 export function StateView({
   kind,
@@ -22,9 +29,7 @@ export function StateView({
 }) {
   return (
     <div className="state-view" role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}>
-      <Suspense fallback={<Blank />}>
-        <Drawing kind={kind} />
-      </Suspense>
+      <StateDrawing kind={kind} />
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {children !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}

@@ -1,23 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import {
-  completeActivation,
-  readActivation,
-  readActivationPage,
-  type ActivationPage,
-  type OpenInvitation,
-} from '#contract/accounts/activation.ts';
+import { completeActivation, readActivation, type OpenInvitation } from '#contract/accounts/activation.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { haveToken, takeUser } from '#core/session/session.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 export const activationQueries = {
-  page: ({ core, api, locale }: ElementCore, customer: string) =>
-    queryOptions<ActivationPage>({
-      queryKey: ['activation-page', core.apiUrl, customer, locale],
-      queryFn: ({ signal }) => api(readActivationPage, { params: { customer } }, { signal }),
-      staleTime: 300_000,
-    }),
   /** The invitation that this browser has opened, or null. */
   invitation: ({ core, api }: ElementCore) =>
     queryOptions<OpenInvitation | null>({

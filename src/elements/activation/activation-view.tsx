@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { ActivationPage, OpenInvitation } from '#contract/accounts/activation.ts';
+import { companyRules, readColours } from '#core/element/appearance.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
+import { useColours } from '#core/element/use-company-colours.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { customerPage } from '#core/session/activation-queries.ts';
 import { SignOnInstead } from '#core/session/sign-on-instead.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -21,7 +24,8 @@ import { Welcome } from './welcome.tsx';
 /** The activation page of a customer (EXPECTATIONS "Activation page"). */
 export function ActivationView({ customer = '', preview }: PropsOf<typeof activation>) {
   const element = useCore();
-  const page = useQuery(activationQueries.page(element, customer));
+  const page = useQuery(customerPage(element, customer));
+  useColours(useHost().root, page.data ? readColours(page.data) : null, { rulesOf: companyRules });
   const invitation = useQuery(activationQueries.invitation(element));
   useReady(page.isSuccess && invitation.isSuccess);
   const failed = page.isError ? page : invitation.isError ? invitation : null;
@@ -50,7 +54,7 @@ function LoadedPage({ page, invitation, preview }: LoadedPageProps) {
             ) : (
               <ActivationForm page={page} invitation={invitation} />
             ))}
-          {!isOpen && !preview && <NothingToActivate />}
+          {!isOpen && !preview && <NothingToActivate customer={page.customer} />}
         </div>
       </div>
     </div>
@@ -75,7 +79,7 @@ function Preview({ page }: { page: ActivationPage }) {
 }
 
 /** Without an opened invitation: on to the application for who is in, otherwise to a new link. */
-function NothingToActivate() {
+function NothingToActivate({ customer }: { customer: string }) {
   const t = useTexts('activation');
   const host = useHost();
   const { core } = useCore();
@@ -91,7 +95,11 @@ function NothingToActivate() {
       <Button look="primary" onClick={() => go(isIn ? '/client/whiteboard' : '/reset-password')}>
         {t(isIn ? 'active.go' : 'closed.again')}
       </Button>
-      {!isIn && <Button onClick={() => go('/login')}>{t('closed.signIn')}</Button>}
+      {!isIn && (
+        <Button onClick={() => go(`/login?${new URLSearchParams({ customer }).toString()}`)}>
+          {t('closed.signIn')}
+        </Button>
+      )}
     </StateView>
   );
 }

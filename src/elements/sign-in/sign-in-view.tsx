@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useInsertionEffect } from 'react';
+import { lazy, Suspense, useInsertionEffect } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
@@ -16,19 +16,29 @@ import { useMode, type Mode, type OpenMode } from './use-mode.ts';
 
 // most people only sign in
 const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
+const CustomerHead = lazy(async () => ({ default: (await import('./customer-head.tsx')).CustomerHead }));
 const NewPassword = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPassword }));
 
 /** What comes by a mailed link is for whoever opens it, signed in or not. */
 const LINK_MODES: ReadonlySet<Mode> = new Set(['confirm-registration', 'new-password']);
 
 /** The forms of the sign-in; they give way, with what was typed, while somebody is signed in. */
-export function SignInView({ stay, ...given }: PropsOf<typeof signIn>) {
+export function SignInView({ stay, customer, ...given }: PropsOf<typeof signIn>) {
   const host = useHost();
   const [mode, go] = useMode(given.mode);
   const { status } = useStore(useCore().core.$session);
   const isOver = status === 'signed-in' && !stay && !LINK_MODES.has(mode);
   useInsertionEffect(() => host.setState('signed-in', isOver), [host, isOver]);
-  return isOver ? null : <Forms {...given} mode={mode} go={go} />;
+  if (isOver) return null;
+  if (!customer) return <Forms {...given} mode={mode} go={go} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <Suspense fallback={<p className="min-h-17" />}>
+        <CustomerHead customer={customer} />
+      </Suspense>
+      <Forms {...given} mode={mode} go={go} />
+    </div>
+  );
 }
 
 interface FormsProps extends Pick<PropsOf<typeof signIn>, 'email' | 'next' | 'token'> {

@@ -6,6 +6,10 @@ export const signIn = defineDefinition({
   access: 'everyone',
   props: {
     email: { type: 'string', docs: 'E-mail address to start with.' },
+    customer: {
+      type: 'string',
+      docs: 'Shows logo and colour of this customer, as in /standalone/{customer}-activation.',
+    },
     next: {
       type: 'string',
       docs: 'Path of the application to go to after a sign-in by one’s organisation, which leaves the page.',

@@ -7,6 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { signOnProblem } from './sign-on-problem.ts';
 import { takeSignInState, type SignInState } from './arrive.ts';
+import { useCustomerColours } from './use-customer-colours.ts';
 import { usePageTitle } from '../page-title.ts';
 
 /** The login page (application 2). The page after sign-in is in the history state; the session's watch goes there. */
@@ -15,6 +16,8 @@ export function Page() {
   const { pathname, search, hash, state } = useLocation();
   const known = state as SignInState | null;
   const navigate = useNavigate();
+  const customer = new URLSearchParams(search).get('customer') ?? undefined;
+  useCustomerColours(customer);
   usePageTitle(t('signIn.title'));
   useEffect(() => {
     const left = takeSignInState();
@@ -35,7 +38,7 @@ export function Page() {
           {t(`signIn.sso.${problem}`)}
         </p>
       )}
-      {createElement('strategy-sign-in', { next: wanted, stay: true })}
+      {createElement('strategy-sign-in', { next: wanted, stay: true, customer })}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { Drawing } from '#core/ui/drawings.tsx';
 import { Star } from '#core/ui/star.tsx';
+import { StateDrawing } from '#core/ui/state-view.tsx';
 
 import { LANDING, LOGIN } from '../guard.ts';
 import { usePathTo } from '../navigation/use-path-to.ts';
@@ -32,7 +32,7 @@ export function NotFoundLayout({ problem }: { problem: NotFound }) {
         </nav>
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="not-found-sheet">
-        <Drawing kind="not-found" />
+        <StateDrawing kind="not-found" />
         <h1>{t(`notFound.${problem.kind}`, { path: problem.path })}</h1>
         <p className="text-muted max-w-[44ch]">{t('notFound.text')}</p>
         <Link to={home} className="btn btn-primary mt-2">

@@ -1,5 +1,6 @@
 import '#elements/activation/activation.element.ts';
 import '#elements/companies/companies.element.ts';
+import '#elements/sign-in/sign-in.element.ts';
 import { expect } from 'chai';
 
 import type { ActivationSettings } from '#contract/accounts/activation-pages.ts';
@@ -83,5 +84,26 @@ describe('the activation page of a company', () => {
     expect(root(element).querySelector('form')?.closest('[inert]')).not.to.equal(null);
     expect(root(element).querySelector('[role=note]')?.textContent).to.include('This is what invited people');
     expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('has the colour of its customer, and so has the sign-in for its people, beside the logo or the name', async () => {
+    const company = await newCompany();
+    const path = `/api/v1/okr/companies/${company.id}/`;
+    expect((await callAs(company.admin, 'PATCH', path, { accent: '#b45309' })).status).to.equal(200);
+    const { slug } = await settingsOf(company);
+    const forms = show(
+      `<div><strategy-activation customer="${slug}" preview></strategy-activation><strategy-sign-in stay customer="${slug}"></strategy-sign-in><strategy-sign-in stay customer="nobody" locale="en-US"></strategy-sign-in></div>`,
+    ).parentElement as HTMLElement;
+    const accentOf = (tag: string): string => {
+      const place = root(forms.querySelector<HTMLElement>(tag) as HTMLElement).querySelector('.strategy-root');
+      return place ? getComputedStyle(place).getPropertyValue('--strategy-accent').trim() : '';
+    };
+    await until(() => accentOf('strategy-activation') === '#b45309');
+    await until(() => accentOf('strategy-sign-in') === '#b45309');
+    const [known, unknown] = [...forms.querySelectorAll<HTMLElement>('strategy-sign-in')] as [HTMLElement, HTMLElement];
+    await until(() => text(known).includes(company.name));
+    await input(unknown, 'email');
+    expect(text(unknown)).not.to.include('nobody');
+    expect(await axeFindings(known)).to.deep.equal([]);
   });
 });

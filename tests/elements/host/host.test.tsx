@@ -6,11 +6,12 @@ import '#elements/profile/profile.element.ts';
 import '#elements/sign-in/sign-in.element.ts';
 import { expect } from 'chai';
 
+import { FrameObserver } from '#core/canvas/frame-observer.ts';
 import { useTitle } from '#core/element/use-title.ts';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 
-import { newCompany, nextEvent, show, startAs, type, until } from '../../setup/browser.ts';
+import { frames, newCompany, nextEvent, show, startAs, type, until } from '../../setup/browser.ts';
 import { find, input, press, root } from '../../setup/page.ts';
 import { stage } from '../ui/ui-stage.tsx';
 
@@ -229,5 +230,44 @@ describe('an element that comes and goes', () => {
       EventTarget.prototype.removeEventListener = remove;
       globalThis.WebSocket = Socket;
     }
+  });
+
+  it('lets a library lay out anew when sizes change, and no error reaches the page', async () => {
+    const errors: string[] = [];
+    const hear = ({ message }: ErrorEvent): unknown => errors.push(message);
+    addEventListener('error', hear);
+    document.body.innerHTML = '<div style="height: 10px"><div style="height: 20px"></div></div>';
+    const outer = document.body.firstElementChild as HTMLElement;
+    const inner = outer.firstElementChild as HTMLElement;
+    const seen: number[] = [];
+    const watcher = new FrameObserver((entries) => {
+      seen.push(...entries.map(({ contentRect }) => contentRect.height));
+      // both lie less deep than what was reported last: inside of a plain observer this is an error
+      if (outer.offsetHeight < 30) outer.style.height = `${outer.offsetHeight + 10}px`;
+    });
+    watcher.observe(inner);
+    watcher.observe(outer);
+    inner.style.height = '40px';
+    await until(() => seen.includes(40) && seen.at(-1) === 30);
+    await frames();
+    watcher.disconnect();
+    removeEventListener('error', hear);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('tries again by itself when a page that had no valid token gives another callback', async () => {
+    signedOut();
+    const element = show('<strategy-okr locale="en-US"></strategy-okr>') as HTMLElement & { getToken: unknown };
+    const failed = nextEvent<{ code: string; message: string }>('strategy-load-error');
+    element.getToken = () => Promise.reject(new Error('over'));
+    coreFor(location.origin).$session.set({ ...SIGNED_OUT, status: 'unknown' });
+    const { detail } = await failed;
+    expect([detail.code, detail.message.includes('gave no valid token')]).to.deep.equal(['token_failed', true]);
+    let asked = 0;
+    element.getToken = () => Promise.reject(new Error(`asked ${(asked += 1)}`));
+    await until(() => asked > 0);
+    element.getToken = undefined;
+    coreFor(location.origin).getToken = undefined;
+    signedOut();
   });
 });

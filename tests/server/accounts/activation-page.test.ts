@@ -99,3 +99,15 @@ test('only the administration of this company and superusers reach it', async ()
   expect(await asked(other.admin.email)).toBe(403);
   expect((await new TestClient(server.app).get(page)).statusCode).toBe(401);
 });
+
+test('the public page carries the colour of the company as both looks can show it', async () => {
+  const client = await signedIn(server.app, company.admin.email);
+  const { slug } = (await client.get(page)).json<ActivationSettings>();
+  expect((await publicPage(slug)).json()).not.toHaveProperty('accent');
+  const profile = `/api/v1/okr/companies/${company.id}/`;
+  const saved = await client.patch(profile, { accent: '#b45309' });
+  expect(saved.statusCode).toBe(200);
+  expect((await publicPage(slug)).json()).toMatchObject({
+    accent: { light: '#b45309', dark: expect.stringMatching(/^#[0-9a-f]{6}$/) as unknown },
+  });
+});

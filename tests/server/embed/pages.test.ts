@@ -30,6 +30,11 @@ test('the document for frames lets in the pages of its company and those of the 
     `?company=${company.id}&company=${company.id}`,
   ])
     expect(ancestorsOf((await get(`/embed/strategy-okr/${query}`)).headers)).toBe(`'self' ${PORTAL}`);
+  const bare = await get(`/embed/strategy-okr?company=${company.id}&locale=de-DE`);
+  expect([ancestorsOf(bare.headers), bare.body.slice(0, 31)]).toEqual([
+    `'self' ${origin} ${PORTAL}`,
+    '<!doctype html><html lang="de">',
+  ]);
   expect((await get('/api/v1/features/')).headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
@@ -63,4 +68,18 @@ test('the window of a sign-in opens for listed origins only, is in no frame, and
   ]);
   for (const from of ['https://evil.example', 'javascript:alert(1)', `${origin}/path`, ''])
     expect([(await get(address(from))).statusCode]).toEqual([403]);
+});
+
+test('that window shows the company that lists the origin, of several the one that is named', async () => {
+  const slugOf = async (query: Record<string, string>): Promise<string | undefined> =>
+    / customer="([^"]+)"/.exec((await get(`/embed/sign-in/?${new URLSearchParams(query).toString()}`)).body)?.[1];
+  const customer = await slugOf({ origin });
+  const page = await server.app.inject(`/api/v1/public/customers/${customer}/`);
+  expect(page.json()).toMatchObject({ name: company.name });
+  const other = await seedCompany(server.database);
+  const admin = await signedIn(server.app, other.admin.email);
+  await admin.post(`/api/v1/okr/companies/${other.id}/embed-origins/`, { origin });
+  expect(await slugOf({ origin })).toBeUndefined();
+  expect(await slugOf({ origin, company: company.id })).toBe(customer);
+  expect(await slugOf({ origin: PORTAL, company: company.id })).toBeUndefined();
 });

@@ -50,8 +50,8 @@ const review = (text: string): OkrReview => ({
 const evaluated = (objectives: EvaluatedObjective[], reviews: OkrReview[] = [], company = 'Müller & Söhne <GmbH>') =>
   evaluationOf({ company, period: PERIOD, found: objectives.map((one) => ({ ...one, ...PERIOD })), reviews, now: NOW });
 
-async function slidesOf(evaluation: FullEvaluation): Promise<{ file: Buffer; slides: string[] }> {
-  const file = await evaluationSlides(evaluation, 'de-DE', NOW);
+async function slidesOf(evaluation: FullEvaluation, accent?: string): Promise<{ file: Buffer; slides: string[] }> {
+  const file = await evaluationSlides(evaluation, 'de-DE', { now: NOW, accent });
   const parts = [...xmlParts(file)].filter(([path]) => /^ppt\/slides\/slide\d+\.xml$/.test(path));
   const slides = parts.toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
   return { file, slides: slides.map(([, xml]) => xml) };
@@ -68,6 +68,14 @@ test('presentations and workbooks are well formed whatever signs the names have'
   expect(faultyParts(file)).toEqual([]);
   expect(xmlParts(file).get('docProps/app.xml')).toContain('<Company>Müller &amp; Söhne &lt;GmbH&gt;</Company>');
   expect(faultyParts(await workbookOf(evaluationSheets(evaluation, 'de-DE'), 'de-DE'))).toEqual([]);
+});
+
+test('presentations have the colour of the company where it has one', async () => {
+  const evaluation = evaluated([objective('Ziel', { id: 't', name: 'Süd' }, ['a'])]);
+  const plain = (await slidesOf(evaluation)).slides.join('');
+  const own = (await slidesOf(evaluation, '#b45309')).slides.join('');
+  expect([plain.includes('00484D'), plain.includes('B45309')]).toEqual([true, false]);
+  expect([own.includes('00484D'), own.includes('B45309')]).toEqual([false, true]);
 });
 
 const LONG = 'Wärmepumpenförderungsabwicklung für Bestandskundschaft im südlichen Vertriebsgebiet verdoppeln '

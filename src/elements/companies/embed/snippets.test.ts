@@ -45,7 +45,8 @@ test('a template of Angular closes with its own mark only', () => {
 
 test('a frame is asked for with the attributes that its document takes', () => {
   const [found] = elementsIn(
-    parseFragment(snippetOf('frame', { ...input, attributes: { ...input.attributes, density: 'compact' } })).childNodes,
+    parseFragment(snippetOf('frame', { ...input, attributes: { ...input.attributes, 'guide-path': '/help' } }))
+      .childNodes,
   );
   const { searchParams, pathname } = new URL(found?.attrs.find(({ name }) => name === 'src')?.value ?? '');
   expect([pathname, Object.fromEntries(searchParams)]).toEqual([

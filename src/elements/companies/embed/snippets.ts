@@ -92,21 +92,23 @@ export class Strategy {
 
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
-const sharepoint = (input: SnippetInput): string => `import { BaseClientSideWebPart } from '@microsoft/sp-webpart-base';
+const sharepoint = (input: SnippetInput): string => `import { AadHttpClient } from '@microsoft/sp-http';
+import { BaseClientSideWebPart } from '@microsoft/sp-webpart-base';
 
 const SUITE = '${input.suite}';
 const TOKENS = 'https://functions.example/strategy-token';
 
 export default class StrategyWebPart extends BaseClientSideWebPart<object> {
-  public render(): void {
+  public async render(): Promise<void> {
+    const client = await this.context.aadHttpClientFactory.getClient('api://functions');
     const provider = document.createElement('strategy-provider');
-    provider.getToken = async () => (await fetch(TOKENS, { credentials: 'include' })).json();
+    provider.getToken = async () => (await client.get(TOKENS, AadHttpClient.configurations.v1)).json();
     const element = document.createElement('${input.tag}');
 ${Object.entries(input.attributes)
   .map(([name, value]) => `    element.setAttribute('${name}', ${quoted(value === true ? '' : value)});\n`)
   .join('')}    provider.append(element);
     this.domElement.replaceChildren(provider);
-    void import(/* webpackIgnore: true */ \`\${SUITE}/loader.js\`);
+    await import(/* webpackIgnore: true */ \`\${SUITE}/loader.js\`);
   }
 }`;
 
@@ -164,6 +166,6 @@ export function policyOf(suite: string): string {
     `img-src 'self' ${suite} blob:;`,
     `connect-src 'self' ${suite} ${sockets};`,
     `frame-src ${suite};`,
-    'trusted-types dompurify lit-html ProseMirrorClipboard;',
+    "trusted-types dompurify lit-html ProseMirrorClipboard 'allow-duplicates';",
   ].join('\n');
 }

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+
+import { offerTexts } from './first-texts.ts';
+import { textsIn } from './i18n.ts';
+
+// what the build puts in
+vi.stubGlobal('__BUILD__', 'test');
+
+test('a file for a whole screen makes all its namespaces known, so that none of them is waited for alone', async () => {
+  const bundle = {
+    default: { okr: { title: 'Goals' }, table: { rows_one: '{{count}} row', rows_other: '{{count}} rows' } },
+  };
+  offerTexts('en-US', ['okr', 'table'], Promise.resolve(bundle));
+  const okr = await textsIn('en-US', 'okr');
+  expect((okr as (key: string) => string)('title')).toBe('Goals');
+  const table = textsIn('en-US', 'table') as unknown;
+  expect(typeof table).toBe('function');
+  expect((table as (key: string, values: object) => string)('rows', { count: 2 })).toBe('2 rows');
+});
