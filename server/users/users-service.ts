@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { AddressChanges } from './address-changes.ts';
 import { loadPerson, PERSON, PersonChanges, type Target } from './person-changes.ts';
 import { countSessions, findAccount, insertAccount, isMember, mayAddAccount, updateAccount } from './accounts-store.ts';
-import { accountRefusal, isPeer, rightsOf } from './users-policy.ts';
+import { accountRefusal, isPeer, refusalOf, rightsOf } from './users-policy.ts';
 import type { UsersQuery } from './users-filter-store.ts';
 import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf, type UserRow } from './users-store.ts';
 
@@ -149,6 +149,18 @@ export class UsersService {
       await write.publishIn('users', { id });
       write.afterCommit(() => this.#services.identity.changed(id));
     });
+  }
+
+  /** Somebody is back. Throws where the asker could not delete them, so that nobody brings back whom they may not manage. */
+  async restored(write: Write, id: string, { withAccount }: { withAccount: boolean }): Promise<void> {
+    const { viewer } = write.call;
+    const { managed } = await loadPerson(write, id);
+    const refusal = withAccount ? accountRefusal(viewer, managed) : refusalOf(viewer, managed);
+    if (refusal) throw userRefused(refusal);
+    await write.publishIn('users', { id });
+    await write.publishIn('okr');
+    await write.publishIn('teams');
+    write.afterCommit(() => this.#services.identity.changed(id));
   }
 
   sendReset(call: Call, id: string): Promise<'reset' | 'invitation'> {

@@ -31,6 +31,7 @@ export const EXTENSIONS = [
   'okr-evaluation',
   'okr-exchange',
   'trash',
+  'deleted-people',
   'okr-imports',
   'team-dependents',
   'embedding',

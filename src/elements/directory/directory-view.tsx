@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { AreaTabs } from '#core/ui/area-tabs.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
@@ -24,14 +25,14 @@ export function DirectoryView() {
   const element = useCore();
   const { user } = useStore(element.core.$session);
   useStore(element.core.$features);
+  const mayRead = mayDo('directory.read', user);
   return (
     <div className="ground min-h-full">
-      <PageHeader
-        title={<SignedTitle>{t('title')}</SignedTitle>}
-        text={<span className="block max-w-[72ch]">{t('text')}</span>}
-      />
-      <div className="flex flex-col gap-5 px-6 pt-1 pb-6 @max-[640px]:px-4">
-        {!mayDo('directory.read', user) ? (
+      <PageHeader title={<SignedTitle>{t('title')}</SignedTitle>} />
+      {mayRead && <AreaTabs />}
+      <div className="flex flex-col gap-5 px-6 py-4 @max-[640px]:px-4">
+        {mayRead && <p className="text-muted max-w-[72ch] text-sm">{t('text')}</p>}
+        {!mayRead ? (
           <StateView kind="no-permission" title={words('state.no-permission.title')} text={t('noPermission')} />
         ) : knowsRuns(element) ? (
           <Parts />

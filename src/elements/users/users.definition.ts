@@ -18,6 +18,7 @@ export const users = defineDefinition({
     'strategy-navigate': { docs: 'A person or the list is to be opened.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'People or groups were changed.', detail: '{ id?: string }' },
   },
+  slots: { tabs: 'Row of tabs of the host page below the title, instead of the own one.' },
   parts: { header: 'Title and acts.', table: 'The table.' },
   cssProperties: {
     '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },
