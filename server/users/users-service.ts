@@ -13,6 +13,7 @@ import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { AddressChanges } from './address-changes.ts';
 import { loadPerson, PERSON, PersonChanges, type Target } from './person-changes.ts';
+import { findBelongings } from './belongings-store.ts';
 import { countSessions, findAccount, insertAccount, isMember, mayAddAccount, updateAccount } from './accounts-store.ts';
 import { accountRefusal, isPeer, refusalOf, rightsOf } from './users-policy.ts';
 import type { UsersQuery } from './users-filter-store.ts';
@@ -179,6 +180,7 @@ export class UsersService {
       directory_groups: row.directory_groups,
       sessions_count: await countSessions(tx, id),
       asked_email: rightsOf(viewer, managed).account ? await this.#services.links.askedAddress(tx, id) : null,
+      belongings: (await findBelongings(tx, [id])).get(id) ?? [],
       log: await findLog(tx, viewer, id),
     };
   }

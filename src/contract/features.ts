@@ -32,6 +32,7 @@ export const EXTENSIONS = [
   'okr-exchange',
   'trash',
   'deleted-people',
+  'administrators',
   'okr-imports',
   'team-dependents',
   'embedding',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayDo } from '#contract/policy.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -21,7 +22,6 @@ import { RunPart } from './run-part.tsx';
 /** The corporate directory of the company. */
 export function DirectoryView() {
   const t = useTexts('directory');
-  const words = useTexts('core');
   const element = useCore();
   const { user } = useStore(element.core.$session);
   useStore(element.core.$features);
@@ -33,7 +33,7 @@ export function DirectoryView() {
       <div className="flex flex-col gap-5 px-6 py-4 @max-[640px]:px-4">
         {mayRead && <p className="text-muted max-w-[72ch] text-sm">{t('text')}</p>}
         {!mayRead ? (
-          <StateView kind="no-permission" title={words('state.no-permission.title')} text={t('noPermission')} />
+          <NoPermission text={t('noPermission')} />
         ) : knowsRuns(element) ? (
           <Parts />
         ) : (
@@ -54,8 +54,11 @@ function Parts() {
   if (settings.error) return <ErrorView error={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <LoadingSkeleton rows={4} />;
   const { configured, is_on, missing, users } = settings.data;
-  if (!configured)
-    return <StateView kind="empty" title={t('off.title')} text={t('off.text', { names: missing.join(', ') })} />;
+  if (!configured) {
+    // names of settings are of use only to who can set them
+    const how = user?.is_superuser === true ? t('off.text', { names: missing.join(', ') }) : t('off.ask');
+    return <StateView kind="empty" title={t('off.title')} text={users > 0 ? `${how} ${t('off.earlier')}` : how} />;
+  }
   return (
     <>
       <ConnectionPart settings={settings.data} mayChange={mayDo('directory.connect', user)} />

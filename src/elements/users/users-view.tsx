@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { mayDo } from '#contract/policy.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
+import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { StateView } from '#core/ui/state-view.tsx';
 import { queryOfView, viewOfQuery, type TableView } from '#core/ui/table/table-view.ts';
 
 import { FIRST_PEOPLE, PeopleView, TABS, type PeopleTab } from './list/people-view.tsx';
@@ -18,24 +17,20 @@ import type { users as definition } from './users.definition.ts';
 
 /** The people of the active company, or one of them. */
 export function UsersView(props: PropsOf<typeof definition>) {
-  const t = useTexts('core');
   const { core } = useCore();
   const { user } = useStore(core.$session);
-  if (!mayDo('users.read', user))
-    return (
-      <StateView kind="no-permission" title={t('state.no-permission.title')} text={t('state.no-permission.text')} />
-    );
+  if (!mayDo('users.read', user)) return <NoPermission />;
   return <Allowed {...props} />;
 }
 
-function Allowed({ userId, view: given = '', userPath = '', listPath = '' }: PropsOf<typeof definition>) {
+function Allowed({ userId, view: given = '', userPath = '', listPath = '', okrPath = '' }: PropsOf<typeof definition>) {
   useLiveTopic('users', userQueries.all);
   const { tab, view, change } = useShown(given);
   const { openId, open } = useOpened(userId, (id) => (id === null ? listPath : userPath.replace('{id}', id)));
   return (
     <div className="ground min-h-full">
       {openId ? (
-        <PersonView key={openId} id={openId} onBack={() => open(null)} />
+        <PersonView key={openId} id={openId} okrPath={okrPath} onBack={() => open(null)} />
       ) : (
         <PeopleView tab={tab} view={view} onShow={change} onOpen={open} />
       )}

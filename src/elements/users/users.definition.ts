@@ -8,6 +8,11 @@ export const users = defineDefinition({
     userId: { type: 'string', docs: 'Id of the person to show; the list without it.' },
     userPath: { type: 'string', docs: 'Path of a person; `{id}` stands for their id.', default: '/client/users/{id}' },
     listPath: { type: 'string', docs: 'Path of the list.', default: '/client/users' },
+    okrPath: {
+      type: 'string',
+      docs: 'Path of what a person answers for in OKR; `{id}` stands for their id, no link without it.',
+      default: '/client/okr?responsible={id}',
+    },
     view: {
       type: 'string',
       docs: 'What the list shows, as query parameters: tab, page, page_size, sort, search and filters.',

@@ -15,7 +15,9 @@ export function Page() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const tab = id === undefined && search.get('tab') === 'directory' ? 'directory' : 'users';
-  usePageTitle(t(`places.${tab}`));
+  const place = placeOf(search);
+  const hasOwnName = place === 'groups' || place === 'duplicates' || place === 'deleted';
+  usePageTitle(t(tab === 'users' && hasOwnName && id === undefined ? `people.${place}` : `places.${tab}`));
   return (
     <Sheet label={t(`places.${tab}`)}>{tab === 'directory' ? <Directory /> : <Users id={id} search={search} />}</Sheet>
   );
