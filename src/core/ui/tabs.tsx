@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 
 import { moveFocus } from './floating/roving.ts';
-import { selectedInSight } from './fields/selected-in-sight.ts';
+import { useSelectedInSight } from './fields/selected-in-sight.ts';
 import { useSwitchesSheet } from './fields/switches-sheet.ts';
 
 export interface Tab {
@@ -24,7 +24,7 @@ export function Tabs<K extends string>({ tabs, selected, onSelect, label, panelI
   useSwitchesSheet();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => selectedInSight(row.current), [selected]);
+  useSelectedInSight(row);
   return (
     <div
       ref={row}

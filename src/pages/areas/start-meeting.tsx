@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { newestBoardsQuery } from '#core/boards/newest-boards-queries.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { nextMeetingQuery } from '#core/start/start-queries.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Star } from '#core/ui/star.tsx';
 
 import { LANDING } from '../guard.ts';
 import { usePathTo } from '../navigation/use-path-to.ts';
-import { nextMeetingQuery } from './start-queries.ts';
 
 /** Meetings of so many boards are looked at: those that were changed last. */
 const BOARDS = 6;

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
-import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { formatDate, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { ownOkrsQuery, type OkrRow } from '#core/start/start-queries.ts';
 import { Badge, Pill } from '#core/ui/chip.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { usePathTo } from '../navigation/use-path-to.ts';
-import { ownOkrsQuery } from './start-queries.ts';
 
 /** So many are shown; the OKR area shows all. */
 const SHOWN = 6;

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { useState } from 'react';
+
 import { useTexts } from '#core/locale/use-texts.ts';
 import { $activeCompany } from '#core/session/browser-session.ts';
 import { companiesQuery } from '#core/session/session-queries.ts';
@@ -18,7 +20,7 @@ export function Page() {
   const t = useTexts('pages');
   const { core } = useCore();
   const { user } = useStore(core.$session);
-  const today = dayOf(new Date());
+  const [today] = useState(() => dayOf(new Date()));
   usePageTitle(t('start.title'));
   return (
     <Sheet label={t('start.title')}>

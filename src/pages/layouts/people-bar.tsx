@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 
 import { peopleCountsQuery, type PeopleCounts } from '#core/people/people-counts.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { selectedInSight } from '#core/ui/fields/selected-in-sight.ts';
+import { useSelectedInSight } from '#core/ui/fields/selected-in-sight.ts';
 import { useSwitchesSheet } from '#core/ui/fields/switches-sheet.ts';
 
 import { usePathTo } from '../navigation/use-path-to.ts';
@@ -29,7 +29,7 @@ export function PeopleBar({ selected }: { selected: PeoplePlace }) {
   const pathTo = usePathTo();
   const { data: counts } = useQuery(peopleCountsQuery(useCore()));
   const row = useRef<HTMLElement>(null);
-  useEffect(() => selectedInSight(row.current), [selected, counts]);
+  useSelectedInSight(row);
   return (
     <nav ref={row} slot="tabs" className="tabs" aria-label={t('places.users')}>
       {placesOf(selected, counts).map((key) => (

@@ -59,16 +59,13 @@ export function PeopleView({ tab, view, onShow, onOpen }: PeopleViewProps) {
           </SignedTitle>
         }
       >
-        {tab === 'people' && <ExportButton view={view} count={people.data?.count ?? 0} />}
         {tab === 'people' && (
-          <Button icon={UsersRound} onClick={() => setInvitingMany(true)}>
-            <span className="@max-[640px]:sr-only">{t('invite.many')}</span>
-          </Button>
-        )}
-        {tab === 'people' && (
-          <Button look="primary" icon={UserPlus} onClick={() => setInviting(true)}>
-            {t('invite.act')}
-          </Button>
+          <ListActs
+            view={view}
+            count={people.data?.count ?? 0}
+            onInvite={() => setInviting(true)}
+            onInviteMany={() => setInvitingMany(true)}
+          />
         )}
       </PageHeader>
       <AreaTabs>
@@ -128,6 +125,29 @@ const withStatus = (status: string): TableView => ({ ...FIRST_PEOPLE, filters: {
 /** The tab of a list that shows people of one status only. */
 const statusOf = ({ filters: { status = [] } }: TableView): TabKey =>
   TAB_KEYS.find((key) => isStatus(key) && status.length === 1 && status[0] === key) ?? 'people';
+
+interface ListActsProps {
+  view: TableView;
+  count: number;
+  onInvite: () => void;
+  onInviteMany: () => void;
+}
+
+/** What can be done beside the list; where there is little room only the main one has its words. */
+function ListActs({ view, count, onInvite, onInviteMany }: ListActsProps) {
+  const t = useTexts('users');
+  return (
+    <>
+      <ExportButton view={view} count={count} />
+      <Button icon={UsersRound} onClick={onInviteMany}>
+        <span className="@max-[640px]:sr-only">{t('invite.many')}</span>
+      </Button>
+      <Button look="primary" icon={UserPlus} onClick={onInvite}>
+        {t('invite.act')}
+      </Button>
+    </>
+  );
+}
 
 /** All whom the list finds, as a file. */
 function ExportButton({ view, count }: { view: TableView; count: number }) {

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { readTimeline, type TimelineEntry } from '#contract/board/timeline.ts';
 import { okrTable, type OkrRow } from '#contract/okr/okr-table.ts';
-import type { ElementCore } from '#core/session/use-core.ts';
+import type { ElementCore } from '../session/use-core.ts';
+
+export type { OkrRow };
 
 /** What one answers for in the quarter of today, and the tasks that one has not done yet. */
 export interface OwnOkrs {
