@@ -585,6 +585,10 @@ export interface StrategyTeams extends HTMLElement {
   view?: string | undefined;
   /** Path of a team; `{id}` stands for its id. */
   teamPath?: string | undefined;
+  /** Path of the OKRs of a team; `{id}` stands for its id, no link without it. */
+  okrPath?: string | undefined;
+  /** Path of a person, for administrators; `{id}` stands for their id, no links without it. */
+  userPath?: string | undefined;
   /** Path of the list. */
   teamsPath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
@@ -634,6 +638,8 @@ export interface StrategyUsers extends HTMLElement {
   userPath?: string | undefined;
   /** Path of the list. */
   listPath?: string | undefined;
+  /** Path of what a person answers for in OKR; `{id}` stands for their id, no link without it. */
+  okrPath?: string | undefined;
   /** What the list shows, as query parameters: tab, page, page_size, sort, search and filters. */
   view?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */

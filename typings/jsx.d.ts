@@ -143,10 +143,12 @@ export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'th
     'onstrategy-change'?: ((event: StrategySignInEvents['strategy-change']) => void) | undefined;
 };
 
-export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'teamId' | 'view' | 'teamPath' | 'teamsPath'> & {
+export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'teamId' | 'view' | 'teamPath' | 'okrPath' | 'userPath' | 'teamsPath'> & {
     'api-url'?: string | undefined;
     'team-id'?: string | undefined;
     'team-path'?: string | undefined;
+    'okr-path'?: string | undefined;
+    'user-path'?: string | undefined;
     'teams-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyTeamsEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyTeamsEvents['strategy-title']) => void) | undefined;
@@ -157,11 +159,12 @@ export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'them
     'onstrategy-saved'?: ((event: StrategyTeamsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyUsersProps = Pick<StrategyUsers, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'userId' | 'userPath' | 'listPath' | 'view'> & {
+export type StrategyUsersProps = Pick<StrategyUsers, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'userId' | 'userPath' | 'listPath' | 'okrPath' | 'view'> & {
     'api-url'?: string | undefined;
     'user-id'?: string | undefined;
     'user-path'?: string | undefined;
     'list-path'?: string | undefined;
+    'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyUsersEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyUsersEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyUsersEvents['strategy-load-error']) => void) | undefined;

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-import { addMember, listMembers, removeMember, updateMember } from '#contract/accounts/company-members.ts';
+import {
+  addMember,
+  listAdministrators,
+  listMembers,
+  removeMember,
+  updateMember,
+} from '#contract/accounts/company-members.ts';
 
 import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
@@ -12,6 +18,8 @@ export function companyMembersRoutes(app: FastifyInstance, services: Services): 
   const members = new CompanyMembersService(services);
 
   mount(app, listMembers, async ({ viewer, params, query }) => listPage(await members.list(viewer, params.id), query));
+
+  mount(app, listAdministrators, async ({ viewer }) => ({ results: await members.administrators(viewer) }));
 
   mount(app, addMember, async ({ params, body, ...input }) => members.add(callOf(input), params.id, body));
 

@@ -4,6 +4,7 @@ import { rankOf } from '#contract/policy.ts';
 import type { Transaction } from '../db/database.ts';
 import { invalidField, notFound, userRefused } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
+import type { Member } from '../http/mount.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +23,14 @@ export class CompanyMembersService {
   async list(viewer: Viewer, companyId: string): Promise<CompanyMember[]> {
     await this.#services.companies.mustManage(viewer, companyId);
     return this.#services.database.inCompany(companyId, (tx) => findMembers(tx, companyId));
+  }
+
+  /** Whom people of the active company ask for a right. */
+  async administrators({ companyId }: Member): Promise<{ id: string; full_name: string; email: string }[]> {
+    const all = await this.#services.database.inCompany(companyId, (tx) => findMembers(tx, companyId));
+    return all
+      .filter(({ is_company_admin, status }) => is_company_admin && status === 'active')
+      .map(({ id, full_name, email }) => ({ id, full_name, email }));
   }
 
   /** Takes in somebody who has an account already; who is a member stays one. */

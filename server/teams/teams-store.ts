@@ -55,7 +55,9 @@ export async function findTeams(tx: Transaction, { manage, viewerId }: TeamAcces
     company: team.company_id,
     parent: team.parent_id,
     lead: (team.lead_id !== null && leads.get(team.lead_id)) || null,
-    members: people.filter(({ team_id }) => team_id === team.id).map(infoOf),
+    members: people
+      .filter(({ team_id }) => team_id === team.id)
+      .map((person) => ({ ...infoOf(person), email: person.email })),
     may_manage: manage,
     may_lead: manage || team.lead_id === viewerId,
     version: team.version,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { restoreDeleted } from '#contract/trash.ts';
+import { listDeletedPeople, restoreDeleted } from '#contract/trash.ts';
 
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
@@ -10,5 +10,6 @@ import { TrashService } from './trash-service.ts';
 /** What was deleted, back again. */
 export async function trashRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const trash = new TrashService(services);
+  mount(app, listDeletedPeople, async ({ viewer }) => trash.people(viewer));
   mount(app, restoreDeleted, async ({ params, ...input }) => trash.restore(callOf(input), params.id));
 }

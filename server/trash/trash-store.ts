@@ -1,11 +1,15 @@
-import { and, desc, eq, getTableName, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableName, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+
+import type { DeletedPerson } from '#contract/trash.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
 import { trash } from './trash-tables.ts';
 
-/** So long what was deleted can be taken back. */
-const KEPT = sql`interval '1 day'`;
+/** So long what was deleted can be taken back, and its data is stored; people longer than things. */
+const KEPT = sql`case when is_trash_of_person(kind) then interval '14 days' else interval '1 day' end`;
+const isOfPerson = sql`is_trash_of_person(kind)`;
+const isoOf = (moment: string): string => new Date(moment).toISOString();
 
 /** One thing that is about to go. */
 export interface Discarded {
@@ -23,32 +27,73 @@ export async function keepForUndo(
   { companyId, personId }: { companyId: string; personId: string },
   { table, kind, id, title }: Discarded,
 ): Promise<void> {
+  const parts = sql`trash_of(${getTableName(table)}::regclass, array[${id}]::uuid[])`;
+  await keep(tx, { companyId, personId, kind, id, title }, parts);
+}
+
+/** Somebody who is about to go: with their account, or only out of one company. */
+export interface LeavingPerson {
+  kind: 'user.account' | 'user.membership';
+  id: string;
+  title: string;
+}
+
+/** The same for a person, of all companies when their account goes. */
+export async function keepPersonForUndo(
+  tx: Transaction,
+  { companyId, personId }: { companyId: string; personId: string },
+  person: LeavingPerson,
+): Promise<void> {
+  const parts =
+    person.kind === 'user.account'
+      ? sql`door_trash_of_account(${person.id})`
+      : sql`trash_of_membership(${companyId}, ${person.id})`;
+  await keep(tx, { companyId, personId, ...person }, parts);
+}
+
+interface Keeping {
+  companyId: string;
+  personId: string;
+  kind: string;
+  id: string;
+  title: string;
+}
+
+async function keep(tx: Transaction, { companyId, personId, kind, id, title }: Keeping, parts: SQL): Promise<void> {
   await tx.execute(sql`
     insert into trash (company_id, object_id, kind, title, deleted_by, rows, links)
     select ${companyId}, ${id}, ${kind}, ${title}, ${personId},
       coalesce(jsonb_agg(jsonb_build_object('tab', p.tab, 'data', p.data) order by p.place) filter (where p.part = 'row'), '[]'),
       coalesce(jsonb_agg(jsonb_build_object('tab', p.tab, 'data', p.data)) filter (where p.part = 'link'), '[]')
     from (select part, tab, data, min(place) as place
-      from trash_of(${getTableName(table)}::regclass, array[${id}]::uuid[]) with ordinality f(part, tab, data, place)
+      from ${parts} with ordinality f(part, tab, data, place)
       group by part, tab, data) p`);
 }
 
-/** The company in which this person has deleted this thing. */
-export async function companyOfKept(database: Database, personId: string, objectId: string): Promise<string | null> {
+/** The company in which this was deleted, as far as the viewer may take it back there. */
+export async function companyOfKept(
+  database: Database,
+  viewer: { id: string; companyId: string; is_superuser: boolean },
+  objectId: string,
+): Promise<string | null> {
   const { rows } = await database.pool.query<{ company: string | null }>(
-    'select door_company_of_trash($1, $2) as company',
-    [objectId, personId],
+    'select door_company_of_trash($1, $2, $3, $4) as company',
+    [objectId, viewer.id, viewer.companyId, viewer.is_superuser],
   );
   return rows[0]?.company ?? null;
 }
 
-/** The newest deletion of this thing by this person, held until it is done with. */
+/** The newest deletion of this thing by this person, or of a person by anybody; held until it is done with. */
 export async function lockKept(tx: Transaction, personId: string, objectId: string): Promise<Kept | undefined> {
   const [found] = await tx
     .select({ id: trash.id, object_id: trash.object_id, kind: trash.kind, title: trash.title })
     .from(trash)
     .where(
-      and(eq(trash.object_id, objectId), eq(trash.deleted_by, personId), gt(trash.deleted_at, sql`now() - ${KEPT}`)),
+      and(
+        eq(trash.object_id, objectId),
+        or(eq(trash.deleted_by, personId), isOfPerson),
+        gt(trash.deleted_at, sql`now() - ${KEPT}`),
+      ),
     )
     .orderBy(desc(trash.deleted_at))
     .limit(1)
@@ -60,9 +105,25 @@ export async function lockKept(tx: Transaction, personId: string, objectId: stri
  * Everything as before, but for who and what is gone meanwhile. Throws where something has taken a place, or what it hung
  * on is missing.
  */
-export async function putBack(tx: Transaction, { id }: Kept): Promise<void> {
-  await tx.execute(sql`select trash_restore(${id})`);
+export async function putBack(tx: Transaction, { id, kind }: Kept): Promise<void> {
+  await tx.execute(kind === 'user.account' ? sql`select door_trash_restore(${id})` : sql`select trash_restore(${id})`);
   await tx.delete(trash).where(eq(trash.id, id));
+}
+
+/** People who can still be taken back, those who went last first; of all companies in a transaction across them. */
+export async function findDeletedPeople(tx: Transaction): Promise<DeletedPerson[]> {
+  const { rows } = await tx.execute<DeletedPerson & Record<string, unknown>>(sql`
+    select t.object_id as id, t.title as name, coalesce(t.rows #>> '{0,data,email}', u.email, '') as email,
+      t.kind = 'user.account' as with_account, t.deleted_at,
+      t.deleted_at + ${KEPT} as kept_until, coalesce(nullif(trim(d.first_name || ' ' || d.last_name), ''), d.email) as deleted_by
+    from trash t left join users u on u.id = t.object_id left join users d on d.id = t.deleted_by
+    where is_trash_of_person(t.kind) and t.deleted_at > now() - ${KEPT}
+    order by t.deleted_at desc, t.id limit 500`);
+  return rows.map(({ deleted_at, kept_until, ...row }) => ({
+    ...row,
+    deleted_at: isoOf(deleted_at),
+    kept_until: isoOf(kept_until),
+  }));
 }
 
 /** What a team has learned is that of a team again. */

@@ -6,7 +6,7 @@ interface TrashPart {
   data: Record<string, unknown>;
 }
 
-/** What was deleted and can be taken back for a day. */
+/** What was deleted and can be taken back for a while. */
 export const trash = pgTable('trash', {
   id: uuid().primaryKey().defaultRandom(),
   company_id: uuid().notNull(),
@@ -16,6 +16,7 @@ export const trash = pgTable('trash', {
   /** Parents first. */
   rows: jsonb().$type<TrashPart[]>().notNull(),
   links: jsonb().$type<TrashPart[]>().notNull(),
-  deleted_by: uuid().notNull(),
+  /** Nobody when that account is gone. */
+  deleted_by: uuid(),
   deleted_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });

@@ -5,6 +5,7 @@ import { invalidField, notFound, userRefused, type UserRefusal } from '../http/r
 import { endSessionsIn, isBeyondCompany } from '../identity/identity-service.ts';
 import type { Write } from '../records/records-service.ts';
 import { writeVersion } from '../records/versions.ts';
+import { keepPersonForUndo, type LeavingPerson } from '../trash/keep-service.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
 import {
@@ -153,16 +154,19 @@ export class PersonChanges {
     }
     await mustLeaveAdmins(write, target);
     await this.record(write, row.id, 'users.delete', { email: row.email, name: nameOf(row) });
+    await keepPerson(write, target, { kind: 'user.account', companyId: homeOf(write, row) });
     await deleteAccount(write.tx, row.id);
     return 'deleted';
   }
 
   /** Out of one company, its groups, teams and boards; the account stays. */
-  async leave(write: PersonWrite, { row, managed }: Target, companyId: string): Promise<void> {
+  async leave(write: PersonWrite, target: Target, companyId: string): Promise<void> {
+    const { row, managed } = target;
     if (managed.id === write.call.viewer.id) throw userRefused('self');
     must(refusalOf(write.call.viewer, managed));
     const { tx } = write;
     await mustKeepAdmin(tx, companyId, row.id);
+    await keepPerson(write, target, { kind: 'user.membership', companyId });
     await leaveCompany(tx, companyId, row.id);
     await this.record(inCompany(write, companyId), row.id, 'users.company.remove', { name: nameOf(row) });
     await endSessionsIn(tx, [row.id]);
@@ -205,6 +209,16 @@ export class PersonChanges {
     await this.record(write, id, 'users.update', change);
   }
 }
+
+/** Keeps somebody for who may take them back. */
+const keepPerson = (
+  { tx, call: { viewer } }: PersonWrite,
+  { row }: Target,
+  { kind, companyId }: { kind: LeavingPerson['kind']; companyId: string },
+): Promise<void> => keepPersonForUndo(tx, { companyId, personId: viewer.id }, { kind, id: row.id, title: nameOf(row) });
+/** The company whose administration finds a deleted account: the active one where the person belongs to it. */
+const homeOf = ({ call: { viewer } }: PersonWrite, { companies }: UserRow): string =>
+  companies.some(({ id }) => id === viewer.companyId) ? viewer.companyId : (companies[0]?.id ?? viewer.companyId);
 
 /** Without what the person has in other companies: a superuser sees it, and it stays as it is. */
 const ownOf = (ids: string[], all: { id: string; company?: string | undefined }[]): string[] =>

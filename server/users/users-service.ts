@@ -13,8 +13,9 @@ import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { AddressChanges } from './address-changes.ts';
 import { loadPerson, PERSON, PersonChanges, type Target } from './person-changes.ts';
+import { findBelongings } from './belongings-store.ts';
 import { countSessions, findAccount, insertAccount, isMember, mayAddAccount, updateAccount } from './accounts-store.ts';
-import { accountRefusal, isPeer, rightsOf } from './users-policy.ts';
+import { accountRefusal, isPeer, refusalOf, rightsOf } from './users-policy.ts';
 import type { UsersQuery } from './users-filter-store.ts';
 import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf, type UserRow } from './users-store.ts';
 
@@ -151,6 +152,18 @@ export class UsersService {
     });
   }
 
+  /** Somebody is back. Throws where the asker could not delete them, so that nobody brings back whom they may not manage. */
+  async restored(write: Write, id: string, { withAccount }: { withAccount: boolean }): Promise<void> {
+    const { viewer } = write.call;
+    const { managed } = await loadPerson(write, id);
+    const refusal = withAccount ? accountRefusal(viewer, managed) : refusalOf(viewer, managed);
+    if (refusal) throw userRefused(refusal);
+    await write.publishIn('users', { id });
+    await write.publishIn('okr');
+    await write.publishIn('teams');
+    write.afterCommit(() => this.#services.identity.changed(id));
+  }
+
   sendReset(call: Call, id: string): Promise<'reset' | 'invitation'> {
     return this.within(call, 'users.resetPassword', async (write) =>
       this.changes.sendReset(write, await loadPerson(write, id)),
@@ -167,6 +180,7 @@ export class UsersService {
       directory_groups: row.directory_groups,
       sessions_count: await countSessions(tx, id),
       asked_email: rightsOf(viewer, managed).account ? await this.#services.links.askedAddress(tx, id) : null,
+      belongings: (await findBelongings(tx, [id])).get(id) ?? [],
       log: await findLog(tx, viewer, id),
     };
   }

@@ -33,6 +33,8 @@ export const EXTENSIONS = [
   'okr-evaluation',
   'okr-exchange',
   'trash',
+  'deleted-people',
+  'administrators',
   'okr-imports',
   'team-dependents',
   'embedding',

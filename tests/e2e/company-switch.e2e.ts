@@ -45,7 +45,8 @@ test('what is typed in another tab is kept when one switches the company, and of
   await expectActive(ALPENWERK, page, second);
   // the name comes through the storage, before the tab itself goes over into the other company
   await (await followed).finished();
-  await expect(second).toHaveURL(/client\/whiteboard$/);
+  // one stays in the area
+  await expect(second).toHaveURL(/client\/companies$/);
 
   await navigateByElement(second, place);
   await expect(second.getByLabel('Firma', { exact: true })).toHaveValue('Nordlicht, halb geschrieben');

@@ -43,8 +43,8 @@ test('an administrator invites somebody, filters, exports and deactivates, and t
   await expect(row).toContainText('Disabled');
 
   // the application leads on in the language of the profile
-  await page.getByRole('tab', { name: 'Auto-assign rules' }).click();
+  await page.getByRole('link', { name: 'Auto-assign rules' }).click();
   await expect(page).toHaveURL(/\/client\/auto-assign$/);
-  await page.getByRole('tab', { name: /Directory|Verzeichnis/ }).click();
+  await page.getByRole('link', { name: /^(Directory|Verzeichnis)$/ }).click();
   await expect(page).toHaveURL(/\/client\/users\?tab=directory$/);
 });

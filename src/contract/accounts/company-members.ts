@@ -27,6 +27,17 @@ export const listMembers = defineEndpoint({
   query: z.object(paging),
   answer: listOf(companyMember),
 });
+
+/** Whom to ask for a right. */
+export const listAdministrators = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/accounts/administrators/',
+  action: 'companies.read',
+  summary: 'The active administrators of the company that one works in, for everybody who works there',
+  answer: z.object({
+    results: z.array(z.object({ id: z.uuid(), full_name: z.string(), email: z.string() })),
+  }),
+});
 /** Only somebody who has an account already; others are invited (users). */
 export const addMember = defineEndpoint({
   method: 'POST',

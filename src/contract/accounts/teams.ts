@@ -14,7 +14,7 @@ export const team = z
     company: z.uuid().optional(),
     parent: z.uuid().nullable().optional(),
     lead: userInfo.nullable().optional(),
-    members: z.array(userInfo).optional(),
+    members: z.array(userInfo.extend({ email: z.string().optional() })).optional(),
     may_lead: z
       .boolean()
       .optional()

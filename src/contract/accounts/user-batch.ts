@@ -33,7 +33,7 @@ const group_ids = z
 const dry_run = z.boolean().optional().meta({ description: 'Only say what would happen', example: true });
 
 /** Something of one kind that belongs to a person or that they answer for; the first few are named. */
-const belonging = z.object({
+export const belonging = z.object({
   kind: z.enum(['groups', 'teams', 'leads', 'boards', 'objectives', 'key_results', 'projects', 'tasks']),
   count: z.int(),
   names: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { resource } from '../resource.ts';
 import { locale } from './people.ts';
+import { belonging as held } from './user-batch.ts';
 import { z } from '../z.ts';
 
 export const USER_STATUSES = ['active', 'invited', 'disabled'] as const;
@@ -80,6 +81,10 @@ export const userDetail = user
       .nullable()
       .optional()
       .meta({ description: 'The new address that waits for the person to confirm it' }),
+    belongings: z
+      .array(held)
+      .optional()
+      .meta({ description: 'What they lead, answer for and may use, by kind and name' }),
     log: z.array(logEntry),
   })
   .meta({ id: 'UserDetail' });

@@ -1,7 +1,9 @@
 import { X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { formatNumber } from '../locale/formats.ts';
 import { useTexts } from '../locale/use-texts.ts';
+import { useCore } from '../session/use-core.ts';
 import { Icon } from './icon.tsx';
 import { useMarksSheet } from './sheets/marks-sheet.ts';
 
@@ -70,6 +72,7 @@ export function Badge({
   max?: number;
 }) {
   useMarksSheet();
+  const { locale } = useCore();
   if (count <= 0) return null;
-  return <span className={`badge badge-${look}`}>{count > max ? `${max}+` : count}</span>;
+  return <span className={`badge badge-${look}`}>{count > max ? `${max}+` : formatNumber(count, locale, 0)}</span>;
 }

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 import { moveFocus } from './floating/roving.ts';
+import { useSelectedInSight } from './fields/selected-in-sight.ts';
 import { useSwitchesSheet } from './fields/switches-sheet.ts';
 
 export interface Tab {
@@ -22,8 +23,11 @@ export interface TabsProps<K extends string> {
 export function Tabs<K extends string>({ tabs, selected, onSelect, label, panelId }: TabsProps<K>) {
   useSwitchesSheet();
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useSelectedInSight(row);
   return (
     <div
+      ref={row}
       role="tablist"
       aria-label={label}
       className="tabs"

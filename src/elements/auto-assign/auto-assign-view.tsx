@@ -1,9 +1,9 @@
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { NoPermission } from '#core/people/no-permission.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { StateView } from '#core/ui/state-view.tsx';
 
 import type { autoAssign as definition } from './auto-assign.definition.ts';
 import { RuleList } from './list/rule-list.tsx';
@@ -12,14 +12,13 @@ import { RulePage } from './editor/rule-page.tsx';
 /** The list of rules, or one of them. */
 export function AutoAssignView({ ruleId, rulePath = '', listPath = '' }: PropsOf<typeof definition>) {
   const t = useTexts('auto-assign');
-  const words = useTexts('core');
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const given = ruleId === undefined || ruleId === '' ? null : ruleId;
   return (
     <div className="ground min-h-full">
       {!mayDo('autoAssign.read', user) ? (
-        <StateView kind="no-permission" title={words('state.no-permission.title')} text={t('list.noPermission')} />
+        <NoPermission text={t('list.noPermission')} />
       ) : given === null ? (
         <RuleList rulePath={rulePath} />
       ) : (

@@ -17,5 +17,6 @@ export const autoAssign = defineDefinition({
     'strategy-navigate': { docs: 'A rule or the list is to be opened.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'A rule was created, changed, moved or deleted.', detail: '{ id: string }' },
   },
+  slots: { tabs: 'Row of tabs of the host page below the title of the list.' },
   parts: { header: 'Title and acts.', rule: 'A rule in the list.', preview: 'Whom a rule reaches.' },
 });

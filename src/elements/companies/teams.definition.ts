@@ -12,6 +12,16 @@ export const teams = defineDefinition({
       default: '',
     },
     teamPath: { type: 'string', docs: 'Path of a team; `{id}` stands for its id.', default: '/client/teams/{id}' },
+    okrPath: {
+      type: 'string',
+      docs: 'Path of the OKRs of a team; `{id}` stands for its id, no link without it.',
+      default: '/client/okr?team={id}',
+    },
+    userPath: {
+      type: 'string',
+      docs: 'Path of a person, for administrators; `{id}` stands for their id, no links without it.',
+      default: '/client/users/{id}',
+    },
     teamsPath: { type: 'string', docs: 'Path of the list.', default: '/client/teams' },
   },
   events: {

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { mayDo } from '#contract/policy.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { AreaTabs } from '#core/ui/area-tabs.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
@@ -20,19 +22,18 @@ import { RunPart } from './run-part.tsx';
 /** The corporate directory of the company. */
 export function DirectoryView() {
   const t = useTexts('directory');
-  const words = useTexts('core');
   const element = useCore();
   const { user } = useStore(element.core.$session);
   useStore(element.core.$features);
+  const mayRead = mayDo('directory.read', user);
   return (
     <div className="ground min-h-full">
-      <PageHeader
-        title={<SignedTitle>{t('title')}</SignedTitle>}
-        text={<span className="block max-w-[72ch]">{t('text')}</span>}
-      />
-      <div className="flex flex-col gap-5 px-6 pt-1 pb-6 @max-[640px]:px-4">
-        {!mayDo('directory.read', user) ? (
-          <StateView kind="no-permission" title={words('state.no-permission.title')} text={t('noPermission')} />
+      <PageHeader title={<SignedTitle>{t('title')}</SignedTitle>} />
+      {mayRead && <AreaTabs />}
+      <div className="flex flex-col gap-5 px-6 py-4 @max-[640px]:px-4">
+        {mayRead && <p className="text-muted max-w-[72ch] text-sm">{t('text')}</p>}
+        {!mayRead ? (
+          <NoPermission text={t('noPermission')} />
         ) : knowsRuns(element) ? (
           <Parts />
         ) : (
@@ -53,8 +54,11 @@ function Parts() {
   if (settings.error) return <ErrorView error={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <LoadingSkeleton rows={4} />;
   const { configured, is_on, missing, users } = settings.data;
-  if (!configured)
-    return <StateView kind="empty" title={t('off.title')} text={t('off.text', { names: missing.join(', ') })} />;
+  if (!configured) {
+    // names of settings are of use only to who can set them
+    const how = user?.is_superuser === true ? t('off.text', { names: missing.join(', ') }) : t('off.ask');
+    return <StateView kind="empty" title={t('off.title')} text={users > 0 ? `${how} ${t('off.earlier')}` : how} />;
+  }
   return (
     <>
       <ConnectionPart settings={settings.data} mayChange={mayDo('directory.connect', user)} />

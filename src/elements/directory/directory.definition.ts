@@ -8,5 +8,6 @@ export const directory = defineDefinition({
   events: {
     'strategy-saved': { docs: 'A synchronisation was started or people were imported.', detail: '{ id: string }' },
   },
+  slots: { tabs: 'Row of tabs of the host page below the title.' },
   parts: { header: 'Title and acts.', run: 'The last synchronisation.', people: 'People of the directory.' },
 });

@@ -30,6 +30,7 @@ import {
   type UserDetail,
 } from '#contract/accounts/users.ts';
 import type { Call } from '#contract/endpoint.ts';
+import { listDeletedPeople, restoreDeleted } from '#contract/trash.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { sortText, type TableView } from '#core/ui/table/table-view.ts';
 
@@ -110,6 +111,11 @@ export const userQueries = {
       queryKey: ['companies', 'choices'] as const,
       queryFn: async ({ signal }) => itemsOf(await api(listCompanies, {}, { signal })),
     }),
+  deleted: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['users', 'deleted'] as const,
+      queryFn: async ({ signal }) => (await api(listDeletedPeople, {}, { signal })).results,
+    }),
   duplicates: ({ api }: ElementCore) =>
     queryOptions({
       queryKey: ['users', 'duplicates'] as const,
@@ -169,6 +175,7 @@ export const userCalls = {
     { id, version, body }: { id: string; version: number; body: Call<typeof updateUser>['body'] },
   ) => api(updateUser, { params: { id }, body }, { headers: version > 0 ? { 'If-Match': `"${version}"` } : {} }),
   remove: ({ api }: ElementCore, id: string) => api(deleteUser, { params: { id } }),
+  restore: ({ api }: ElementCore, id: string) => api(restoreDeleted, { params: { id } }),
   reset: ({ api }: ElementCore, id: string) => api(resetUserPassword, { params: { id } }),
   /** All people of the view, or only these ids; text of a CSV file. */
   csv: async ({ api }: ElementCore, view: TableView, ids: readonly string[]): Promise<string> => {

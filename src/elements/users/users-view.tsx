@@ -3,50 +3,36 @@ import { useState } from 'react';
 import { mayDo } from '#contract/policy.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
+import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { StateView } from '#core/ui/state-view.tsx';
-import { FIRST_VIEW, queryOfView, viewOfQuery, type TableView } from '#core/ui/table/table-view.ts';
+import { queryOfView, viewOfQuery, type TableView } from '#core/ui/table/table-view.ts';
 
-import { PeopleView, TABS, type PeopleTab } from './list/people-view.tsx';
+import { FIRST_PEOPLE, PeopleView, TABS, type PeopleTab } from './list/people-view.tsx';
 import { FILTER_KEYS } from './list/people-filters.tsx';
 import { PersonView } from './person/person-view.tsx';
 import { userQueries } from './users-queries.ts';
 import type { users as definition } from './users.definition.ts';
 
-/** People by name; what a view says in the address is only what differs. */
-const START: TableView = { ...FIRST_VIEW, sort: { key: 'name', descending: false } };
-
 /** The people of the active company, or one of them. */
 export function UsersView(props: PropsOf<typeof definition>) {
-  const t = useTexts('core');
   const { core } = useCore();
   const { user } = useStore(core.$session);
-  if (!mayDo('users.read', user))
-    return (
-      <StateView kind="no-permission" title={t('state.no-permission.title')} text={t('state.no-permission.text')} />
-    );
+  if (!mayDo('users.read', user)) return <NoPermission />;
   return <Allowed {...props} />;
 }
 
-function Allowed({ userId, view: given = '', userPath = '', listPath = '' }: PropsOf<typeof definition>) {
+function Allowed({ userId, view: given = '', userPath = '', listPath = '', okrPath = '' }: PropsOf<typeof definition>) {
   useLiveTopic('users', userQueries.all);
   const { tab, view, change } = useShown(given);
   const { openId, open } = useOpened(userId, (id) => (id === null ? listPath : userPath.replace('{id}', id)));
   return (
     <div className="ground min-h-full">
       {openId ? (
-        <PersonView key={openId} id={openId} onBack={() => open(null)} />
+        <PersonView key={openId} id={openId} okrPath={okrPath} onBack={() => open(null)} />
       ) : (
-        <PeopleView
-          tab={tab}
-          view={view}
-          onTab={(next) => change(next, START)}
-          onView={(next) => change(tab, next)}
-          onOpen={open}
-        />
+        <PeopleView tab={tab} view={view} onShow={change} onOpen={open} />
       )}
     </div>
   );
@@ -59,11 +45,11 @@ function useShown(given: string) {
   if (from !== given) setQuery([given, given]);
   const parameters = Object.fromEntries(new URLSearchParams(from === given ? query : given));
   const tab: PeopleTab = TABS.find((one) => one === parameters['tab']) ?? 'people';
-  const view = viewOfQuery(parameters, FILTER_KEYS, START);
+  const view = viewOfQuery(parameters, FILTER_KEYS, FIRST_PEOPLE);
   const change = (nextTab: PeopleTab, next: TableView): void => {
     const text = new URLSearchParams({
       ...(nextTab !== 'people' && { tab: nextTab }),
-      ...queryOfView(next, START),
+      ...queryOfView(next, FIRST_PEOPLE),
     }).toString();
     setQuery([given, text]);
     host.emit('strategy-change', { view: text });

@@ -8,6 +8,11 @@ export const users = defineDefinition({
     userId: { type: 'string', docs: 'Id of the person to show; the list without it.' },
     userPath: { type: 'string', docs: 'Path of a person; `{id}` stands for their id.', default: '/client/users/{id}' },
     listPath: { type: 'string', docs: 'Path of the list.', default: '/client/users' },
+    okrPath: {
+      type: 'string',
+      docs: 'Path of what a person answers for in OKR; `{id}` stands for their id, no link without it.',
+      default: '/client/okr?responsible={id}',
+    },
     view: {
       type: 'string',
       docs: 'What the list shows, as query parameters: tab, page, page_size, sort, search and filters.',
@@ -18,6 +23,7 @@ export const users = defineDefinition({
     'strategy-navigate': { docs: 'A person or the list is to be opened.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'People or groups were changed.', detail: '{ id?: string }' },
   },
+  slots: { tabs: 'Row of tabs of the host page below the title, instead of the own one.' },
   parts: { header: 'Title and acts.', table: 'The table.' },
   cssProperties: {
     '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },

@@ -1,6 +1,6 @@
 import '#elements/auto-assign/auto-assign.element.ts';
 
-import { createElement, useId } from 'react';
+import { createElement } from 'react';
 import { useParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -13,16 +13,14 @@ import { usePageTitle } from '../page-title.ts';
 export function Page() {
   const t = useTexts('pages');
   const { id } = useParams();
-  const panel = useId();
   usePageTitle(t('places.autoAssign'));
   return (
-    <>
-      {id === undefined && <PeopleBar selected="autoAssign" panelId={panel} />}
-      <Sheet label={t('places.autoAssign')}>
-        <div id={panel} className="h-full">
-          {createElement('strategy-auto-assign', { 'rule-id': id, class: 'page-element' })}
-        </div>
-      </Sheet>
-    </>
+    <Sheet label={t('places.autoAssign')}>
+      {createElement(
+        'strategy-auto-assign',
+        { 'rule-id': id, class: 'page-element' },
+        id === undefined && <PeopleBar selected="autoAssign" />,
+      )}
+    </Sheet>
   );
 }

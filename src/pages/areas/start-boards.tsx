@@ -14,12 +14,12 @@ import { usePathTo } from '../navigation/use-path-to.ts';
 /** Number of boards on the start page. */
 const COUNT = 6;
 
-/** The boards that were changed last; the link to all of them is among the areas. */
+/** The boards that were changed last. */
 export function StartBoards() {
   const t = useTexts('pages');
   const boards = useQuery(newestBoardsQuery(useCore(), COUNT));
   return (
-    <section aria-labelledby="start-boards">
+    <section className="start-card" aria-labelledby="start-boards">
       <h2 id="start-boards">{t('start.boards')}</h2>
       <BoardsState {...boards} />
     </section>
@@ -34,7 +34,7 @@ function BoardsState({ data, error, refetch, dataUpdatedAt }: BoardsQuery) {
   if (!data) return <LoadingSkeleton />;
   if (data.length === 0) return <p className="text-muted">{t('start.noBoards')}</p>;
   return (
-    <ul className="start-boards">
+    <ul>
       {data.map((board) => (
         <li key={board.id}>
           <BoardLink board={board} now={dataUpdatedAt} />
@@ -50,8 +50,8 @@ function BoardLink({ board, now }: { board: NewestBoard; now: number }) {
   const pathTo = usePathTo();
   const ago = formatAgo(new Date(board.updated_at), new Date(now), locale);
   return (
-    <Link className="start-area" to={pathTo(`${LANDING}/${board.id}`)}>
-      <span className="min-w-0 flex-1 truncate" title={board.name}>
+    <Link className="start-task" to={pathTo(`${LANDING}/${board.id}`)}>
+      <span className="start-line-title" title={board.name}>
         {board.name}
       </span>
       <span className="text-muted text-xs font-normal whitespace-nowrap">{t('start.changed', { ago })}</span>

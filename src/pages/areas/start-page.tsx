@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+
+import { useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { $activeCompany } from '#core/session/browser-session.ts';
 import { companiesQuery } from '#core/session/session-queries.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { Icon } from '#core/ui/icon.tsx';
 
 import { activeCompanyName } from '../account/active-company-name.ts';
 import { Sheet } from '../layouts/sheet.tsx';
-import { usePathTo } from '../navigation/use-path-to.ts';
-import { placesFor } from '../navigation/places.ts';
 import { usePageTitle } from '../page-title.ts';
 import { StartBoards } from './start-boards.tsx';
+import { StartMeeting } from './start-meeting.tsx';
+import { StartOkrs, StartTasks } from './start-okrs.tsx';
 
-/** The start of the product at `/client`: who one is, where one works, the areas and the newest boards. */
+/** The start of the product at `/client`: the next meeting, what one answers for, what is to do, the newest boards. */
 export function Page() {
   const t = useTexts('pages');
   const { core } = useCore();
   const { user } = useStore(core.$session);
-  const pathTo = usePathTo();
+  const [today] = useState(() => dayOf(new Date()));
   usePageTitle(t('start.title'));
   return (
     <Sheet label={t('start.title')}>
@@ -30,25 +29,22 @@ export function Page() {
           <h1>{t('start.welcome', { name: user?.first_name || user?.email || '' })}</h1>
           <CompanyLine />
         </header>
-        <section aria-labelledby="start-areas">
-          <h2 id="start-areas">{t('start.areas')}</h2>
-          <ul className="start-areas">
-            {placesFor(user).map(({ key, path, icon }) => (
-              <li key={key}>
-                <Link className="start-area" to={pathTo(path)}>
-                  <Icon of={icon} size={20} />
-                  <span className="min-w-0 flex-1">{t(`places.${key}`)}</span>
-                  <Icon of={ChevronRight} size={16} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <StartBoards />
+        <StartMeeting today={today} />
+        <div className="start-columns">
+          {user && <StartOkrs userId={user.id} today={today} />}
+          <div className="start-column">
+            {user && <StartTasks userId={user.id} today={today} />}
+            <StartBoards />
+          </div>
+        </div>
       </div>
     </Sheet>
   );
 }
+
+/** Today where the reader is, YYYY-MM-DD. */
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
 function CompanyLine() {
   const t = useTexts('pages');

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -15,8 +15,11 @@ import { ActingNotices, ImpersonationBar } from './impersonation-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Layout of ordinary pages (application 2): navigation, top bar and one sheet; a rail where the route asks for it. */
-export function DefaultLayout() {
+/**
+ * Layout of ordinary pages (application 2): navigation, top bar and one sheet; a rail where the route asks for it. What
+ * stands instead of a page is given as content.
+ */
+export function DefaultLayout({ children }: { children?: ReactNode }) {
   const t = useTexts('pages');
   const route = useMatches().at(-1)?.handle as PageRoute | undefined;
   const rail = route?.rail === true;
@@ -35,9 +38,7 @@ export function DefaultLayout() {
       <div className="shell-main">
         <TopBar />
         <ActingNotices />
-        <Suspense fallback={<LoadingSkeleton />}>
-          <Outlet key={tenancy} />
-        </Suspense>
+        <Suspense fallback={<LoadingSkeleton />}>{children ?? <Outlet key={tenancy} />}</Suspense>
       </div>
       <nav className="bottom-bar" aria-label={t('navigation')}>
         {places.map((place) => (

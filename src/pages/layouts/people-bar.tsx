@@ -1,31 +1,54 @@
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 
+import { peopleCountsQuery, type PeopleCounts } from '#core/people/people-counts.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Tabs } from '#core/ui/tabs.tsx';
+import { useCore } from '#core/session/use-core.ts';
+import { useSelectedInSight } from '#core/ui/fields/selected-in-sight.ts';
+import { useSwitchesSheet } from '#core/ui/fields/switches-sheet.ts';
 
 import { usePathTo } from '../navigation/use-path-to.ts';
 
 const PATHS = {
-  users: '/client/users',
+  people: '/client/users',
+  invited: '/client/users?status=invited',
+  disabled: '/client/users?status=disabled',
+  groups: '/client/users?tab=groups',
+  duplicates: '/client/users?tab=duplicates',
+  deleted: '/client/users?tab=deleted',
   directory: '/client/users?tab=directory',
   autoAssign: '/client/auto-assign',
 } as const;
-const KEYS = ['users', 'directory', 'autoAssign'] as const;
+export type PeoplePlace = keyof typeof PATHS;
 
-/** The tabs of the administration of people, above its sheet: the list, the directory, the rules. */
-export function PeopleBar({ selected, panelId }: { selected: keyof typeof PATHS; panelId: string }) {
+/** The one row of tabs of the administration of people; it stands in the slot `tabs` of the element that is shown. */
+export function PeopleBar({ selected }: { selected: PeoplePlace }) {
+  useSwitchesSheet();
   const t = useTexts('pages');
   const pathTo = usePathTo();
-  const navigate = useNavigate();
+  const { data: counts } = useQuery(peopleCountsQuery(useCore()));
+  const row = useRef<HTMLElement>(null);
+  useSelectedInSight(row);
   return (
-    <div className="board-bar">
-      <Tabs
-        label={t('places.users')}
-        panelId={panelId}
-        tabs={KEYS.map((key) => ({ key, label: t(`places.${key}`) }))}
-        selected={selected}
-        onSelect={(key) => void navigate(pathTo(PATHS[key]))}
-      />
-    </div>
+    <nav ref={row} slot="tabs" className="tabs" aria-label={t('places.users')}>
+      {placesOf(selected, counts).map((key) => (
+        <Link key={key} className="tab" to={pathTo(PATHS[key])} aria-current={key === selected ? 'page' : undefined}>
+          <span className="tab-label" data-text={t(`people.${key}`)}>
+            {t(`people.${key}`)}
+          </span>
+          {isCounted(key) && counts && <span className="tab-count">{counts[key]}</span>}
+        </Link>
+      ))}
+    </nav>
   );
 }
+
+const isCounted = (key: PeoplePlace): key is keyof PeopleCounts =>
+  key === 'invited' || key === 'disabled' || key === 'deleted';
+
+/** Who is invited, out of use or deleted has a place while there is anybody. */
+const placesOf = (selected: PeoplePlace, counts: PeopleCounts | undefined): PeoplePlace[] =>
+  (Object.keys(PATHS) as PeoplePlace[]).filter(
+    (key) => !isCounted(key) || key === selected || (counts?.[key] ?? 0) > 0,
+  );

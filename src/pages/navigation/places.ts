@@ -35,6 +35,12 @@ export const PLACES: readonly Place[] = [
 export const placesFor = (person: Holder | null): Place[] =>
   PLACES.filter(({ action }) => action === undefined || hasRight(action, person));
 
+/** Where one goes on after a change of company: the area one is in, where the person has it there too. */
+export function areaOf(path: string, person: Holder | null): string | undefined {
+  const own = ['/client', '/client/profile'].find((one) => one === path);
+  return own ?? placesFor(person).find((place) => isAt(path, place))?.path;
+}
+
 /** Whether a path lies in the area of a place, or in one that is reached from it. */
 export const isAt = (path: string, place: Place): boolean =>
   isWithin(path, place.path) || (place.also !== undefined && isWithin(path, place.also));

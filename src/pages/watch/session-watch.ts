@@ -13,6 +13,7 @@ import { reportSignIn, type SignInState } from '../account/arrive.ts';
 import { isAuthPage, LANDING, LOGIN } from '../guard.ts';
 import { splitLocale } from '../navigation/localized-path.ts';
 import { openPath, type Router } from '../navigation/open-path.ts';
+import { areaOf } from '../navigation/places.ts';
 import { answerSave, onTabMessage, otherTabsSaved, notifyTabs } from './other-tabs.ts';
 
 const $count = atom(0);
@@ -86,9 +87,17 @@ async function saveByLeaving(router: Router): Promise<void> {
 }
 
 async function followCompany(router: Router): Promise<void> {
+  const { path } = splitLocale(location.pathname);
   await openPath(router, LANDING);
   await loadSession(core);
   startAnew();
+  await openArea(router, path);
+}
+
+/** Back into the area of a path, as the company that one works in now has it. */
+async function openArea(router: Router, path: string): Promise<void> {
+  const area = areaOf(path, core.$session.get().user);
+  if (area !== undefined && area !== LANDING) await openPath(router, area, { replace: true });
 }
 
 /**
@@ -96,10 +105,12 @@ async function followCompany(router: Router): Promise<void> {
  * Rejects with ApiError.
  */
 export async function switchCompany(router: Router, id: string): Promise<void> {
+  const { path } = splitLocale(location.pathname);
   await saveByLeaving(router);
   await enterCompany(core, id);
   await loadSession(core);
   startAnew();
+  await openArea(router, path);
   notifyTabs({ kind: 'company' });
 }
 

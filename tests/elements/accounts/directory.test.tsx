@@ -11,15 +11,22 @@ describe('strategy-directory', () => {
     document.body.innerHTML = '';
   });
 
-  it('[A1.18] says which settings an installation without a directory lacks, in both languages', async () => {
+  it('[A1.18] says to who operates it which settings an installation without a directory lacks, in both languages', async () => {
     const company = await newCompany();
-    const element = await showAs(company.admin, '<strategy-directory locale="en-US"></strategy-directory>');
+    const element = await showAs(company.superuser, '<strategy-directory locale="en-US"></strategy-directory>');
     await until(() => text(element).includes('LDAP_URL'));
     expect(await axeFindings(element)).to.deep.equal([]);
     const before = text(element);
     element.setAttribute('locale', 'de-DE');
     await until(() => text(element) !== before && text(element).includes('LDAP_URL'));
     expect(text(element)).to.include('Verzeichnis');
+  });
+
+  it('tells who does not operate the installation whom to ask, and no settings', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-directory locale="de-DE"></strategy-directory>');
+    await until(() => text(element).includes('Plattformbetreuung'));
+    expect(text(element)).not.to.include('LDAP_URL');
   });
 
   it('who administers nothing learns who does', async () => {

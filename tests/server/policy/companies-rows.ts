@@ -60,6 +60,7 @@ export const COMPANIES_ROWS: Record<string, Row> = {
     }),
   },
   listMembers: onCompany(),
+  listAdministrators: plain(),
   addMember: onCompany(addable),
   updateMember: onMember({ is_company_admin: true }),
   removeMember: onMember(),

@@ -22,6 +22,7 @@ const onPerson = (body?: unknown): Row => ({
 export const USERS_ROWS: Record<string, Row> = {
   listUsers: plain(),
   listUserIds: plain(),
+  listDeletedPeople: plain(),
   exportUsers: plain(),
   readUser: onPerson(),
   createUser: {

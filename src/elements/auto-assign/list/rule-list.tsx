@@ -8,6 +8,7 @@ import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { AreaTabs } from '#core/ui/area-tabs.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
@@ -33,10 +34,7 @@ export function RuleList({ rulePath }: { rulePath: string }) {
   const open = (id: string): void => void host.emit('strategy-navigate', { to: rulePath.replace('{id}', id) });
   return (
     <>
-      <PageHeader
-        title={<SignedTitle>{t('list.title')}</SignedTitle>}
-        text={<span className="block max-w-[72ch]">{t('list.text')}</span>}
-      >
+      <PageHeader title={<SignedTitle>{t('list.title')}</SignedTitle>}>
         {knowsRules(element) && (rules.data?.length ?? 0) > 0 && (
           <Button icon={Play} onClick={() => setRunning(true)}>
             {t('list.runNow')}
@@ -46,7 +44,9 @@ export function RuleList({ rulePath }: { rulePath: string }) {
           {t('list.new')}
         </Button>
       </PageHeader>
-      <div className="px-6 pt-1 pb-6 @max-[640px]:px-4">
+      <AreaTabs />
+      <div className="flex flex-col gap-4 px-6 py-4 @max-[640px]:px-4">
+        <p className="text-muted max-w-[72ch] text-sm">{t('list.text')}</p>
         {rules.data ? (
           rules.data.length === 0 ? (
             <StateView kind="empty" title={t('list.empty')} text={t('list.emptyText')} />

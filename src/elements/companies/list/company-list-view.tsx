@@ -6,6 +6,7 @@ import type { Company } from '#contract/accounts/companies.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -22,7 +23,7 @@ import { PAGE_SIZES, queryOfView, viewOfQuery, type TableView } from '#core/ui/t
 import type { CompaniesProps } from '../companies.definition.ts';
 import { CompanyLogo } from '../company-logo.tsx';
 import { companyQueries } from '../company-queries.ts';
-import { GoLink, placeOf } from '../place-link.tsx';
+import { GoLink, placeOf } from '#core/ui/go-link.tsx';
 import { useShown } from '../use-shown.ts';
 import { NewCompanyDialog } from './new-company-dialog.tsx';
 
@@ -122,6 +123,10 @@ function useColumns(companyPath: string, active: string | null): TableColumn<Com
         width: '110px',
         priority: 2,
         value: ({ members_count }) => members_count ?? null,
+        cell: ({ members_count }) =>
+          members_count === undefined ? null : (
+            <CountCell count={members_count} words={t('list.peopleCount', { count: members_count })} />
+          ),
       },
       {
         key: 'teams',
@@ -152,5 +157,16 @@ function CompanyName({ company, to, active }: { company: Company; to: string; ac
         {legal_name && legal_name !== name && <span className="text-muted block text-xs">{legal_name}</span>}
       </span>
     </span>
+  );
+}
+
+/** A figure below its heading; where rows have two lines and no headings, with its words. */
+function CountCell({ count, words }: { count: number; words: string }) {
+  const { locale } = useCore();
+  return (
+    <>
+      <span className="@max-[640px]:hidden">{formatNumber(count, locale, 0)}</span>
+      <span className="hidden @max-[640px]:inline">{words}</span>
+    </>
   );
 }

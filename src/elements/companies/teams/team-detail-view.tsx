@@ -15,7 +15,7 @@ import { Menu } from '#core/ui/overlays/menu.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { GoLink, placeOf } from '../place-link.tsx';
+import { GoLink, placeOf } from '#core/ui/go-link.tsx';
 import { mayLead, teamQueries } from '../team-queries.ts';
 import { DeleteTeamDialog } from './delete-team-dialog.tsx';
 import { TeamDialog } from './team-dialog.tsx';
@@ -35,9 +35,10 @@ export function TeamDetailView({ id, ...paths }: TeamsProps & { id: string }) {
   return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
 }
 
-type Paths = Pick<TeamsProps, 'teamPath' | 'teamsPath'>;
+type Paths = Pick<TeamsProps, 'teamPath' | 'teamsPath' | 'okrPath' | 'userPath'>;
 
-function TeamPage({ team, teams, teamPath = '', teamsPath = '' }: Paths & { team: Team; teams: Team[] }) {
+function TeamPage({ team, teams, ...paths }: Paths & { team: Team; teams: Team[] }) {
+  const { teamPath = '', teamsPath = '', okrPath = '', userPath = '' } = paths;
   const t = useTexts('companies');
   const host = useHost();
   const parent = teams.find(({ id }) => id === team.parent);
@@ -61,11 +62,50 @@ function TeamPage({ team, teams, teamPath = '', teamsPath = '' }: Paths & { team
       >
         {mayLead(team) && <TeamActions team={team} teams={teams} teamsPath={teamsPath} />}
       </PageHeader>
-      <div className="flex flex-col gap-6 px-6 pt-2 pb-8 @max-[640px]:px-4">
-        <Below team={team} teams={teams} teamPath={teamPath} />
-        <TeamPeople team={team} />
+      <div className="team-page px-6 pt-2 pb-8 @max-[640px]:px-4">
+        <TeamPeople team={team} userPath={userPath} />
+        <aside className="flex flex-col gap-6 text-sm">
+          <About team={team} parent={parent} teamPath={teamPath} okrPath={okrPath} />
+          <Below team={team} teams={teams} teamPath={teamPath} />
+        </aside>
       </div>
     </>
+  );
+}
+
+interface AboutProps {
+  team: Team;
+  parent: Team | undefined;
+  teamPath: string;
+  okrPath: string;
+}
+
+/** Where the team stands and what leads on from it: its OKRs, a message to all of it. */
+function About({ team, parent, teamPath, okrPath }: AboutProps) {
+  const t = useTexts('companies');
+  const addresses = (team.members ?? []).flatMap(({ email }) => (email ? [email] : []));
+  return (
+    <section aria-label={t('teams.about')} className="flex flex-col gap-2">
+      <h2 className="text-md font-semibold">{t('teams.about')}</h2>
+      {parent && (
+        <p>
+          <span className="text-muted">{t('teams.above')}</span>{' '}
+          <GoLink to={placeOf(teamPath, parent.id)}>{parent.name}</GoLink>
+        </p>
+      )}
+      {okrPath !== '' && (
+        <p>
+          <GoLink to={placeOf(okrPath, team.id)}>{t('teams.okr')}</GoLink>
+        </p>
+      )}
+      {addresses.length > 0 && (
+        <p>
+          <a className="text-link" href={`mailto:${addresses.join(',')}`}>
+            {t('teams.mail')}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Avatar, AvatarStack } from '#core/ui/avatar.tsx';
 import { Pill } from '#core/ui/chip.tsx';
 
-import { GoLink, placeOf } from '../place-link.tsx';
+import { GoLink, placeOf } from '#core/ui/go-link.tsx';
 
 /** Teams as cards; `all` also holds those above them that a search has left out. */
 export function TeamGrid({ teams, all, teamPath }: { teams: Team[]; all: Team[]; teamPath: string }) {

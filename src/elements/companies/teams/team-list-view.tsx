@@ -20,7 +20,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 import { plainText } from '#core/ui/table/table-columns.ts';
 
-import { placeOf } from '../place-link.tsx';
+import { placeOf } from '#core/ui/go-link.tsx';
 import { teamQueries } from '../team-queries.ts';
 import { useShown } from '../use-shown.ts';
 import { TeamDialog } from './team-dialog.tsx';

@@ -3,12 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { Team } from '#contract/accounts/teams.ts';
+import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
+import { GoLink, placeOf } from '#core/ui/go-link.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { mayLead, teamChanges } from '../team-queries.ts';
@@ -17,9 +20,11 @@ import { useCompanyAction } from '../use-company-action.ts';
 const AddPeopleDialog = lazy(async () => ({ default: (await import('./add-people-dialog.tsx')).AddPeopleDialog }));
 
 /** The people of a team, its lead first; taking somebody out can be undone. */
-export function TeamPeople({ team }: { team: Team }) {
+export function TeamPeople({ team, userPath }: { team: Team; userPath: string }) {
   const t = useTexts('companies');
   const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const path = mayDo('users.read', user) ? userPath : '';
   const [adding, setAdding] = useState(false);
   const { members = [], lead } = team;
   const may = mayLead(team) && hasExtension(core, 'company-records');
@@ -31,7 +36,7 @@ export function TeamPeople({ team }: { team: Team }) {
   );
   return (
     <section aria-labelledby="team-people">
-      <div className="mb-3 flex max-w-[760px] flex-wrap items-center gap-2">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 id="team-people" className="text-md flex-1 font-semibold">
           {t('teams.members')} <span className="text-muted font-normal">{members.length}</span>
         </h2>
@@ -46,9 +51,16 @@ export function TeamPeople({ team }: { team: Team }) {
           {may && add}
         </StateView>
       ) : (
-        <ul className="rows max-w-[760px]">
+        <ul className="rows">
           {people.map((person) => (
-            <PersonRow key={person.id} team={team} person={person} leads={person.id === lead?.id} may={may} />
+            <PersonRow
+              key={person.id}
+              team={team}
+              person={person}
+              leads={person.id === lead?.id}
+              may={may}
+              path={path === '' ? undefined : placeOf(path, person.id)}
+            />
           ))}
         </ul>
       )}
@@ -57,13 +69,31 @@ export function TeamPeople({ team }: { team: Team }) {
   );
 }
 
-function PersonRow({ team, person, leads, may }: { team: Team; person: UserInfo; leads: boolean; may: boolean }) {
+interface PersonRowProps {
+  team: Team;
+  person: UserInfo & { email?: string | undefined };
+  leads: boolean;
+  may: boolean;
+  /** Where the person is administered. */
+  path: string | undefined;
+}
+
+function PersonRow({ team, person, leads, may, path }: PersonRowProps) {
   const t = useTexts('companies');
   const remove = useRemove(team, person, leads);
   return (
     <li className="flex items-center gap-3">
       <Avatar person={person} size={36} title="" />
-      <span className="min-w-0 flex-1 font-medium">{person.full_name}</span>
+      <span className="flex min-w-0 flex-1 flex-col leading-snug">
+        <span className="font-medium">
+          {path === undefined ? person.full_name : <GoLink to={path}>{person.full_name}</GoLink>}
+        </span>
+        {person.email !== undefined && (
+          <a className="text-muted text-xs wrap-anywhere hover:underline" href={`mailto:${person.email}`}>
+            {person.email}
+          </a>
+        )}
+      </span>
       {leads && <Pill look="info">{t('teams.lead')}</Pill>}
       {may && (
         <IconButton

@@ -7,6 +7,7 @@ import type { UserGroup } from '#contract/accounts/user-groups.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -26,17 +27,9 @@ import { GroupDialog } from './group-dialog.tsx';
 /** The groups of people as an element of their own. */
 export function GroupsView() {
   const t = useTexts('users');
-  const core = useTexts('core');
-  const { core: state } = useCore();
-  const { user } = useStore(state.$session);
-  if (!mayDo('userGroups.read', user))
-    return (
-      <StateView
-        kind="no-permission"
-        title={core('state.no-permission.title')}
-        text={core('state.no-permission.text')}
-      />
-    );
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  if (!mayDo('userGroups.read', user)) return <NoPermission />;
   return (
     <div className="ground min-h-full">
       <PageHeader title={<SignedTitle>{t('tabs.groups')}</SignedTitle>} />

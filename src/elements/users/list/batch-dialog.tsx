@@ -4,8 +4,10 @@ import { useId, useState } from 'react';
 import type { BatchAction, BatchAnswer } from '#contract/accounts/user-batch.ts';
 import { useSentence } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
+import { useDeleted } from '#core/editing/use-deleted.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
@@ -114,10 +116,11 @@ function Buttons({ action, changes, busy, done, allowed, onApply, onLeave }: But
 /** What the action needs, and what it means. */
 function Question(props: { action: BatchAction; choice: Choice; onChoice: (choice: Choice) => void }) {
   const t = useTexts('users');
+  const isForGood = !hasExtension(useCore().core, 'deleted-people') && props.action === 'delete';
   return (
     <>
       <BatchChoice {...props} />
-      <p className="text-muted text-sm">{t(`batch.hint.${props.action}`)}</p>
+      <p className="text-muted text-sm">{t(`batch.hint.${isForGood ? 'deleteForGood' : props.action}`)}</p>
     </>
   );
 }
@@ -178,6 +181,9 @@ function usePreview(request: BatchRequest, { enabled, choice }: { enabled: boole
   return { data, error, progress, busy: isFetching, changes: data?.changed ?? 0 };
 }
 
+/** So many people are taken back from the message at most. */
+const UNDOABLE = 50;
+
 /** Does it; what can be turned round offers so. Refusals keep the dialog open with their reasons. */
 function useApply(start: BatchStart, onDone: () => void) {
   const t = useTexts('users');
@@ -185,6 +191,7 @@ function useApply(start: BatchStart, onDone: () => void) {
   const element = useCore();
   const host = useHost();
   const { busy, attempt, toast } = useAction({ failed: t('batch.failed') });
+  const tellDeleted = useDeleted([userQueries.all, ['user-groups'], ['teams']]);
   const queries = useQueryClient();
   const [progress, setProgress] = useState(0);
   const [done, setDone] = useState<BatchAnswer>();
@@ -202,15 +209,20 @@ function useApply(start: BatchStart, onDone: () => void) {
     await attempt(() => runBatch(element, { action, user_ids }, { dry: false }).then(renew));
   }
   function tell(action: BatchAction, answer: BatchAnswer): void {
+    const title = t(`batch.done.${action}`, { count: answer.changed });
+    if (answer.refused === 0) onDone();
+    else setDone(answer);
+    const gone = answer.results.filter(({ effect }) => effect === 'deleted' || effect === 'removed');
+    // many are taken back from the list, where each can be seen
+    const canUndo = hasExtension(element.core, 'deleted-people') && gone.length <= UNDOABLE;
+    if (gone.length > 0) return tellDeleted({ ids: canUndo ? gone.map(({ id }) => id) : [], title });
     const back = action === 'deactivate' ? 'activate' : action === 'activate' ? 'deactivate' : undefined;
     toast({
       kind: answer.refused > 0 ? 'warning' : 'success',
-      title: t(`batch.done.${action}`, { count: answer.changed }),
+      title,
       ...(back &&
         answer.changed > 0 && { action: { label: core('act.undo'), run: () => void turnRound(answer, back) } }),
     });
-    if (answer.refused === 0) onDone();
-    else setDone(answer);
   }
   async function run(request: BatchRequest): Promise<void> {
     setProgress(0);

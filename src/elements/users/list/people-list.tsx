@@ -67,13 +67,6 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
           </>
         }
       />
-      {query.data && batches && (
-        <div className="px-6 pb-4 @max-[640px]:px-4">
-          <button type="button" className="btn btn-quiet btn-small" onClick={() => void exportCsv([])}>
-            {t('export.all', { count: query.data.count })}
-          </button>
-        </div>
-      )}
       {batch && (
         <BatchDialog
           start={batch}

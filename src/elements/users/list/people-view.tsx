@@ -1,48 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus, UsersRound } from 'lucide-react';
+import { Download, UserPlus, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { peopleCountsQuery, type PeopleCounts } from '#core/people/people-counts.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { AreaTabs } from '#core/ui/area-tabs.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Badge } from '#core/ui/chip.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
-import type { TableView } from '#core/ui/table/table-view.ts';
+import { FIRST_VIEW, type TableView } from '#core/ui/table/table-view.ts';
 
+import { DeletedView } from '../deleted/deleted-view.tsx';
 import { DuplicatesView } from '../duplicates/duplicates-view.tsx';
 import { GroupsPanel } from '../groups/groups-view.tsx';
 import { InviteDialog } from '../person/invite-dialog.tsx';
 import { userQueries } from '../users-queries.ts';
 import { useBatches } from '../use-batches.ts';
 import { PeopleList } from './people-list.tsx';
+import { useExport } from './use-export.ts';
 
 const InviteManyDialog = lazy(async () => ({
   default: (await import('../person/invite-many-dialog.tsx')).InviteManyDialog,
 }));
 
-export const TABS = ['people', 'groups', 'duplicates'] as const;
+/** People by name; what a view says in the address is only what differs. */
+export const FIRST_PEOPLE: TableView = { ...FIRST_VIEW, sort: { key: 'name', descending: false } };
+export const TABS = ['people', 'groups', 'duplicates', 'deleted'] as const;
 export type PeopleTab = (typeof TABS)[number];
 
 export interface PeopleViewProps {
   tab: PeopleTab;
   view: TableView;
-  onTab: (tab: PeopleTab) => void;
-  onView: (view: TableView) => void;
+  onShow: (tab: PeopleTab, view: TableView) => void;
   onOpen: (id: string) => void;
 }
 
 /** The administration of people: list, groups, duplicates. */
-export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps) {
+export function PeopleView({ tab, view, onShow, onOpen }: PeopleViewProps) {
   const t = useTexts('users');
   const host = useHost();
   const core = useCore();
-  const batches = useBatches();
-  // looking for duplicates is a merge that is taken back: other servers would merge
-  const tabs = TABS.filter((key) => key !== 'duplicates' || batches);
   const [inviting, setInviting] = useState(false);
   const [invitingMany, setInvitingMany] = useState(false);
   const people = useQuery({ ...userQueries.list(core, view), enabled: tab === 'people' });
@@ -57,27 +60,19 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
         }
       >
         {tab === 'people' && (
-          <Button icon={UsersRound} onClick={() => setInvitingMany(true)}>
-            {t('invite.many')}
-          </Button>
-        )}
-        {tab === 'people' && (
-          <Button look="primary" icon={UserPlus} onClick={() => setInviting(true)}>
-            {t('invite.act')}
-          </Button>
+          <ListActs
+            view={view}
+            count={people.data?.count ?? 0}
+            onInvite={() => setInviting(true)}
+            onInviteMany={() => setInvitingMany(true)}
+          />
         )}
       </PageHeader>
-      <div className="px-4 @max-[640px]:px-1">
-        <Tabs
-          label={t('title')}
-          tabs={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
-          selected={tab}
-          onSelect={onTab}
-          panelId="panel"
-        />
-      </div>
+      <AreaTabs>
+        <OwnTabs tab={tab} view={view} onShow={onShow} />
+      </AreaTabs>
       <div id="panel" role="tabpanel" aria-label={t(`tabs.${tab}`)}>
-        <Panel tab={tab} view={view} onView={onView} onOpen={onOpen} people={people} />
+        <Panel tab={tab} view={view} onShow={onShow} onOpen={onOpen} people={people} />
       </div>
       <Suspense>{invitingMany && <InviteManyDialog onClose={() => setInvitingMany(false)} />}</Suspense>
       {inviting && (
@@ -93,15 +88,90 @@ export function PeopleView({ tab, view, onTab, onView, onOpen }: PeopleViewProps
   );
 }
 
+/** The tabs where the host page has none; those of a status are the list with its filter. */
+function OwnTabs({ tab, view, onShow }: Omit<PeopleViewProps, 'onOpen'>) {
+  const t = useTexts('users');
+  const core = useCore();
+  const batches = useBatches();
+  const { data: counts } = useQuery(peopleCountsQuery(core));
+  const selected = tab === 'people' ? statusOf(view) : tab;
+  const isShown = (key: TabKey): boolean => {
+    if (key === selected) return true;
+    if (isCounted(key))
+      return (counts?.[key] ?? 0) > 0 && (key !== 'deleted' || hasExtension(core.core, 'deleted-people'));
+    // looking for duplicates is a merge that is taken back: other servers would merge
+    return key !== 'duplicates' || batches;
+  };
+  return (
+    <Tabs
+      label={t('title')}
+      tabs={TAB_KEYS.filter(isShown).map((key) => ({
+        key,
+        label: t(`tabs.${key}`),
+        count: isCounted(key) ? counts?.[key] : undefined,
+      }))}
+      selected={selected}
+      onSelect={(key) => (isStatus(key) ? onShow('people', withStatus(key)) : onShow(key, FIRST_PEOPLE))}
+      panelId="panel"
+    />
+  );
+}
+
+const TAB_KEYS = ['people', 'invited', 'disabled', 'groups', 'duplicates', 'deleted'] as const;
+type TabKey = (typeof TAB_KEYS)[number];
+const isStatus = (key: TabKey): key is 'invited' | 'disabled' => key === 'invited' || key === 'disabled';
+const isCounted = (key: TabKey): key is keyof PeopleCounts => isStatus(key) || key === 'deleted';
+const withStatus = (status: string): TableView => ({ ...FIRST_PEOPLE, filters: { status: [status] } });
+/** The tab of a list that shows people of one status only. */
+const statusOf = ({ filters: { status = [] } }: TableView): TabKey =>
+  TAB_KEYS.find((key) => isStatus(key) && status.length === 1 && status[0] === key) ?? 'people';
+
+interface ListActsProps {
+  view: TableView;
+  count: number;
+  onInvite: () => void;
+  onInviteMany: () => void;
+}
+
+/** What can be done beside the list; where there is little room only the main one has its words. */
+function ListActs({ view, count, onInvite, onInviteMany }: ListActsProps) {
+  const t = useTexts('users');
+  return (
+    <>
+      <ExportButton view={view} count={count} />
+      <Button icon={UsersRound} onClick={onInviteMany}>
+        <span className="@max-[640px]:sr-only">{t('invite.many')}</span>
+      </Button>
+      <Button look="primary" icon={UserPlus} onClick={onInvite}>
+        {t('invite.act')}
+      </Button>
+    </>
+  );
+}
+
+/** All whom the list finds, as a file. */
+function ExportButton({ view, count }: { view: TableView; count: number }) {
+  const t = useTexts('users');
+  const exportCsv = useExport(view);
+  if (!useBatches() || count === 0) return null;
+  return (
+    <Button icon={Download} title={t('export.all', { count })} onClick={() => void exportCsv([])}>
+      <span className="@max-[640px]:sr-only">{t('export.act')}</span>
+    </Button>
+  );
+}
+
 function Panel({
   tab,
   view,
-  onView,
+  onShow,
   onOpen,
   people,
-}: Omit<PeopleViewProps, 'onTab'> & { people: Parameters<typeof PeopleList>[0]['query'] }) {
+}: PeopleViewProps & { people: Parameters<typeof PeopleList>[0]['query'] }) {
   const batches = useBatches();
-  if (tab === 'people') return <PeopleList view={view} onView={onView} onOpen={onOpen} query={people} />;
+  if (tab === 'people')
+    return <PeopleList view={view} onView={(next) => onShow(tab, next)} onOpen={onOpen} query={people} />;
   if (tab === 'groups') return <GroupsPanel />;
+  if (tab === 'deleted') return <DeletedView />;
   return batches ? <DuplicatesView /> : null;
 }

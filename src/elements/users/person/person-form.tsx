@@ -46,7 +46,7 @@ export function PersonForm({ person, onDirty }: { person: UserDetail; onDirty: (
           {draft.problems['']}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="save-bar" data-dirty={draft.dirty}>
         <Button type="submit" look="primary" busy={draft.busy} disabled={!draft.dirty}>
           {t('person.save')}
         </Button>

@@ -7,11 +7,14 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Chip } from '#core/ui/chip.tsx';
+import { GoLink, placeOf } from '#core/ui/go-link.tsx';
+
+import { Belongings } from '../belongings.tsx';
 
 import { isOwn } from './person-values.ts';
 
 /** What is known of a person besides the form: companies, directory, sessions, log. */
-export function PersonSide({ person }: { person: UserDetail }) {
+export function PersonSide({ person, okrPath }: { person: UserDetail; okrPath: string }) {
   const t = useTexts('users');
   const { locale } = useCore();
   return (
@@ -27,6 +30,7 @@ export function PersonSide({ person }: { person: UserDetail }) {
           {person.has_other_companies && <li className="text-muted">{t('person.otherCompanies')}</li>}
         </ul>
       </Part>
+      <Answers person={person} okrPath={okrPath} />
       <Elsewhere person={person} />
       <Part title={t('person.signIn')}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
@@ -49,6 +53,24 @@ export function PersonSide({ person }: { person: UserDetail }) {
       )}
       <Log log={person.log} />
     </aside>
+  );
+}
+
+/** What the form does not show of what a person leads and answers for; where the server says so. */
+function Answers({ person, okrPath }: { person: UserDetail; okrPath: string }) {
+  const t = useTexts('users');
+  if (!person.belongings) return null;
+  const all = person.belongings.filter(({ kind }) => kind !== 'groups' && kind !== 'teams');
+  const isInOkr = all.some(({ kind }) => kind !== 'leads' && kind !== 'boards');
+  return (
+    <Part title={t('person.answers')}>
+      {all.length === 0 ? <p className="text-muted">{t('person.noAnswers')}</p> : <Belongings all={all} />}
+      {isInOkr && okrPath !== '' && (
+        <p>
+          <GoLink to={placeOf(okrPath, person.id)}>{t('person.okr')}</GoLink>
+        </p>
+      )}
+    </Part>
   );
 }
 

@@ -24,7 +24,7 @@ import { PersonSide } from './person-side.tsx';
 import { draftName } from './use-person-draft.ts';
 
 /** One person: what can be changed, what is known, what has happened, what can be done. */
-export function PersonView({ id, onBack }: { id: string; onBack: () => void }) {
+export function PersonView({ id, okrPath, onBack }: { id: string; okrPath: string; onBack: () => void }) {
   const t = useTexts('users');
   const core = useCore();
   const person = useQuery(userQueries.person(core, id));
@@ -48,7 +48,7 @@ export function PersonView({ id, onBack }: { id: string; onBack: () => void }) {
       <PersonHead person={person.data} onGone={onBack} />
       <div className="grid grid-cols-[minmax(0,1fr)_340px] gap-8 px-6 pb-8 @max-[900px]:grid-cols-1 @max-[640px]:px-4">
         <PersonForm person={person.data} onDirty={setDirty} />
-        <PersonSide person={person.data} />
+        <PersonSide person={person.data} okrPath={okrPath} />
       </div>
       <ConfirmDialog
         open={leaving}

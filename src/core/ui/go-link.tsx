@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { useHost } from '#core/element/host.ts';
-import { isPlainClick } from '#core/ui/plain-click.ts';
+import { useHost } from '../element/host.ts';
+import { isPlainClick } from './plain-click.ts';
 
 /** `/client/teams/{id}` with an id in it. */
 export const placeOf = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id));
