@@ -15,17 +15,12 @@ const sceneKey = (boardId: string) => ['boards', boardId, 'scene'];
 const PARTS: Partial<Record<BoardMessage['type'], string>> = {
   'agenda.updated': 'agenda',
   'snapshot.updated': 'snapshots',
-  'file.updated': 'slides',
 };
-
-/** Whether a message is about the presentation of a step, not about another file. */
-const isOfSlides = (message: BoardMessage): boolean =>
-  message.type === 'file.updated' && Boolean((message.payload as { slides_step?: unknown } | undefined)?.slides_step);
 
 /** Fetches what a message reports as changed; a restored board is fetched whole. */
 function askAgain(queries: QueryClient, boardId: string, message: BoardMessage): void {
   const part = PARTS[message.type];
-  if (part !== undefined && (part !== 'slides' || isOfSlides(message))) refetch(queries, ['boards', boardId, part]);
+  if (part !== undefined) refetch(queries, ['boards', boardId, part]);
   if (message.type !== 'board.updated') return;
   const payload = (message.payload ?? {}) as { restored?: unknown; rights_of?: unknown };
   if (payload.restored !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId] });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -9,9 +9,26 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { boardQueries } from '../../board-queries.ts';
+import { useBoard } from '../../model/board-context.ts';
 import { hasSlides } from '../../scene/steps/node-status.ts';
 import { usePlanning } from '../use-planning.ts';
 import { slidesCalls, slidesQueries, type StepKey } from './slides-queries.ts';
+
+/** Asks again when somebody else has uploaded or cleared, and when more slides are made. */
+function useDeckMessages(key: StepKey): void {
+  const { queries } = useCore().core;
+  const { channel } = useBoard();
+  useEffect(
+    () =>
+      channel.onMessage((message) => {
+        if (message.type !== 'file.updated') return;
+        const payload = message.payload as { slides_step?: unknown } | undefined;
+        if (payload?.slides_step === key.step)
+          void queries.invalidateQueries({ queryKey: ['boards', key.boardId, 'slides', key.step] });
+      }),
+    [channel, queries, key.boardId, key.step],
+  );
+}
 
 /** The uploaded presentation of a step: fetched only when the planning data says that there is one (whiteboard 4). */
 export function useOwnSlides(key: StepKey) {
@@ -27,6 +44,7 @@ export function useOwnSlides(key: StepKey) {
   const own = useQuery({ ...query, enabled: isAsked });
   const [sending, setSending] = useState<string>();
   const { queries } = element.core;
+  useDeckMessages(key);
   const uploading = useAction({ failed: t('uploadFailed'), settled: async () => setSending(undefined) });
   const clearing = useAction({ failed: t('clearFailed') });
 
