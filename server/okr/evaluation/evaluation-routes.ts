@@ -30,7 +30,13 @@ export function evaluationRoutes(app: FastifyInstance, services: Services): void
   mount(app, exportOkrEvaluation, async ({ viewer, body: { format, ...query }, request, reply }) => {
     const evaluation = await evaluations.full(viewer, query);
     const { accent } = await services.companies.featuresOf(viewer.companyId);
-    const fileRequest = { evaluation, format, locale: localeOf(viewer, request), now: new Date(), accent: accent?.light };
+    const fileRequest = {
+      evaluation,
+      format,
+      locale: localeOf(viewer, request),
+      now: new Date(),
+      accent: accent?.light,
+    };
     const whom = { person: viewer.id, gone: goneOf(reply) };
     const content = await services.threads.run('makeEvaluationFile', fileRequest, whom);
     const { year, quarter } = evaluation;

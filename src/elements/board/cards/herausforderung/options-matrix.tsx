@@ -9,7 +9,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
-import { UndoStack } from '../../model/undo-stack.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { CardNotes, CardSection } from '../../notes/section-notes/card-notes.tsx';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import { SectionNotes } from '../../notes/section-notes/section-notes.tsx';
