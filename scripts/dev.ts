@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { prepareDemoAccounts } from '#server/demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from '#server/demo/demo-service.ts';
-import { contentStoreOf } from '#server/files/content-store.ts';
+import { contentStoreOf } from '#server/files/chosen-store.ts';
 import { secretKeysOf } from '#server/secrets/secret-key.ts';
 
 const OURS = /^\/(api|saml2)\//;

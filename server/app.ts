@@ -14,7 +14,6 @@ import { AutoAssignService } from './auto-assign/auto-assign-service.ts';
 import { companiesRoutes } from './companies/companies-routes.ts';
 import { boardsRoutes } from './boards/boards-routes.ts';
 import { BoardContentService } from './boards/board-content-service.ts';
-import { cardsContent } from './boards/cards-content-store.ts';
 import { BoardRecordsService } from './boards/board-records-service.ts';
 import { CardsService } from './boards/cards-service.ts';
 import { groupsRoutes } from './boards/groups-routes.ts';
@@ -26,7 +25,7 @@ import { ChangeFeed } from './db/change-feed.ts';
 import { embedRoutes } from './embed/embed-routes.ts';
 import { embedWith } from './embed/embed-service.ts';
 import { featuresRoutes } from './features/features-routes.ts';
-import { contentStoreOf } from './files/content-store.ts';
+import { contentStoreOf } from './files/chosen-store.ts';
 import { FilesService } from './files/files-service.ts';
 import { answerBrokenRequest, registerExpectations } from './http/before-routing.ts';
 import { STRANGERS_BYTES } from './http/bodies/body-limits.ts';
@@ -82,17 +81,13 @@ import { directoryRoutes } from './directory/directory-routes.ts';
 import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
 import { crmRoutes } from './crm/crm-routes.ts';
+import { contentOf } from './board-contents.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
-import { notesContentMaking } from './notes/notes-content-service.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { sourceFilesRoutes } from './source-files/source-files-routes.ts';
-import { filesContent } from './source-files/source-files-content-store.ts';
-import { stepSlidesContent } from './source-files/step-slides-content-service.ts';
 import { slidesRoutes } from './slides/slides-routes.ts';
-import { timelineContent } from './timeline/timeline-content-store.ts';
 import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
-import { agendaContent } from './agenda/agenda-content-service.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
 import { okrRoutes } from './okr/okr-routes.ts';
 import { ThreadsService } from './threads/threads-service.ts';
@@ -150,17 +145,6 @@ function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) 
     activation: new ActivationService(all),
   };
 }
-/** What lies on a board, in the order in which snapshots and copies read it. */
-const contentOf = (jobs: JobsService) => [
-  cardsContent,
-  notesContentMaking(jobs),
-  timelineContent,
-  agendaContent,
-  filesContent,
-  // after the cards, whose flags say whether there are slides
-  stepSlidesContent,
-];
-
 function makeServices(options: AppOptions, origins: Origins): Services {
   const { databaseUrl, poolSize, databaseWaitMs, statementMs } = options;
   const database = new Database(databaseUrl, poolSize, databaseWaitMs, statementMs);

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { prepareDemoAccounts } from './demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
-import { contentStoreOf } from './files/content-store.ts';
+import { contentStoreOf } from './files/chosen-store.ts';
 import { ldapOptionsOf } from './directory/ldap-options.ts';
 import { safeLogger } from './http/refusals/safe-log.ts';
 import { secretKeysOf } from './secrets/secret-key.ts';

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { FileStore, type ReceivedFile } from './file-store.ts';
-import { S3Store, type S3Options } from './s3-store.ts';
+import type { ReceivedFile } from './file-store.ts';
 
 /** Where contents lie, each once, by its hash. */
 export interface ContentStore {
@@ -15,10 +13,4 @@ export interface ContentStore {
   remove(sha256: string): Promise<void>;
   /** Removes what uploads that broke off a day ago have left. */
   removeUnfinished(): Promise<void>;
-}
-
-/** The folder of the installation, or the bucket that its settings name. */
-export function contentStoreOf(dataDir: string, s3?: S3Options): ContentStore {
-  const folder = new FileStore(join(dataDir, 'files'));
-  return s3 ? new S3Store(s3, folder) : folder;
 }

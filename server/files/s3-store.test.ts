@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { S3_KEYS, startS3 } from '../../tests/setup/s3-server.ts';
-import { contentStoreOf, type ContentStore } from './content-store.ts';
+import { contentStoreOf } from './chosen-store.ts';
+import type { ContentStore } from './content-store.ts';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 let dataDir: string;

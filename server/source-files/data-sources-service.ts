@@ -20,7 +20,7 @@ import { given } from '../records/fields.ts';
 import type { Services } from '../services.ts';
 import { dataSources } from './source-files-tables.ts';
 import { countSources, findPagePlace, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
-import { changedFile } from './source-files-service.ts';
+import { changedFile } from './changed-file.ts';
 import { findFile } from './source-files-store.ts';
 
 /** Rows of a preview. */

@@ -25,7 +25,7 @@ import {
   type MadePage,
   type TakenFile,
 } from './ingestion-store.ts';
-import { changedFile } from './source-files-service.ts';
+import { changedFile } from './changed-file.ts';
 import type { sourceFiles } from './source-files-tables.ts';
 
 const LIMITS: IngestionLimits = { silenceMs: 90_000, totalMs: 900_000, heapMb: 768, memoryMb: 2_000 };

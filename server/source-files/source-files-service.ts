@@ -15,6 +15,7 @@ import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { isBinary } from '../tables/read-csv.ts';
 import type { IngestionService } from './ingestion-service.ts';
+import { changedFile } from './changed-file.ts';
 import { removeLeft } from './left-files-service.ts';
 import {
   countFiles,
@@ -34,13 +35,6 @@ import {
 } from './source-files-store.ts';
 
 const MEGABYTE = 1024 * 1024;
-
-/** A file as its readers receive it live: in no language. */
-export const changedFile = (file: FileRow): ChangedRecord => ({
-  kind: 'file',
-  id: file.id,
-  payload: { ...file, ingestion_error: null },
-});
 
 /** The file for a reader of this language. */
 export const inLanguage = (file: FileRow, locale: Locale): SourceFile => ({

@@ -9,6 +9,15 @@ type RulesOf = (colours: CompanyColours) => string;
 /** Where a sheet goes: what a page is about wins over who looks at it, in whatever order both become known. */
 type Place = 'person' | 'page';
 
+/** Answers what takes the sheet away again. */
+function adopt(root: DocumentOrShadowRoot, sheet: CSSStyleSheet, place: Place): () => void {
+  const others = root.adoptedStyleSheets;
+  root.adoptedStyleSheets = place === 'person' ? [sheet, ...others] : [...others, sheet];
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
 /** Brings colours into a root, before its content is drawn. */
 export function useColours(
   root: DocumentOrShadowRoot,
@@ -16,15 +25,7 @@ export function useColours(
   { rulesOf, place = 'page' }: { rulesOf: RulesOf; place?: Place },
 ): void {
   const rules = colours ? rulesOf(colours) : '';
-  useInsertionEffect(() => {
-    if (rules === '') return;
-    const sheet = makeSheet(rules);
-    const others = root.adoptedStyleSheets;
-    root.adoptedStyleSheets = place === 'person' ? [sheet, ...others] : [...others, sheet];
-    return () => {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
-  }, [root, rules, place]);
+  useInsertionEffect(() => (rules === '' ? undefined : adopt(root, makeSheet(rules), place)), [root, rules, place]);
 }
 
 /** The colours of the company that somebody works in. */

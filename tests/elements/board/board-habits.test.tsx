@@ -214,7 +214,9 @@ describe('habits of every day on a board', () => {
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
     document.execCommand('insertText', false, 'zwei, noch');
     await until(() =>
-      other.heard.some((one) => one.type === 'note_written' && one.note_id === two?.id && one.text === 'zwei, noch'),
+      other.heard.some(
+        (news) => news.type === 'note_written' && news.note_id === two?.id && news.text === 'zwei, noch',
+      ),
     );
     expect((await stored(place)).map(({ text }) => text).toSorted()).to.deep.equal(['eins', 'zwei']);
 

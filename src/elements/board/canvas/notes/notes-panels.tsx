@@ -19,11 +19,10 @@ const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {
-  const t = useTexts('notes');
   const { model, mayWrite, $read } = useNotesOnCanvas();
-  const { narrow, headerShown } = useStage();
+  const { narrow } = useStage();
   const reading = useStore($read);
-  const { selection, saving, status, stale, uploads } = useSnapshot(model.document);
+  const { selection, stale } = useSnapshot(model.document);
   return (
     <>
       <OverAll>
@@ -43,33 +42,46 @@ export function NotesPanels() {
         {mayWrite && selection.size > (narrow ? 0 : 1) && (
           <Suspense>{narrow ? <NoteBar /> : <SelectionBar />}</Suspense>
         )}
-        {status === 'failed' && (
-          <Place at="top-right">
-            <div className="note-bar" role="alert">
-              <span className="note-bar-count">{t('loadFailed')}</span>
-              <Button size="small" onClick={() => model.reload()}>
-                {t('retry')}
-              </Button>
-            </div>
-          </Place>
-        )}
-        {mayWrite && uploads > 0 && (
-          <Place at="bottom-center">
-            <div className="note-bar" role="status">
-              <span className="spinner" aria-hidden="true" />
-              <span className="note-bar-count">{t('uploading', { count: uploads })}</span>
-            </div>
-          </Place>
-        )}
-        {/* the header says it too, and covers no notes */}
-        {mayWrite && saving !== 'saved' && (narrow || !headerShown) && (
-          <Place at="bottom-right">
-            <div className="note-bar">
-              <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
-            </div>
-          </Place>
-        )}
+        <Troubles />
       </Edge>
+    </>
+  );
+}
+
+/** What failed, what is on its way, and what is not saved yet. */
+function Troubles() {
+  const t = useTexts('notes');
+  const { model, mayWrite } = useNotesOnCanvas();
+  const { narrow, headerShown } = useStage();
+  const { saving, status, uploads } = useSnapshot(model.document);
+  return (
+    <>
+      {status === 'failed' && (
+        <Place at="top-right">
+          <div className="note-bar" role="alert">
+            <span className="note-bar-count">{t('loadFailed')}</span>
+            <Button size="small" onClick={() => model.reload()}>
+              {t('retry')}
+            </Button>
+          </div>
+        </Place>
+      )}
+      {mayWrite && uploads > 0 && (
+        <Place at="bottom-center">
+          <div className="note-bar" role="status">
+            <span className="spinner" aria-hidden="true" />
+            <span className="note-bar-count">{t('uploading', { count: uploads })}</span>
+          </div>
+        </Place>
+      )}
+      {/* the header says it too, and covers no notes */}
+      {mayWrite && saving !== 'saved' && (narrow || !headerShown) && (
+        <Place at="bottom-right">
+          <div className="note-bar">
+            <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
+          </div>
+        </Place>
+      )}
     </>
   );
 }

@@ -5,6 +5,28 @@ import { PercentCell, TextCell } from '../rows/row-cells.tsx';
 import type { RowColumn } from '../rows/rows-table.tsx';
 import { THREATS, type Rival } from './rivals.ts';
 
+interface ThreatSelectProps {
+  label: string;
+  threat: Rival['threat'];
+  onChange: (threat: number | null) => void;
+}
+
+/** How dangerous a competitor is, or that nobody has said so yet. */
+function ThreatSelect({ label, threat, onChange }: ThreatSelectProps) {
+  const t = useTexts('situation');
+  const ratings = THREATS.map((value) => ({ value: String(value), label: t('wettbewerb.threatOf', { value }) }));
+  return (
+    <Select
+      hideLabel
+      className="[&_select]:h-10"
+      label={label}
+      value={String(threat ?? '')}
+      options={[{ value: '', label: t('wettbewerb.unrated') }, ...ratings]}
+      onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+    />
+  );
+}
+
 /** The columns of the competitors to write. */
 export function useRivalColumns(): RowColumn<Rival>[] {
   const t = useTexts('situation');
@@ -17,10 +39,6 @@ export function useRivalColumns(): RowColumn<Rival>[] {
       <TextCell label={label} value={row[field]} onChange={(text) => change({ [field]: text })} />
     ),
   });
-  const ratings = THREATS.map((threat) => ({
-    value: String(threat),
-    label: t('wettbewerb.threatOf', { value: threat }),
-  }));
   return [
     {
       key: 'name',
@@ -61,14 +79,7 @@ export function useRivalColumns(): RowColumn<Rival>[] {
       width: 'w-34',
       narrow: '',
       render: ({ threat }, { label, change }) => (
-        <Select
-          hideLabel
-          className="[&_select]:h-10"
-          label={label}
-          value={String(threat ?? '')}
-          options={[{ value: '', label: t('wettbewerb.unrated') }, ...ratings]}
-          onChange={(chosen) => change({ threat: chosen === '' ? null : Number(chosen) })}
-        />
+        <ThreatSelect label={label} threat={threat} onChange={(chosen) => change({ threat: chosen })} />
       ),
     },
   ];

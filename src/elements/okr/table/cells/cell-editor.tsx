@@ -16,24 +16,16 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
-import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
 import { cellsOf, type CellChange, type CellField } from '../../model/cell-fields.ts';
 import { readCell, type CellProblem, type TypedField } from '../../model/read-cell.ts';
 import { saidCells, typedCell } from '../../model/said-cell.ts';
-import type { Edit } from './edit.ts';
+import { EXITS, type CellEditorProps } from './cell-exits.ts';
 
 const ChoiceEditor = lazy(async () => ({ default: (await import('./choice-editor.tsx')).ChoiceEditor }));
 
-export interface CellEditorProps {
-  edit: Edit;
-  /** With the row as it was when the field was opened; also when it is left as it is. */
-  onSave: (row: OkrRow, fields: CellChange) => void;
-  /** `refocus`: the cell that the edit names takes the focus. */
-  onEnd: (refocus: boolean) => void;
-}
 type TypedProps = CellEditorProps & { field: TypedField };
 
 /** What is wrong with a text, in words. */
@@ -97,9 +89,6 @@ function useTypedText({ edit, field: name, onSave, onEnd }: TypedProps) {
   }, [edit]);
   return { field, text, problem, type, save, end };
 }
-
-/** Keys that save and lead on; with Shift they lead back. */
-export const EXITS: Record<string, [EditExit, EditExit]> = { Enter: ['below', 'above'], Tab: ['next', 'before'] };
 
 /** A cell in its place: what is typed has a field, teams and people are chosen. */
 export function CellEditor(props: CellEditorProps) {

@@ -13,7 +13,7 @@ import type { CellChange } from '../../model/cell-fields.ts';
 import { okrQueries } from '../../okr-queries.ts';
 import { CompanyPersonChoice } from '../../panel/fields/fields.tsx';
 import { personOf } from '../../model/person-of.ts';
-import { EXITS, type CellEditorProps } from './cell-editor.tsx';
+import { EXITS, type CellEditorProps } from './cell-exits.ts';
 
 const STAY: [EditExit, EditExit] = ['stay', 'stay'];
 
