@@ -42,7 +42,9 @@ beforeAll(async () => {
 });
 
 const withFile = Object.entries(catalogue).filter(([, { upload }]) => upload);
-const pathOf = ({ path }: Endpoint): string => path.replace('{id}', path.includes('companies') ? company.id : note);
+const ownerOf = (path: string): string =>
+  path.includes('companies') ? company.id : path.includes('slides') ? board.id : note;
+const pathOf = ({ path }: Endpoint): string => path.replace('{id}', ownerOf(path)).replace('{step}', 'kickoff');
 const headersOf = ({ cookies }: TestClient): object => ({
   'x-csrftoken': cookies['csrftoken'],
   cookie: Object.entries(cookies).map(([name, value]) => `${name}=${value}`).join('; '), // prettier-ignore

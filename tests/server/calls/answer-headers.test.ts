@@ -38,8 +38,9 @@ beforeAll(async () => {
 /** Pictures that somebody brought. Browsers keep them under an address that changes with them. */
 const PICTURES = new Set(['readLogo', 'readActivationLogo', 'readNoteImage', 'readPageImage']);
 /** Files that somebody brought: they are saved under their name, never opened as a page. */
-const FILES = new Set(['readSourceContent']);
-const TABLE = /^(text\/csv; charset=utf-8|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)$/;
+const FILES = new Set(['readSourceContent', 'downloadStepSlides']);
+const MADE =
+  /^(text\/csv; charset=utf-8|application\/vnd\.openxmlformats-officedocument\.(spreadsheetml\.sheet|presentationml\.presentation))$/;
 
 type Headers = LightMyRequestResponse['headers'];
 /** What no answer goes without. */
@@ -55,14 +56,14 @@ function expectPicture(headers: Headers): void {
 /** What people have brought is saved, whatever it is. */
 function expectFile(headers: Headers): void {
   expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-security-policy': 'sandbox' });
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w. -]+"; filename\*=UTF-8''\S+$/);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[\w. -]+"(; filename\*=UTF-8''\S+)?$/);
 }
 /** Text with its letters, or a file to be saved under a name of ours. */
 function expectText(headers: Headers): void {
   expect(headers['cache-control']).toMatch(/(^|, )no-store$/);
   const type = String(headers['content-type']);
-  if (!TABLE.test(type)) return expect(type).toBe('application/json; charset=utf-8');
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z0-9-]+\.(csv|xlsx)"$/);
+  if (!MADE.test(type)) return expect(type).toBe('application/json; charset=utf-8');
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="[a-z0-9-]+\.(csv|xlsx|pptx)"$/);
 }
 
 const reading = Object.entries(catalogue).filter(([name, { method }]) => method === 'GET' || name.startsWith('export'));
