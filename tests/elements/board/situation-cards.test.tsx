@@ -63,14 +63,14 @@ describe('situation cards', () => {
     const on = await onCard('markt', {});
     type(await on.field('Observation 1'), 'Prices fall.');
     await on.stored((data) => String(data['OBSERVATIONS_DATA']) === 'Prices fall.');
-    const questions = await until(() => on.button('Leading questions'));
+    const questions = await until(() => on.button('Guiding questions'));
     const tooltip = questions.closest('span')?.querySelectorAll('[role=tooltip] > span');
     expect(tooltip).to.have.length(5);
   });
 
   it('[W2.15-14 part] shows the forces of the environment by column and effect, and what follows from them', async () => {
     const on = await onCard('umfeld', FORCES, 'reader');
-    await until(() => text(on.element).includes('1 opportunity carries us'));
+    await until(() => text(on.element).includes('1 opportunity supports us'));
     const list = (name: string) => root(on.element).querySelector(`[aria-label="${name}"]`)?.textContent;
     expect([list('Legal: Risk'), list('Legal: Opportunity'), list('Social: Opportunity')]).to.deep.equal(['DeadlinesCounsel', '', 'Trust']); // prettier-ignore
     expect(text(on.element)).to.include('Two forces pull.');
