@@ -111,16 +111,24 @@ function faultsHere(): string[] {
     }
   }
 
+  /** What lies over the middle of an element that is in sight. */
+  const coveredBy = (element: Element): Element | null => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const clip = clipOf(element);
+    if (width < 2 || x <= clip.left || x >= clip.right || y <= clip.top || y >= clip.bottom) return null;
+    const front = frontAt(x, y);
+    return front && !isWithin(front, element) && !isWithin(element, front) ? front : null;
+  };
   const controls = every('a[href], button, input, select, textarea, [role=button], [role=tab], [role=link]');
   for (const control of controls) {
     if (!isShown(control) || isOfOtherStep(control) || (control as HTMLButtonElement).disabled) continue;
     if (getComputedStyle(control).pointerEvents === 'none') continue;
-    const { left, top, width, height } = control.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const clip = clipOf(control);
-    if (width < 2 || x <= clip.left || x >= clip.right || y <= clip.top || y >= clip.bottom) continue;
-    const front = frontAt(x, y);
-    if (!front || isWithin(front, control) || isWithin(control, front)) continue;
+    const front = coveredBy(control);
+    if (!front) continue;
+    // what a table scrolls below its footer, and a line of filters below its end, is free once it is scrolled there
+    if (isSticky(front)) control.scrollIntoView({ block: 'center', inline: 'center' });
+    if (isSticky(front) && !coveredBy(control)) continue;
     if (front.closest('label')?.contains(control)) continue;
     faults.push(`covered: ${nameOf(control)} by ${nameOf(front)}`);
   }

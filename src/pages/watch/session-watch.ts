@@ -81,13 +81,20 @@ export function watchSession(router: Router): void {
   });
 }
 
+const hereInside = (): string => splitLocale(location.pathname).path;
+/** Where one was, when a page was left for its saving. */
+let left: string | null = null;
+
 async function saveByLeaving(router: Router): Promise<void> {
+  left = hereInside();
   await openPath(router, LANDING);
   await whenSaved(SAVE_LIMIT_MS);
 }
 
 async function followCompany(router: Router): Promise<void> {
-  const { path } = splitLocale(location.pathname);
+  const here = hereInside();
+  const path = here === LANDING ? (left ?? here) : here;
+  left = null;
   await openPath(router, LANDING);
   await loadSession(core);
   startAnew();
@@ -105,7 +112,7 @@ async function openArea(router: Router, path: string): Promise<void> {
  * Rejects with ApiError.
  */
 export async function switchCompany(router: Router, id: string): Promise<void> {
-  const { path } = splitLocale(location.pathname);
+  const path = hereInside();
   await saveByLeaving(router);
   await enterCompany(core, id);
   await loadSession(core);
