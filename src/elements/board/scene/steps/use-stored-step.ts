@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { STEPS, type Step } from '#contract/board/cards.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { mayDo } from '#contract/policy.ts';
-import { ApiError } from '#core/api/api-error.ts';
+import { isLost, useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -24,13 +24,14 @@ export function useStoredStep(boardId: string, { permissions: rights, stepTitles
   const t = useTexts('board');
   const named = useSceneText();
   const toast = useToast();
+  const sentenceOf = useSentence();
   const turn = useRef(Promise.resolve());
   const mayLead = mayDo('boards.update', user, { rights }) && hasExtension(element.core, 'board-step');
   // one after the other: the last one selected stays
   const inTurn = (work: () => Promise<void>, refused: string): void => {
     turn.current = turn.current.then(work).catch((error: unknown) => {
-      const isMoved = error instanceof ApiError && error.status === 412;
-      toast({ kind: 'danger', title: isMoved ? t('header.stepMoved') : refused });
+      if (isLost(error)) toast({ kind: 'warning', title: t('header.stepMoved') });
+      else toast({ kind: 'danger', title: refused, text: sentenceOf(error) });
     });
   };
   /** Says it, with a way back: who only looks ahead rewrites nobody's progress. */
