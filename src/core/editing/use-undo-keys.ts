@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 import { useHost } from '../element/host.ts';
 import type { UndoStack } from './undo-stack.ts';
 
-const WRITTEN_IN = 'input, textarea, select, [contenteditable], dialog';
+const WRITTEN_IN = 'input, textarea, select, [contenteditable]';
 
 function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
@@ -13,19 +13,22 @@ function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): '
 
 /**
  * Ctrl+Z and Ctrl+Y anywhere in the element, but not where text is written: fields take back their own. `isOn`: false
- * while what was done is not shown or may not be changed, since nobody would see what the keys do.
+ * while what was done is not shown or may not be changed, since nobody would see what the keys do. In a dialog they
+ * belong to a `place` inside of it only.
  */
-export function useUndoKeys(undo: UndoStack, isOn: boolean): void {
+export function useUndoKeys(undo: UndoStack, isOn: boolean, place?: RefObject<HTMLElement | null>): void {
   const { element } = useHost();
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       const action = event.defaultPrevented ? undefined : actionOf(event);
       const [target] = event.composedPath();
-      if (!action || (target instanceof Element && target.closest(WRITTEN_IN))) return;
+      if (!action || !(target instanceof Element) || target.closest(WRITTEN_IN)) return;
+      const dialog = target.closest('dialog');
+      if (dialog && !dialog.contains(place?.current ?? null)) return;
       if (undo[action]()) event.preventDefault();
     };
     element.addEventListener('keydown', onKey);
     return () => element.removeEventListener('keydown', onKey);
-  }, [element, undo, isOn]);
+  }, [element, undo, isOn, place]);
 }

@@ -97,7 +97,7 @@ function ApplyButton({ run }: { run: DirectoryRun }) {
         open={asking}
         look="danger"
         title={t('run.confirmTitle', { count: gone })}
-        text={t('run.confirmText')}
+        text={t('run.confirmText', { count: gone })}
         confirmLabel={t('run.confirmSubmit', { count: gone })}
         busy={action.busy}
         onCancel={() => setAsking(false)}

@@ -38,7 +38,7 @@ export function StartMeeting({ today }: { today: string }) {
         {t('start.openBoard')} <Icon of={ArrowRight} />
       </Link>
       <span className="start-meeting-star" aria-hidden="true">
-        <Star size={56} />
+        <Star size={56} tone="white" />
       </span>
     </section>
   );

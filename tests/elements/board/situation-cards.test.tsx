@@ -6,7 +6,7 @@ import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
-import { root, text } from '../../setup/page.ts';
+import { press, root, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -166,6 +166,13 @@ describe('the challenge', () => {
       expect(note).to.include({ text: 'Promise the date', card_key: 'handlungsoptionen', section_key: 'cell-1-1' });
       break;
     }
+    // the keys take it back and bring it again, in the dialog that the card is edited in
+    await until(() => text(on.element).includes('Promise the date') && !root(on.element).querySelector('dialog form'));
+    const matrix = cell() as Element;
+    press(matrix, 'z', { ctrlKey: true });
+    await until(async () => (await notes()).length === 0);
+    press(matrix, 'y', { ctrlKey: true });
+    await until(async () => (await notes()).length === 1);
     await startAs(on.company.reader);
     const reading = show(`<strategy-card board-id="${on.board.id}" card-key="herausforderung" locale="en-US"></strategy-card>`); // prettier-ignore
     await until(() => text(reading).includes('Promise the date') && text(reading).includes('Sell the date'));

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import type { Board } from '#contract/board/boards.ts';
 import type { DataSource } from '#contract/board/data-sources.ts';
+import type { StepSlides } from '#contract/board/slides.ts';
 import type { Snapshot } from '#contract/board/snapshots.ts';
 import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
 import { FileStore } from '#server/files/file-store.ts';
@@ -107,4 +108,23 @@ test('a preview names files and the cards that show their pages', async () => {
   expect(content.source_files).toEqual([
     expect.objectContaining({ id: file.id, original_filename: 'Marktstudie.pdf', card_assignment: { markt: 1 } }),
   ]);
+});
+
+test('the presentation of a step comes back with its snapshot, and a copy does not list it among its files', async () => {
+  const slides = (step: string): string => `${BOARDS}${board}/slides/${step}/`;
+  const content = readFileSync('tests/samples/tables-links-6-slides.pptx');
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), 'kickoff.pptx');
+  expect((await admin.post(`${slides('kickoff')}upload/`, form)).statusCode).toBe(201);
+  await seedFile(server.database, company, board, { kind: 'pptx', slides_step: 'workshop1' });
+  const snapshot = await take();
+  for (const step of ['kickoff', 'workshop1']) await admin.delete(`${slides(step)}delete/`);
+  await removeLeft();
+  expect((await restore(snapshot)).statusCode).toBe(200);
+  const shown = (await admin.get(slides('workshop1'))).json<StepSlides>();
+  expect(shown.slides.map(({ isRendered }) => isRendered)).toEqual([true, true]);
+  const download = await admin.get(`${slides('kickoff')}download/`);
+  expect(download.rawPayload.equals(content)).toBe(true);
+  const copy = (await admin.post(`${BOARDS}${board}/duplicate/`, {})).json<Board>();
+  expect((await filesOf(copy.id)).map(({ original_filename }) => original_filename)).toEqual(['Marktstudie.pdf']);
 });

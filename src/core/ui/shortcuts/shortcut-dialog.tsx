@@ -1,8 +1,13 @@
 import { useTexts } from '../../locale/use-texts.ts';
 import { Dialog } from '../overlays/dialog.tsx';
-import { groupsInUse, SHORTCUTS, type ShortcutGroup } from './shortcuts.ts';
+import { SHORTCUTS, type ShortcutGroup } from './shortcut-list.ts';
+import { isInUse } from './shortcuts.ts';
 
 const NAMED = ['Ctrl', 'Shift', 'Alt', 'Space', 'Enter', 'Delete', 'Escape', 'Arrows', 'Drag', 'Wheel', 'DoubleClick'] as const; // prettier-ignore
+
+/** The groups that are in use on this page, in the order of the list. */
+const groupsInUse = (): ShortcutGroup[] =>
+  (Object.keys(SHORTCUTS) as ShortcutGroup[]).filter((group) => group === 'everywhere' || isInUse(group));
 
 /** Everything that can be done by keys on this page. */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {

@@ -1,74 +1,13 @@
 import { useEffect } from 'react';
 
-/** One action by its keys: each of `keys` is a combination such as `Ctrl+Z`; `text` is its name in `shortcuts.json`. */
-interface Shortcut {
-  keys: readonly string[];
-  text: string;
-}
+import type { ShortcutGroup } from './shortcut-list.ts';
 
-/** Every key of the product by where it works; an area adds its own here and names it with `useShortcuts`. */
-export const SHORTCUTS = {
-  everywhere: [
-    { keys: ['?'], text: 'help' },
-    { keys: ['Escape'], text: 'close' },
-  ],
-  board: [
-    { keys: ['Shift+1'], text: 'fit' },
-    { keys: ['Shift+2'], text: 'zoomToSelection' },
-    { keys: ['0'], text: 'fullSize' },
-    { keys: ['+', '-'], text: 'zoom' },
-    { keys: ['Arrows'], text: 'pan' },
-    { keys: ['Ctrl+Wheel'], text: 'zoomByWheel' },
-    { keys: ['Space+Drag'], text: 'panByDrag' },
-  ],
-  notes: [
-    { keys: ['N', 'DoubleClick'], text: 'newNote' },
-    { keys: ['Ctrl+V'], text: 'pasteNotes' },
-    { keys: ['Enter', 'F2'], text: 'writeNote' },
-    { keys: ['Space'], text: 'selectNote' },
-    { keys: ['Shift+Drag'], text: 'selectBox' },
-    { keys: ['Ctrl+A'], text: 'selectAll' },
-    { keys: ['Arrows'], text: 'moveNotes' },
-    { keys: ['Shift+Arrows'], text: 'moveFinely' },
-    { keys: ['Alt+Arrows'], text: 'resizeNotes' },
-    { keys: ['Ctrl+D'], text: 'duplicate' },
-    { keys: ['Ctrl+C', 'Ctrl+X'], text: 'copy' },
-    { keys: ['Delete'], text: 'delete' },
-    { keys: ['Ctrl+Z', 'Ctrl+Y'], text: 'undo' },
-    { keys: ['Alt+F10'], text: 'toBar' },
-  ],
-  lists: [{ keys: ['Alt+Arrows'], text: 'reorder' }],
-  grid: [
-    { keys: ['Arrows'], text: 'walk' },
-    { keys: ['Enter'], text: 'openRow' },
-    { keys: ['F2'], text: 'editValue' },
-    { keys: ['Space'], text: 'completeTask' },
-    { keys: ['Shift+Space'], text: 'selectRow' },
-    { keys: ['Shift+Arrows'], text: 'selectNextRow' },
-    { keys: ['Ctrl+Shift+Space'], text: 'selectRange' },
-    { keys: ['Ctrl+A'], text: 'selectRows' },
-    { keys: ['Ctrl+C', 'Ctrl+V'], text: 'pasteCells' },
-    { keys: ['Ctrl+Z', 'Ctrl+Y'], text: 'undo' },
-    { keys: ['Shift+F10', 'Alt+↓'], text: 'rowMenu' },
-  ],
-  tables: [
-    { keys: ['Arrows'], text: 'walk' },
-    { keys: ['Enter', 'F2'], text: 'editCell' },
-    { keys: ['Alt+Enter'], text: 'newLine' },
-    { keys: ['Alt+Arrows'], text: 'moveRow' },
-    { keys: ['Ctrl+V'], text: 'pasteCells' },
-    { keys: ['Delete'], text: 'clearCell' },
-    { keys: ['Alt+↓'], text: 'columnMenu' },
-    { keys: ['Ctrl+Z', 'Ctrl+Y'], text: 'undo' },
-  ],
-} as const satisfies Record<string, readonly Shortcut[]>;
-export type ShortcutGroup = keyof typeof SHORTCUTS;
-
+/** How many parts on this page use the keys of a group. */
 const inUse = new Map<ShortcutGroup, number>();
 
-/** The groups that are in use on this page, in the order of the list. */
-export const groupsInUse = (): ShortcutGroup[] =>
-  (Object.keys(SHORTCUTS) as ShortcutGroup[]).filter((group) => group === 'everywhere' || inUse.has(group));
+export const isInUse = (group: ShortcutGroup): boolean => inUse.has(group);
+/** Whether keys of more than the frame around everything work. */
+export const hasKeys = (): boolean => inUse.size > 0;
 
 /** Says while the calling part is shown that the keys of these groups work. */
 export function useShortcuts(...groups: ShortcutGroup[]): void {

@@ -57,10 +57,10 @@ export function BoardScreen(props: ScreenProps) {
   const { boardId, scene, okrPath, guidePath, boardPath, isShown, onBack } = props;
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
-  const { current, select, asked, opened, openCard, focus, openFocus } = useOpened(props);
+  const [preview, setPreview] = useState<BoardStage['preview']>();
+  const { current, select, asked, opened, openCard, focus, openFocus } = useOpened(props, preview !== undefined);
   const { panel, agendaOf, ...panels } = usePanels(current);
   const { camera, onCamera } = useCameraPort();
-  const [preview, setPreview] = useState<BoardStage['preview']>();
   const paths = { okrPath, guidePath, boardPath };
   const actions = { openCard, openFocus, selectStep: select, ...panels, camera, setPreview };
   return (
@@ -98,7 +98,8 @@ export function BoardScreen(props: ScreenProps) {
       <LiveNews />
       <HeaderDraft />
       <FieldConflicts scene={scene} />
-      {focus !== undefined && (
+      {/* slides, forms and checklists are those of now, which a snapshot must not seem to show */}
+      {focus !== undefined && preview === undefined && (
         <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />
       )}
       {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
@@ -146,7 +147,7 @@ function usePanels(step: string) {
 }
 
 /** Which step is selected, which card or form is open: given by the page or chosen here, and emitted to the page. */
-function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
+function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview: boolean) {
   const host = useHost();
   const storeStep = useStoredStep(boardId, scene);
   const [given, setStep] = useGiven(step);
@@ -158,7 +159,8 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps) {
   const select = (key: string): void => {
     setStep(key);
     setAsked(asked + 1);
-    storeStep(key);
+    // a snapshot is only looked at
+    if (!isPreview) storeStep(key);
     host.emit('strategy-change', { step: key });
   };
   const openCard = (key: string | null): void => {

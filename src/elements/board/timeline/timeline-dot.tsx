@@ -1,13 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
-import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import { clampPosition, daysOf, DRAG_THRESHOLD, positionAt } from './timeline-line.ts';
+
+const DotActions = lazy(async () => ({ default: (await import('./dot-actions.tsx')).DotActions }));
 
 interface DotProps {
   entry: TimelineEntry;
@@ -66,7 +65,7 @@ export function TimelineDot(props: DotProps) {
           {label}
         </span>
       )}
-      {selected && open && <DotActions label={label} entryId={entry.id} dot={dot} onAsk={onAsk} />}
+      <Suspense>{selected && open && <DotActions label={label} entryId={entry.id} dot={dot} onAsk={onAsk} />}</Suspense>
     </li>
   );
 }
@@ -88,38 +87,6 @@ function onDotKey({ key, shiftKey }: KeyboardEvent, { entry, onMove, onAsk }: Do
   else if (key === 'Delete' || key === 'Backspace') onAsk('remove');
   else return false;
   return true;
-}
-
-function DotActions({
-  label,
-  entryId,
-  dot,
-  onAsk,
-}: {
-  label: string;
-  entryId: string;
-  dot: RefObject<HTMLElement | null>;
-  onAsk: (action: 'edit' | 'remove') => void;
-}) {
-  const t = useTexts('timeline');
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => box.current?.showPopover(), []);
-  usePlaced(true, box, () => dot.current, { side: 'below', align: 'center' });
-  return (
-    <div
-      ref={box}
-      popover="manual"
-      role="group"
-      data-entry={entryId}
-      aria-label={t('acts', { name: label })}
-      className="floating"
-    >
-      <div className="flex gap-1 p-1">
-        <IconButton icon={Pencil} size="small" iconSize={14} label={t('edit')} onClick={() => onAsk('edit')} />
-        <IconButton icon={Trash2} size="small" iconSize={14} label={t('delete')} onClick={() => onAsk('remove')} />
-      </div>
-    </div>
-  );
 }
 
 /** Pressing and moving more than 5 px drags; less is a click that selects (whiteboard 4). */

@@ -8,7 +8,11 @@ import { EmptyOverview } from '../content/empty-overview.tsx';
 import { herausforderungSummary, type ChallengeSummary } from './herausforderung-summary.ts';
 import { MATRIX, OPTIONS_CARD } from './strategy-groups.ts';
 
-const FILLED = { red: 'bg-(--strategy-theme-coral)', primary: 'bg-primary', secondary: 'bg-secondary' };
+const FILLED = {
+  red: 'bg-(--strategy-danger-solid) text-(--strategy-on-danger)',
+  primary: 'bg-primary text-on-primary',
+  secondary: 'bg-secondary text-(--strategy-on-secondary)',
+};
 
 /** The challenge in one sentence beside its matrix. */
 export function HerausforderungOverview({ content }: { content: CardContent }) {
@@ -37,7 +41,7 @@ const SmallMatrix = ({ cells }: Pick<ChallengeSummary, 'cells'>) => (
   <div aria-hidden="true" className="grid flex-none grid-cols-[repeat(5,24px)] content-start gap-[2px]">
     {MATRIX.flat().map(({ section, group }) => {
       const cell = cells.get(section);
-      const look = cell ? `${FILLED[cell.color]} text-white` : group ? 'bg-pressed' : '';
+      const look = cell ? FILLED[cell.color] : group ? 'bg-pressed' : '';
       return (
         <i
           key={section}

@@ -1,5 +1,5 @@
 import { Grid3x3, Info } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, type Ref } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
@@ -10,6 +10,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import { UndoStack } from '#core/editing/undo-stack.ts';
+import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { CardNotes, CardSection } from '../../notes/section-notes/card-notes.tsx';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import { SectionNotes } from '../../notes/section-notes/section-notes.tsx';
@@ -26,8 +27,10 @@ type Notes = (section: string, label: string) => ReactNode;
 /** The options of the challenge to write, as notes in a matrix of offer and market (whiteboard 2.17). */
 export function WrittenOptions({ channel }: { channel: BoardChannel }) {
   const undo = useMemo(() => new UndoStack(), []);
+  const place = useRef<HTMLElement>(null);
+  useUndoKeys(undo, true, place);
   return (
-    <OptionsPart>
+    <OptionsPart ref={place}>
       <CardNotes cardKey={OPTIONS_CARD} sections={SECTIONS} mayWrite {...{ channel, undo }}>
         <Matrix renderNotes={(section, label) => <CardSection section={section} look="list" label={label} />} />
       </CardNotes>
@@ -55,11 +58,11 @@ export function ReadOptions({ channel }: { channel: BoardChannel }) {
   );
 }
 
-function OptionsPart({ children }: { children: ReactNode }) {
+function OptionsPart({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) {
   const t = useTexts('situation');
   useLastSheet(sheet);
   return (
-    <section className="flex min-w-0 flex-col gap-3">
+    <section ref={ref} className="flex min-w-0 flex-col gap-3">
       <PartHead icon={Grid3x3} title={t('challenge.optionsTitle')} />
       {children}
     </section>

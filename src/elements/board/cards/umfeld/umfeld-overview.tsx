@@ -22,15 +22,17 @@ export function UmfeldOverview({ content }: { content: CardContent }) {
       <ul className="grid grid-cols-6 gap-1">
         {PESTEL.map((key) => {
           const name = t(`pestel.name.${key}`);
-          const label = t('pestel.counts', { name, ...counts[key] });
+          const { opportunity, risk } = counts[key];
+          const opportunities = t('pestel.opportunities', { count: opportunity });
+          const label = t('pestel.counts', { name, opportunities, risks: t('pestel.risks', { count: risk }) });
           return (
             <li key={key} title={label} className="grid grid-rows-[1fr_auto_1fr] justify-items-center gap-[3px]">
               <span className="sr-only">{label}</span>
-              <Marks count={counts[key].opportunity} look="rounded-full bg-success" place="self-end" />
+              <Marks count={opportunity} look="rounded-full bg-success" place="self-end" />
               <span className="bg-accent-soft text-accent w-full rounded-sm py-0.5 text-center">
                 <Icon of={PESTEL_ICONS[key]} size={14} />
               </span>
-              <Marks count={counts[key].risk} look="rounded-[2px] bg-danger" place="" />
+              <Marks count={risk} look="rounded-[2px] bg-danger" place="" />
             </li>
           );
         })}

@@ -7,10 +7,13 @@ import { useStore } from '#core/session/use-store.ts';
 
 import { useCardTitles } from '../../cards/card-title.ts';
 import { useBoard } from '../../model/board-context.ts';
-import { newsText } from './news-text.ts';
+import type { BoardNews } from './news-text.ts';
 
 /** Shortest time between two announcements for screen readers, in ms. Tests shorten it. */
 export const NEWS_TIMING = { every: 4_000 };
+
+/** The others need no words, which are loaded when they are wanted. */
+const mayBeNews = ({ type }: BoardMessage): boolean => type === 'card_locked' || type.endsWith('updated');
 
 /** Announces what others change on the board, politely and not too often. */
 export function LiveNews() {
@@ -19,9 +22,11 @@ export function LiveNews() {
   const { channel } = useBoard();
   const { user } = useStore(useCore().core.$session);
   const [received, setReceived] = useState('');
-  const words = useEffectEvent((message: BoardMessage): string | undefined => {
-    const action = newsText(message, user?.id);
-    if (!action) return undefined;
+  const newsOf = useEffectEvent(async (message: BoardMessage): Promise<BoardNews | undefined> => {
+    const { newsText } = await import('./news-text.ts');
+    return newsText(message, user?.id);
+  });
+  const words = useEffectEvent((action: BoardNews): string => {
     if (action.kind === 'timeline') return t('news.timeline');
     return t(`news.${action.kind}`, { ...action, ...('card' in action && { card: titleOf(action.card) }) });
   });
@@ -32,6 +37,7 @@ export function LiveNews() {
   useEffect(() => {
     const waiting = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const flush = (): void => {
       timer = undefined;
       if (waiting.size === 0) return;
@@ -39,13 +45,18 @@ export function LiveNews() {
       waiting.clear();
       timer = setTimeout(flush, NEWS_TIMING.every);
     };
-    const stop = channel.onMessage((message) => {
-      const text = words(message);
-      if (text === undefined) return;
-      waiting.add(text);
+    const hear = async (message: BoardMessage): Promise<void> => {
+      const news = await newsOf(message);
+      if (!news || isOver) return;
+      waiting.add(words(news));
       timer ??= setTimeout(flush, 0);
+    };
+    const stop = channel.onMessage((message) => {
+      if (mayBeNews(message))
+        hear(message).catch((error: unknown) => console.error('A change of the board was not announced', error));
     });
     return () => {
+      isOver = true;
       stop();
       clearTimeout(timer);
     };

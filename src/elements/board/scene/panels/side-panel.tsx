@@ -1,69 +1,18 @@
-import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
-
-import { useTexts } from '#core/locale/use-texts.ts';
-import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
 
 import { useStage } from '../../model/board-stage.ts';
-import { PanelHead, PanelIcon } from './panel-head.tsx';
-import { panelOf, type SidePanelEntry } from './side-panels.ts';
+import { panelOf } from './side-panels.ts';
+
+const OpenPanel = lazy(async () => ({ default: (await import('./open-panel.tsx')).OpenPanel }));
 
 /** The panel beside the canvas; over all of it where the board is narrow (whiteboard 2.3). */
 export function SidePanel() {
   const { panel } = useStage();
   const entry = panelOf(panel);
-  return entry ? <OpenPanel key={entry.kind} entry={entry} /> : null;
-}
-
-function OpenPanel({ entry: { kind, icon, width, Content } }: { entry: SidePanelEntry }) {
-  const t = useTexts('board');
-  const { narrow, togglePanel } = useStage();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const panel = place.current;
-    if (!panel) return;
-    panel.focus({ preventScroll: true });
-    const root = panel.getRootNode() as ShadowRoot;
-    return () => {
-      // the focused element is removed with the panel: back to the tool that opened it
-      const focused = root.activeElement;
-      if (focused === null || panel.contains(focused))
-        root.querySelector<HTMLElement>(`[data-panel-tool="${kind}"]`)?.focus({ preventScroll: true });
-    };
-  }, [kind]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // a dialog that was opened in the panel closes itself
-    if (event.key !== 'Escape' || event.defaultPrevented || (event.target as Element).closest('dialog')) return;
-    event.stopPropagation();
-    togglePanel(kind);
-  };
+  if (!entry) return null;
   return (
-    <aside
-      ref={place}
-      part="side-panel"
-      data-panel={kind}
-      id="board-side-panel"
-      tabIndex={-1}
-      aria-label={t(`panel.${kind}`)}
-      onKeyDown={onKeyDown}
-      style={narrow ? undefined : { width }}
-      className={`bg-surface border-line-subtle @container flex min-h-0 flex-none flex-col overflow-hidden outline-none ${
-        narrow ? 'absolute inset-0 z-5' : 'max-w-[calc(100%-72px)] border-s'
-      }`}
-    >
-      <PanelIcon value={icon}>
-        <Suspense
-          fallback={
-            <>
-              <PanelHead kind={kind} />
-              <div className="p-4">
-                <LoadingSkeleton />
-              </div>
-            </>
-          }
-        >
-          <Content />
-        </Suspense>
-      </PanelIcon>
-    </aside>
+    <Suspense fallback={null}>
+      <OpenPanel key={entry.kind} entry={entry} />
+    </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Step } from '#contract/board/cards.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { boardChanges, boardQueries } from '../../board-queries.ts';
+import { boardChanges, boardOf, boardQueries } from '../../board-queries.ts';
 
 interface Place {
   element: ElementCore;
@@ -11,13 +11,18 @@ interface Place {
   boardId: string;
 }
 
-/** Makes a step the current one of the board; answers how to take that back, unless it is the current one already. */
+/**
+ * Makes a step the current one of the board; answers how to take that back, unless it is the current one already.
+ * Taking it back rejects with 412 when somebody else has changed the board since.
+ */
 export async function storeStep({ element, queries, boardId }: Place, step: Step) {
-  const { current_step: before } = await queries.fetchQuery(boardQueries.board(element, boardId));
+  const stored = boardQueries.board(element, boardId);
+  // what others have selected meanwhile is on no channel, so what is remembered may be old
+  const { current_step: before } = await queries.fetchQuery({ ...stored, staleTime: 0 });
   if (before === step) return undefined;
-  const store = async (current_step: Step): Promise<void> => {
-    await boardChanges.updateBoard(element, boardId, { current_step });
+  const { version } = boardOf(await boardChanges.updateBoard(element, boardId, { current_step: step }));
+  return async (): Promise<void> => {
+    // a server that counts no versions takes it back in any case
+    await boardChanges.updateBoard(element, boardId, { current_step: before }, version);
   };
-  await store(step);
-  return () => store(before);
 }

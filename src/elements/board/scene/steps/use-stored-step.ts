@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { STEPS, type Step } from '#contract/board/cards.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { mayDo } from '#contract/policy.ts';
+import { isLost, useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -23,18 +24,21 @@ export function useStoredStep(boardId: string, { permissions: rights, stepTitles
   const t = useTexts('board');
   const named = useSceneText();
   const toast = useToast();
+  const sentenceOf = useSentence();
   const turn = useRef(Promise.resolve());
   const mayLead = mayDo('boards.update', user, { rights }) && hasExtension(element.core, 'board-step');
   // one after the other: the last one selected stays
-  const inTurn = (work: () => Promise<void>): void => {
-    turn.current = turn.current
-      .then(work)
-      .catch((error: unknown) => console.error('The current step of the board was not kept', error));
+  const inTurn = (work: () => Promise<void>, refused: string): void => {
+    turn.current = turn.current.then(work).catch((error: unknown) => {
+      if (isLost(error)) toast({ kind: 'warning', title: t('header.stepMoved') });
+      else toast({ kind: 'danger', title: refused, text: sentenceOf(error) });
+    });
   };
   /** Says it, with a way back: who only looks ahead rewrites nobody's progress. */
   const offerBack = (step: Step, back: () => Promise<void>): void => {
     const title = t('header.stepStored', { step: named(stepTitles[step] ?? step) });
-    toast({ kind: 'neutral', title, action: { label: t('header.stepBack'), run: () => inTurn(back) } });
+    const run = (): void => inTurn(back, t('header.stepNotBack'));
+    toast({ kind: 'neutral', title, action: { label: t('header.stepBack'), run } });
   };
   return (selected: string): void => {
     const step = STEPS.find((known) => known === selected);
@@ -43,6 +47,6 @@ export function useStoredStep(boardId: string, { permissions: rights, stepTitles
       const { storeStep } = await import('./store-step.ts');
       const back = await storeStep({ element, queries, boardId }, step);
       if (back) offerBack(step, back);
-    });
+    }, t('header.stepNotStored'));
   };
 }
