@@ -101,15 +101,19 @@ function useColumns(): TableColumn<DeletedPerson>[] {
         key: 'restore',
         header: '',
         align: 'end',
-        cell: (person) => (
-          <span className="flex items-center justify-end gap-1">
-            <Restore person={person} />
-            <Erase person={person} />
-          </span>
-        ),
+        cell: (person) => <Acts person={person} />,
       },
     ];
   }, [t, locale]);
+}
+
+function Acts({ person }: { person: DeletedPerson }) {
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <Restore person={person} />
+      <Erase person={person} />
+    </span>
+  );
 }
 
 function Restore({ person: { id, name } }: { person: DeletedPerson }) {
