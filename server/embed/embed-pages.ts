@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 import { EMBED_ATTRIBUTES, isEmbedElement, type EmbedElement } from '#contract/embed-elements.ts';
 
-import { findCompanyName } from '../db/people-store.ts';
 import { notFound } from '../http/refusals/refusals.ts';
 import { localeOf } from '../http/refusals/error-handler.ts';
 import { say } from '../http/refusals/texts.ts';
@@ -51,11 +50,9 @@ function sendFrame(reply: FastifyReply, page: string, ancestors: readonly string
 type CustomerNeeds = Pick<Services, 'database' | 'invitations'>;
 
 /** The name under which everybody may see what a company shows before the sign-in. */
-function customerOf({ database, invitations }: CustomerNeeds, companyId: string): Promise<string | null> {
-  return database.inCompany(companyId, async (tx) => {
-    const name = await findCompanyName(tx, companyId);
-    return name === null ? null : invitations.pageOf(tx, companyId, name);
-  });
+function customerOf({ database, invitations }: CustomerNeeds, companyId: string): Promise<string | undefined> {
+  // whoever opens the window writes nothing
+  return database.inCompany(companyId, (tx) => invitations.findPage(tx, companyId));
 }
 
 /**
@@ -88,8 +85,8 @@ export function registerEmbedPages(app: FastifyInstance, services: CustomerNeeds
     const head = `<meta name="embed-origin"${attribute('content', origin)}><link rel="stylesheet" href="/embed/frame.css">`;
     const text = `<div id="confirm" hidden><p>${escaped(say(locale, 'embed.confirm', { origin }))}</p><button type="button">${escaped(say(locale, 'embed.goOn'))}</button></div><p id="problem" role="alert" hidden>${escaped(say(locale, 'embed.noToken'))}</p>`;
     const company = origins.companyOf(origin, one(request.query['company']));
-    const customer = company === null ? null : await customerOf(services, company);
-    const whose = customer === null ? '' : attribute('customer', customer);
+    const customer = company === null ? undefined : await customerOf(services, company);
+    const whose = customer === undefined ? '' : attribute('customer', customer);
     const body = `${text}<strategy-sign-in locale="${locale}"${whose} hidden></strategy-sign-in>${scripts('sign-in')}`;
     return reply.send(documentOf(locale, head, body));
   });

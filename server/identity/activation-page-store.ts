@@ -28,6 +28,11 @@ export async function writePage(
 /** Makes the page under this address where that is free; answers the address of the company's page, if it has one now. */
 export async function makePage(tx: Transaction, companyId: string, slug: string): Promise<string | undefined> {
   await tx.insert(activationPages).values({ company_id: companyId, slug }).onConflictDoNothing();
+  return findSlug(tx, companyId);
+}
+
+/** The address of the company's page, if it has one. */
+export async function findSlug(tx: Transaction, companyId: string): Promise<string | undefined> {
   const [page] = await tx
     .select({ slug: activationPages.slug })
     .from(activationPages)

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts';
 import { findCompanyName, findPerson } from '../db/people-store.ts';
 import { notFound } from '../http/refusals/refusals.ts';
-import { makePage } from './activation-page-store.ts';
+import { findSlug, makePage } from './activation-page-store.ts';
 import { slugOf } from './activation-slug.ts';
 import type { OneTimeLinks } from './one-time-links-store.ts';
 import type { PersonMails } from './person-mails.ts';
@@ -54,6 +54,11 @@ export class InvitationsService {
     const link = mails.link(person.locale, '/callback/activate', token);
     await mails.send(tx, 'invitation', recipient, { ...words, link });
     return 'activation';
+  }
+
+  /** The same without making one. */
+  findPage(tx: Transaction, companyId: string): Promise<string | undefined> {
+    return findSlug(tx, companyId);
   }
 
   /** The address part of the company's activation page; a company without one gets it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { listDeletedPeople, restoreDeleted } from '#contract/trash.ts';
+import { erasePerson, listDeletedPeople, restoreDeleted } from '#contract/trash.ts';
 
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
@@ -11,5 +11,6 @@ import { TrashService } from './trash-service.ts';
 export async function trashRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const trash = new TrashService(services);
   mount(app, listDeletedPeople, async ({ viewer }) => trash.people(viewer));
+  mount(app, erasePerson, async ({ params, ...input }) => trash.erase(callOf(input), params.id));
   mount(app, restoreDeleted, async ({ params, ...input }) => trash.restore(callOf(input), params.id));
 }

@@ -36,6 +36,7 @@ export interface LeavingPerson {
   kind: 'user.account' | 'user.membership';
   id: string;
   title: string;
+  email: string;
 }
 
 /** The same for a person, of all companies when their account goes. */
@@ -57,12 +58,17 @@ interface Keeping {
   kind: string;
   id: string;
   title: string;
+  email?: string;
 }
 
-async function keep(tx: Transaction, { companyId, personId, kind, id, title }: Keeping, parts: SQL): Promise<void> {
+async function keep(
+  tx: Transaction,
+  { companyId, personId, kind, id, title, email }: Keeping,
+  parts: SQL,
+): Promise<void> {
   await tx.execute(sql`
-    insert into trash (company_id, object_id, kind, title, deleted_by, rows, links)
-    select ${companyId}, ${id}, ${kind}, ${title}, ${personId},
+    insert into trash (company_id, object_id, kind, title, email, deleted_by, rows, links)
+    select ${companyId}, ${id}, ${kind}, ${title}, ${email ?? ''}, ${personId},
       coalesce(jsonb_agg(jsonb_build_object('tab', p.tab, 'data', p.data) order by p.place) filter (where p.part = 'row'), '[]'),
       coalesce(jsonb_agg(jsonb_build_object('tab', p.tab, 'data', p.data)) filter (where p.part = 'link'), '[]')
     from (select part, tab, data, min(place) as place
@@ -83,14 +89,14 @@ export async function companyOfKept(
   return rows[0]?.company ?? null;
 }
 
-/** The newest deletion of this thing by this person, or of a person by anybody; held until it is done with. */
-export async function lockKept(tx: Transaction, personId: string, objectId: string): Promise<Kept | undefined> {
+/** This deletion, or the newest of this thing, by this person or of a person by anybody; held until it is done with. */
+export async function lockKept(tx: Transaction, personId: string, id: string): Promise<Kept | undefined> {
   const [found] = await tx
     .select({ id: trash.id, object_id: trash.object_id, kind: trash.kind, title: trash.title })
     .from(trash)
     .where(
       and(
-        eq(trash.object_id, objectId),
+        or(eq(trash.id, id), eq(trash.object_id, id)),
         or(eq(trash.deleted_by, personId), isOfPerson),
         gt(trash.deleted_at, sql`now() - ${KEPT}`),
       ),
@@ -110,14 +116,60 @@ export async function putBack(tx: Transaction, { id, kind }: Kept): Promise<void
   await tx.delete(trash).where(eq(trash.id, id));
 }
 
-/** People who can still be taken back, those who went last first; of all companies in a transaction across them. */
-export async function findDeletedPeople(tx: Transaction): Promise<DeletedPerson[]> {
+/** How somebody who was deleted stood: superuser, administrator, in companies other than the one that keeps them. */
+export interface FormerStanding {
+  role: 0 | 1;
+  is_superuser: boolean;
+  is_company_admin: boolean;
+  isShared: boolean;
+}
+/** Null for what is nobody. */
+export async function findFormerStanding(
+  tx: Transaction,
+  { id }: Kept,
+  viewerId: string,
+): Promise<FormerStanding | null> {
+  const { rows } = await tx.execute<FormerStanding & Record<string, unknown>>(sql`
+    select coalesce(u.role, (t.rows #>> '{0,data,role}')::int, 0) as role,
+      coalesce(u.is_superuser, (t.rows #>> '{0,data,is_superuser}')::boolean, false) as is_superuser,
+      coalesce(m.is_admin, false) as is_company_admin,
+      coalesce(m.is_elsewhere, false) and t.deleted_by is distinct from ${viewerId} as "isShared"
+    from trash t left join users u on u.id = t.object_id
+    left join lateral (
+      select bool_or((e.value #>> '{data,is_company_admin}')::boolean) as is_admin,
+        bool_or(e.value #>> '{data,company_id}' <> t.company_id::text) as is_elsewhere
+      from jsonb_array_elements(t.rows) e(value) where e.value ->> 'tab' = 'memberships') m on true
+    where t.id = ${id} and is_trash_of_person(t.kind)`);
+  return rows[0] ?? null;
+}
+
+/** For good; with an account also what is kept of it from before. */
+export async function erase(tx: Transaction, { id, object_id, kind }: Kept): Promise<void> {
+  const isOne = eq(trash.id, id);
+  await tx
+    .delete(trash)
+    .where(kind === 'user.account' ? or(isOne, and(eq(trash.object_id, object_id), isOfPerson)) : isOne);
+}
+
+const isMemberOfIt = sql`t.rows @> jsonb_build_array(jsonb_build_object('tab', 'memberships',
+  'data', jsonb_build_object('company_id', t.company_id)))`;
+
+/**
+ * People who can still be taken back, those who went last first; of all companies in a transaction across them. Who
+ * belonged to no company is shown to superusers only; who is back by another way, to nobody.
+ */
+export async function findDeletedPeople(
+  tx: Transaction,
+  { is_superuser }: { is_superuser: boolean },
+): Promise<DeletedPerson[]> {
   const { rows } = await tx.execute<DeletedPerson & Record<string, unknown>>(sql`
-    select t.object_id as id, t.title as name, coalesce(t.rows #>> '{0,data,email}', u.email, '') as email,
+    select t.id, t.object_id as user_id, t.title as name, t.email,
       t.kind = 'user.account' as with_account, t.deleted_at,
       t.deleted_at + ${KEPT} as kept_until, coalesce(nullif(trim(d.first_name || ' ' || d.last_name), ''), d.email) as deleted_by
-    from trash t left join users u on u.id = t.object_id left join users d on d.id = t.deleted_by
+    from trash t left join users d on d.id = t.deleted_by
     where is_trash_of_person(t.kind) and t.deleted_at > now() - ${KEPT}
+      and (${is_superuser} or ${isMemberOfIt})
+      and not exists (select from memberships m where m.company_id = t.company_id and m.user_id = t.object_id)
     order by t.deleted_at desc, t.id limit 500`);
   return rows.map(({ deleted_at, kept_until, ...row }) => ({
     ...row,

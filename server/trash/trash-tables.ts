@@ -13,6 +13,8 @@ export const trash = pgTable('trash', {
   object_id: uuid().notNull(),
   kind: text().notNull(),
   title: text().notNull(),
+  /** Of people, when they went. */
+  email: text().notNull().default(''),
   /** Parents first. */
   rows: jsonb().$type<TrashPart[]>().notNull(),
   links: jsonb().$type<TrashPart[]>().notNull(),

@@ -215,7 +215,8 @@ const keepPerson = (
   { tx, call: { viewer } }: PersonWrite,
   { row }: Target,
   { kind, companyId }: { kind: LeavingPerson['kind']; companyId: string },
-): Promise<void> => keepPersonForUndo(tx, { companyId, personId: viewer.id }, { kind, id: row.id, title: nameOf(row) });
+): Promise<void> =>
+  keepPersonForUndo(tx, { companyId, personId: viewer.id }, { kind, id: row.id, title: nameOf(row), email: row.email });
 /** The company whose administration finds a deleted account: the active one where the person belongs to it. */
 const homeOf = ({ call: { viewer } }: PersonWrite, { companies }: UserRow): string =>
   companies.some(({ id }) => id === viewer.companyId) ? viewer.companyId : (companies[0]?.id ?? viewer.companyId);

@@ -23,15 +23,16 @@ export interface Managed {
   /** Their address was changed within the last day. */
   hasNewAddress: boolean;
 }
+type Ranked = Pick<Managed, 'role' | 'is_superuser' | 'is_company_admin'>;
 type Actor = Pick<Viewer, 'id' | 'role' | 'is_superuser' | 'is_company_admin' | 'actorId'>;
 
 /** Why somebody may not touch this person at all; null when they may. Nobody is managed by somebody below them. */
-export function refusalOf(actor: Actor, person: Managed): UserRefusal | null {
+export function refusalOf(actor: Actor, person: Ranked): UserRefusal | null {
   return rankOf(person) > rankOf(actor) ? 'higher' : null;
 }
 
 /** Why somebody may not change what holds in every company; null when they may. */
-export function accountRefusal(actor: Actor, person: Managed): UserRefusal | null {
+export function accountRefusal(actor: Actor, person: Ranked & Pick<Managed, 'isShared'>): UserRefusal | null {
   const refusal = refusalOf(actor, person);
   if (refusal) return refusal;
   return person.isShared && !actor.is_superuser ? 'shared' : null;

@@ -164,6 +164,12 @@ export class UsersService {
     write.afterCommit(() => this.#services.identity.changed(id));
   }
 
+  /** Somebody who was deleted is to go for good. Throws where the asker could not delete them. */
+  mayErase(viewer: Member, person: Parameters<typeof accountRefusal>[1]): void {
+    const refusal = accountRefusal(viewer, person);
+    if (refusal) throw userRefused(refusal);
+  }
+
   sendReset(call: Call, id: string): Promise<'reset' | 'invitation'> {
     return this.within(call, 'users.resetPassword', async (write) =>
       this.changes.sendReset(write, await loadPerson(write, id)),

@@ -2,13 +2,16 @@
 alter table trash alter column deleted_by drop not null;
 alter table trash drop constraint trash_deleted_by_fkey;
 alter table trash add constraint trash_deleted_by_fkey foreign key (deleted_by) references users on delete set null;
+-- The address with which a person went: whoever left a company may have another one by now, which is not its business.
+alter table trash add column email text not null default '';
 
 -- Whether a deletion is one of a person: of their account, or of their membership in the company.
 create function is_trash_of_person(p_kind text) returns boolean language sql immutable parallel safe
   as $$ select p_kind in ('user.account', 'user.membership') $$;
 
 -- The rows of a table with all that a deletion takes along (part row), and the columns that it empties (part link).
--- Memberships come first, since everything else of a person rests on them; what lets somebody in is not kept.
+-- Memberships come first, since everything else of a person rests on them. Sessions and links are not kept, nor where
+-- somebody signed in and which board they had open; the password is: whoever comes back signs in with it.
 create or replace function trash_of(p_tab regclass, p_ids uuid[]) returns table (part text, tab text, data jsonb)
 language plpgsql stable as $$
 declare
@@ -23,7 +26,8 @@ begin
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = p_tab and array_length(c.conkey, 1) = 1
       and c.conrelid::regclass::text not in ('sessions', 'socket_tickets', 'one_time_links', 'activation_sessions',
-        'sso_requests', 'sso_arrivals')
+        'sso_requests', 'sso_arrivals',
+        'known_places', 'board_presence')
     order by c.conrelid <> 'memberships'::regclass, 1, 2
   loop
     if v_key.how = 'c' and v_key.has_id then
@@ -67,7 +71,7 @@ begin
     where t.company_id = p_company and t.lead_id = p_user;
 end $$;
 
--- The company in which a person has deleted this; people are also found by who may delete them there (p_company), or
+-- The company in which a person has deleted this (the thing, or one deletion of it); people are also found by who may delete them there (p_company), or
 -- anywhere (p_all).
 drop function door_company_of_trash(uuid, uuid);
 create function door_company_of_trash(p_object uuid, p_person uuid, p_company uuid, p_all boolean) returns uuid
@@ -75,7 +79,7 @@ language plpgsql as $$
 declare
   v_before text := app_cross('on');
   v_company uuid := (
-    select t.company_id from trash t where t.object_id = p_object and (t.deleted_by = p_person
+    select t.company_id from trash t where p_object in (t.object_id, t.id) and (t.deleted_by = p_person
       or (is_trash_of_person(t.kind) and (p_all or t.company_id = p_company)))
     order by t.company_id is distinct from p_company, t.deleted_at desc limit 1
   );
@@ -99,7 +103,7 @@ begin
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
     where c.contype = 'f' and c.conrelid = p_tab and array_length(c.conkey, 1) = 1 and c.confdeltype in ('c', 'n')
-      and c.confrelid <> 'companies'::regclass and p_data ->> a.attname is not null
+      and p_data ->> a.attname is not null
   loop
     if v_key.is_at_work then
       -- who is deactivated stays in a team, but answers for nothing
@@ -129,12 +133,15 @@ begin
   perform app_cross(v_before);
 end $$;
 
--- Puts all of it back that still has a place; what has taken the place of the first, or is missing above it, is in the way.
+-- Puts all of it back that still has a place; what has taken the place of the first, or is missing above it, is in the
+-- way. Of what went along, a default that another has become meanwhile is none any more.
 create or replace function trash_restore(p_trash uuid) returns void language plpgsql as $$
 declare
   v_one record;
   v_data jsonb;
   v_columns text;
+  v_insert text;
+  v_count bigint;
 begin
   for v_one in select (e.value ->> 'tab')::regclass as tab, e.value -> 'data' as data, e.place
     from trash t, jsonb_array_elements(t.rows) with ordinality e(value, place) where t.id = p_trash order by e.place
@@ -147,9 +154,19 @@ begin
     -- a column that is newer than the row has its default
     select string_agg(quote_ident(attname), ', ') into v_columns from pg_attribute
       where attrelid = v_one.tab and attnum > 0 and not attisdropped and attgenerated = '' and v_data ? attname;
-    execute format('insert into %s (%s) select %s from jsonb_populate_record(null::%s, $1)',
-      v_one.tab, v_columns, v_columns, v_one.tab) using v_data;
+    v_insert := format('insert into %s (%s) select %s from jsonb_populate_record(null::%s, $1)',
+      v_one.tab, v_columns, v_columns, v_one.tab) || case when v_one.place > 1 then ' on conflict do nothing' else '' end;
+    execute v_insert using v_data;
+    get diagnostics v_count = row_count;
+    if v_count = 0 and v_data -> 'is_default' = 'true' then
+      execute v_insert using v_data || '{"is_default": false}';
+    end if;
   end loop;
+  -- the directory's people have no id by which a link could be kept
+  update directory_users d set user_id = u.id, state = case when d.state = 'new' then 'linked' else d.state end
+    from trash t join users u on u.id = t.object_id
+    where t.id = p_trash and t.kind = 'user.account' and d.directory_id = u.directory_id and d.user_id is null
+      and exists (select from memberships m where m.user_id = u.id and m.company_id = d.company_id);
   -- all rows that lost the same at once: a person may have written thousands
   for v_one in select (e.value ->> 'tab')::regclass as tab, e.value #>> '{data,col}' as col,
       e.value #>> '{data,value}' as value, array_agg((e.value #>> '{data,id}')::uuid) as ids

@@ -30,7 +30,7 @@ import {
   type UserDetail,
 } from '#contract/accounts/users.ts';
 import type { Call } from '#contract/endpoint.ts';
-import { listDeletedPeople, restoreDeleted } from '#contract/trash.ts';
+import { erasePerson, listDeletedPeople, restoreDeleted } from '#contract/trash.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { sortText, type TableView } from '#core/ui/table/table-view.ts';
 
@@ -176,6 +176,7 @@ export const userCalls = {
   ) => api(updateUser, { params: { id }, body }, { headers: version > 0 ? { 'If-Match': `"${version}"` } : {} }),
   remove: ({ api }: ElementCore, id: string) => api(deleteUser, { params: { id } }),
   restore: ({ api }: ElementCore, id: string) => api(restoreDeleted, { params: { id } }),
+  erase: ({ api }: ElementCore, id: string) => api(erasePerson, { params: { id } }),
   reset: ({ api }: ElementCore, id: string) => api(resetUserPassword, { params: { id } }),
   /** All people of the view, or only these ids; text of a CSV file. */
   csv: async ({ api }: ElementCore, view: TableView, ids: readonly string[]): Promise<string> => {

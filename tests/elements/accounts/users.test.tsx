@@ -2,10 +2,10 @@ import '#elements/users/users.element.ts';
 import '#elements/users/groups.element.ts';
 import { expect } from 'chai';
 
-import { updateUser } from '#contract/accounts/users.ts';
+import { deleteUser, updateUser } from '#contract/accounts/users.ts';
 import { coreFor } from '#core/session/core.ts';
 
-import { axeFindings, newCompany, nextEvent, show, signInAs, type, until } from '../../setup/browser.ts';
+import { axeFindings, newCompany, nextEvent, show, signInAs, startAs, type, until } from '../../setup/browser.ts';
 import { named, root, showAs, text } from '../../setup/page.ts';
 
 const people = (element: HTMLElement): string[] =>
@@ -30,6 +30,21 @@ describe('strategy-users', () => {
     const opened = nextEvent<{ to: string }>('strategy-navigate');
     root(element).querySelector<HTMLElement>('tbody [data-main]')?.click();
     expect((await opened).detail.to).to.equal(`/p/${company.reader.id}`);
+  });
+
+  it('gives a deleted person back, and removes one for good after a question', async () => {
+    const company = await newCompany();
+    await startAs(company.admin);
+    const { api } = coreFor(location.origin);
+    for (const { id } of [company.reader, company.writer]) await api(deleteUser, { params: { id } });
+    const element = show('<strategy-users locale="en-US" view="tab=deleted"></strategy-users>');
+    await until(() => text(element).includes('Rita Reader'));
+    (await until(() => named(root(element), 'Restore Rita Reader'))).click();
+    await until(() => !text(element).includes(company.reader.email));
+    (await until(() => named(root(element), 'More actions for Wim Writer'))).click();
+    (await until(() => named(root(element), 'Delete for good …'))).click();
+    (await until(() => named(root(element), 'Delete for good'))).click();
+    await until(() => text(element).includes('Nobody was deleted'));
   });
 
   it('invites everybody of a pasted list; who was refused stays with the reason', async () => {

@@ -73,6 +73,11 @@ test('the window of a sign-in opens for listed origins only, is in no frame, and
 test('that window shows the company that lists the origin, of several the one that is named', async () => {
   const slugOf = async (query: Record<string, string>): Promise<string | undefined> =>
     / customer="([^"]+)"/.exec((await get(`/embed/sign-in/?${new URLSearchParams(query).toString()}`)).body)?.[1];
+  // a company without a page is not given one by whoever opens the window
+  expect(await slugOf({ origin })).toBeUndefined();
+  const first = await signedIn(server.app, company.admin.email);
+  const person = { email: `${crypto.randomUUID()}@kunde.example`, first_name: 'Nora', last_name: 'Neu' };
+  expect((await first.post('/api/v1/accounts/users/', person)).statusCode).toBe(201);
   const customer = await slugOf({ origin });
   const page = await server.app.inject(`/api/v1/public/customers/${customer}/`);
   expect(page.json()).toMatchObject({ name: company.name });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { memberships, users } from '#server/db/people-tables.ts';
+import { keepPersonForUndo } from '#server/trash/trash-store.ts';
 
 import { plain, type Fixture, type Row } from './policy-row.ts';
 
@@ -23,6 +24,17 @@ export const USERS_ROWS: Record<string, Row> = {
   listUsers: plain(),
   listUserIds: plain(),
   listDeletedPeople: plain(),
+  erasePerson: {
+    of: 'company',
+    call: async ({ database, company, caller }) => {
+      const id = randomUUID();
+      const gone = { kind: 'user.membership', id, title: 'Neu Person', email: '' } as const;
+      await database.inCompany(company.id, async (tx) => {
+        await keepPersonForUndo(tx, { companyId: company.id, personId: (caller ?? company.writer).id }, gone);
+      });
+      return { params: { id } };
+    },
+  },
   exportUsers: plain(),
   readUser: onPerson(),
   createUser: {

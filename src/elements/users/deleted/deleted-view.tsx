@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import type { DeletedPerson } from '#contract/trash.ts';
@@ -9,6 +9,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { SearchField } from '#core/ui/fields/search-field.tsx';
+import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+import { Menu } from '#core/ui/overlays/menu.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableColumn } from '#core/ui/table/table-columns.ts';
@@ -36,7 +38,7 @@ export function DeletedView() {
         label={t('tabs.deleted')}
         columns={columns}
         rows={deleted.data}
-        rowId={({ id, deleted_at }) => `${id} ${deleted_at}`}
+        rowId={({ id }) => id}
         rowName={({ name }) => name}
         view={view}
         onView={setView}
@@ -99,10 +101,19 @@ function useColumns(): TableColumn<DeletedPerson>[] {
         key: 'restore',
         header: '',
         align: 'end',
-        cell: (person) => <Restore person={person} />,
+        cell: (person) => <Acts person={person} />,
       },
     ];
   }, [t, locale]);
+}
+
+function Acts({ person }: { person: DeletedPerson }) {
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <Restore person={person} />
+      <Erase person={person} />
+    </span>
+  );
 }
 
 function Restore({ person: { id, name } }: { person: DeletedPerson }) {
@@ -121,5 +132,39 @@ function Restore({ person: { id, name } }: { person: DeletedPerson }) {
       {t('deleted.restore')}
       <span className="sr-only"> {name}</span>
     </Button>
+  );
+}
+
+function Erase({ person: { id, name } }: { person: DeletedPerson }) {
+  const t = useTexts('users');
+  const core = useCore();
+  const [asking, setAsking] = useState(false);
+  const { busy, attempt, toast } = useAction({
+    failed: t('deleted.eraseFailed', { name }),
+    refresh: [userQueries.all],
+  });
+  const erase = async (): Promise<void> => {
+    if (await attempt(() => userCalls.erase(core, id), { id }))
+      toast({ kind: 'success', title: t('deleted.erased', { name }) });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Menu
+        size="small"
+        label={t('deleted.more', { name })}
+        items={[{ label: t('deleted.erase'), icon: Trash2, danger: true, onSelect: () => setAsking(true) }]}
+      />
+      <ConfirmDialog
+        open={asking}
+        title={t('deleted.eraseTitle', { name })}
+        text={t('deleted.eraseText')}
+        confirmLabel={t('deleted.eraseConfirm')}
+        look="danger"
+        busy={busy}
+        onConfirm={() => void erase()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
