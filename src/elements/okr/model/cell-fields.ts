@@ -27,6 +27,12 @@ const EDITABLE: Record<ItemType, readonly CellField[]> = {
   task: ['title', 'responsible', 'due'],
 };
 
+/** The day of a row's own: a key result without one is due when its quarter ends, and says that day. */
+function ownDay({ type, due, year, quarter }: OkrRow): string | null {
+  const isQuarters = type === 'key_result' && year !== null && quarter !== null;
+  return isQuarters && due === lastDayOf({ year, quarter }) ? null : due;
+}
+
 /** Whether the cell of a column is changed in its place. */
 export const isEditable = ({ type }: Pick<OkrRow, 'type'>, column: OkrColumn | undefined): column is CellField =>
   (EDITABLE[type] as readonly (OkrColumn | undefined)[]).includes(column);
@@ -42,6 +48,9 @@ export const cellsOf = ({ title, team, responsible, due, current }: OkrRow): Cel
   due,
   current: current ?? 0,
 });
+
+/** The cells as the item itself says them. */
+export const ownCellsOf = (row: OkrRow): CellFields => ({ ...cellsOf(row), due: ownDay(row) });
 
 const idIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
