@@ -18,6 +18,8 @@ export interface CellFields {
 }
 export type CellField = keyof CellFields;
 export type CellChange = Partial<CellFields>;
+/** The fields of a change. */
+export const fieldsOf = (change: CellChange) => Object.keys(change) as CellField[];
 
 /** What is changed in the cells of each kind: key results and tasks take the team over from what they hang on. */
 const EDITABLE: Record<ItemType, readonly CellField[]> = {

@@ -1,6 +1,6 @@
 import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
 
-import { ownCellsOf, sameCell, type CellChange, type CellField, type ValueRow } from './cell-fields.ts';
+import { fieldsOf, ownCellsOf, sameCell, type CellChange, type CellField, type ValueRow } from './cell-fields.ts';
 
 /** Cells of one row: what they were, what they are, and the newest row that this has made. */
 interface Part {
@@ -26,8 +26,6 @@ interface StepsPort {
   takeBack(row: ValueRow, report: string): Promise<ValueRow | undefined>;
 }
 
-// the keys are those of cells
-const fieldsOf = (change: CellChange) => Object.keys(change) as CellField[];
 const cellsBefore = (row: ValueRow, change: CellChange): CellChange =>
   Object.fromEntries(fieldsOf(change).map((key) => [key, ownCellsOf(row)[key]]));
 

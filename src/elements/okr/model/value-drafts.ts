@@ -10,8 +10,10 @@ import { draftFrom } from '#core/editing/record-draft.ts';
 import { UndoStack } from '#core/editing/undo-stack.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 
+import type { MovedChange } from '../table/bulk/moved-items.ts';
 import {
   cellsOf,
+  fieldsOf,
   rowOf,
   sameCell,
   type CellChange,
@@ -68,8 +70,6 @@ const onRow = (row: ValueRow) => ({ data: { ...cellsOf(row) }, version: row });
 // only fields of cells are changed
 const cellsIn = (state: DraftState<ValueRow>): CellChange => unacknowledged(state);
 const idsOf = (values: readonly UnsavedValue[]): ReadonlySet<string> => new Set(values.map(({ row }) => row.id));
-// the keys are those of cells
-const fieldsOf = (change: CellChange) => Object.keys(change) as CellField[];
 const cellOf = ({ id }: ValueRow, field: string): string => `${id} ${field}`;
 const allCells = (values: readonly UnsavedValue[]): ReadonlySet<string> =>
   new Set(values.flatMap(({ row, mine }) => fieldsOf(mine).map((field) => cellOf(row, field))));
@@ -94,6 +94,8 @@ export class ValueDrafts {
   readonly drafts: DraftSavers<ValueRow>;
   /** What this person has done in the table, to be taken back. */
   readonly undo = new UndoStack();
+  /** What others have changed of several items, until it is answered: a step asks in the view that is there by then. */
+  readonly $moved = atom<readonly MovedChange[]>([]);
   readonly #steps: CellSteps;
   readonly #key: string;
   readonly #sending = registerUnsaved();
@@ -158,8 +160,7 @@ export class ValueDrafts {
     const { id } = row;
     const waiting = this.drafts.stateOf(id);
     const [seen, open]: [CellFields, CellChange] = [cellsOf(row), waiting ? cellsIn(waiting) : {}];
-    // the keys are those of the fields
-    const isThere = (Object.keys(fields) as CellField[]).every((key) => sameCell(fields[key], seen[key]));
+    const isThere = fieldsOf(fields).every((key) => sameCell(fields[key], seen[key]));
     if (isThere && !waiting?.sending) {
       const names = Object.keys(open);
       if (names.every((name) => name in fields)) this.#drop(id);
