@@ -45,6 +45,12 @@ export class UndoStack {
     step.undo();
   }
 
+  /** Forgets a step that has come to nothing. */
+  drop(step: UndoStep): void {
+    this.#done = this.#done.filter((one) => one !== step);
+    this.#undone = this.#undone.filter((one) => one !== step);
+  }
+
   redo(): boolean {
     const step = this.#undone.at(-1);
     if (!step) return false;

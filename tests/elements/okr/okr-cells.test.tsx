@@ -155,11 +155,23 @@ describe('strategy-okr: cells', () => {
     const before = await found();
     await goTo(element, 'key_result', 'title');
     paste(element, 'Erste\r\nZweite\r\n');
+    // taken back while its saves are on their way, the whole of it goes back
     await until(() => text(element).includes('2 cells pasted'));
+    pressInside(element, 'z', { ctrlKey: true });
+    await until(() => !hasUnsaved());
+    await until(async () => (await found()).join() === before.join());
+    pressInside(element, 'y', { ctrlKey: true });
     await until(async () => (await found()).join() === 'Erste,Zweite');
     await until(() => !hasUnsaved());
     pressInside(element, 'z', { ctrlKey: true });
     await until(async () => (await found()).join() === before.join());
+    // one right after the other: none is left out
+    await goTo(element, 'key_result', 'title');
+    paste(element, 'Dritte');
+    await goTo(element, 'project', 'title');
+    paste(element, 'Vierte');
+    await until(async () => (await found()).join() === 'Dritte,Vierte');
+    await until(() => !hasUnsaved());
     await goTo(element, 'key_result', 'current');
     paste(element, '1.234,5\tx\r\nviel');
     const asked = await dialog(element);

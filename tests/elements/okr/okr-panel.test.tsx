@@ -128,10 +128,12 @@ describe('strategy-okr, side panel', () => {
   });
 
   it('[A3.20] sends what an objective needs, and [A3.22] [A3.23] [A3.24] [A3.25] [A3.27] what a key result below it needs', async () => {
-    const { company } = await newOkr();
+    const { company, okr } = await newOkr();
     const element = await showItem(company.writer, '');
     await press(element, 'New objective');
     const opened = await dialog(element);
+    // the only team of the writer
+    await until(() => [...opened.querySelectorAll('select')].some(({ value }) => value === okr.team));
     opened.querySelector('form')?.requestSubmit();
     await says(element, 'Enter a text.');
     type(opened.querySelector('textarea') as HTMLTextAreaElement, 'Service becomes fast');
@@ -141,7 +143,7 @@ describe('strategy-okr, side panel', () => {
     expect(sent.get('POST /api/v1/okr/objectives/')).to.deep.equal({
       objective: 'Service becomes fast',
       ...seededPeriod,
-      team: null,
+      team: okr.team,
       responsible_person: '',
     });
     const second = await dialog(element);

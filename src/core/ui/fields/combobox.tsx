@@ -65,7 +65,7 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
     setText(next);
     props.onSearch?.(next);
   };
-  const found = props.onSearch ? options : options.filter((option) => matches(option, text));
+  const found = props.onSearch ? options : options.filter((option) => holdsText(option, text));
   const choose = (next: V[]): void => {
     // leaving an empty field changes nothing
     if (next.length + value.length > 0) onChange(next);
@@ -115,7 +115,8 @@ export function Combobox<V extends string>(props: ComboboxProps<V>) {
   );
 }
 
-const matches = ({ label, detail = '' }: ComboboxOptionOf<string>, text: string): boolean =>
+/** Whether a choice holds what is typed. */
+export const holdsText = ({ label, detail = '' }: ComboboxOptionOf<string>, text: string): boolean =>
   plainText(`${label} ${detail}`).includes(plainText(text.trim()));
 
 function OpenButton() {

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import type { responsiblePeople } from '#contract/okr/okr-table.ts';
 
 import { useTexts } from '../../locale/use-texts.ts';
-import { Combobox } from './combobox.tsx';
+import { Combobox, holdsText } from './combobox.tsx';
 
 import { apartIn } from './same-names.ts';
 import { useChosen } from './use-chosen.ts';
@@ -46,9 +46,11 @@ export function PersonChoice<Key extends QueryKey>({
 }: PersonChoiceProps<Key>) {
   const t = useTexts('core');
   const [text, setText] = useState(startText);
-  const found = useQuery({ ...find(text), placeholderData: (before) => before }).data ?? [];
+  const { data: found = [], isPlaceholderData } = useQuery({ ...find(text), placeholderData: (before) => before });
   const apart = apartIn(found);
-  const options = found.map((person) => ({ value: person.id, label: person.name, detail: apart(person) }));
+  const listed = found.map((person) => ({ value: person.id, label: person.name, detail: apart(person) }));
+  // until the answer comes: those of the letters before who have these letters too
+  const options = isPlaceholderData ? listed.filter((option) => holdsText(option, text)) : listed;
   if (value !== null && name !== undefined && !found.some(({ id }) => id === value))
     options.push({ value, label: name, detail: undefined });
   const { remember, withChosen } = useChosen(options);

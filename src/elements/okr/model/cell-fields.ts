@@ -18,6 +18,8 @@ export interface CellFields {
 }
 export type CellField = keyof CellFields;
 export type CellChange = Partial<CellFields>;
+/** The fields of a change. */
+export const fieldsOf = (change: CellChange) => Object.keys(change) as CellField[];
 
 /** What is changed in the cells of each kind: key results and tasks take the team over from what they hang on. */
 const EDITABLE: Record<ItemType, readonly CellField[]> = {
@@ -26,6 +28,12 @@ const EDITABLE: Record<ItemType, readonly CellField[]> = {
   project: ['title', 'team', 'responsible', 'due'],
   task: ['title', 'responsible', 'due'],
 };
+
+/** The day of a row's own: a key result without one is due when its quarter ends, and says that day. */
+function ownDay({ type, due, year, quarter }: OkrRow): string | null {
+  const isQuarters = type === 'key_result' && year !== null && quarter !== null;
+  return isQuarters && due === lastDayOf({ year, quarter }) ? null : due;
+}
 
 /** Whether the cell of a column is changed in its place. */
 export const isEditable = ({ type }: Pick<OkrRow, 'type'>, column: OkrColumn | undefined): column is CellField =>
@@ -42,6 +50,9 @@ export const cellsOf = ({ title, team, responsible, due, current }: OkrRow): Cel
   due,
   current: current ?? 0,
 });
+
+/** The cells as the item itself says them. */
+export const ownCellsOf = (row: OkrRow): CellFields => ({ ...cellsOf(row), due: ownDay(row) });
 
 const idIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value;

@@ -51,6 +51,11 @@ export function rowStatus(row: Pick<OkrRow, 'type' | 'status' | 'year' | 'quarte
 }
 export type ShownStatus = RowStatus | OkrOutcome;
 
+/** As which the items of one status are said: those of a quarter that is over otherwise than those of a running one. */
+export const statusesOf = (rows: readonly Parameters<typeof rowStatus>[0][], now: Date): ShownStatus[] => [
+  ...new Set(rows.flatMap((row) => rowStatus(row, now) ?? [])),
+];
+
 /** The status of a box as it is said; the server knows whether its quarter is over. */
 export const boxStatus = ({
   status,

@@ -28,12 +28,13 @@ function bench(end?: ApiError) {
   const drafts = new ValueDrafts('anna');
   const sent: string[] = [];
   const saved: string[] = [];
-  const server: { end?: ApiError | undefined } = { end };
+  const server: { end?: ApiError | undefined; held?: Promise<void> } = { end };
   drafts.connect({
-    save: async ({ id, version }, { current }) => {
-      sent.push(`${id}@${version}=${current}`);
+    save: async ({ id, version }, { current, due, title = '' }) => {
+      sent.push(`${id}@${version}=${due === undefined ? (current ?? title) : `due ${due}`}`);
+      await server.held;
       if (server.end) throw server.end;
-      return { id, title: '', goal: 9, current, version: version + 1 } as KeyResult;
+      return { id, title, goal: 9, current, date: due, version: version + 1 } as KeyResult;
     },
     onSaved: ({ before, saved: after, step }) =>
       void saved.push(`${before.current}>${after.current}${step ? '' : ' quiet'}`),
@@ -170,6 +171,57 @@ test('cells of several rows are taken back as one step, each on the version that
   drafts.undo.redo();
   await vi.waitFor(() => expect(saved).toHaveLength(6));
   expect(sent.slice(4).toSorted()).toEqual(['k@3=5', 'l@5=6']);
+});
+
+test('a step taken back before its first answer goes back whole, without what was changed before it', async () => {
+  const { drafts, sent, server } = bench();
+  const held = Promise.withResolvers<void>();
+  server.held = held.promise;
+  void drafts.change(row('k', { title: 'Alt' }), { title: 'Neu' });
+  const step = drafts.step();
+  void drafts.change(row('k', { title: 'Neu' }), { current: 5 }, step);
+  void drafts.change(row('l', { version: 3 }), { current: 6 }, step);
+  drafts.undo.takeBack(step);
+  drafts.undo.takeBack(step);
+  held.resolve();
+  await vi.waitFor(() => expect(sent.slice(-2).toSorted()).toEqual(['k@3=1', 'l@4=1']));
+  // the title is a step of its own
+  expect([drafts.undo.undo(), drafts.undo.undo()]).toEqual([true, false]);
+});
+
+test('what was given up leaves no step', async () => {
+  const { drafts } = bench(offline);
+  await drafts.change(row('k'), { current: 5 });
+  expect(drafts.undo.depth).toBe(1);
+  drafts.drop();
+  expect([listed(drafts), drafts.undo.depth]).toEqual(['', 0]);
+});
+
+test('taking back what has not arrived gives it up', async () => {
+  const { drafts, sent } = bench(offline);
+  await drafts.change(row('k'), { current: 5 });
+  drafts.undo.undo();
+  await vi.waitFor(() => expect(listed(drafts)).toBe(''));
+  expect(sent).toHaveLength(1);
+});
+
+test('a key result without a day of its own has none when its day is taken back', async () => {
+  const { drafts, sent } = bench();
+  const end: Partial<OkrRow> = { type: 'key_result', year: 2026, quarter: 4, due: '2026-12-31' };
+  await drafts.change(row('k', end), { due: '2026-12-05' });
+  drafts.undo.undo();
+  await vi.waitFor(() => expect(sent).toEqual(['k@1=due 2026-12-05', 'k@2=due null']));
+});
+
+test('two tabs keep different cells of one row', async () => {
+  const [here, there] = [bench(offline), bench(offline)];
+  there.drafts.follow();
+  await here.drafts.change(row('k'), { current: 5 });
+  await there.drafts.change(row('k', { title: 'Alt' }), { title: 'Neu' });
+  for (const tell of announced) tell({ key: KEY });
+  const [stored] = JSON.parse(items.get(KEY) ?? '[]') as { mine: object }[];
+  expect(stored?.mine).toEqual({ current: 5, title: 'Neu' });
+  expect(there.drafts.$unsaved.get()[0]?.mine).toEqual({ current: 5, title: 'Neu' });
 });
 
 test('what others have changed since is asked about when a step is taken back', async () => {

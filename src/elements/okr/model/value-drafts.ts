@@ -5,12 +5,15 @@ import { readEntry, writeEntry } from '#core/editing/device.ts';
 import { RECORD, type WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSavers } from '#core/editing/draft-savers.ts';
 import { unacknowledged, type DraftState } from '#core/editing/draft-state.ts';
+import { only } from '#core/editing/merge.ts';
 import { draftFrom } from '#core/editing/record-draft.ts';
 import { UndoStack } from '#core/editing/undo-stack.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 
+import type { MovedChange } from '../table/bulk/moved-items.ts';
 import {
   cellsOf,
+  fieldsOf,
   rowOf,
   sameCell,
   type CellChange,
@@ -67,11 +70,20 @@ const onRow = (row: ValueRow) => ({ data: { ...cellsOf(row) }, version: row });
 // only fields of cells are changed
 const cellsIn = (state: DraftState<ValueRow>): CellChange => unacknowledged(state);
 const idsOf = (values: readonly UnsavedValue[]): ReadonlySet<string> => new Set(values.map(({ row }) => row.id));
-const isSame = (one: CellChange, other: CellChange): boolean => {
-  // the keys are those of cells
-  const keys = Object.keys({ ...one, ...other }) as CellField[];
-  return keys.every((key) => key in one && key in other && sameCell(one[key], other[key]));
-};
+const cellOf = ({ id }: ValueRow, field: string): string => `${id} ${field}`;
+const allCells = (values: readonly UnsavedValue[]): ReadonlySet<string> =>
+  new Set(values.flatMap(({ row, mine }) => fieldsOf(mine).map((field) => cellOf(row, field))));
+/** Those cells of each value that are meant; a value without any is left out. */
+const onlyCells = (values: readonly UnsavedValue[], isMeant: (cell: string) => boolean): UnsavedValue[] =>
+  values
+    .map((one) => ({
+      ...one,
+      mine: only<CellChange>(
+        one.mine,
+        fieldsOf(one.mine).filter((key) => isMeant(cellOf(one.row, key))),
+      ),
+    }))
+    .filter(({ mine }) => fieldsOf(mine).length > 0);
 
 /** Cells that one person changes in one company: each saved on the row that was seen, stored until it arrives. */
 export class ValueDrafts {
@@ -82,11 +94,13 @@ export class ValueDrafts {
   readonly drafts: DraftSavers<ValueRow>;
   /** What this person has done in the table, to be taken back. */
   readonly undo = new UndoStack();
+  /** What others have changed of several items, until it is answered: a step asks in the view that is there by then. */
+  readonly $moved = atom<readonly MovedChange[]>([]);
   readonly #steps: CellSteps;
   readonly #key: string;
   readonly #sending = registerUnsaved();
   #port: ValuePort | undefined;
-  /** What this tab knows to be stored on the device, which all tabs share. */
+  /** The cells that this tab knows to be stored on the device, which all tabs share. */
   #known: ReadonlySet<string> = new Set();
   #isReading = false;
   /** Values that are sent again: they are counted, not reported one by one. */
@@ -114,7 +128,7 @@ export class ValueDrafts {
         onRefused: (id, why, error) => {
           this.#again.delete(id);
           const row = this.drafts.stateOf(id)?.version;
-          if (why === 'gone') this.drafts.drop(id);
+          if (why === 'gone') this.#drop(id);
           if (row) this.#port?.onRefused(row, why, error);
         },
         newerIn: (id, error) => {
@@ -126,7 +140,9 @@ export class ValueDrafts {
       { ...RECORD, isSame: sameCell, waits: { session: 'passing' } },
     );
     this.#steps = new CellSteps(this.undo, {
-      change: (row, fields) => void this.drafts.change(row.id, { ...fields }, onRow(row)),
+      settled: (id) => (this.drafts.stateOf(id) ? this.drafts.of(id).saving : undefined),
+      change: (row, fields) => this.drafts.change(row.id, { ...fields }, onRow(row)),
+      giveUp: (id, fields) => this.drafts.stateOf(id) && this.drafts.of(id).drop(fields),
       takeBack: async (row, report) => this.#port?.takeBack(row, report),
     });
     this.drafts.$states.listen(() => this.#show());
@@ -144,15 +160,14 @@ export class ValueDrafts {
     const { id } = row;
     const waiting = this.drafts.stateOf(id);
     const [seen, open]: [CellFields, CellChange] = [cellsOf(row), waiting ? cellsIn(waiting) : {}];
-    // the keys are those of the fields
-    const isThere = (Object.keys(fields) as CellField[]).every((key) => sameCell(fields[key], seen[key]));
+    const isThere = fieldsOf(fields).every((key) => sameCell(fields[key], seen[key]));
     if (isThere && !waiting?.sending) {
       const names = Object.keys(open);
-      if (names.every((name) => name in fields)) this.drafts.drop(id);
+      if (names.every((name) => name in fields)) this.#drop(id);
       if (!names.some((name) => name in fields) || !this.drafts.stateOf(id)) return false;
     }
     this.#again.delete(id);
-    this.#steps.begin(id, together);
+    this.#steps.begin(row, fields, together);
     return this.drafts.change(id, { ...fields }, onRow(row));
   }
 
@@ -179,7 +194,12 @@ export class ValueDrafts {
 
   /** Gives up what waits. */
   drop(): void {
-    for (const { row } of this.$unsaved.get()) this.drafts.drop(row.id);
+    for (const { row } of this.$unsaved.get()) this.#drop(row.id);
+  }
+
+  #drop(id: string): void {
+    this.drafts.drop(id);
+    this.#steps.forget(id);
   }
 
   /** Takes over what other tabs store, save and give up. Returns how to end it. */
@@ -195,16 +215,32 @@ export class ValueDrafts {
     const stored = this.#stored();
     this.#isReading = true;
     for (const { row, mine } of this.$unsaved.get()) {
-      const there = stored.find((one) => one.row.id === row.id);
-      const isOld = there ? !isSame(there.mine, mine) : this.#known.has(row.id);
-      if (isOld && !this.drafts.stateOf(row.id)?.sending) this.drafts.drop(row.id);
+      if (this.drafts.stateOf(row.id)?.sending) continue;
+      const there = stored.find((one) => one.row.id === row.id)?.mine ?? {};
+      const isOld = (key: CellField): boolean =>
+        key in there ? !sameCell(there[key], mine[key]) : this.#known.has(cellOf(row, key));
+      const old = fieldsOf(mine).filter(isOld);
+      if (old.length === fieldsOf(mine).length) this.#drop(row.id);
+      else if (old.length > 0) this.drafts.of(row.id).drop(old);
     }
-    for (const { row, mine, refused } of stored) {
-      const state = draftFrom<ValueRow, CellFields>({ draft: mine, base: row }, cellsOf);
-      this.drafts.restore(row.id, { ...state, trouble: refused ? 'refused' : 'retrying' });
-    }
+    for (const one of stored) this.#add(one);
     this.#isReading = false;
-    this.#known = idsOf(stored);
+    this.#known = allCells(stored);
+  }
+
+  /** What is stored joins what waits here of other cells of the row. */
+  #add({ row, mine, refused }: UnsavedValue): void {
+    const waits = this.drafts.unsaved[row.id];
+    if (!waits) {
+      const state = draftFrom<ValueRow, CellFields>({ draft: mine, base: row }, cellsOf);
+      return this.drafts.restore(row.id, { ...state, trouble: refused ? 'refused' : 'retrying' });
+    }
+    const here = cellsIn(waits);
+    const missing = only<CellChange>(
+      mine,
+      fieldsOf(mine).filter((key) => !(key in here)),
+    );
+    if (!waits.sending && fieldsOf(missing).length > 0) this.drafts.of(row.id).changeOn(onRow(row), { ...missing });
   }
 
   /** What this device has stored; nothing where the browser forbids it or something else is there. */
@@ -216,15 +252,19 @@ export class ValueDrafts {
   #store(): void {
     if (this.#isReading) return;
     const stored = this.#stored();
-    const there = idsOf(stored);
-    const unsaved = this.$unsaved.get();
+    const there = allCells(stored);
     // another tab may have saved or given up what this one knew to be stored, and stored something else
-    const own = unsaved.filter(({ row }) => there.has(row.id) || !this.#known.has(row.id));
+    const own = onlyCells(this.$unsaved.get(), (cell) => there.has(cell) || !this.#known.has(cell));
+    const cells = allCells(own);
+    const others = onlyCells(stored, (cell) => !cells.has(cell) && !this.#known.has(cell));
     const ids = idsOf(own);
-    const others = stored.filter(({ row }) => !ids.has(row.id) && !this.#known.has(row.id));
-    const values = [...others, ...own];
+    const rest = new Map(others.map(({ row, mine }) => [row.id, mine]));
+    const values = [
+      ...others.filter(({ row }) => !ids.has(row.id)),
+      ...own.map((one) => ({ ...one, mine: { ...rest.get(one.row.id), ...one.mine } })),
+    ];
     // where the device cannot store, the page knows more
-    if (writeEntry(this.#key, values.length === 0 ? undefined : values)) this.#known = ids;
+    if (writeEntry(this.#key, values.length === 0 ? undefined : values)) this.#known = cells;
   }
 
   #show(): void {

@@ -9,6 +9,7 @@ import { IconButton } from '#core/ui/button.tsx';
 
 import { isEditable, type CellChange } from '../model/cell-fields.ts';
 import { RowMenu, type RowAction } from './actions/row-menu.tsx';
+import type { ShownStatus } from '../model/status-look.ts';
 import { contentIn, FoldButton, lookOf } from './cells/cell.tsx';
 import { CellEditor, WaitingCell } from './cells/cell-editor.tsx';
 import type { Edit } from './cells/edit.ts';
@@ -180,6 +181,8 @@ function RowActions({ row, details, onAction }: { row: OkrRow; details: boolean;
 
 interface GroupRowProps {
   group: OkrTotals['groups'][number];
+  /** Of a group by status: as which its items are said. */
+  statuses: readonly ShownStatus[];
   by: NonNullable<Grouping>;
   line: number;
   active: boolean;
@@ -191,15 +194,14 @@ interface GroupRowProps {
 }
 
 /** The heading of a group with its number of entries and their mean; stays in sight while its items are. */
-export function GroupRow({ group, by, line, active, open, stuck, columns, style }: GroupRowProps): ReactNode {
+export function GroupRow({ group, statuses, by, line, active, open, stuck, columns, style }: GroupRowProps): ReactNode {
   const narrow = columns === 1;
   const t = useTexts('okr-table');
   const status = useTexts('okr');
   const { locale } = useCore();
   const name = (): string => {
     if (group.key === '-') return t(`group.without.${by}`);
-    // the keys of groups by status are the statuses
-    return by === 'status' ? status(`status.${group.key as 'done'}`) : group.title;
+    return by === 'status' ? statuses.map((one) => status(`status.${one}`)).join(' · ') : group.title;
   };
   return (
     <div

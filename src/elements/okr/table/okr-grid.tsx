@@ -23,6 +23,7 @@ import { isEditable } from '../model/cell-fields.ts';
 import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
+import { statusesOf } from '../model/status-look.ts';
 import { RowDialog } from './actions/row-dialog.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
 import { useBlock } from './block/use-block.tsx';
@@ -191,29 +192,30 @@ interface LinesProps {
   words: RowWords;
 }
 
+const placedAt = (y: number): CSSProperties => ({ position: 'absolute', top: 0, transform: `translateY(${y}px)` });
+
 function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, words }: LinesProps) {
   const { state, folding, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
   const handlers = useHandlers({ grid, cells, lines, columns });
   const keys = columns.map(({ key }) => key).join(',');
   const active = (line: number): number => (cells.at.line === line ? cells.at.column : -1);
+  const count = narrow ? 1 : columns.length;
   const shown = virtualizer.getVirtualItems();
   const rowOf = useRowKeys(shown, (place) => kindOf(lines[place]), narrow);
-  const count = narrow ? 1 : columns.length;
   return (
     <div role="rowgroup" className="okr-lines" style={{ height: virtualizer.getTotalSize() }}>
       {shown.map(({ index, start, key }) => {
         const line = lines[index];
         if (!line) return null;
         const held = index === stuck;
-        const style: CSSProperties = held
-          ? { position: 'sticky', top: head }
-          : { position: 'absolute', top: 0, transform: `translateY(${start - head}px)` };
+        const style = held ? { position: 'sticky' as const, top: head } : placedAt(start - head);
         if (line.kind === 'group')
           return (
             <GroupRow
               key={key}
               group={line.group}
+              statuses={statusesOf(line.roots, now)}
               by={state.group_by ?? 'team'}
               line={index}
               active={active(index) >= 0}

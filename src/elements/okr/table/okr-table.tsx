@@ -40,10 +40,11 @@ export function OkrTable() {
 function Loaded({ table }: { table: Table }) {
   const { rows, totals } = table;
   const selection = useRowSelection(rows, OKR_ROWS);
-  const isChosen = selection.rows.length > 0;
+  const moved = useStore(useOkr().values.$moved);
+  const isUsed = selection.rows.length > 0 || moved.length > 0;
   // once used it stays: an action, its question and its undo go on when nothing is chosen any more
-  const [hasActions, setHasActions] = useState(isChosen);
-  if (isChosen && !hasActions) setHasActions(true);
+  const [hasActions, setHasActions] = useState(isUsed);
+  if (isUsed && !hasActions) setHasActions(true);
   const footer = rows.length > 0 && <TableFooter totals={totals} />;
   return (
     <div className="okr-table" part="table">

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import type { CellField } from '../model/cell-fields.ts';
+import { ownCellsOf, type CellField } from '../model/cell-fields.ts';
 import { toggled } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
@@ -26,8 +26,8 @@ function useEdits({ held, hold, unsaved }: ValueSaving) {
     show(next);
   };
   function begin(row: OkrRow, field: CellField, start: string | null = null): void {
-    // letters may come faster than the field
-    if (start !== null && edit?.isOf(row, field) && edit.add(start)) return;
+    // keys may come faster than the field
+    if (edit?.isOf(row, field) && edit.add(start)) return;
     // what was typed elsewhere and is no value would be lost
     if (edit?.holds()) return;
     const next = new Edit(row, field, start);
@@ -49,7 +49,11 @@ export function useGridActions(table: OkrTable, selection: Selection, lines: Tab
     close: () => open(null),
     toggle: (key: string) => setFolding(toggled(folding, table.rows, key)),
     edit: begin,
-    clearCell: (row: OkrRow, field: 'team' | 'responsible' | 'due') => values.save(row, { [field]: null }),
+    clearCell: (row: OkrRow, field: 'team' | 'responsible' | 'due') => {
+      // the day of the quarter is none of the key result's own
+      const isEmpty = row[field] !== null && ownCellsOf(row)[field] === null;
+      if (!isEmpty) values.save(row, { [field]: null });
+    },
     select: (row: OkrRow, range = false) => selection.toggle(row, lines, range),
     extend: (from: OkrRow, to: OkrRow) => selection.extend(from, to, lines),
     selectAll: () => selection.toggleAll(lines),

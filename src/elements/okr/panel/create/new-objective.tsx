@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
 
 import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { Button } from '#core/ui/button.tsx';
 import type { ChosenPerson } from '#core/ui/fields/person-choice.tsx';
 
 import { useOkr } from '../../model/okr-context.ts';
@@ -29,13 +31,12 @@ function useNewObjective(onClose: () => void) {
   const { state, now, open, details } = useOkr();
   const { filters } = state;
   const core = useCore();
-  const { user } = useStore(core.core.$session);
   const { data: own = [] } = useQuery({ ...okrQueries.ownTeams(core), enabled: details });
   const first: Words = {
     objective: '',
     period: { year: filters.year ?? periodOf(now).year, quarter: filters.quarter ?? periodOf(now).quarter },
     team: only(filters.team) ?? only(own.map(({ id }) => id)) ?? null,
-    person: user && { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() },
+    person: null,
   };
   return useNewItem<Partial<Words>, Words>({
     type: 'objective',
@@ -88,13 +89,34 @@ export function NewObjective({ onClose }: { onClose: () => void }) {
         />
         <TeamChoice value={fields.team} error={problems['team']} onChange={(team) => set({ team })} />
       </div>
-      <CompanyPersonChoice
-        label={t('field.responsible_person')}
-        value={fields.person?.id ?? null}
-        name={fields.person?.name}
-        error={problems['responsible_person']}
-        onChange={(person) => set({ person })}
-      />
+      <div className="flex flex-col items-start gap-1 *:first:self-stretch">
+        <CompanyPersonChoice
+          label={t('field.responsible_person')}
+          value={fields.person?.id ?? null}
+          name={fields.person?.name}
+          error={problems['responsible_person']}
+          onChange={(person) => set({ person })}
+        />
+        <AssignToMe chosen={fields.person} onChoose={(person) => set({ person })} />
+      </div>
     </CreateDialog>
+  );
+}
+
+interface AssignProps {
+  chosen: ChosenPerson | null;
+  onChoose: (person: ChosenPerson) => void;
+}
+
+/** Makes the reader responsible with one press; nobody is unless somebody says so. */
+function AssignToMe({ chosen, onChoose }: AssignProps) {
+  const t = useTexts('okr-item');
+  const { user } = useStore(useCore().core.$session);
+  if (!user || user.id === chosen?.id) return null;
+  const me = { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() };
+  return (
+    <Button size="small" look="quiet" icon={UserRound} onClick={() => onChoose(me)}>
+      {t('create.assignToMe')}
+    </Button>
   );
 }

@@ -30,15 +30,25 @@ function useTicks() {
   const queries = useQueryClient();
   const t = useTexts('okr-table');
   const { run, sentenceOf, toast } = useAction({ failed: t('failed') });
-  const running = useRef(new Set<string>());
+  const running = useRef(new Map<string, Promise<void>>());
 
+  async function doWith(id: string, act: () => Promise<unknown>): Promise<void> {
+    const done = act().then(() => queries.invalidateQueries({ queryKey: okrQueries.all }));
+    running.current.set(id, done);
+    await done;
+    if (running.current.get(id) === done) running.current.delete(id);
+  }
   /** Does one thing with an item at a time: the second click of a double click means nothing. */
   async function once({ id }: Pick<OkrRow, 'id'>, act: () => Promise<unknown>): Promise<void> {
-    if (running.current.has(id)) return;
-    running.current.add(id);
-    await act();
-    await queries.invalidateQueries({ queryKey: okrQueries.all });
-    running.current.delete(id);
+    if (!running.current.has(id)) await doWith(id, act);
+  }
+  /** Does a thing after what is being done with the item: no way back or forth is left out. */
+  function after({ id }: Pick<OkrRow, 'id'>, act: () => Promise<unknown>): Promise<void> {
+    const before = running.current.get(id);
+    return doWith(id, async () => {
+      await before;
+      await act();
+    });
   }
 
   const show = (id: string, completed: boolean): void =>
@@ -63,7 +73,7 @@ function useTicks() {
       return undefined;
     }
   }
-  return { once, tick };
+  return { once, after, tick };
 }
 
 export function useItemActions(): ItemActions {
@@ -71,13 +81,13 @@ export function useItemActions(): ItemActions {
   const t = useTexts('okr-table');
   const { attempt, toast } = useAction({ failed: t('failed') });
   const { undo } = useOkr().values;
-  const { once, tick } = useTicks();
+  const { once, after, tick } = useTicks();
 
   /** One way and back, each upon what the way before has saved. */
   function stepOf(item: Ticked, completed: boolean): UndoStep {
     let now = item;
     const turn = (to: boolean): void =>
-      void once(item, async () => {
+      void after(item, async () => {
         const task = await tick(now, to, () => turn(to));
         if (task) now = { ...now, version: task.version };
       });

@@ -38,6 +38,8 @@ export interface ValueSaving {
   saveAll: (changes: readonly { row: OkrRow; cells: CellChange }[], title: string) => void;
   /** What this person has done in the table, to be taken back. */
   undo: ValueDrafts['undo'];
+  /** What others have changed of several items, until it is answered. */
+  $moved: ValueDrafts['$moved'];
   /** The oldest value about which somebody has to decide. */
   conflict: ValueConflict | undefined;
   settle: (conflict: ValueConflict, choice: 'mine' | 'theirs') => void;
@@ -199,6 +201,7 @@ export function useValueSaving(): ValueSaving {
       toast({ kind: 'neutral', title, action: { label: t('act.undo'), run: () => values.undo.takeBack(step) } });
     },
     undo: values.undo,
+    $moved: values.$moved,
     conflict,
     settle: (decided, choice) => {
       put(decided.theirs);

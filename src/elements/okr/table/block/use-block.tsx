@@ -29,7 +29,8 @@ const cellOf = ({ target }: ClipboardEvent): Cell | null => placeIn(target insta
 /** Copies the chosen rows, or the cell, and takes what a spreadsheet has copied, from the cell on. */
 export function useBlock({ lines, columns, narrow, selection, words }: Scene) {
   const { now } = useOkr();
-  const [pasted, setPasted] = useState<Pasted | null>(null);
+  /** What is to be pasted, oldest first: each has its turn. */
+  const [pasted, setPasted] = useState<readonly (Pasted & { id: string })[]>([]);
   const keys: OkrColumn[] = columns.map(({ key }) => key);
   /** The chosen rows, or the cell; null for a heading. */
   function textsAt(at: Cell): string[][] | null {
@@ -54,11 +55,19 @@ export function useBlock({ lines, columns, narrow, selection, words }: Scene) {
     event.preventDefault();
     const rows = lines.slice(at.line).flatMap((one) => (one.kind === 'item' ? [one.row] : []));
     // rows that are stacked only show the value
-    setPasted({ text, rows, columns: narrow ? ['current'] : keys.slice(at.column) });
+    const next = {
+      id: crypto.randomUUID(),
+      text,
+      rows,
+      columns: narrow ? (['current'] as const) : keys.slice(at.column),
+    };
+    setPasted((waiting) => [...waiting, next]);
   }
-  const dialog: ReactNode = pasted && (
+  const [first] = pasted;
+  const leave = (id: string): void => setPasted((waiting) => waiting.filter((one) => one.id !== id));
+  const dialog: ReactNode = first && (
     <Suspense fallback={null}>
-      <PasteBlock pasted={pasted} onDone={() => setPasted(null)} />
+      <PasteBlock key={first.id} pasted={first} onDone={() => leave(first.id)} />
     </Suspense>
   );
   return { onCopy, onPaste, dialog };

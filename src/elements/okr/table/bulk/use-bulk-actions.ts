@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { ItemType } from '#contract/okr/okr-items.ts';
 import type { OkrRow } from '#contract/okr/okr-table.ts';
@@ -12,6 +11,7 @@ import { useDeleted } from '#core/editing/use-deleted.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { AnyItem, ItemDraft } from '../../model/item-draft.ts';
@@ -93,9 +93,9 @@ export function useBulkActions(): BulkActions {
   const core = useCore();
   const toast = useToast();
   const t = useTexts('okr-table');
-  const { undo } = useOkr().values;
+  const { undo, $moved } = useOkr().values;
   const { progress, run } = useRun();
-  const [moved, setMoved] = useState<readonly MovedChange[]>([]);
+  const moved = useStore($moved);
   const announce = useTelling();
   const tellDeleted = useDeleted([okrQueries.all]);
 
@@ -114,7 +114,7 @@ export function useBulkActions(): BulkActions {
     if (!step && changed.length > 0) undo.push(way);
     announce.changed(way, { isNew: !step, left: left.length, isPart: chosen > changes.length, chosen });
     announce.refused('bulk.refused', refused);
-    setMoved(met);
+    $moved.set(met);
     await announce.saved(changed);
   }
 
@@ -143,7 +143,7 @@ export function useBulkActions(): BulkActions {
     remove,
     moved,
     settle: (mine) => {
-      setMoved([]);
+      $moved.set([]);
       if (mine.length > 0) void change(mine.map(uponTheirs));
     },
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -46,6 +46,7 @@ export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
     ended.current = true;
     onEnd(refocus);
   }
+  useLeftByPress(box, () => end(false));
   function take(fields: CellChange): void {
     if (ended.current) return;
     onSave(row, fields);
@@ -86,6 +87,18 @@ export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
       </div>
     </span>
   );
+}
+
+/** A press elsewhere leaves it too, also on what takes no focus. */
+function useLeftByPress(box: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const onPress = (event: PointerEvent): void => {
+      if (box.current && !event.composedPath().includes(box.current)) leave();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    return () => document.removeEventListener('pointerdown', onPress, true);
+  }, [box]);
 }
 
 /** What is there stands in the empty field: it is not among what is found. */

@@ -30,10 +30,10 @@ export class Edit {
   keep(text: string): void {
     this.#text = text;
   }
-  /** Takes letters that come before the field does. */
-  add(key: string): boolean {
+  /** Takes keys that come before the field does; what is not a letter changes nothing. */
+  add(key: string | null): boolean {
     if (this.#opened) return false;
-    this.keep((this.#text ?? this.start ?? '') + key);
+    if (key !== null) this.keep((this.#text ?? this.start ?? '') + key);
     return true;
   }
   /** Goes on from what has not reached the server. */

@@ -4,6 +4,7 @@ import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { areSameLines } from '#core/ui/grid/grid-lines.ts';
 
 import type { Folding } from '../../model/folding.ts';
+import { statusesOf } from '../../model/status-look.ts';
 import { linesOf } from './table-lines.ts';
 
 // only what the functions read
@@ -55,6 +56,17 @@ test('what has no team is closed apart from what has no status', () => {
     linesOf(rows, { groups, by }, folded('group:team:-')).map(({ key }) => key);
   expect(shown('team')).toEqual(['group:team:-']);
   expect(shown('status')).toEqual(['group:status:-', 'a']);
+});
+
+test('a group by status says what became of its items once their quarter is over', () => {
+  const part = { type: 'objective', status: 'off_track', year: 2026 } as const;
+  const of = (quarter: number): OkrRow => ({ ...row('a', 0, 0, 'off_track'), ...part, quarter });
+  const groups = [{ key: 'off_track', title: '', progress: null, count: 2 }];
+  const said = (rows: OkrRow[]) =>
+    linesOf(rows, { groups, by: 'status' }, folded('group:off_track')).flatMap((line) =>
+      line.kind === 'group' ? [statusesOf(line.roots, new Date('2026-11-24'))] : [],
+    );
+  expect([said([of(3)]), said([of(4), of(3), of(4)])]).toEqual([[['missed']], [['off_track', 'missed']]]);
 });
 
 test('what was found is shown under parents that were closed before', () => {

@@ -5,7 +5,9 @@ import { isOpen, type Folding } from '../../model/folding.ts';
 type Group = OkrTotals['groups'][number];
 
 /** What is in one line of the table: the heading of a group, or an item. */
-export type TableLine = { kind: 'group'; key: string; group: Group } | { kind: 'item'; key: string; row: OkrRow };
+export type TableLine =
+  /** `roots`: the items of the first level below the heading. */
+  { kind: 'group'; key: string; group: Group; roots: OkrRow[] } | { kind: 'item'; key: string; row: OkrRow };
 
 /** What a line shows: the kind of its item, or a heading. */
 export const kindOf = (line: TableLine | undefined): string => (line?.kind === 'item' ? line.row.type : 'group');
@@ -28,15 +30,17 @@ export function linesOf(rows: readonly OkrRow[], { groups, by }: Groups, folding
   const lines: TableLine[] = [];
   const byKey = new Map(groups.map((group) => [group.key, group]));
   let shownGroup: string | null = null;
+  let roots: OkrRow[] = [];
   let closedAt = Infinity;
   for (const row of rows) {
     const group = row.depth === 0 ? byKey.get(row.group) : undefined;
     if (group && group.key !== shownGroup) {
       shownGroup = group.key;
       const key = keyOfGroup(group, by);
-      lines.push({ kind: 'group', key, group });
+      lines.push({ kind: 'group', key, group, roots: (roots = []) });
       closedAt = isOpen(folding, key) ? Infinity : -1;
     }
+    if (row.depth === 0) roots.push(row);
     if (row.depth > closedAt) continue;
     closedAt = row.children > 0 && !isRowOpen(folding, row) ? row.depth : Infinity;
     lines.push({ kind: 'item', key: row.row, row });
