@@ -2,7 +2,7 @@ import { SLIDE_STEPS } from '#contract/board/slides.ts';
 
 import type { ContentPart } from '../boards/board-content-service.ts';
 import { writeSceneFlags } from '../boards/scene-flags-service.ts';
-import { readDecks, writeDecks } from './step-slides-store.ts';
+import { findSteps, readDecks, writeDecks } from './step-slides-store.ts';
 
 /** Which flag of the planning data says that a step has slides (whiteboard 3). */
 export const flagOf = (step: string): string => `${step}_slides_uploaded`;
@@ -11,9 +11,10 @@ export const flagOf = (step: string): string => `${step}_slides_uploaded`;
 export const stepSlidesContent: ContentPart = {
   kind: 'slides',
   read: (tx, { boardId }) => readDecks(tx, boardId),
-  write: async (tx, place, stored) => {
-    const steps = await writeDecks(tx, place, stored);
-    // what is no longer stored has not come back, whatever the planning data of then says
+  write: (tx, place, stored) => writeDecks(tx, place, stored),
+  // what is no longer stored has not come back, and decks stay that an older snapshot does not know
+  afterWrite: async (tx, place) => {
+    const steps = await findSteps(tx, place.boardId);
     const flags = SLIDE_STEPS.map((step) => [flagOf(step), steps.includes(step)]);
     await writeSceneFlags(tx, place, 'planen', Object.fromEntries(flags) as Record<string, boolean>);
   },
