@@ -218,6 +218,7 @@ async function registerPlugins(app: FastifyInstance, { busyAfterMs, bodyTimes, f
 /** What begins and ends with the server, and who writes into its log. */
 function registerLife(app: FastifyInstance, services: Services): void {
   services.jobs.logTo((error, what) => app.log.error({ err: error }, what));
+  services.files.logTo((error, what) => app.log.error({ err: error }, what));
   services.threads.logTo((error, what) => app.log.error({ err: error }, what));
   services.mail.logTo((text) => app.log.warn(text));
   app.addHook('onReady', async () => {

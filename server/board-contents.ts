@@ -14,5 +14,5 @@ export const contentOf = (jobs: JobsService) => [
   agendaContent,
   filesContent,
   // after the cards, whose flags say whether there are slides
-  stepSlidesContent,
+  stepSlidesContent(jobs),
 ];

@@ -15,6 +15,8 @@ export interface ContentPart {
   read(tx: Transaction, place: ContentKey): Promise<string>;
   /** Puts stored content in the place of what the board has; `asCopy` gives records new ids. */
   write(tx: Transaction, place: ContentKey, stored: unknown, asCopy: boolean): Promise<void>;
+  /** What follows from it on the board, once everything is written; also when the content did not know this kind. */
+  afterWrite?(tx: Transaction, place: ContentKey): Promise<void>;
   /** As a preview shows it: the shape of the wire. */
   show(stored: unknown): unknown;
 }
@@ -41,6 +43,7 @@ export class BoardContentService {
   /** A kind that the content does not know is left as it is on the board. */
   async write(tx: Transaction, place: ContentKey, content: BoardContent, asCopy: boolean): Promise<void> {
     for (const part of this.#parts) if (part.kind in content) await part.write(tx, place, content[part.kind], asCopy);
+    for (const part of this.#parts) await part.afterWrite?.(tx, place);
   }
 
   show(content: BoardContent): BoardContent {

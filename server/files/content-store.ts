@@ -2,6 +2,11 @@ import type { Readable } from 'node:stream';
 
 import type { ReceivedFile } from './file-store.ts';
 
+/** The place of contents does not answer as it should: 503, and its message is for the log. */
+export class FilesAway extends Error {
+  readonly code = 'FILES_AWAY';
+}
+
 /** Where contents lie, each once, by its hash. */
 export interface ContentStore {
   /** Takes a stream in and computes its hash. Throws 413 beyond `limit` bytes and stores nothing. */

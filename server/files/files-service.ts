@@ -2,7 +2,17 @@ import type { Readable } from 'node:stream';
 
 import type { Database, Transaction } from '../db/database.ts';
 import type { ContentStore } from './content-store.ts';
-import { deleteFiles, findContents, findFile, insertFile, isContentUsed, lockContent } from './files-store.ts';
+import {
+  deleteFiles,
+  findFile,
+  findLeft,
+  forgetLeft,
+  insertFile,
+  isContentUsed,
+  leaveContents,
+  lockContent,
+  lockLeft,
+} from './files-store.ts';
 import type { StoredFile } from './files-tables.ts';
 
 /** Incoming content, and for whom it is stored. */
@@ -22,11 +32,17 @@ export class FilesService {
   readonly #database: Database;
   readonly #store: ContentStore;
   readonly #limit: number;
+  #log: (error: unknown, what: string) => void = () => undefined;
 
   constructor(database: Database, store: ContentStore, limit = LIMIT) {
     this.#database = database;
     this.#store = store;
     this.#limit = limit;
+  }
+
+  /** Where failures are logged that nobody waits for. */
+  logTo(log: (error: unknown, what: string) => void): void {
+    this.#log = log;
   }
 
   /** Keeps a file. Throws 413 when it is too large. */
@@ -67,17 +83,31 @@ export class FilesService {
     return deleteFiles(tx, ids);
   }
 
-  /** Hashes of all contents of a company, for who deletes it. */
+  /** Hashes of all contents of a company, for `removeUnused` after it was deleted in this transaction. */
   contentsOf(tx: Transaction, companyId: string): Promise<string[]> {
-    return findContents(tx, companyId);
+    return leaveContents(tx, companyId);
   }
 
-  /** Removes a content that nobody refers to any longer, for example after its company was deleted. */
+  /**
+   * Removes a content that nobody refers to any longer, for example after its company was deleted. A store that fails
+   * is logged: the content is tried again at night (`removeLeft`).
+   */
   async removeUnused(sha256: string): Promise<void> {
-    await this.#database.shared.transaction(async (tx) => {
-      await lockContent(tx, sha256);
-      if (!(await isContentUsed(tx, sha256))) await this.#store.remove(sha256);
-    });
+    try {
+      await this.#database.shared.transaction(async (tx) => {
+        await lockContent(tx, sha256);
+        const isLeft = await lockLeft(tx, sha256);
+        if (!(await isContentUsed(tx, sha256))) await this.#store.remove(sha256);
+        if (isLeft) await forgetLeft(tx, sha256);
+      });
+    } catch (error) {
+      this.#log(error, 'the content of a deleted file could not be removed');
+    }
+  }
+
+  /** Removes all contents that are still to go. */
+  async removeLeft(): Promise<void> {
+    for (const sha256 of await findLeft(this.#database.shared)) await this.removeUnused(sha256);
   }
 
   removeUnfinished(): Promise<void> {

@@ -12,3 +12,9 @@ export const storedFiles = pgTable('stored_files', {
   created_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 });
 export type StoredFile = typeof storedFiles.$inferSelect;
+
+/** Contents of deleted files that may have to go from the store; those of all companies, which share them. */
+export const leftContents = pgTable('left_contents', {
+  sha256: text().primaryKey(),
+  left_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+});

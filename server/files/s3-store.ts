@@ -1,9 +1,10 @@
 import { AwsClient } from 'aws4fetch';
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-import type { ContentStore } from './content-store.ts';
+import { FilesAway, type ContentStore } from './content-store.ts';
 import type { FileStore, ReceivedFile } from './file-store.ts';
 
 /** A bucket of an object store that speaks S3, and who we are there. */
@@ -17,10 +18,12 @@ export interface S3Options {
   prefix: string;
 }
 
-/** So often a call is sent again that the store is too busy for. */
+/** So often a call is sent again that the store is too busy for, or whose connection breaks. */
 const RETRIES = 3;
-/** So long the store may take for one call. */
+/** So long the store may take until it answers one call. */
 const LIMIT_MS = 300_000;
+/** So long the store may take for the next piece of a content; how slow its reader is does not count. */
+const IDLE_MS = 60_000;
 
 /**
  * Contents in a bucket, `ab/cd/<sha256>` as on the disk. They are received into a folder first, where their hash is
@@ -30,11 +33,17 @@ export class S3Store implements ContentStore {
   readonly #client: AwsClient;
   readonly #base: string;
   readonly #folder: FileStore;
+  readonly #limits: { answerMs: number; idleMs: number };
 
-  constructor({ endpoint, bucket, prefix, ...who }: S3Options, folder: FileStore) {
+  constructor(
+    { endpoint, bucket, prefix, ...who }: S3Options,
+    folder: FileStore,
+    limits = { answerMs: LIMIT_MS, idleMs: IDLE_MS },
+  ) {
     this.#client = new AwsClient({ ...who, service: 's3', retries: RETRIES });
     this.#base = [endpoint.replace(/\/+$/, ''), bucket, prefix].filter(Boolean).join('/');
     this.#folder = folder;
+    this.#limits = limits;
   }
 
   receive(stream: Readable, limit: number): Promise<ReceivedFile> {
@@ -56,11 +65,7 @@ export class S3Store implements ContentStore {
   }
 
   read(sha256: string): Readable {
-    const content = async function* (response: Promise<Response>): AsyncGenerator<Uint8Array> {
-      const { body } = await response;
-      if (body) yield* body as ReadableStream<Uint8Array>;
-    };
-    return Readable.from(content(this.#call('GET', sha256)), { objectMode: false });
+    return Readable.from(this.#content(sha256), { objectMode: false });
   }
 
   async remove(sha256: string): Promise<void> {
@@ -75,14 +80,59 @@ export class S3Store implements ContentStore {
     return (await this.#call('HEAD', sha256, {}, [404])).status !== 404;
   }
 
+  /** Asks the store only when somebody reads, and lets go of it when they leave. */
+  async *#content(sha256: string): AsyncGenerator<Uint8Array> {
+    const giveUp = new AbortController();
+    const { body } = await this.#call('GET', sha256, { signal: giveUp.signal });
+    const pieces = (body as ReadableStream<Uint8Array> | null)?.[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const timer = setTimeout(
+          () => giveUp.abort(new FilesAway('The object store sends no more')),
+          this.#limits.idleMs,
+        );
+        const piece = await pieces?.next().finally(() => clearTimeout(timer));
+        if (!piece || piece.done) return;
+        yield piece.value;
+      }
+    } catch (error) {
+      throw error instanceof FilesAway ? error : new FilesAway('The object store breaks off', { cause: error });
+    } finally {
+      giveUp.abort();
+    }
+  }
+
   /** Throws for every refusal but those that are `fine`. */
   async #call(method: string, sha256: string, init: RequestInit = {}, fine: number[] = []): Promise<Response> {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
     const url = `${this.#base}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
-    const signal = AbortSignal.timeout(LIMIT_MS);
-    const response = await this.#client.fetch(url, { ...init, method, signal });
-    if (response.ok || fine.includes(response.status)) return response;
-    const words = (await response.text()).slice(0, 300);
-    throw new Error(`The object store answers ${response.status} to ${method}: ${words}`);
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new FilesAway(`The object store does not answer ${method}`)),
+      this.#limits.answerMs,
+    );
+    try {
+      const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
+      const response = await this.#send(url, { ...init, method, signal });
+      if (response.ok || fine.includes(response.status)) return response;
+      const words = (await response.text()).slice(0, 300);
+      const text = `The object store answers ${response.status} to ${method}: ${words}`;
+      // it is there, but has no such content
+      throw words.includes('NoSuchKey') ? new Error(text) : new FilesAway(text);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Sends again what broke off: each call may be repeated. */
+  async #send(url: string, init: RequestInit, tries = 0): Promise<Response> {
+    try {
+      return await this.#client.fetch(url, init);
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      if (tries >= RETRIES) throw new FilesAway('The object store cannot be reached', { cause: error });
+    }
+    await wait(50 * 2 ** tries);
+    return this.#send(url, init, tries + 1);
   }
 }

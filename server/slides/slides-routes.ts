@@ -14,7 +14,8 @@ import { mount } from '../http/mount.ts';
 import { notFound } from '../http/refusals/refusals.ts';
 import { readLocale } from '../http/refusals/texts.ts';
 import type { Services } from '../services.ts';
-import { TemplatesService, type PictureRequest } from './templates-service.ts';
+import type { PictureRequest } from './template-picture.ts';
+import { TemplatesService } from './templates-service.ts';
 
 const TYPES = { pptx: SLIDES_TYPE, pdf: 'application/pdf' } as const;
 /** Addresses of pictures (whiteboard 9): those of the slides, and those that thumbnails fall back to. */
@@ -67,7 +68,7 @@ function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   type: PictureRequest['type'],
-  { bytes, etag }: { bytes: Buffer; etag: string },
+  { bytes, etag }: { bytes: Uint8Array; etag: string },
 ): FastifyReply {
   // the elements are on pages of other programs too
   void reply

@@ -1,31 +1,15 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-
 import type { Locale } from '#contract/accounts/people.ts';
 import type { Slide, TemplateSet } from '#contract/board/slides.ts';
 
+import { busy } from '../http/refusals/refusals.ts';
 import type { OrderFor } from '../threads/threads-service.ts';
 import type { Services } from '../services.ts';
 import type { TemplateFile } from './template-file.ts';
-import { svgOf } from './templates/svg-slide.ts';
-import { slidesOf } from './templates/template-deck.ts';
+import type { PictureRequest, SlidePicture } from './template-picture.ts';
+import { countSlides, slidesOf } from './templates/template-deck.ts';
 
-/** Widths of a slide and of its thumbnail, in pixels. */
-const WIDTHS = { full: 1_600, small: 400 } as const;
-
-/** A picture of a slide of a template. */
-export interface PictureRequest {
-  set: TemplateSet;
-  /** From 1. */
-  number: number;
-  locale: Locale;
-  size: keyof typeof WIDTHS;
-  type: 'png' | 'jpg';
-}
-export interface SlidePicture {
-  bytes: Buffer;
-  etag: string;
-}
+/** So many pictures of templates may wait for their turn: the thumbnails of both templates in two languages. */
+const MOST_WAITING = 128;
 
 /** The address of a slide (whiteboard 9): German, and with `lang` English. */
 function addressOf(set: TemplateSet, number: number, query: Record<string, string>): string {
@@ -39,6 +23,8 @@ export class TemplatesService {
   readonly #threads: Services['threads'];
   readonly #pictures = new Map<string, Promise<SlidePicture>>();
   readonly #files = new Map<string, Promise<Uint8Array>>();
+  #last: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
 
   constructor({ threads }: Pick<Services, 'threads'>) {
     this.#threads = threads;
@@ -58,14 +44,26 @@ export class TemplatesService {
     }));
   }
 
-  /** Null without such a slide. */
+  /** Null without such a slide. Throws 503 when too many pictures wait already. */
   async picture(request: PictureRequest): Promise<SlidePicture | null> {
-    if (!slidesOf(request.set, request.locale)[request.number - 1]) return null;
-    return onceIn(this.#pictures, JSON.stringify(request), () => draw(request));
+    const { set, number } = request;
+    if (number < 1 || number > countSlides(set)) return null;
+    return onceIn(this.#pictures, JSON.stringify(request), () =>
+      this.#inTurn(() => this.#threads.run('makeTemplatePicture', request, { person: 'pictures of templates' })),
+    );
   }
 
   file(request: TemplateFile, whom: OrderFor): Promise<Uint8Array> {
     return onceIn(this.#files, JSON.stringify(request), () => this.#threads.run('makeTemplateFile', request, whom));
+  }
+
+  /** One after the other: anybody may ask for pictures, and they take one thread at most. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= MOST_WAITING) throw busy();
+    this.#waiting += 1;
+    const turn = this.#last.then(work).finally(() => (this.#waiting -= 1));
+    this.#last = turn.catch(() => undefined);
+    return turn;
   }
 }
 
@@ -77,12 +75,4 @@ function onceIn<T>(made: Map<string, Promise<T>>, key: string, make: () => Promi
   made.set(key, making);
   making.catch(() => made.delete(key));
   return making;
-}
-
-async function draw({ set, number, locale, size, type }: PictureRequest): Promise<SlidePicture> {
-  const slide = slidesOf(set, locale)[number - 1];
-  if (!slide) throw new Error('There is no such slide');
-  const drawn = sharp(Buffer.from(svgOf(slide, WIDTHS[size])));
-  const bytes = await (type === 'png' ? drawn.png() : drawn.jpeg({ quality: 90 })).toBuffer();
-  return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 
 import { LIST_LIMITS, type DataSource } from '#contract/board/data-sources.ts';
 
@@ -100,7 +100,8 @@ export async function findPagePlace(tx: Transaction, pageId: string): Promise<{ 
     .select({ board: sourceFiles.board_id, file: sourceFiles.id })
     .from(sourceFilePages)
     .innerJoin(sourceFiles, eq(sourceFiles.id, sourceFilePages.source_file_id))
-    .where(eq(sourceFilePages.id, pageId));
+    // the slides of a step take no tables
+    .where(and(eq(sourceFilePages.id, pageId), isNull(sourceFiles.slides_step)));
   return page ?? null;
 }
 

@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
-import { z } from '#contract/z.ts';
-
 import { changeInJob } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { ingestedTable, lineOf, SOURCE, type IngestedPage, type IngestedTable } from './ingestion/ingested.ts';
 import { runIsolated, type IngestionLimits } from './ingestion/isolated-process.ts';
 import { openMade } from './ingestion/made-file.ts';
+import { ingestionJob } from './ingestion-job.ts';
 import { FOLDER } from './left-folders.ts';
 import { defineJob, type Job } from '../jobs/jobs-service.ts';
 import type { Services } from '../services.ts';
@@ -55,17 +54,20 @@ export class IngestionService {
   constructor(services: Services) {
     this.#services = services;
     this.#limits = { ...LIMITS, ...services.options.ingestion };
-    const schema = z.object({});
     this.#job = defineJob({
-      name: 'source-files',
-      schema,
+      ...ingestionJob,
       atOnce: AT_ONCE,
       expireInSeconds: EXPIRE_SECONDS,
       isOncePerKey: true,
       handler: () => this.#work(),
     });
     // whatever has become of the jobs: what waits is read
-    this.#resume = defineJob({ name: 'source-files-resume', schema, cron: '* * * * *', handler: () => this.resume() });
+    this.#resume = defineJob({
+      name: 'source-files-resume',
+      schema: ingestionJob.schema,
+      cron: '* * * * *',
+      handler: () => this.resume(),
+    });
     services.jobs.register(this.#job);
     services.jobs.register(this.#resume);
   }

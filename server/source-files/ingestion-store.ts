@@ -34,6 +34,10 @@ export async function countWaiting(database: Database): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
+/** Files of a board that wait to be read. */
+export const countPending = (tx: Transaction, boardId: string): Promise<number> =>
+  tx.$count(sourceFiles, and(eq(sourceFiles.board_id, boardId), eq(sourceFiles.ingestion_status, 'pending')));
+
 /** Writes fields of a file that this process still has, and holds it for longer. False: another one has it, or nobody. */
 export async function writeTaken(
   tx: Transaction,

@@ -17,9 +17,8 @@ export async function removeLeft({ database, files }: LeftNeeds, companyId: stri
 /** The same for all companies: boards that were deleted leave files too, and servers that were ended folders. */
 export async function removeAllLeft({ database, files }: LeftNeeds): Promise<void> {
   const reason = 'nightly removal of files that nothing names';
-  const contents = await database.acrossCompanies({ reason }, async (tx) =>
-    files.removeRows(tx, await takeLeftFiles(tx)),
-  );
-  for (const sha256 of contents) await files.removeUnused(sha256);
+  await database.acrossCompanies({ reason }, async (tx) => files.removeRows(tx, await takeLeftFiles(tx)));
+  // with those that failed before
+  await files.removeLeft();
   await removeLeftFolders();
 }

@@ -120,6 +120,16 @@ async function writePages(tx: Transaction, { companyId, boardId }: ContentKey, g
       join source_file_pages own on own.source_file_id = f.id and own.page_number = (p ->> 'page_number')::integer
       cross join jsonb_array_elements_text(p -> 'card_keys') as k (card_key)
     on conflict do nothing`);
+  // nobody had chosen pages of what was still being read then: its card shows all of it
+  await tx.execute(sql`
+    insert into page_cards (page_id, card_key, company_id, source_file_id)
+    select own.id, f.card_key, ${companyId}, f.id
+    from jsonb_array_elements(${given}::jsonb) as e
+      join source_files f on f.id = (e ->> 'id')::uuid and f.board_id = ${boardId}
+        and f.card_key is not null and f.ingestion_status = 'completed'
+      join source_file_pages own on own.source_file_id = f.id
+    where e ->> 'ingestion_status' <> 'completed'
+    on conflict do nothing`);
 }
 
 /** Tables as they were. One that was too long to be stored again stays; a copy gets that of the page it is made from. */

@@ -121,7 +121,7 @@ export class SourceFilesService {
         { boardId: board_id, name: 'files.upload' },
         async (write) => {
           const { tx } = write;
-          if ((await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
+          if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
           const records = (await before?.(write)) ?? [];
           const made = await insertFile(tx, row);
           await this.#ingestion.enqueue(tx);

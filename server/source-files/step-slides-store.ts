@@ -67,17 +67,21 @@ export async function readDecks(tx: Transaction, boardId: string): Promise<strin
   return rows[0]?.decks ?? '[]';
 }
 
+const decksOf = (boardId: string) => and(eq(sourceFiles.board_id, boardId), isNotNull(sourceFiles.slides_step));
+
+/** The steps of a board that have a presentation. */
+export async function findSteps(tx: Transaction, boardId: string): Promise<(SlideStep | null)[]> {
+  const rows = await tx.select({ step: sourceFiles.slides_step }).from(sourceFiles).where(decksOf(boardId));
+  return rows.map(({ step }) => step);
+}
+
 /**
- * Puts presentations in the place of those that the board has, as far as their content is still stored; answers the
- * steps that have one then. What was not read to its end is read anew.
+ * Puts presentations in the place of those that the board has, as far as their content is still stored. What was not
+ * read to its end is read anew.
  */
-export async function writeDecks(
-  tx: Transaction,
-  { companyId, boardId }: ContentKey,
-  stored: unknown,
-): Promise<SlideStep[]> {
-  await tx.delete(sourceFiles).where(and(eq(sourceFiles.board_id, boardId), isNotNull(sourceFiles.slides_step)));
-  const { rows } = await tx.execute<{ slides_step: SlideStep }>(sql`
+export async function writeDecks(tx: Transaction, { companyId, boardId }: ContentKey, stored: unknown): Promise<void> {
+  await tx.delete(sourceFiles).where(decksOf(boardId));
+  await tx.execute(sql`
     with given as (
       select gen_random_uuid() as id, d.* from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as d (
         slides_step text, file_id uuid, original_filename text, bytes bigint, ingestion_status text,
@@ -99,12 +103,9 @@ export async function writeDecks(
         case when is_whole then page_count else 0 end,
         case when is_whole then jsonb_array_length(pages) else 0 end,
         (select u.id from users u where u.id = created_by)
-      from counted returning slides_step
-    ), shown as (
-      insert into source_file_pages (company_id, source_file_id, page_number, page_name, preview_id, thumbnail_id)
-      select ${companyId}, deck, page_number, page_name, preview_id, thumbnail_id from pages
-      where deck in (select id from counted where is_whole)
+      from counted
     )
-    select slides_step from made`);
-  return rows.map(({ slides_step }) => slides_step);
+    insert into source_file_pages (company_id, source_file_id, page_number, page_name, preview_id, thumbnail_id)
+    select ${companyId}, deck, page_number, page_name, preview_id, thumbnail_id from pages
+    where deck in (select id from counted where is_whole)`);
 }

@@ -21,6 +21,7 @@ const NAME_A_COMPANY: Record<string, string> = {
 const OF_NO_COMPANY: Record<string, string> = {
   users: 'one account may work in several companies; memberships belong to the company',
   migrations: 'the schema itself, which requests may not write',
+  left_contents: 'hashes of contents that companies share, without a word about whose they were',
   rate_counters: 'counted by address and account, before anybody is signed in',
   socket_tickets: 'found by the hash of a secret, for a few seconds',
   known_places: 'asked before anybody is signed in; hashes of networks and devices, of accounts',

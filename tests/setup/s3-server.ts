@@ -40,6 +40,8 @@ export async function startS3(bucket: string) {
   const objects = new Map<string, Buffer>();
   const calls: string[] = [];
   let busy = 0;
+  let broken = 0;
+  let isStalled = false;
   const answer = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
     const { method = '', url = '' } = request;
     calls.push(`${method} ${url}`);
@@ -59,10 +61,13 @@ export async function startS3(bucket: string) {
     }
     const found = objects.get(url);
     if (!found) return refuse(404, 'NoSuchKey');
-    response.writeHead(200, { 'Content-Length': found.length }).end(method === 'HEAD' ? undefined : found);
+    response.writeHead(200, { 'Content-Length': found.length });
+    if (isStalled) return void response.write(found.subarray(0, found.length / 2));
+    response.end(method === 'HEAD' ? undefined : found);
   };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
+    if (broken-- > 0) return void request.socket.destroy();
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => answer(request, Buffer.concat(chunks), response));
   });
@@ -73,6 +78,10 @@ export async function startS3(bucket: string) {
     calls,
     /** Refuses the next calls as one that is too busy does. */
     slowDown: (count: number) => void (busy = count),
+    /** Breaks the connections of the next calls. */
+    breakOff: (count: number) => void (broken = count),
+    /** Sends half of each content and no more. */
+    stall: (value: boolean) => void (isStalled = value),
     stop: () => new Promise<unknown>((done) => server.close(done)),
   };
 }

@@ -90,8 +90,16 @@ export const PASSING_TEXTS = { busy: 'busy', database_away: 'databaseAway' } as 
 function passingFailure(error: FastifyError): [number, string, TextKey] | null {
   if (error.statusCode === 429) return [429, 'too_many_calls', 'tooManyCalls'];
   if (error.statusCode === 503) return [503, 'busy', 'busy'];
+  if (error.code === 'FILES_AWAY') return [503, 'files_away', 'filesAway'];
   const passing = passingOf(error);
   return passing && [503, passing, PASSING_TEXTS[passing]];
+}
+
+/** What the log says of failures that pass; nothing of those that are usual. */
+function wordsFor(error: FastifyError, code: string): string | null {
+  if (code === 'database_away') return 'the database is away';
+  if (code === 'files_away') return 'the store of files is away';
+  return isTooMuch(error) ? 'given up: it took too long, or too much at once' : null;
 }
 
 /** What the log and the numbers say of a call whose caller has not waited. */
@@ -106,13 +114,15 @@ function logFailure(err: FastifyError, request: FastifyRequest, text: string): v
 /** The one place where a failure becomes an answer. Only what we did not expect is a 500, logged with its request id. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
+  // what was to be answered, such as a stream that failed, may have said what it is and that it can be kept
+  void reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8');
   if (error instanceof Refusal) return refuse(error, locale, reply);
   if (error.validation) return reply.code(400).send(validationProblem(error, locale));
   const known = unreadableInput(error) ?? passingFailure(error);
   if (known) {
     const [status, code, text] = known;
-    if (code === 'database_away') logFailure(error, request, 'the database is away');
-    else if (isTooMuch(error)) logFailure(error, request, 'given up: it took too long, or too much at once');
+    const words = wordsFor(error, code);
+    if (words) logFailure(error, request, words);
     if (status === 503 && !reply.hasHeader('Retry-After')) void reply.header('Retry-After', '2');
     return reply.code(status).send({ detail: say(locale, text), code } satisfies Problem);
   }

@@ -21,6 +21,8 @@ const languageOf = (locale: Locale): 'de' | 'en' => (locale === 'de-DE' ? 'de' :
 
 export const deckTitle = (set: TemplateSet, locale: Locale): string => DECKS[set].title[languageOf(locale)];
 
+export const countSlides = (set: TemplateSet): number => DECKS[set].slides.length;
+
 function draw(set: TemplateSet, locale: Locale): DrawnSlide[] {
   const language = languageOf(locale);
   const { title, sections, slides } = DECKS[set];

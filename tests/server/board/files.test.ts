@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { FileStore } from '#server/files/file-store.ts';
 import { FilesService } from '#server/files/files-service.ts';
@@ -110,4 +110,25 @@ test('what broken uploads have left goes after a day, a running one stays', asyn
   utimesSync(old, yesterday, yesterday);
   await files.removeUnfinished();
   expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
+
+test('a content that could not be removed is logged and tried again, as long as no file names it again', async () => {
+  const store = new FileStore(folder);
+  const service = new FilesService(server.database, store, LIMIT);
+  const logged: unknown[] = [];
+  service.logTo((error) => logged.push(error));
+  const [gone, back] = [randomBytes(1_000), randomBytes(1_000)];
+  const [first, second] = [await keep(one, gone), await keep(one, back)];
+  const away = new Error('The store is away');
+  const remove = vi.spyOn(store, 'remove').mockRejectedValue(away);
+  expect([await service.remove(one.id, first.id), await service.remove(one.id, second.id)]).toEqual([true, true]);
+  expect(logged).toEqual([away, away]);
+  await keep(two, back);
+  await service.removeLeft();
+  expect([existsSync(pathOf(first.sha256)), remove.mock.lastCall]).toEqual([true, [first.sha256]]);
+  remove.mockRestore();
+  await service.removeLeft();
+  expect([existsSync(pathOf(first.sha256)), existsSync(pathOf(second.sha256))]).toEqual([false, true]);
+  const { rows } = await server.database.pool.query('select sha256 from left_contents');
+  expect(rows).toEqual([]);
 });

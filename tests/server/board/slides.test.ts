@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import type { StepSlides } from '#contract/board/slides.ts';
-import type { SourceFile } from '#contract/board/source-files.ts';
+import { MOST_FILES, type SourceFile } from '#contract/board/source-files.ts';
 
 import { seedBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
@@ -108,6 +108,35 @@ test('a presentation is in snapshots and copies of its board, as long as its con
   expect((await admin.post(`${snapshots}${id}/restore/`)).statusCode).toBe(200);
   // the copy still names the content, so it is stored
   expect([(await slidesOf(board)).slides.length, await flagOf(board)]).toEqual([2, true]);
+});
+
+test('an older snapshot that knows no presentations leaves those of the board and what the planning data says of them', async () => {
+  const board = (await seedBoard(server.database, company)).id;
+  await writer.patch(`${WHITEBOARD}boards/${board}/scene-data/planen/`, { data: { title: 'Planen' } });
+  const snapshots = `${WHITEBOARD}boards/${board}/snapshots/`;
+  const { id } = (await admin.post(snapshots, { name: 'Before slides' })).json<{ id: string }>();
+  await server.database.inCompany(company.id, (tx) =>
+    tx.execute(`update snapshots set content = content - 'slides' where id = '${id}'`),
+  );
+  await send(board);
+  expect((await admin.post(`${snapshots}${id}/restore/`)).statusCode).toBe(200);
+  expect([(await slidesOf(board)).file?.original_filename, await flagOf(board)]).toEqual(['kickoff.pptx', true]);
+});
+
+test('slides are none of the files of a board: they come onto a full one, and no table is put onto them', async () => {
+  const board = (await seedBoard(server.database, company)).id;
+  const { id } = await seedFile(server.database, company, board);
+  await server.database.inCompany(company.id, (tx) =>
+    tx.execute(`insert into source_files (company_id, board_id, file_id, kind, original_filename, bytes)
+      select company_id, board_id, file_id, kind, original_filename, bytes from source_files, generate_series(2, ${MOST_FILES})
+      where id = '${id}'`),
+  );
+  expect((await send(board)).statusCode).toBe(201);
+  const deck = await seedFile(server.database, company, board, { kind: 'pptx', slides_step: 'workshop1' });
+  const headers = [{ display_key: 'Segment', internal_key: 'segment', type: 'text', kind: 'text' }];
+  const table = { board_id: board, source_file_page_id: deck.pages[1], headers, data: [] };
+  const answer = await writer.post(`${WHITEBOARD}data-sources/`, table);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
 });
 
 test('[W7.13] [A7.138 part] [A7.143] [W9.48] [W9.49] [W9.50 part] [W9.51 part] templates come as slides, pictures, presentation and PDF in both languages', async () => {

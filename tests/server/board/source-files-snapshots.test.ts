@@ -128,3 +128,17 @@ test('the presentation of a step comes back with its snapshot, and a copy does n
   const copy = (await admin.post(`${BOARDS}${board}/duplicate/`, {})).json<Board>();
   expect((await filesOf(copy.id)).map(({ original_filename }) => original_filename)).toEqual(['Marktstudie.pdf']);
 });
+
+test('a file that was being read then still has its pages on its card after a restore', async () => {
+  const read = await seedFile(server.database, company, board, { card_key: 'kunden' });
+  const say = (status: string) =>
+    server.database.inCompany(company.id, (tx) =>
+      tx.execute(sql`update source_files set ingestion_status = ${status} where id = ${read.id}`),
+    );
+  await say('processing');
+  const snapshot = await take();
+  await say('completed');
+  await assign(read.pages, 'kunden');
+  expect((await restore(snapshot)).statusCode).toBe(200);
+  expect((await pagesOf(read.id)).map(({ card_keys }) => card_keys)).toEqual([['kunden'], ['kunden']]);
+});
