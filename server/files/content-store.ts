@@ -6,6 +6,8 @@ import type { ReceivedFile } from './file-store.ts';
 export interface ContentStore {
   /** Takes a stream in and computes its hash. Throws 413 beyond `limit` bytes and stores nothing. */
   receive(stream: Readable, limit: number): Promise<ReceivedFile>;
+  /** Does of `settle` what takes long, outside a transaction; what nobody settles then may be removed again. */
+  bring(received: ReceivedFile): Promise<void>;
   /** Gives received content its place; the same content that lies there already stays. */
   settle(received: ReceivedFile): Promise<void>;
   discard(received: ReceivedFile): Promise<void>;
