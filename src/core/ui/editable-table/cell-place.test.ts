@@ -31,7 +31,7 @@ test('a value goes into the row where it was begun, wherever that row is now', (
 test('a value goes into a row whose cell somebody else has changed', () => {
   const rows = [{ name: 'new', sum: 0 }, ...content.rows.slice(0, 2), { name: 'c', sum: 7 }];
   expect(placeOfCell({ ...content, rows }, started)).toEqual({ line: 3, column: 1 });
-  const inPlace = content.rows.map((row) => (row.name === 'c' ? { name: 'd', sum: 7 } : row));
+  const inPlace = content.rows.map((row) => (row['name'] === 'c' ? { name: 'd', sum: 7 } : row));
   expect(placeOfCell({ ...content, rows: inPlace }, started)).toEqual({ line: 2, column: 1 });
 });
 
