@@ -54,7 +54,6 @@ export function OwnSlides({ place, side }: { place: StepKey; side: ReactNode }) 
 }
 
 function Shown({ own, onChoose }: { own: Own; onChoose: () => void }) {
-  const t = useTexts('slides');
   const { sending, shown, isLoading, mayWrite } = own;
   if (sending !== undefined) return <Sending {...sending} />;
   if (isLoading) return <LoadingSkeleton rows={6} />;
@@ -65,8 +64,8 @@ function Shown({ own, onChoose }: { own: Own; onChoose: () => void }) {
 /** How much of it has been sent; what the server does with all of it takes a while too. */
 function Sending({ name, all, sent }: NonNullable<Own['sending']>) {
   const t = useTexts('slides');
-  const isUnderWay = sent > 0 && sent < all;
-  return <Processing note={t('sending', { name })} {...(isUnderWay && { part: sent / all })} />;
+  const isSending = sent > 0 && sent < all;
+  return <Processing note={t('sending', { name })} {...(isSending && { part: sent / all })} />;
 }
 
 /** The slides as far as they are made. */
