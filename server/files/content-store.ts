@@ -11,6 +11,8 @@ export class FilesAway extends Error {
 export interface ContentStore {
   /** Takes a stream in and computes its hash. Throws 413 beyond `limit` bytes and stores nothing. */
   receive(stream: Readable, limit: number): Promise<ReceivedFile>;
+  /** Does of `settle` what takes long, outside a transaction; what nobody settles then may be removed again. */
+  bring(received: ReceivedFile): Promise<void>;
   /** Gives received content its place; the same content that lies there already stays. */
   settle(received: ReceivedFile): Promise<void>;
   discard(received: ReceivedFile): Promise<void>;

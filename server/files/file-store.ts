@@ -48,6 +48,9 @@ export class FileStore {
     return { sha256: hash.digest('hex'), bytes, part };
   }
 
+  /** A place on the disk is given at once. */
+  async bring(_received: ReceivedFile): Promise<void> {}
+
   /** Gives received content its place; the same content that lies there already stays. */
   async settle({ sha256, part }: ReceivedFile): Promise<void> {
     const path = this.#pathOf(sha256);

@@ -50,7 +50,10 @@ export class FilesService {
     const received = await this.#store.receive(content, this.#limit);
     const { sha256, bytes } = received;
     try {
+      // a slow store must not hold a connection
+      await this.#store.bring(received);
       return await this.#database.inCompany(companyId, async (tx) => {
+        // from here on nobody removes it
         await lockContent(tx, sha256);
         await this.#store.settle(received);
         const row = { company_id: companyId, sha256, bytes, filename, media_type: mediaType, created_by: userId };

@@ -61,6 +61,16 @@ test('the same content is sent once', async () => {
   expect(s3.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
+test('a content that was brought and removed before it is settled is sent again', async () => {
+  const received = await store.receive(Readable.from([CONTENT]), 1_000_000);
+  await store.bring(received);
+  expect([...s3.objects.keys()]).toEqual([KEY]);
+  await store.remove(HASH);
+  await store.settle(received);
+  expect([...s3.objects.keys()]).toEqual([KEY]);
+  expect(await readdir(join(dataDir, 'files', 'parts'))).toEqual([]);
+});
+
 test('a removed content is gone; removing it again does no harm', async () => {
   await put();
   await store.remove(HASH);

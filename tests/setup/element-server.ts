@@ -7,6 +7,7 @@ import { Database } from '#server/db/database.ts';
 import { startOtherServer } from '../other-server/other-server.ts';
 import { seedBoard } from '../seed/board.ts';
 import { seedCompany } from '../seed/company.ts';
+import { seedFile } from '../seed/files.ts';
 import { seedManyOkr } from '../seed/many-okr.ts';
 import { seedOkr } from '../seed/okr.ts';
 import { callAs } from './call-as.ts';
@@ -48,9 +49,12 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
       return { url: other.url };
     },
     company: () => seedCompany(database),
-    whiteboard: async () => {
+    whiteboard: async (query) => {
       const company = await seedCompany(database);
-      return { company, board: await seedBoard(database, company, { data: { kunden: KUNDEN } }) };
+      const board = await seedBoard(database, company, { data: { kunden: KUNDEN } });
+      const file = query.get('file');
+      if (file !== null) await seedFile(database, company, board.id, { original_filename: file, page_count: 1 });
+      return { company, board };
     },
     'many-okr': async () => {
       const company = await seedCompany(database);

@@ -29,7 +29,13 @@ export class RawForm {
     const { socket } = this.call;
     const head = `${bytes.length.toString(16)}\r\n`;
     const isTaken = this.call.say(Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]));
-    if (!isTaken && !socket.destroyed) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined); // prettier-ignore
+    if (!isTaken && !socket.destroyed) {
+      const over = new AbortController();
+      const either = ['drain', 'close'].map((event) => once(socket, event, { signal: over.signal }));
+      await Promise.any(either.map((one) => one.catch(() => undefined)));
+      // the other one is listened for no more
+      over.abort();
+    }
     this.sent += bytes.length;
   }
 

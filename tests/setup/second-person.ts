@@ -8,7 +8,8 @@ export interface Whiteboard {
   company: SeededCompany;
   board: SeededBoard;
 }
-export const newWhiteboard = (): Promise<Whiteboard> => command('whiteboard');
+/** A board; `file` is the name of one on it that has been read, which no server of element tests does. */
+export const newWhiteboard = (query: { file?: string } = {}): Promise<Whiteboard> => command('whiteboard', query);
 
 /** A call of somebody who sits at another computer. */
 export const callAs = (

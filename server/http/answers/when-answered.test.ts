@@ -39,6 +39,21 @@ test('those that wait behind each other end with their connection', async () => 
   expect(ended()).toBe(20);
 });
 
+test('however much waits for an answer, it is listened to once', async () => {
+  const socket = new Socket();
+  const raw = new PassThrough().resume();
+  let ended = 0;
+  const wait = (): void => whenAnswered({ raw: { socket } } as never, { raw } as never, () => void (ended += 1));
+  wait();
+  const listeners = raw.listenerCount('close');
+  for (let more = 0; more < 20; more += 1) wait();
+  expect(raw.listenerCount('close')).toBe(listeners);
+  raw.end();
+  await expect.poll(() => ended).toBe(21);
+  wait();
+  await expect.poll(() => ended).toBe(22);
+});
+
 test('a lost connection ends it, also where the answer hears nothing of it', () => {
   const socket = new Socket();
   let ended = 0;

@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Socket } from 'node:net';
+import type { EventEmitter } from 'node:events';
 import { finished } from 'node:stream';
 
-const lost = new WeakMap<Socket, Set<() => void>>();
+type Works = Set<() => void>;
+const waiting = new WeakMap<EventEmitter, Works>();
 
-/** What is to be done when the connection closes. */
-function whenLost(socket: Socket): Set<() => void> {
-  const known = lost.get(socket);
+/** What is to be done at the end of a connection or an answer: it is listened to once, however much waits for it. */
+function worksOf<T extends EventEmitter>(emitter: T, listen: (emitter: T, run: () => void) => void): Works {
+  const known = waiting.get(emitter);
   if (known) return known;
-  const works = new Set<() => void>();
-  lost.set(socket, works);
-  socket.once('close', () => {
+  const works: Works = new Set();
+  waiting.set(emitter, works);
+  listen(emitter, () => {
+    // what comes later listens for itself
+    waiting.delete(emitter);
     for (const work of works) work();
   });
   return works;
@@ -25,15 +28,16 @@ export function whenAnswered(
   { raw: answer }: Pick<FastifyReply, 'raw'>,
   work: () => void,
 ): void {
-  const works = whenLost(socket);
+  const lost = worksOf(socket, (one, run) => one.once('close', run));
+  const answered = worksOf(answer, (one, run) => finished(one, run));
   let isDone = false;
   const end = (): void => {
     if (isDone) return;
     isDone = true;
-    works.delete(end);
+    lost.delete(end);
     work();
   };
-  works.add(end);
-  finished(answer, end);
+  lost.add(end);
+  answered.add(end);
   if (socket.destroyed) end();
 }

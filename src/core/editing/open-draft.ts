@@ -112,7 +112,7 @@ export class OpenDraft<R, F extends object> {
     return {
       // a draft rests on a record, and only its fields are typed
       save: async (fields, { version }) => this.#saved(await this.#around.save(fields as Partial<F>, version as R)),
-      store: (_, state) => writeDraft(this.#key, storedOf<R, F>(state)),
+      store: (_, state) => writeDraft(this.#key, storedOf<R, F>(state, this.#around.fieldsOf)),
       onSaved: ({ version }, fields) => this.#around.onSaved?.(version as R, fields as Partial<F>),
       onNewer: (newer) => this.#around.onNewer?.(newer?.version),
       onRefused: (why, error) => {

@@ -71,12 +71,18 @@ export function refusalOf<R>({ refusals: problems, stale, isOver, trouble }: Dra
   return { problems, ...(isOver && { isStale: true }), ...(trouble === 'gone' && { isGone: true }) };
 }
 
-/** What is stored of a draft; nothing once everything is saved. */
-export function storedOf<R, F extends object>(state: DraftState<R>): RecordDraft<R, F> | undefined {
+/** What is stored of a draft; nothing once everything is saved. What the base says is not stored a second time. */
+export function storedOf<R, F extends object>(
+  state: DraftState<R>,
+  fieldsOf: (record: R) => Partial<F>,
+): RecordDraft<R, F> | undefined {
   if (isSaved(state)) return undefined;
   // only fields of the record are typed, and the first of them says what they rest on
-  const [draft, was, base] = [unacknowledged(state) as Partial<F>, state.was as Partial<F>, state.version as R];
-  return { draft, base, was, refused: refusalOf(state) };
+  const [draft, base] = [unacknowledged(state) as Partial<F>, state.version as R];
+  const inBase: Record<string, unknown> = { ...fieldsOf(base) };
+  const others = Object.entries(state.was).filter(([field, value]) => inBase[field] !== value);
+  const was = others.length > 0 ? (Object.fromEntries(others) as Partial<F>) : undefined;
+  return { draft, base, ...(was && { was }), refused: refusalOf(state) };
 }
 
 /** The status of a draft as a form shows it. */

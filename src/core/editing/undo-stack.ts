@@ -22,6 +22,11 @@ export class UndoStack {
     return this.#done.length;
   }
 
+  /** How many steps can be redone. */
+  get undone(): number {
+    return this.#undone.length;
+  }
+
   /** Whether this step would be undone next, with nothing to redo after it. */
   isLast(step: UndoStep): boolean {
     return this.#done.at(-1) === step && this.#undone.length === 0;

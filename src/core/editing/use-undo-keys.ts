@@ -5,7 +5,10 @@ import type { UndoStack } from './undo-stack.ts';
 
 const WRITTEN_IN = 'input, textarea, select, [contenteditable]';
 
-function actionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** What a key does to what was done last. */
+export function undoActionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys): 'undo' | 'redo' | undefined {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   if (key.toLowerCase() === 'y') return 'redo';
   return key.toLowerCase() !== 'z' ? undefined : shiftKey ? 'redo' : 'undo';
@@ -21,7 +24,7 @@ export function useUndoKeys(undo: UndoStack, isOn: boolean, place?: RefObject<HT
   useEffect(() => {
     if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      const action = event.defaultPrevented ? undefined : actionOf(event);
+      const action = event.defaultPrevented ? undefined : undoActionOf(event);
       const [target] = event.composedPath();
       if (!action || !(target instanceof Element) || target.closest(WRITTEN_IN)) return;
       const dialog = target.closest('dialog');

@@ -7,8 +7,8 @@ import { axeFindings, until } from '../../setup/browser.ts';
 import { find, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 
-async function showFiles(role: 'admin' | 'writer' | 'reader', locale = 'en-US') {
-  const whiteboard = await newWhiteboard();
+async function showFiles(role: 'admin' | 'writer' | 'reader', locale = 'en-US', query: { file?: string } = {}) {
+  const whiteboard = await newWhiteboard(query);
   const element = await showAs(
     whiteboard.company[role],
     `<strategy-board board-id="${whiteboard.board.id}" locale="${locale}" step="workshop1"></strategy-board>`,
@@ -92,8 +92,7 @@ describe('the files of strategy-board', () => {
   });
 
   it('[W2.6-06] a file dragged onto a card is assigned to it, dropped elsewhere it is not; the menu does it by keyboard', async () => {
-    const { element, company, board } = await showFiles('writer');
-    await choose(element, [new File(['a;b\n1;2'], 'zahlen.csv')]);
+    const { element, company, board } = await showFiles('writer', 'en-US', { file: 'zahlen.csv' });
     const tile = () => root(element).querySelector<HTMLElement>('[data-file][data-drag=true]');
     await until(() => tile() !== null);
     // what is under the pointer, wherever the camera of the board stands

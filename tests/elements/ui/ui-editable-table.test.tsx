@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { useState } from 'react';
 
+import { hasUnsaved } from '#core/session/unsaved.ts';
 import { EditableTable, type EditableTableProps } from '#core/ui/editable-table/editable-table.tsx';
 import type { TableContent } from '#core/ui/editable-table/table-content.ts';
 
@@ -30,12 +31,18 @@ const START: TableContent = {
 };
 
 let content = START;
+/** Somebody else saves it, or takes the right to write. */
+let arrive: (next: TableContent) => void;
+let show: (isShown: boolean) => void;
 /** A table that holds its content. */
 const table = (props: Partial<EditableTableProps> = {}) =>
   function Table() {
     const [now, setNow] = useState(START);
+    const [isShown, setShown] = useState(true);
     content = now;
-    return <EditableTable label="Regions" {...now} onChange={setNow} allowRowReordering {...props} />;
+    arrive = (next) => setNow(structuredClone(next));
+    show = setShown;
+    return isShown && <EditableTable label="Regions" {...now} onChange={setNow} allowRowReordering {...props} />;
   };
 
 const cell = ({ find }: Stage, place: string): HTMLElement => find(`[data-cell="${place}"]`);
@@ -51,14 +58,20 @@ async function goTo(on: Stage, place: string): Promise<HTMLElement> {
   await until(() => cell(on, place).tabIndex === 0);
   return cell(on, place);
 }
-/** Writes into a cell by keyboard. */
-async function write(on: Stage, place: string, text: string, exit = 'Enter'): Promise<void> {
+/** Opens a cell by keyboard, and types into it. */
+async function type(on: Stage, place: string, text?: string): Promise<HTMLTextAreaElement> {
   key(await goTo(on, place), 'F2');
   await until(() => on.root.querySelector('.et-field'));
   const area = field(on);
+  if (text === undefined) return area;
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
   area.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  key(area, exit);
+  await until(() => area.value === text);
+  return area;
+}
+/** Writes into a cell by keyboard. */
+async function write(on: Stage, place: string, text: string, exit = 'Enter'): Promise<void> {
+  key(await type(on, place, text), exit);
   await until(() => !on.root.querySelector('.et-field') || on.root.querySelector('.et-problem'));
 }
 const regions = (): unknown[] => content.rows.map(({ region }) => region);
@@ -147,6 +160,68 @@ describe('the editable table', () => {
     key(await goTo(fixed, '0:1'), 'ArrowDown', { altKey: true });
     expect(regions()).to.deep.equal(['North', 'South', 'West']);
     expect(fixed.root.querySelector('.et-grip')).to.equal(null);
+  });
+
+  it('a cell that is opened and left takes back nothing that somebody else has saved', async () => {
+    const on = await stage(table());
+    await type(on, '0:2');
+    arrive({ ...START, rows: START.rows.map((row, line) => (line === 0 ? { ...row, sum: 12 } : row)) });
+    await until(() => content.rows[0]?.['sum'] === 12);
+    field(on).blur();
+    await until(() => !on.root.querySelector('.et-field'));
+    expect(content.rows[0]?.['sum']).to.equal(12);
+  });
+
+  it('what is typed stays in its row when somebody else deletes one above it', async () => {
+    const on = await stage(table());
+    await type(on, '2:1', 'East');
+    arrive({ ...START, rows: START.rows.slice(1) });
+    await until(() => regions().includes('East'));
+    expect(regions()).to.deep.equal(['South', 'East']);
+  });
+
+  it('[W2.26-03] what is typed in an open cell is kept when the table goes, and the page asks before it is left', async () => {
+    const on = await stage(table());
+    await type(on, '1:1', 'Far');
+    await until(() => hasUnsaved());
+    show(false);
+    await until(() => !on.root.querySelector('[role=grid]'));
+    await until(() => regions()[1] === 'Far');
+    expect(hasUnsaved()).to.equal(false);
+  });
+
+  it('Enter ends a letter that is being composed and not the cell; AltGr types letters', async () => {
+    const on = await stage(table());
+    const area = await type(on, '0:1', 'に');
+    key(area, 'Enter', { isComposing: true });
+    expect(field(on)).to.equal(area);
+    key(area, 'Escape');
+    await until(() => !on.root.querySelector('.et-field'));
+    key(await goTo(on, '0:1'), '@', { ctrlKey: true, altKey: true, modifierAltGraph: true });
+    await until(() => on.root.querySelector('.et-field'));
+    expect(field(on).value).to.equal('@');
+  });
+
+  it('a choice counts when its cell is left: arrows go through the closed list', async () => {
+    const on = await stage(table());
+    key(await goTo(on, '0:3'), 'F2');
+    await until(() => on.root.querySelector('.et-field'));
+    const list = on.find<HTMLSelectElement>('.et-field');
+    list.value = 'l';
+    list.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => list.value === 'l');
+    expect(on.find('.et-field')).to.equal(list);
+    key(list, 'Enter');
+    await until(() => content.rows[0]?.['level'] === 'l');
+  });
+
+  it('a cell with several lines is copied as one cell', async () => {
+    const on = await stage(table());
+    arrive({ ...START, rows: [{ region: 'two\nlines', sum: 1, level: null }] });
+    await until(() => content.rows.length === 1);
+    const clipboardData = new DataTransfer();
+    cell(on, '0:1').dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    expect(clipboardData.getData('text/plain')).to.equal('"two\nlines"');
   });
 
   it('a block of a spreadsheet is pasted from a cell on', async () => {

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
+import { useUnsaved } from '../../editing/use-unsaved.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import type { EditExit } from '../grid/grid-keys.ts';
 import type { LabelProblem, TableColumn } from './table-content.ts';
@@ -9,6 +10,8 @@ interface EditorProps {
   column: TableColumn;
   isHead: boolean;
   text: string;
+  /** What the cell had when it was opened. */
+  before: string;
   problem?: LabelProblem | undefined;
   /** False while the text is refused. */
   onCommit: (text: string) => boolean;
@@ -25,12 +28,13 @@ function exitOf({ key, shiftKey, altKey }: KeyboardEvent, isHead: boolean): Edit
 }
 
 /** What is typed, and the ways out of the field. */
-function useField({ text, isHead, onCommit, onCancel, onExit }: EditorProps) {
+function useField({ text, before, isHead, onCommit, onCancel, onExit }: EditorProps) {
   const [typed, setTyped] = useState(text);
   const isLeft = useRef(false);
-  const leave = (exit: EditExit, value = typed): void => {
+  useUnsaved(typed !== before);
+  const leave = (exit: EditExit): void => {
     if (isLeft.current) return;
-    isLeft.current = onCommit(value);
+    isLeft.current = onCommit(typed);
     if (isLeft.current) onExit(exit);
   };
   const escape = (): void => {
@@ -40,6 +44,8 @@ function useField({ text, isHead, onCommit, onCancel, onExit }: EditorProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
+    // the keys of a letter that is still being made
+    if (event.nativeEvent.isComposing) return;
     const exit = exitOf(event, isHead);
     if (event.key !== 'Escape' && exit === null) return;
     event.preventDefault();
@@ -49,8 +55,14 @@ function useField({ text, isHead, onCommit, onCancel, onExit }: EditorProps) {
   const onBlur = (): void => {
     // a name that is refused is not taken along: the column keeps the one it has
     if (!isLeft.current && !onCommit(typed)) onCancel();
+    isLeft.current = true;
   };
-  return { typed, setTyped, leave, onKeyDown, onBlur };
+  const goWithView = useEffectEvent(() => {
+    if (!isLeft.current) onCommit(typed);
+  });
+  // before the draft around it, which saves once its view has gone
+  useLayoutEffect(() => () => goWithView(), []);
+  return { typed, setTyped, onKeyDown, onBlur };
 }
 
 /** The field over a cell. */
@@ -60,7 +72,7 @@ export function CellEditor(props: EditorProps) {
 
 function Choice(props: EditorProps) {
   const { label, column } = props;
-  const { typed, leave, onKeyDown, onBlur } = useField(props);
+  const { typed, setTyped, onKeyDown, onBlur } = useField(props);
   const field = useRef<HTMLSelectElement>(null);
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
@@ -71,7 +83,8 @@ function Choice(props: EditorProps) {
       value={typed}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
-      onChange={({ currentTarget }) => leave('stay', currentTarget.value)}
+      // arrows go through a closed list: it is left before one counts
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     >
       <option value="" />
       {column.items?.map(({ value, label: name }) => (
@@ -94,7 +107,7 @@ function Words(props: EditorProps) {
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
   const beginLine = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key !== 'Enter' || !event.altKey || isHead) return onKeyDown(event);
+    if (event.key !== 'Enter' || !event.altKey || isHead || event.nativeEvent.isComposing) return onKeyDown(event);
     event.preventDefault();
     event.stopPropagation();
     const { selectionStart, selectionEnd } = event.currentTarget;

@@ -4,18 +4,12 @@ import { formatNumber } from '../../locale/formats.ts';
 import { isInRange, readNumber, writeNumber } from '../fields/amounts.ts';
 import type { CellValue, TableColumn } from './table-content.ts';
 
-const LOCALES: readonly Locale[] = ['en-US', 'de-DE'];
-
-/** A number in the format of the language, else in that of the other one: both are pasted. */
 function numberIn(text: string, locale: Locale): number | null {
-  for (const one of [locale, ...LOCALES.filter((other) => other !== locale)]) {
-    const number = readNumber(text, one);
-    if (number !== null && isInRange(number)) return number;
-  }
-  return null;
+  const number = readNumber(text, locale);
+  return number !== null && isInRange(number) ? number : null;
 }
 
-/** The value that a text is in a column; in a column of numbers text that is none stays what was typed. */
+/** The value that a text is in a column, numbers as this language writes them; in a column of numbers text that is none stays what was typed. */
 export function valueOf(text: string, { type, items }: TableColumn, locale: Locale): CellValue {
   if (text.trim() === '') return null;
   if (type === 'number') return numberIn(text, locale) ?? text;

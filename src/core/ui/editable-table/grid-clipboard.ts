@@ -2,6 +2,7 @@ import type { ClipboardEvent, MouseEvent } from 'react';
 
 import type { Locale } from '#contract/accounts/people.ts';
 
+import { writeTsv } from '../grid/tsv.ts';
 import { placeIn } from '../grid/use-grid-cells.ts';
 import { typedOf } from './cell-values.ts';
 import type { TableContent } from './table-content.ts';
@@ -37,7 +38,7 @@ export const clipboardEvents = ({ columns, rows }: TableContent, edits: TableEdi
     const column = place && columns[place.column];
     if (!place || !column) return;
     const text = place.line < 0 ? column.label : typedOf(rows[place.line]?.[column.key], locale);
-    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/plain', writeTsv([[text]]));
     event.preventDefault();
   },
 });

@@ -45,6 +45,10 @@ export const withCell = (content: TableContent, line: number, key: string, value
   rows: content.rows.map((row, place) => (place === line ? { ...row, [key]: value } : row)),
 });
 
+/** Whether two rows say the same in these columns. */
+export const isSameRow = (one: TableRow, other: TableRow | undefined, keys: readonly string[]): boolean =>
+  one === other || keys.every((key) => (one[key] ?? null) === (other?.[key] ?? null));
+
 const emptyRow = (content: TableContent): TableRow =>
   Object.fromEntries(valueColumns(content).map(({ key }) => [key, null]));
 

@@ -62,6 +62,7 @@ function NameEditor({ model: { edits, leave }, column, place }: HeadProps) {
       column={column}
       isHead
       text={edits.edit.text}
+      before={edits.edit.before}
       problem={edits.edit.problem}
       onCommit={edits.commit}
       onCancel={edits.cancel}

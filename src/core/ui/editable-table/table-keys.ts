@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
+import { undoActionOf } from '../../editing/use-undo-keys.ts';
 import type { Cell } from '../grid/grid-keys.ts';
 import type { TableEdits } from './use-table-edits.ts';
 
@@ -33,8 +34,9 @@ const onAction: TakeKey = (event, at, { edits }) => {
 };
 
 const isWrite = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === 'F2';
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+// Windows reports AltGr as Ctrl and Alt too: @ and € are letters all the same
+const isLetter = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey));
 
 const onCell: TakeKey = (event, at, { edits }) => {
   if (isWrite(event) || event.key === ' ') return edits.start(at);
@@ -53,10 +55,9 @@ const isField = (target: EventTarget): boolean =>
 
 /** Undo and redo, wherever in the table the focus is; a field undoes its own letters. */
 export function takeUndoKey(event: KeyboardEvent, { undo, redo }: Pick<TableEdits, 'undo' | 'redo'>): void {
-  if (isField(event.target) || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key !== 'z' && key !== 'y') return;
+  const action = isField(event.target) ? undefined : undoActionOf(event);
+  if (!action) return;
   event.preventDefault();
   event.stopPropagation();
-  (key === 'y' || event.shiftKey ? redo : undo)?.();
+  (action === 'redo' ? redo : undo)?.();
 }

@@ -46,9 +46,10 @@ function LineCell({ model, column, line, place }: CellProps) {
   const t = useTexts('editable-table');
   const { locale } = useCore();
   const { edits, rows } = model;
+  const { edit = null } = edits ?? {};
   const { type, key, label } = column;
   const text = type === 'index' ? String(line + 1) : shownOf(rows[line]?.[key], column, locale);
-  const isEdited = edits?.edit?.line === line && edits.edit.column === place;
+  const isEdited = edits && edit?.line === line && edit.column === place;
   return (
     <div
       role={type === 'index' ? 'rowheader' : 'gridcell'}
@@ -62,7 +63,8 @@ function LineCell({ model, column, line, place }: CellProps) {
           label={t('cellOf', { column: label, number: line + 1 })}
           column={column}
           isHead={false}
-          text={edits.edit?.text ?? ''}
+          text={edit.text}
+          before={edit.before}
           onCommit={edits.commit}
           onCancel={edits.cancel}
           onExit={(exit) => model.leave({ line, column: place }, exit)}

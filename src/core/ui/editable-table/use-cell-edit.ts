@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 
 import { useCore } from '../../session/use-core.ts';
+import { numberLanguageOf } from '../grid/number-language.ts';
 import type { Cell } from '../grid/grid-keys.ts';
+import { placeOfCell, withStartedCell, type StartedCell } from './cell-place.ts';
 import { typedOf, valueOf } from './cell-values.ts';
 import { renamed, withCell, type LabelProblem, type TableColumn, type TableContent } from './table-content.ts';
 
 /** The cell that is edited; line -1 is the name of a column. */
-export interface CellEdit extends Cell {
+export interface CellEdit extends StartedCell {
+  /** What the field begins with, and what the cell had then. */
   text: string;
+  before: string;
   problem?: LabelProblem | undefined;
 }
 
@@ -29,30 +33,40 @@ export function useCellEdit(
   function start(at: Cell, text?: string): boolean {
     const column = columns[at.column];
     if (!isWritten(column) || (at.line < 0 && !mayChangeColumns)) return false;
-    setEdit({ ...at, text: text ?? textAt(at, column) });
+    const before = textAt(at, column);
+    setEdit({ ...at, content, key: column.key, text: text ?? before, before });
     return true;
   }
-  /** False while a name is refused: the field stays open. */
-  function commit(text: string): boolean {
-    const column = edit ? columns[edit.column] : undefined;
-    if (!edit || !column) return true;
-    const isHead = edit.line < 0;
-    const next = isHead
-      ? renamed(content, column.key, text)
-      : withCell(content, edit.line, column.key, valueOf(text, column, locale));
+  function written(started: CellEdit, text: string): TableContent | LabelProblem {
+    const column = started.content.columns.find(({ key }) => key === started.key);
+    if (!column) return content;
+    if (started.line >= 0)
+      return withStartedCell(content, started, valueOf(text, column, numberLanguageOf([text], locale)));
+    return renamed(content, column.key, text);
+  }
+  /** False while a name is refused: the field stays open. A field that goes with its view commits too. */
+  const commit = useEffectEvent((text: string): boolean => {
+    if (!edit) return true;
+    const next = text === edit.before ? content : written(edit, text);
     if (typeof next === 'string') {
       setEdit({ ...edit, text, problem: next });
       return false;
     }
     setEdit(null);
-    if (text !== textAt(edit, column)) change(next);
+    if (next !== content) change(next);
     return true;
-  }
+  });
   function clear(at: Cell): boolean {
     const column = columns[at.column];
     if (!isWritten(column) || at.line < 0) return false;
     if ((rows[at.line]?.[column.key] ?? null) !== null) change(withCell(content, at.line, column.key, null));
     return true;
   }
-  return { edit, start, commit, clear, cancel: () => setEdit(null) };
+  return {
+    edit: edit && { ...edit, ...placeOfCell(content, edit) },
+    start,
+    commit,
+    clear,
+    cancel: () => setEdit(null),
+  };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import type { Cell } from '../grid/grid-keys.ts';
-import { valueOf } from './cell-values.ts';
+import { readTsv } from '../grid/tsv.ts';
 import {
   valueColumns,
   withColumn,
@@ -15,7 +15,7 @@ import {
   type TableContent,
   type TableLimits,
 } from './table-content.ts';
-import { cellsOf, pastedInto } from './table-paste.ts';
+import { pastedInto } from './table-paste.ts';
 import { useCellEdit } from './use-cell-edit.ts';
 import { useTableHistory } from './use-table-history.ts';
 
@@ -56,7 +56,7 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     const first = valueColumns(content).findIndex(({ key }) => key === content.columns[column]?.key);
     if (first < 0 || line < 0 || text === '') return false;
     const at = { line, column: first };
-    const pasted = pastedInto(content, at, cellsOf(text), { limits, read: (one, into) => valueOf(one, into, locale) });
+    const pasted = pastedInto(content, at, readTsv(text), { limits, locale });
     change(pasted.content);
     say(pasted.leftOut > 0 ? t('pastedPart', { count: pasted.leftOut }) : t('pasted'));
     return true;

@@ -1,14 +1,11 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
-import type { TableContent } from './table-content.ts';
-
-/** So many steps can be undone. */
-const STEPS = 100;
+import { UndoStack } from '../../editing/undo-stack.ts';
+import { isSameRow, type TableContent } from './table-content.ts';
 
 interface History {
   shown: TableContent;
-  past: readonly TableContent[];
-  future: readonly TableContent[];
+  steps: UndoStack;
 }
 
 /**
@@ -16,23 +13,29 @@ interface History {
  * answers the same rows as new objects, which is no change.
  */
 export function useTableHistory(content: TableContent, onChange: (content: TableContent) => void) {
-  const [history, setHistory] = useState<History>({ shown: content, past: [], future: [] });
+  const [history, setHistory] = useState<History>(() => ({ shown: content, steps: new UndoStack() }));
   let now = history;
   if (!isSame(history.shown, content)) {
-    now = { shown: content, past: [], future: [] };
+    now = { shown: content, steps: new UndoStack() };
     setHistory(now);
   }
-  const go = (next: History): void => {
-    setHistory(next);
-    onChange(next.shown);
-  };
-  const { shown, past, future } = now;
-  const before = past.at(-1);
-  const after = future.at(-1);
+  const { steps, shown } = now;
+  // a step that is taken back later calls the newest
+  const go = useRef<(next: TableContent) => void>(() => undefined);
+  useLayoutEffect(() => {
+    go.current = (next) => {
+      setHistory({ shown: next, steps });
+      onChange(next);
+    };
+  });
+  const show = (next: TableContent): void => go.current(next);
   return {
-    change: (next: TableContent) => go({ shown: next, past: [...past, shown].slice(-STEPS), future: [] }),
-    undo: before && (() => go({ shown: before, past: past.slice(0, -1), future: [...future, shown] })),
-    redo: after && (() => go({ shown: after, past: [...past, shown], future: future.slice(0, -1) })),
+    change: (next: TableContent): void => {
+      steps.push({ undo: () => show(shown), redo: () => show(next) });
+      show(next);
+    },
+    undo: steps.depth > 0 ? () => void steps.undo() : undefined,
+    redo: steps.undone > 0 ? () => void steps.redo() : undefined,
   };
 }
 
@@ -44,11 +47,5 @@ function isSame(one: TableContent, other: TableContent): boolean {
       key === other.columns[place]?.key && label === other.columns[place].label && type === other.columns[place].type,
   );
   const keys = one.columns.map(({ key }) => key);
-  return (
-    named &&
-    one.rows.every((row, line) => {
-      const beside = other.rows[line];
-      return row === beside || keys.every((key) => (row[key] ?? null) === (beside?.[key] ?? null));
-    })
-  );
+  return named && one.rows.every((row, line) => isSameRow(row, other.rows[line], keys));
 }

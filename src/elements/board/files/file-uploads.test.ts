@@ -90,3 +90,15 @@ test('a refused upload waits, and is sent again when asked for', async () => {
   arrived[1]?.({ id: 'one' });
   await vi.waitUntil(() => uploads.$list.get().length === 0);
 });
+
+test('an upload that is taken back while it runs is forgotten', async () => {
+  const { uploads, element, failed, sent } = page();
+  uploads.add(element, files.slice(0, 1));
+  await vi.waitUntil(() => sent.length === 1);
+  const id = uploads.$list.get()[0]?.id ?? '';
+  uploads.cancel(id);
+  failed[0]?.(new DOMException('', 'AbortError'));
+  await new Promise((done) => setTimeout(done));
+  uploads.retry(id);
+  expect(sent).toHaveLength(1);
+});

@@ -111,6 +111,8 @@ export class FileUploads {
           abort.signal.throwIfAborted();
         }
     } catch (error) {
+      // one that was taken back is in the list no more
+      if (abort.signal.aborted) return;
       this.#failed.set(id, () => this.#try(id, send));
       this.#change(id, { error, sent: 0, isCutOff: false });
     } finally {

@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo } from 'react';
 
 import type { DataSource } from '#contract/board/data-sources.ts';
 import type { SourcePage } from '#contract/board/source-files.ts';
-import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
@@ -12,6 +11,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { fileQueries } from '../file-queries.ts';
 import { useFilesPlace } from '../files-place.ts';
 import { columnsOf } from './source-columns.ts';
+import { useTableSize } from './use-table-size.ts';
 import { TableAnalysis } from './table-analysis.tsx';
 
 const TableEditor = lazy(async () => ({ default: (await import('./table-editor.tsx')).TableEditor }));
@@ -47,12 +47,10 @@ export function SourceTable({ page, isEdited, hasAnalysis = false }: SourceTable
 
 function LeftOut({ source: { rows_left_out: rows, columns_left_out: columns } }: { source: DataSource }) {
   const t = useTexts('files');
-  const { locale } = useCore();
+  const size = useTableSize();
   // another server does not say
   if (!rows && !columns) return null;
-  return (
-    <p className="banner">{t('table.leftOut', { rows: formatNumber(rows || 0, locale), columns: columns || 0 })}</p>
-  );
+  return <p className="banner">{t('table.leftOut', { size: size(rows || 0, columns || 0) })}</p>;
 }
 
 function Reader({ source: { headers, data, name } }: { source: DataSource }) {

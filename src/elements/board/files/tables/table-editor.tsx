@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { DATA_LIMITS, type DataSource } from '#contract/board/data-sources.ts';
 import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
-import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { columnsOf, headersOf } from './source-columns.ts';
+import { useTableSize } from './use-table-size.ts';
 import { useTableDraft, type TableDraft } from './use-table-draft.ts';
 
 /** The table of a data source to write: what is changed is stored on this device at once and saved after a pause. */
@@ -51,10 +51,9 @@ function Problems({ draft: { problems, isGone } }: { draft: TableDraft }) {
 /** Two people have changed the table at once: one of the two stays. */
 function TableConflict({ draft: { conflict, values, resolve, postpone } }: { draft: TableDraft }) {
   const t = useTexts('files');
-  const { locale } = useCore();
+  const size = useTableSize();
   if (!conflict) return null;
-  const sizeOf = ({ headers, data }: Pick<DataSource, 'headers' | 'data'>): string =>
-    t('table.size', { rows: formatNumber(data.length, locale), columns: headers.length });
+  const sizeOf = ({ headers, data }: Pick<DataSource, 'headers' | 'data'>): string => size(data.length, headers.length);
   return (
     <OverAll>
       <ConflictDialog

@@ -54,12 +54,18 @@ export function OwnSlides({ place, side }: { place: StepKey; side: ReactNode }) 
 }
 
 function Shown({ own, onChoose }: { own: Own; onChoose: () => void }) {
-  const t = useTexts('slides');
   const { sending, shown, isLoading, mayWrite } = own;
-  if (sending !== undefined) return <Processing note={t('sending', { name: sending })} />;
+  if (sending !== undefined) return <Sending {...sending} />;
   if (isLoading) return <LoadingSkeleton rows={6} />;
   if (!shown) return <UploadArea mayWrite={mayWrite} onChoose={onChoose} />;
   return shown.file?.ingestion_status === 'failed' ? <Problem file={shown.file} /> : <Made shown={shown} />;
+}
+
+/** How much of it has been sent; what the server does with all of it takes a while too. */
+function Sending({ name, all, sent }: NonNullable<Own['sending']>) {
+  const t = useTexts('slides');
+  const isSending = sent > 0 && sent < all;
+  return <Processing note={t('sending', { name })} {...(isSending && { part: sent / all })} />;
 }
 
 /** The slides as far as they are made. */

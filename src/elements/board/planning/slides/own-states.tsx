@@ -32,15 +32,21 @@ interface ProcessingProps {
   note: string;
   all?: number;
   done?: number;
+  /** How much has been sent, up to 1. */
+  part?: number;
   /** Above the slides that are there already. */
   isLine?: boolean;
 }
 
 /** The presentation is on its way, or its slides are being made. */
-export function Processing({ note, all = 0, done = 0, isLine = false }: ProcessingProps) {
+export function Processing({ note, all = 0, done = 0, part, isLine = false }: ProcessingProps) {
   const t = useTexts('slides');
   const bar = (
-    <progress className="file-bar w-full" aria-label={t('processing')} {...(all > 0 && { max: all, value: done })} />
+    <progress
+      className="file-bar w-full"
+      aria-label={t('processing')}
+      {...(all > 0 ? { max: all, value: done } : part !== undefined && { max: 1, value: part })}
+    />
   );
   const count = all > 0 ? t('processed', { done, all }) : '';
   if (isLine)

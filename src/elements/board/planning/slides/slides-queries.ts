@@ -13,6 +13,7 @@ import {
   type SlideStep,
   type StepSlides,
 } from '#contract/board/slides.ts';
+import type { CallOptions } from '#core/api/api.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { saveFile } from '#core/ui/save-file.ts';
@@ -91,8 +92,12 @@ export const slidesCalls = {
     const params = { id: boardId, step };
     save(await api(downloadStepSlides, { params }, { limitMs: UPLOAD_MS }), `${SLIDE_FILES.own}.pptx`);
   },
-  async upload(element: ElementCore, { boardId, step }: StepKey, file: File): Promise<StepSlides> {
-    const options = { ...(await fromTab(element)), limitMs: UPLOAD_MS };
+  async upload(
+    element: ElementCore,
+    { boardId, step }: StepKey,
+    { file, onSent }: { file: File } & Pick<CallOptions, 'onSent'>,
+  ): Promise<StepSlides> {
+    const options = { ...(await fromTab(element)), ...(onSent && { onSent }), limitMs: UPLOAD_MS };
     const answer = await element.api(uploadStepSlides, { params: { id: boardId, step }, body: { file } }, options);
     return { slides: slidesIn(answer), file: answer.file ?? null };
   },

@@ -30,6 +30,13 @@ function useDeckMessages(key: StepKey): void {
   );
 }
 
+/** A presentation on its way: its bytes, and how many of them have been sent. */
+interface Sending {
+  name: string;
+  all: number;
+  sent: number;
+}
+
 /** The uploaded presentation of a step: fetched only when the planning data says that there is one (whiteboard 4). */
 export function useOwnSlides(key: StepKey) {
   const t = useTexts('slides');
@@ -42,7 +49,7 @@ export function useOwnSlides(key: StepKey) {
   const [isFresh, setFresh] = useState(false);
   const isAsked = isThere || isFresh;
   const own = useQuery({ ...query, enabled: isAsked });
-  const [sending, setSending] = useState<string>();
+  const [sending, setSending] = useState<Sending>();
   const { queries } = element.core;
   useDeckMessages(key);
   const uploading = useAction({ failed: t('uploadFailed'), settled: async () => setSending(undefined) });
@@ -57,13 +64,15 @@ export function useOwnSlides(key: StepKey) {
     if (!file || uploading.busy) return;
     if (!file.name.toLowerCase().endsWith('.pptx'))
       return toast({ kind: 'warning', title: t('uploadFailed'), text: t('wrongKind', { name: file.name }) });
-    setSending(file.name);
+    const [name, all] = [file.name, file.size];
+    setSending({ name, all, sent: 0 });
+    const onSent = (sent: number): void => setSending({ name, all, sent: Math.min(sent, all) });
     const send = async (): Promise<void> => {
       // goes on when the view is closed; the page asks before it is left
       const unsaved = registerUnsaved();
       unsaved.set(true);
       try {
-        queries.setQueryData(query.queryKey, await slidesCalls.upload(element, key, file));
+        queries.setQueryData(query.queryKey, await slidesCalls.upload(element, key, { file, onSent }));
         setFresh(true);
         flag(true);
       } finally {

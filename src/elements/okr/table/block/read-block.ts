@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/accounts/people.ts';
 import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
-import { readNumber } from '#core/ui/fields/amounts.ts';
+import { numberLanguageOf } from '#core/ui/grid/number-language.ts';
 
 import { cellsOf, isEditable, sameCell, type CellChange, type CellField } from '../../model/cell-fields.ts';
 import { readCell, type CellProblem } from '../../model/read-cell.ts';
@@ -56,14 +56,11 @@ function bareAmount(text: string, { unit, symbol }: OkrRow): string {
   return found === undefined ? text : text.trim().replace(found, '').trim();
 }
 
-/** The language of the numbers: that of the reader, unless one of them can only be read in the other. */
 function languageOf(placed: readonly PlacedText[], locale: Locale): Locale {
   const amounts = placed.flatMap(({ text, row, column }) =>
     row && column === 'current' ? [bareAmount(text, row)] : [],
   );
-  const other = locale === 'de-DE' ? 'en-US' : 'de-DE';
-  const isOther = amounts.some((text) => readNumber(text, locale) === null && readNumber(text, other) !== null);
-  return isOther ? other : locale;
+  return numberLanguageOf(amounts, locale);
 }
 
 interface Reading {
