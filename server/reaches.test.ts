@@ -27,8 +27,8 @@ test('no text becomes code', () => {
   expect(filesWith(/\beval\(|new Function\b|from 'node:vm'|\bawait import\((?!')/)).toEqual([]);
 });
 
-test('what the server calls by itself: chat provider, directory, mail, name servers, database', () => {
-  expect(filesWith(/\bfetch\(/)).toEqual(['crm/crm-service.ts']);
+test('what the server calls by itself: chat provider, object store, directory, mail, name servers, database', () => {
+  expect(filesWith(/\bfetch\(/)).toEqual(['crm/crm-service.ts', 'files/s3-store.ts']);
   expect(filesWith(from('node:https?|node:http2|node:tls|node:dgram|undici'))).toEqual([]);
   expect(filesWith(from('node:dns|node:dns/promises'))).toEqual(['companies/company-domains-service.ts']);
   expect(filesWith(from('ldapts'))).toEqual(['directory/ldap-reader.ts']);

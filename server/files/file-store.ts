@@ -6,6 +6,12 @@ import type { Readable } from 'node:stream';
 
 import { tooLarge } from '../http/refusals/refusals.ts';
 
+/** The address of a content below its store, in parts. Throws for what is no hash. */
+export function placeOf(sha256: string): string[] {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
+  return [sha256.slice(0, 2), sha256.slice(2, 4), sha256];
+}
+
 /** Content that is on the disk but has no place yet. */
 export interface ReceivedFile {
   sha256: string;
@@ -96,8 +102,7 @@ export class FileStore {
   }
 
   #pathOf(sha256: string): string {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
-    return join(this.#folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    return join(this.#folder, ...placeOf(sha256));
   }
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ReadableStream } from 'node:stream/web';
 
 import { FilesAway, type ContentStore } from './content-store.ts';
-import type { FileStore, ReceivedFile } from './file-store.ts';
+import { placeOf, type FileStore, type ReceivedFile } from './file-store.ts';
 
 /** A bucket of an object store that speaks S3, and who we are there. */
 export interface S3Options {
@@ -107,8 +107,7 @@ export class S3Store implements ContentStore {
 
   /** Throws for every refusal but those that are `fine`. */
   async #call(method: string, sha256: string, init: RequestInit = {}, fine: number[] = []): Promise<Response> {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
-    const url = `${this.#base}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+    const url = [this.#base, ...placeOf(sha256)].join('/');
     const late = new AbortController();
     const timer = setTimeout(
       () => late.abort(new FilesAway(`The object store does not answer ${method}`)),
