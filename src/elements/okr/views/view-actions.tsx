@@ -132,7 +132,7 @@ function DeleteView({ view, saving, onClose }: { view: SavedView; saving: ViewSa
       look="danger"
       title={t('views.deleteTitle', { name: (theirs ?? view).name })}
       text={t('views.deleteText')}
-      confirmLabel={theirs ? t('bulk.deleteAnyway') : t('views.deleteConfirm')}
+      confirmLabel={theirs ? t('act.deleteAnyway') : t('views.deleteConfirm')}
       busy={saving.busy}
       onCancel={onClose}
       onConfirm={() => void remove()}
