@@ -194,7 +194,7 @@ function useTelling() {
         kind: 'danger',
         title: t('bulk.moved', { count: items.length }),
         text: names.join('\n'),
-        action: { label: words('act.deleteAnyway'), run: again },
+        action: { label: t('bulk.deleteAnyway'), run: again },
       });
     },
     saved: async (items: readonly { type: ItemType; id: string }[]): Promise<void> => {
