@@ -33,6 +33,7 @@ import type shortcuts from '../../../locales/en-US/shortcuts.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
 import type okr from '../../../locales/en-US/okr.json';
 import type okrTable from '../../../locales/en-US/okr-table.json';
+import type okrActions from '../../../locales/en-US/okr-actions.json';
 import type okrItem from '../../../locales/en-US/okr-item.json';
 import type okrEvaluation from '../../../locales/en-US/okr-evaluation.json';
 import type okrExchange from '../../../locales/en-US/okr-exchange.json';
@@ -76,6 +77,8 @@ export interface Namespaces {
   agenda: typeof agenda;
   okr: typeof okr;
   'okr-table': typeof okrTable;
+  /** Of the table when something is done in it: with several rows, a block that is pasted, a conflict, a new item. */
+  'okr-actions': typeof okrActions;
   /** The side panel of an OKR item and the diagram. */
   'okr-item': typeof okrItem;
   /** How quarters went, and files out of and into the table. */

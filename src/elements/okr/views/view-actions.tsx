@@ -14,7 +14,7 @@ import { tableRequestOf } from '../table/model/table-request.ts';
 import { useViewSaving, type ViewSaving } from './use-view-saving.ts';
 import { storedViewOf, knownTo, type StoredView } from './view-state.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#core/ui/overlays/dialog.tsx')).ConfirmDialog }));
+const DeleteView = lazy(async () => ({ default: (await import('./delete-view.tsx')).DeleteView }));
 const ViewConflict = lazy(async () => ({ default: (await import('./view-conflict.tsx')).ViewConflict }));
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
@@ -114,34 +114,5 @@ function ViewMenu({ view, onAsk, onUpdate }: ViewMenuProps) {
         { label: t('views.delete'), icon: Trash2, danger: true, onSelect: () => onAsk('delete') },
       ]}
     />
-  );
-}
-
-/** Asks before a view is deleted, and again when others have changed it. */
-function DeleteView({ view, saving, onClose }: { view: SavedView; saving: ViewSaving; onClose: () => void }) {
-  const t = useTexts('okr-table');
-  const [theirs, setTheirs] = useState<SavedView | null>(null);
-  const remove = async (): Promise<void> => {
-    const moved = await saving.remove(theirs ?? view);
-    if (moved) setTheirs(moved);
-    else onClose();
-  };
-  return (
-    <ConfirmDialog
-      open
-      look="danger"
-      title={t('views.deleteTitle', { name: (theirs ?? view).name })}
-      text={t('views.deleteText')}
-      confirmLabel={theirs ? t('bulk.deleteAnyway') : t('views.deleteConfirm')}
-      busy={saving.busy}
-      onCancel={onClose}
-      onConfirm={() => void remove()}
-    >
-      {theirs && (
-        <p role="alert" className="banner banner-warning">
-          {t('views.deleteChanged')}
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ interface VersionsProps {
 
 /** Two versions of a view, which is chosen as a whole. */
 export function VersionsOfView({ name, text, differences, onChoose, onLater }: VersionsProps) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   return (
     <ConflictDialog
       title={t('views.conflictTitle', { name })}
@@ -38,7 +38,7 @@ export function VersionsOfView({ name, text, differences, onChoose, onLater }: V
 
 /** Somebody else has changed the view: shows both versions of the screen, and lets the person choose. */
 export function ViewConflict({ conflict, settle }: Pick<ViewSaving, 'settle'> & { conflict: Conflict }) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const differences = useDifferences(conflict);
   return (
     <VersionsOfView
@@ -54,7 +54,8 @@ export function ViewConflict({ conflict, settle }: Pick<ViewSaving, 'settle'> & 
 type Conflict = NonNullable<ViewSaving['conflict']>;
 
 function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
+  const table = useTexts('okr-table');
   const words = useTexts('okr');
   const core = useCore();
   const { now } = useOkr();
@@ -66,12 +67,12 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
     ...teams.map(({ id, name }) => [id, name] as const),
     ...people.map(({ id, name }) => [id, name] as const),
   ]);
-  return differencesOf(mine, viewStateOf(theirs, now), { t, words, names });
+  return differencesOf(mine, viewStateOf(theirs, now), { t, table, words, names });
 }
 
 /** Two versions of a view side by side, part by part. */
 function Differences({ of: differences }: { of: readonly ViewDifference[] }) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   return (
     <table className="okr-versions">
       <thead>

@@ -28,7 +28,7 @@ interface ViewDialogProps {
 
 /** Name and readers in hand. Others may change the view while it is open: the draft rests on what it began with. */
 function useWords({ view, kept, onClose, onShow }: ViewDialogProps): Draft<SavedView | null, ViewNaming> {
-  const t = useTexts('okr-table');
+  const table = useTexts('okr-table');
   const core = useCore();
   const host = useHost();
   const toast = useToast();
@@ -57,7 +57,7 @@ function useWords({ view, kept, onClose, onShow }: ViewDialogProps): Draft<Saved
       ]);
       if (!view) onShow(saved);
       host.emit('strategy-saved', { type: 'view', id: saved.id });
-      toast({ kind: 'success', title: t('views.saved', { name: saved.name }) });
+      toast({ kind: 'success', title: table('views.saved', { name: saved.name }) });
       onClose();
       void queries.invalidateQueries({ queryKey: okrQueries.viewsKey });
     },
@@ -74,7 +74,8 @@ function useMaySetDefault(): (visibility: SavedView['visibility']) => boolean {
 /** Name of a view, who sees it, and whether one starts with it. */
 export function ViewDialog(props: ViewDialogProps) {
   const { view, onClose } = props;
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
+  const table = useTexts('okr-table');
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const draft = useWords(props);
@@ -91,7 +92,7 @@ export function ViewDialog(props: ViewDialogProps) {
   return (
     <Dialog
       open
-      title={view ? t('views.editTitle', { name: view.name }) : t('views.new')}
+      title={view ? t('views.editTitle', { name: view.name }) : table('views.new')}
       onClose={onClose}
       dismissable={false}
       footer={
@@ -120,7 +121,7 @@ interface ConflictProps {
 
 /** Somebody else has changed the view: both names and readers. */
 function WordsConflict({ draft, theirs, onClose }: ConflictProps) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const queries = useQueryClient();
   // what is not changed stays as theirs
   const mine = { ...wordsOf(theirs), ...only(draft.values, draft.unsaved) };
@@ -150,7 +151,7 @@ function ViewFields({
   draft: { values, change },
   error,
 }: Pick<ConflictProps, 'draft'> & { error: string | undefined }) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const maySet = useMaySetDefault();
   const { name, visibility, is_default } = values;
   return (

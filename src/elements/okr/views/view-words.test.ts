@@ -8,7 +8,8 @@ import { differencesOf, type ViewTexts } from './view-words.ts';
 
 const said = (key: string, more?: object): string => (more ? `${key}${JSON.stringify(more)}` : key);
 const TEXTS: ViewTexts = {
-  t: said as unknown as TFunction<'okr-table'>,
+  t: said as unknown as TFunction<'okr-actions'>,
+  table: said as unknown as TFunction<'okr-table'>,
   words: said as unknown as TFunction<'okr'>,
   names: new Map([['t1', 'Vertrieb']]),
 };

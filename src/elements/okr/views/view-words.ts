@@ -4,7 +4,8 @@ import { isPersonWord } from '../model/okr-state.ts';
 import type { StoredView } from './view-state.ts';
 
 export interface ViewTexts {
-  t: TFunction<'okr-table'>;
+  t: TFunction<'okr-actions'>;
+  table: TFunction<'okr-table'>;
   words: TFunction<'okr'>;
   /** Names by id, as far as they are known. */
   names: ReadonlyMap<string, string>;
@@ -20,13 +21,13 @@ export interface ViewDifference {
 /** The parts of a view in words, in the order of the screen. */
 function partsOf(
   { mode, filters, columns, sort, group_by, growth }: StoredView,
-  { t, words, names }: ViewTexts,
+  { t, table, words, names }: ViewTexts,
 ): [string, string][] {
   const listed = (values: readonly string[] | null | undefined): string =>
     values && values.length > 0 ? values.join(', ') : t('views.none');
   const named = (ids: readonly string[] = [], unknown = t('views.unknown')): string =>
     listed(ids.map((id) => (isPersonWord(id) ? words(`filter.${id}`) : (names.get(id) ?? unknown))));
-  const sorted = sort.map(({ key, dir }) => `${t(`column.${key}`)} ${dir === 'asc' ? '↑' : '↓'}`);
+  const sorted = sort.map(({ key, dir }) => `${table(`column.${key}`)} ${dir === 'asc' ? '↑' : '↓'}`);
   return [
     [t('views.mode'), words(`mode.${mode}`)],
     [words('filter.text'), filters.text ?? t('views.none')],
@@ -35,10 +36,10 @@ function partsOf(
     [words('filter.responsible'), named(filters.responsible)],
     [words('filter.status'), listed(filters.status?.map((one) => words(`status.${one}`)))],
     [words('filter.type'), listed(filters.type?.map((one) => words(`type.${one}`)))],
-    [t('views.columns'), listed(columns.map(({ key }) => t(`column.${key}`)))],
+    [t('views.columns'), listed(columns.map(({ key }) => table(`column.${key}`)))],
     [t('views.widths'), columns.map(({ width }) => width).join(' · ')],
     [t('views.sort'), listed(sorted)],
-    [t('group.name'), t(`group.by.${group_by ?? 'none'}`)],
+    [table('group.name'), table(`group.by.${group_by ?? 'none'}`)],
     [words('growth.name'), words(`growth.${growth ?? 'down'}`)],
   ];
 }

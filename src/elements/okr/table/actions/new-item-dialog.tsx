@@ -49,7 +49,7 @@ function create(core: ElementCore, { type, parent }: Omit<NewItemProps, 'onClose
 
 /** A project or a task: its title; the panel holds the rest. */
 function NewTitled({ type, parent, onClose }: NewItemProps<'project' | 'task'>) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const toast = useToast();
   const form = useNewItem<string, string>({
     type,

@@ -17,7 +17,7 @@ import type { ValueSaving } from './use-value-saving.ts';
 /** Shows both versions where somebody else has saved, names them, and lets the person choose. */
 export function ValueConflict({ conflict, settle }: Pick<ValueSaving, 'settle'> & { conflict: Conflict }) {
   useUnsaved(true);
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const { row, fields } = conflict;
   const said = useSaid(conflict);
   const name = useOther(conflict);

@@ -26,7 +26,7 @@ const NAMED = 8;
 
 /** Reads what was pasted, saves it as one step, and asks first where some of it cannot be read. */
 export function PasteBlock({ pasted, onDone }: { pasted: Pasted; onDone: () => void }) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const { values } = useOkr();
   const [asked, setAsked] = useState<Block | null>(null);
   const lines = useProblemLines(asked);
@@ -55,7 +55,7 @@ export function PasteBlock({ pasted, onDone }: { pasted: Pasted; onDone: () => v
 
 /** Reads the block once; null where teams and people could not be asked for. */
 function useBlock({ text, rows, columns }: Pasted, onRead: (block: Block | null) => void): void {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const core = useCore();
   const toast = useToast();
   const sentenceOf = useSentence();
@@ -75,15 +75,16 @@ function useBlock({ text, rows, columns }: Pasted, onRead: (block: Block | null)
 }
 
 function useProblemLines(block: Block | null): string[] {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
+  const words = useTexts('okr-table');
   const { locale } = useCore();
   const problems = block?.problems ?? [];
   const lines = problems.slice(0, NAMED).map(({ row, column, text, problem }) => {
-    const place = [row?.title, column && t(`column.${column}`)].filter(Boolean).join(', ');
+    const place = [row?.title, column && words(`column.${column}`)].filter(Boolean).join(', ');
     const reason =
       problem === 'place' || problem === 'fixed' || problem === 'team' || problem === 'person' || problem === 'people'
         ? t(`paste.problem.${problem}`)
-        : t(`edit.wrong.${problem}`, { example: showNumber(1234.5, locale) });
+        : words(`edit.wrong.${problem}`, { example: showNumber(1234.5, locale) });
     return `• ${place === '' ? '' : `${place}: `}${t('paste.quoted', { text: shortened(text) })} – ${reason}`;
   });
   if (problems.length > NAMED) lines.push(t('bulk.deleteMore', { count: problems.length - NAMED }));

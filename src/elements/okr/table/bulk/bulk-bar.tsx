@@ -99,8 +99,9 @@ function Buttons({ selection, all, actions }: Omit<BulkBarProps, 'instead'> & { 
 
 /** Off with the reason, for those who cannot point at it too. */
 function DeleteButton({ busy, isOff, onAsk }: { busy: boolean; isOff: boolean; onAsk: () => void }) {
-  const t = useTexts('okr-table');
-  const name = t('act.delete');
+  const t = useTexts('okr-actions');
+  const words = useTexts('okr-table');
+  const name = words('act.delete');
   if (isOff) return <Off icon={Trash2} label={name} note={t('bulk.none.delete')} />;
   return (
     <Button
@@ -128,7 +129,7 @@ function Off({ icon, label, note }: { icon: LucideIcon; label: string; note: str
 
 /** How far the action is, and a way to end it early: what is done stays done. */
 function Running({ progress: { done, all, stop } }: { progress: Progress }) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   return (
     <>
       <span
@@ -148,7 +149,7 @@ function Running({ progress: { done, all, stop } }: { progress: Progress }) {
 }
 
 function PersonButton({ busy, onAsk }: { busy: boolean; onAsk: () => void }) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   return (
     <Button size="small" look="quiet" icon={UserRound} disabled={busy} title={t('bulk.responsible')} onClick={onAsk}>
       <span className="okr-wide">{t('bulk.responsible')}</span>
@@ -167,7 +168,7 @@ function ActionMenu(
   props: Omit<ActionMenuProps, 'onAction'> & { kind: BulkKind; icon: LucideIcon; items: MenuItem[] },
 ) {
   const { rows, busy, kind, icon, items } = props;
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const count = concerned(rows, kind).length;
   const all = itemsOf(rows).length;
   const why = kind === 'responsible' ? '' : t(`bulk.only.${kind}`);
@@ -190,12 +191,12 @@ function ActionMenu(
 }
 
 function TeamMenu({ onAction, ...rest }: ActionMenuProps) {
-  const t = useTexts('okr-table');
+  const words = useTexts('okr-table');
   const teams = useQuery(okrQueries.teams(useCore())).data ?? [];
   const items: MenuItem[] = [
     ...teams.map(({ id, name }) => ({ label: name, onSelect: () => onAction({ kind: 'team', to: id }) })),
     'separator',
-    { label: t('group.without.team'), onSelect: () => onAction({ kind: 'team', to: null }) },
+    { label: words('group.without.team'), onSelect: () => onAction({ kind: 'team', to: null }) },
   ];
   return <ActionMenu {...rest} kind="team" icon={UsersRound} items={items} />;
 }

@@ -18,7 +18,7 @@ const MANY = 10;
 
 /** Asks before several items are deleted, and names them. */
 export function DeleteRows({ rows, kept, onConfirm, onCancel }: DeleteRowsProps) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const names = rows.slice(0, NAMED).map(({ title }) => `• ${title}`);
   if (rows.length > NAMED) names.push(t('bulk.deleteMore', { count: rows.length - NAMED }));
   return (

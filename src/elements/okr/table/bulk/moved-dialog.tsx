@@ -9,7 +9,7 @@ const ASKED = 50;
 
 /** Shows both versions of what others have changed while it was to be changed in bulk, and lets the person choose. */
 export function MovedDialog({ moved, settle }: Pick<BulkActions, 'moved' | 'settle'>) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const asked = moved.slice(0, ASKED);
   const words = useFieldWords(
     'objective',

@@ -15,7 +15,7 @@ interface SetPersonProps {
 
 /** Asks who answers for several items; nobody takes away who does now. */
 export function SetPerson({ count, onSet, onClose }: SetPersonProps) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const words = useTexts('okr');
   const [person, setPerson] = useState<ChosenPerson | null>(null);
   return (

@@ -92,7 +92,7 @@ interface Reach {
 export function useBulkActions(): BulkActions {
   const core = useCore();
   const toast = useToast();
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   const { undo, $moved } = useOkr().values;
   const { progress, run } = useRun();
   const moved = useStore($moved);
@@ -166,7 +166,8 @@ function useTelling() {
   const { undo } = useOkr().values;
   const toast = useToast();
   const queries = useQueryClient();
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
+  const words = useTexts('okr-table');
   const sentenceOf = useSentence();
   return {
     changed: (way: BulkStep, { isNew, left, isPart, chosen }: Reach): void => {
@@ -177,7 +178,7 @@ function useTelling() {
         kind: 'neutral',
         title: isNew && isPart ? t('bulk.only.did', { count, all: chosen }) : whole,
         text: left > 0 ? t('bulk.left', { count: left }) : undefined,
-        action: isNew ? { label: t('act.undo'), run: () => undo.takeBack(way) } : undefined,
+        action: isNew ? { label: words('act.undo'), run: () => undo.takeBack(way) } : undefined,
       });
     },
     refused: (title: 'bulk.refused' | 'bulk.notDeleted', others: Refused<unknown>): void => {

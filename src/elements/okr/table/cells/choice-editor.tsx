@@ -32,6 +32,7 @@ function takeFound(box: HTMLElement | null, input: HTMLInputElement): void {
 export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
   const { row } = edit;
   const t = useTexts('okr-table');
+  const acts = useTexts('okr-actions');
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLSpanElement>(null);
   const ended = useRef(false);
@@ -81,7 +82,7 @@ export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
         {field === 'team' ? <Team {...shared} /> : <Person {...shared} />}
         {row[field] && (
           <Button size="small" look="quiet" icon={X} onClick={() => take({ [field]: null })}>
-            {field === 'team' ? t('group.without.team') : t('bulk.nobody')}
+            {field === 'team' ? t('group.without.team') : acts('bulk.nobody')}
           </Button>
         )}
       </div>
