@@ -40,16 +40,33 @@ function seriesOf(series: ChartSeries, kind: ChartData['kind'], element: HTMLEle
   return { ...shared, ...LINES, points: { ...LINES.points, fill: colour } };
 }
 
+/** As much of a name as fits into so many pixels of this font. */
+function fitting(ctx: CanvasRenderingContext2D, { name, room, font }: { name: string; room: number; font: string }) {
+  ctx.save();
+  ctx.font = font;
+  const fits = (text: string): boolean => ctx.measureText(text).width <= room;
+  let shown = name;
+  for (let end = name.length - 1; end > 0 && !fits(shown); end -= 1) shown = `${name.slice(0, end).trimEnd()}…`;
+  ctx.restore();
+  return shown;
+}
+
 /** The labels of the lower axis: days, or the names of the points. */
-function namesOf(data: ChartData, locale: Locale): Pick<uPlot.Axis, 'values' | 'splits' | 'space'> {
+function namesOf(
+  data: ChartData,
+  { locale, font }: { locale: Locale; font: string },
+): Pick<uPlot.Axis, 'values' | 'splits' | 'space'> {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
   if (isTimed(data)) return { space: 70, values: (_, splits) => splits.map((at) => day.format(new Date(at * 1000))) };
   return {
     splits: () => data.points.map((_, index) => index),
-    // so many names as there is room for
-    values: ({ width }, splits) => {
-      const step = Math.ceil((splits.length * 64) / Math.max(width - 56, 1));
-      return splits.map((index) => (index % step === 0 ? (data.points[index]?.name ?? '') : ''));
+    // so many names as there is room for, and so much of each
+    values: ({ ctx, width }, splits) => {
+      const each = Math.max(width - 56, 1) / splits.length;
+      const step = Math.ceil(64 / each);
+      const room = each * step - 6;
+      const nameAt = (index: number): string => fitting(ctx, { name: data.points[index]?.name ?? '', room, font });
+      return splits.map((index) => (index % step === 0 ? nameAt(index) : ''));
     },
   };
 }
@@ -58,9 +75,10 @@ function namesOf(data: ChartData, locale: Locale): Pick<uPlot.Axis, 'values' | '
 export function optionsOf(data: ChartData, { element, height, locale, theme, onPoint }: ChartPlace): uPlot.Options {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(`--strategy-${name}`).trim();
+  const font = `11px ${style.fontFamily}`;
   const axis: uPlot.Axis = {
     stroke: colour('text-muted'),
-    font: `11px ${style.fontFamily}`,
+    font,
     grid: { stroke: colour('border-subtle'), width: 1 },
     ticks: { show: false },
   };
@@ -79,7 +97,7 @@ export function optionsOf(data: ChartData, { element, height, locale, theme, onP
       }),
     },
     axes: [
-      { ...axis, ...namesOf(data, locale), size: 30, ...(half > 0 && { grid: { show: false } }) },
+      { ...axis, ...namesOf(data, { locale, font }), size: 30, ...(half > 0 && { grid: { show: false } }) },
       { ...axis, size: 56, values: (_, splits) => splits.map((value) => data.show(value)) },
     ],
     series: [{}, ...data.series.map((one) => seriesOf(one, data.kind, element))],

@@ -50,18 +50,18 @@ export function FullscreenLayer(props: LayerProps) {
   );
 }
 
-const TITLE = 'tracking-wide uppercase outline-none';
-const LONG_TITLE = 'text-md min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto @2xl:text-xl';
+const TITLE = 'text-md tracking-wide uppercase outline-none @2xl:text-xl';
+const LONG_TITLE = 'min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto';
 
 function LayerHead({ icon, title, beside, state, closing = false, exitLabel, onExit }: LayerProps) {
   return (
-    <header className="bg-surface border-line-subtle flex min-h-15 flex-none flex-wrap items-center gap-3 border-b px-4 py-2 @2xl:px-5">
+    <header className="bg-surface border-line-subtle flex min-h-15 flex-none flex-wrap items-center gap-x-2 gap-y-2 border-b px-4 py-2 @2xl:gap-x-3 @2xl:px-5">
       {icon && (
         <span className="bg-accent-soft text-accent grid size-8.5 place-items-center rounded-lg">
           <Icon of={icon} size={20} />
         </span>
       )}
-      <h1 className={`${TITLE} ${beside === undefined ? LONG_TITLE : 'text-xl'}`} tabIndex={-1} data-autofocus="">
+      <h1 className={`${TITLE} ${beside === undefined ? LONG_TITLE : ''}`} tabIndex={-1} data-autofocus="">
         {title}
       </h1>
       {beside !== undefined && (

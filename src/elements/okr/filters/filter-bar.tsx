@@ -31,31 +31,33 @@ export function FilterBar() {
   return (
     <div className="okr-filters" part="filters">
       <TextFilter text={filters.text ?? ''} onChange={(text) => set({ text })} />
-      <PeriodChoice
-        filters={filters}
-        onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
-      />
-      <TableFilter
-        label={t('filter.team')}
-        options={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={filters.team ?? []}
-        onChange={(team) => set({ team })}
-        onRetry={teams.isError ? () => void teams.refetch() : undefined}
-      />
-      <PersonFilter chosen={filters.responsible ?? []} onChange={(responsible) => set({ responsible })} />
-      <TableFilter
-        label={t('filter.status')}
-        options={ROW_STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) }))}
-        chosen={filters.status ?? []}
-        onChange={(chosen) => set({ status: chosen.filter((one) => isIn(ROW_STATUSES, one)) })}
-      />
-      <TableFilter
-        label={t('filter.type')}
-        options={ITEM_TYPES.map((one) => ({ value: one, label: t(`type.${one}`) }))}
-        chosen={filters.type ?? []}
-        onChange={(chosen) => set({ type: chosen.filter((one) => isIn(ITEM_TYPES, one)) })}
-      />
-      <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
+      <div className="okr-pills">
+        <PeriodChoice
+          filters={filters}
+          onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
+        />
+        <TableFilter
+          label={t('filter.team')}
+          options={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={filters.team ?? []}
+          onChange={(team) => set({ team })}
+          onRetry={teams.isError ? () => void teams.refetch() : undefined}
+        />
+        <PersonFilter chosen={filters.responsible ?? []} onChange={(responsible) => set({ responsible })} />
+        <TableFilter
+          label={t('filter.status')}
+          options={ROW_STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) }))}
+          chosen={filters.status ?? []}
+          onChange={(chosen) => set({ status: chosen.filter((one) => isIn(ROW_STATUSES, one)) })}
+        />
+        <TableFilter
+          label={t('filter.type')}
+          options={ITEM_TYPES.map((one) => ({ value: one, label: t(`type.${one}`) }))}
+          chosen={filters.type ?? []}
+          onChange={(chosen) => set({ type: chosen.filter((one) => isIn(ITEM_TYPES, one)) })}
+        />
+        <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
+      </div>
       {state.mode === 'table' && (
         <Suspense fallback={null}>
           <TableControls />
