@@ -10,11 +10,17 @@ const DEPTH = 100;
 export class UndoStack {
   #done: readonly UndoStep[] = [];
   #undone: readonly UndoStep[] = [];
+  readonly #messages = new WeakMap<UndoStep, () => void>();
 
   /** A new step: what was undone before it cannot be redone. */
   push(step: UndoStep): void {
     this.#done = [...this.#done.slice(1 - DEPTH), step];
     this.#undone = [];
+  }
+
+  /** A message offers to take this step back: `close` takes the message away once that is done, in whatever way. */
+  keepMessage(step: UndoStep, close: () => void): void {
+    this.#messages.set(step, close);
   }
 
   /** How many steps can be taken back. */
@@ -38,7 +44,7 @@ export class UndoStack {
     if (!step) return false;
     this.#done = this.#done.slice(0, -1);
     this.#undone = [...this.#undone, step];
-    step.undo();
+    this.#takeBack(step);
     return true;
   }
 
@@ -47,7 +53,7 @@ export class UndoStack {
     if (this.#done.at(-1) === step) return void this.undo();
     if (!this.#done.includes(step)) return;
     this.#done = this.#done.filter((one) => one !== step);
-    step.undo();
+    this.#takeBack(step);
   }
 
   /** Forgets a step that has come to nothing. */
@@ -63,5 +69,10 @@ export class UndoStack {
     this.#done = [...this.#done, step];
     step.redo();
     return true;
+  }
+
+  #takeBack(step: UndoStep): void {
+    this.#messages.get(step)?.();
+    step.undo();
   }
 }

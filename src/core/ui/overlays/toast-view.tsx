@@ -19,6 +19,8 @@ export interface Toast {
   action?: { label: string; run: () => void } | undefined;
   /** Milliseconds until it leaves by itself; 0: never. Failures stay, a message with an action stays 10 s. */
   stayMs?: number | undefined;
+  /** Gets what takes the message away before its time. */
+  onShown?: (close: () => void) => void;
 }
 const ICONS: Record<Toast['kind'], LucideIcon> = {
   success: CircleCheck,

@@ -30,11 +30,15 @@ export const useToast = (): ((toast: Toast) => void) => useContext(ToastContext)
 export function Toaster({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const next = useRef(1);
-  const add = useCallback(
-    (toast: Toast) => setShown((all) => [...all.slice(-3), { ...toast, id: next.current++ }]),
-    [],
-  );
   const remove = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), []);
+  const add = useCallback(
+    (toast: Toast) => {
+      const id = next.current++;
+      setShown((all) => [...all.slice(-3), { ...toast, id }]);
+      toast.onShown?.(() => remove(id));
+    },
+    [remove],
+  );
   // fetched once the element is shown: a message about a lost connection must not need it
   useEffect(() => void loadView().catch(() => undefined), []);
   return (

@@ -103,7 +103,8 @@ export function useItemActions(): ItemActions {
       const step = stepOf({ id, title, version: task.version }, completed);
       undo.push(step);
       const action = { label: t('act.undo'), run: () => undo.takeBack(step) };
-      toast({ kind: 'neutral', title: t(completed ? 'taskDone' : 'taskOpen', { title }), action });
+      const said = t(completed ? 'taskDone' : 'taskOpen', { title });
+      toast({ kind: 'neutral', title: said, action, onShown: (close) => undo.keepMessage(step, close) });
     });
 
   const duplicate = (row: OkrRow): Promise<void> =>

@@ -155,7 +155,12 @@ function useValuePort(values: ValueDrafts) {
         // of several at once the first says how many there are
         if (!step || step.isMany) return;
         const action = { label: t('act.undo'), run: () => values.undo.takeBack(step) };
-        toast({ kind: 'neutral', title: said(change), action });
+        toast({
+          kind: 'neutral',
+          title: said(change),
+          action,
+          onShown: (close) => values.undo.keepMessage(step, close),
+        });
       },
       onRefused: ({ title }, why, error) => {
         void refresh();
@@ -198,7 +203,8 @@ export function useValueSaving(): ValueSaving {
     saveAll: (changes, title) => {
       const step = values.step();
       for (const { row, cells } of changes) void values.change(row, cells, step);
-      toast({ kind: 'neutral', title, action: { label: t('act.undo'), run: () => values.undo.takeBack(step) } });
+      const action = { label: t('act.undo'), run: () => values.undo.takeBack(step) };
+      toast({ kind: 'neutral', title, action, onShown: (close) => values.undo.keepMessage(step, close) });
     },
     undo: values.undo,
     $moved: values.$moved,

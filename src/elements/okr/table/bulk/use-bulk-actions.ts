@@ -179,6 +179,7 @@ function useTelling() {
         title: isNew && isPart ? t('bulk.only.did', { count, all: chosen }) : whole,
         text: left > 0 ? t('bulk.left', { count: left }) : undefined,
         action: isNew ? { label: words('act.undo'), run: () => undo.takeBack(way) } : undefined,
+        onShown: (close) => void (isNew && undo.keepMessage(way, close)),
       });
     },
     refused: (title: 'bulk.refused' | 'bulk.notDeleted', others: Refused<unknown>): void => {
