@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { formatDate, formatShare } from '#core/locale/formats.ts';
+import { formatDay, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ownOkrsQuery, type OkrRow } from '#core/start/start-queries.ts';
@@ -107,7 +107,7 @@ export function StartTasks({ userId, today }: OwnProps) {
             </Link>
             {row.due !== null && (
               <span className="numbers text-xs" data-late={row.due < today}>
-                {formatDate(new Date(row.due), locale)}
+                {formatDay(row.due, locale)}
               </span>
             )}
           </li>
