@@ -56,7 +56,7 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
             <div className="min-w-0 flex-1">
               <p>
                 <strong className="tabular-nums">{amountWithUnit(one.value, item, locale)}</strong>
-                {isAbout(one) && ` · ${t('checkIn.about', { date: formatDay(one.date, locale) })}`}
+                {isAbout(one, one.date) && ` · ${t('checkIn.about', { date: formatDay(one.date, locale) })}`}
                 {one.confidence !== null && ` · ${t('checkIn.sure', { confidence: one.confidence })}`}
               </p>
               {one.note !== '' && <p className="whitespace-pre-line">{one.note}</p>}
@@ -82,7 +82,7 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
 }
 
 /** Whether a report is about another day than the one on which it was written. */
-const isAbout = ({ date, created_at }: CheckIn): boolean =>
+const isAbout = ({ created_at }: CheckIn, date: string | undefined): date is string =>
   date !== undefined && formatDay(date, 'de-DE') !== formatDate(new Date(created_at), 'de-DE');
 
 /** Asks before a report is taken back. */
