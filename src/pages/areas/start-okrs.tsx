@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 
-import type { OkrStatus } from '#contract/okr/okr-rules.ts';
 import { formatDay, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { STANDING_LOOK } from '#core/okr/standing-look.ts';
+import { isStanding, STANDING_LOOK, type Standing } from '#core/okr/standing-look.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ownOkrsQuery, type OkrRow } from '#core/start/start-queries.ts';
 import { Badge, Pill } from '#core/ui/chip.tsx';
@@ -68,7 +67,7 @@ function OkrLine({ row }: { row: OkrRow }) {
       </Link>
       {isStanding(status) && (
         <Suspense>
-          <Standing status={status} />
+          <StandingPill status={status} />
         </Suspense>
       )}
       <span className="text-subtle text-xs">{team?.name}</span>
@@ -85,10 +84,8 @@ function OkrLine({ row }: { row: OkrRow }) {
   );
 }
 
-const isStanding = (status: string | null): status is OkrStatus => status !== null && status in STANDING_LOOK;
-
 /** In the words of the OKR area. */
-function Standing({ status }: { status: OkrStatus }) {
+function StandingPill({ status }: { status: Standing }) {
   const t = useTexts('okr');
   return <Pill {...STANDING_LOOK[status]}>{t(`status.${status}`)}</Pill>;
 }
