@@ -29,6 +29,5 @@ export const uploadFaults: Fault[] = faultsOf('uploads', false, [
   ['K18', 'pictures are shown before they are made', `return image?.image_processing_status === 'completed' ? image[which] : null;`, `return image?.[which] ?? null;`, 'notes'],
   ['K19', 'other pictures are told on the note', `if ((await findImage(tx, note))?.image_id !== file) return null;`, ``, 'notes'],
   ['K20', 'a board takes any number of files', `if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();`, ``, 'source-files-races'],
-  ['K21', 'presentations have any name', `if (!isNamed || upload.mediaType !== SLIDES_TYPE) throw`, `if (upload.mediaType !== SLIDES_TYPE) throw`, 'slides'],
-  ['K22', 'presentations hold anything', `if (!isNamed || upload.mediaType !== SLIDES_TYPE) throw`, `if (!isNamed) throw`, 'slides'],
+  ['K21', 'presentations of other names are not told what is possible', `if (fileKindOf(upload.filename) !== 'pptx') throw invalidField('file', 'slides.kind');`, ``, 'slides'],
 ]); // prettier-ignore
