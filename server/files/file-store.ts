@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { tooLarge } from '../http/refusals/refusals.ts';
+import { removeOlderThan } from './old-files.ts';
 
 /** The address of a content below its store, in parts. Throws for what is no hash. */
 export function placeOf(sha256: string): string[] {
@@ -85,16 +86,8 @@ export class FileStore {
   }
 
   /** Removes what uploads that broke off a day ago have left. */
-  async removeUnfinished(now = Date.now()): Promise<void> {
-    const names = await readdir(this.#parts).catch(() => []);
-    for (const name of names) {
-      const path = join(this.#parts, name);
-      const age = await stat(path).then(
-        ({ mtimeMs }) => now - mtimeMs,
-        () => 0,
-      );
-      if (age > DAY) await rm(path, { force: true });
-    }
+  removeUnfinished(): Promise<void> {
+    return removeOlderThan(DAY, this.#parts);
   }
 
   get #parts(): string {

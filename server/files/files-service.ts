@@ -15,6 +15,8 @@ import {
 } from './files-store.ts';
 import type { StoredFile } from './files-tables.ts';
 
+export { removeOlderThan } from './old-files.ts';
+
 /** Incoming content, and for whom it is stored. */
 export interface IncomingFile {
   companyId: string;

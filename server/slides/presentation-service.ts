@@ -1,4 +1,5 @@
-import { LAYOUTS, type LayoutName, type Words } from './templates/layouts.ts';
+import { drawSlides } from './templates/draw-slides.ts';
+import type { Words } from './templates/layouts.ts';
 import type { DrawnSlide } from './templates/shapes.ts';
 
 export { pptxOf } from './templates/pptx-deck.ts';
@@ -7,10 +8,13 @@ export { pptxOf } from './templates/pptx-deck.ts';
 export type SlideWords = Words & { layout: string; minutes?: number };
 
 /** Slides of a presentation without sections. */
-export const drawWords = (deck: string, language: 'de' | 'en', slides: readonly SlideWords[]): DrawnSlide[] =>
-  slides.map(({ layout, minutes = 0, ...words }, place) => {
-    const whole = { number: place + 1, all: slides.length, section: deck, part: 1, minutes, deck };
-    // who writes such slides names a layout that there is
-    const drawn = LAYOUTS[layout as LayoutName](words, whole, language);
-    return { ...drawn, title: words.title, section: deck, minutes, notes: words.notes };
-  });
+export const drawWords = (deck: string, language: 'de' | 'en', slides: readonly SlideWords[]): DrawnSlide[] => {
+  const placed = slides.map(({ layout, minutes = 0, ...words }) => ({
+    words,
+    layout,
+    minutes,
+    section: deck,
+    part: 1,
+  }));
+  return drawSlides(deck, language, placed);
+};

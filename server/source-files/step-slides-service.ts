@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/accounts/people.ts';
-import { SLIDES_TYPE, type StepSlides } from '#contract/board/slides.ts';
+import type { StepSlides } from '#contract/board/slides.ts';
+import { fileKindOf } from '#contract/board/source-files.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { writeSceneFlags } from '../boards/scene-flags-service.ts';
@@ -34,8 +35,8 @@ export class StepSlidesService {
 
   /** Throws 400 for what is no presentation, 413 above the limit of the installation. */
   async upload(call: Call, place: StepPlace, upload: ReceivedUpload): Promise<void> {
-    const isNamed = upload.filename.toLowerCase().endsWith('.pptx');
-    if (!isNamed || upload.mediaType !== SLIDES_TYPE) throw invalidField('file', 'slides.kind');
+    // its content is one already: the endpoint takes no other
+    if (fileKindOf(upload.filename) !== 'pptx') throw invalidField('file', 'slides.kind');
     const { id: board_id, step: slides_step } = place;
     const before = (write: Write) => this.#replace(write, place, true);
     await this.#files.upload(call, { board_id, slides_step, before }, upload);

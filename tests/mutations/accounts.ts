@@ -32,6 +32,7 @@ export const accountFaults: Fault[] = [
     ['U03', 'sessions of the published password stay', `await endSessionsIn( tx, changed.map(({ id }) => id), );`, ``, 'superuser'],
     ['U04', 'the published password stays', `if (wanted !== undefined && !(await allHave(database, wanted))) await replacePassword(database, wanted);`, ``, 'superuser'],
     ['U05', 'any program is taken for Node', `return isKnownPackage(name) && createHash('sha256').update(readFileSync(file)).digest('hex') === PROGRAMS[name];`, `return isKnownPackage(name);`, 'unit:scripts/node-build.test.ts'],
+    ['U06', 'administrators remove those above them for good', `new UsersService(this.#services).mayErase(viewer, person);`, ``, 'deleted-people'],
   ]),
   ...faultsOf('accounts', true, [
     ['E20', 'who loses the administration of a company is below at once', `create trigger memberships_lost after update of is_company_admin or delete on memberships`, `create trigger memberships_lost after delete on memberships`, RANKS],

@@ -28,4 +28,6 @@ export const uploadFaults: Fault[] = faultsOf('uploads', false, [
   ['K17', 'pictures go that another note shows', 'where not exists (select from sticky_notes n where n.image_id = f.id)', 'where true', 'notes files'],
   ['K18', 'pictures are shown before they are made', `return image?.image_processing_status === 'completed' ? image[which] : null;`, `return image?.[which] ?? null;`, 'notes'],
   ['K19', 'other pictures are told on the note', `if ((await findImage(tx, note))?.image_id !== file) return null;`, ``, 'notes'],
+  ['K20', 'a board takes any number of files', `if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();`, ``, 'source-files-races'],
+  ['K21', 'presentations of other names are not told what is possible', `if (fileKindOf(upload.filename) !== 'pptx') throw invalidField('file', 'slides.kind');`, ``, 'slides'],
 ]); // prettier-ignore

@@ -3,7 +3,8 @@ import { TEMPLATE_SETS, type TemplateSet } from '#contract/board/slides.ts';
 
 import kickoff from './kickoff.json' with { type: 'json' };
 import strategy from './strategy.json' with { type: 'json' };
-import { LAYOUTS, type LayoutName, type Words } from './layouts.ts';
+import { drawSlides } from './draw-slides.ts';
+import type { Words } from './layouts.ts';
 import type { DrawnSlide } from './shapes.ts';
 
 type Both<T> = Record<'de' | 'en', T>;
@@ -26,14 +27,14 @@ export const countSlides = (set: TemplateSet): number => DECKS[set].slides.lengt
 function draw(set: TemplateSet, locale: Locale): DrawnSlide[] {
   const language = languageOf(locale);
   const { title, sections, slides } = DECKS[set];
-  return slides.map(({ layout, section: number, minutes, ...words }, place) => {
-    const own = words[language];
-    const section = sections[number]?.[language] ?? '';
-    const whole = { number: place + 1, all: slides.length, section, part: number + 1, minutes, deck: title[language] };
-    // the names of layouts are checked by a test
-    const { ground, shapes } = LAYOUTS[layout as LayoutName](own, whole, language);
-    return { title: own.title, section, minutes, notes: own.notes, ground, shapes };
-  });
+  const placed = slides.map(({ layout, section: number, minutes, ...words }) => ({
+    words: words[language],
+    layout,
+    minutes,
+    section: sections[number]?.[language] ?? '',
+    part: number + 1,
+  }));
+  return drawSlides(title[language], language, placed);
 }
 
 const drawn = new Map<string, DrawnSlide[]>();

@@ -1,16 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { formatAgo, formatDate, formatMoment, formatNumber, formatShare, formatTime } from './formats.ts';
 
 const moment = new Date(2026, 10, 21, 9, 5);
 
 describe('formats', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
   it('writes dates and times as each language does', () => {
     expect(formatDate(moment, 'en-US')).toBe('11/21/2026');
     expect(formatDate(moment, 'de-DE')).toBe('21.11.2026');
     expect(formatTime(moment, 'de-DE')).toBe('09:05');
     expect(formatMoment(moment, 'de-DE')).toBe('21.11.2026, 09:05');
   });
+
+  it.each(['Pacific/Pago_Pago', 'America/Los_Angeles', 'Europe/Berlin', 'Pacific/Kiritimati'])(
+    'writes the same day in %s',
+    async (zone) => {
+      vi.stubEnv('TZ', zone);
+      // what writes dates is made once, in the zone it was made in
+      vi.resetModules();
+      const { formatDay } = await import('./formats.ts');
+      expect(formatDay('2026-11-21', 'en-US')).toBe('11/21/2026');
+      expect(formatDay('2026-11-21', 'de-DE')).toBe('21.11.2026');
+    },
+  );
 
   it.each([
     [1234.5, 2, '1,234.5', '1.234,5'],

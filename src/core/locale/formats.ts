@@ -22,6 +22,12 @@ const agos = eachLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeri
 /** `21.11.2026` or `11/21/2026`. */
 export const formatDate = (date: Date, locale: Locale): string => dates(locale).format(date);
 
+/** The date of a day (YYYY-MM-DD), at noon, so that no zone makes another day of it. */
+export const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
+
+/** A day (YYYY-MM-DD) as a date is written. */
+export const formatDay = (day: string, locale: Locale): string => formatDate(dateOf(day), locale);
+
 /** Date and time in the reader's zone. */
 export const formatMoment = (date: Date, locale: Locale): string => moments(locale).format(date);
 

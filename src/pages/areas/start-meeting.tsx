@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { newestBoardsQuery } from '#core/boards/newest-boards-queries.ts';
+import { dateOf } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { nextMeetingQuery } from '#core/start/start-queries.ts';
@@ -25,12 +26,12 @@ export function StartMeeting({ today }: { today: string }) {
   const { data: meeting } = useQuery(nextMeetingQuery(core, boards, today));
   if (!meeting) return null;
   const step = STEPS.find((one) => one === meeting.step);
-  const day = new Intl.DateTimeFormat(core.locale, { dateStyle: 'full', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(core.locale, { dateStyle: 'full' });
   const isToday = meeting.day === today;
   return (
     <section className="start-meeting" aria-labelledby="start-meeting">
       <p className="start-meeting-day" data-now={isToday}>
-        {isToday ? t('start.today') : day.format(new Date(meeting.day))}
+        {isToday ? t('start.today') : day.format(dateOf(meeting.day))}
       </p>
       <h2 id="start-meeting">{step ? t(`start.step.${step}`) : meeting.step}</h2>
       <p>{meeting.board}</p>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 
-import { formatDate, formatShare } from '#core/locale/formats.ts';
+import { formatDay, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { isStanding, STANDING_LOOK, type Standing } from '#core/okr/standing-look.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ownOkrsQuery, type OkrRow } from '#core/start/start-queries.ts';
 import { Badge, Pill } from '#core/ui/chip.tsx';
@@ -14,14 +15,6 @@ import { usePathTo } from '../navigation/use-path-to.ts';
 
 /** So many are shown; the OKR area shows all. */
 const SHOWN = 6;
-const LOOKS = {
-  done: { look: 'good', icon: CircleCheck },
-  on_track: { look: 'good', icon: CircleCheck },
-  at_risk: { look: 'warn', icon: TriangleAlert },
-  off_track: { look: 'bad', icon: OctagonAlert },
-  not_started: { look: 'neutral', icon: CircleDashed },
-} as const;
-const isKnown = (status: string | null): status is keyof typeof LOOKS => status !== null && status in LOOKS;
 
 interface OwnProps {
   userId: string;
@@ -72,7 +65,11 @@ function OkrLine({ row }: { row: OkrRow }) {
       <Link className="start-line-title" to={pathTo(pathOf(row))}>
         {title}
       </Link>
-      {isKnown(status) && <Pill {...LOOKS[status]}>{t(`start.status.${status}`)}</Pill>}
+      {isStanding(status) && (
+        <Suspense>
+          <StandingPill status={status} />
+        </Suspense>
+      )}
       <span className="text-subtle text-xs">{team?.name}</span>
       {progress !== null && (
         <span className="start-progress">
@@ -85,6 +82,12 @@ function OkrLine({ row }: { row: OkrRow }) {
       )}
     </li>
   );
+}
+
+/** In the words of the OKR area. */
+function StandingPill({ status }: { status: Standing }) {
+  const t = useTexts('okr');
+  return <Pill {...STANDING_LOOK[status]}>{t(`status.${status}`)}</Pill>;
 }
 
 /** The tasks that one has not done yet, what is due first in front. */
@@ -107,7 +110,7 @@ export function StartTasks({ userId, today }: OwnProps) {
             </Link>
             {row.due !== null && (
               <span className="numbers text-xs" data-late={row.due < today}>
-                {formatDate(new Date(row.due), locale)}
+                {formatDay(row.due, locale)}
               </span>
             )}
           </li>

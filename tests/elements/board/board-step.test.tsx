@@ -11,7 +11,7 @@ describe('the current step of a board', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W4.03 part] is what a leader selects, back to one of before too, and an undo leaves what others have selected', async () => {
+  it('[W4.03 part] is what a leader selects, back to one of before too, and an undo leaves what others have selected, not what they have renamed', async () => {
     const { company, board, element } = await showBoard('admin');
     const url = `/api/v1/whiteboard/boards/${board.id}/`;
     const isAt = async (step: string) => (await callAs(company.writer, 'GET', url)).body['current_step'] === step;
@@ -29,12 +29,13 @@ describe('the current step of a board', () => {
     await select('kickoff');
     await select('planen');
     await select('workshop1');
+    await callAs(company.admin, 'PATCH', url, { name: 'Renamed meanwhile' });
     await undo(3);
     await until(() => isAt('planen'));
     await select('kickoff');
     await callAs(company.admin, 'PATCH', url, { current_step: 'workshop2' });
     await undo(3);
-    await says(element, 'Somebody else has changed the board meanwhile.');
+    await says(element, 'Somebody else has selected another step meanwhile.');
     expect(await isAt('workshop2')).to.equal(true);
   });
 });

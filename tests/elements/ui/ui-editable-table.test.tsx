@@ -211,8 +211,15 @@ describe('the editable table', () => {
     list.dispatchEvent(new Event('change', { bubbles: true }));
     await until(() => list.value === 'l');
     expect(on.find('.et-field')).to.equal(list);
+    expect(content.rows[0]).to.deep.equal(START.rows[0]);
     key(list, 'Enter');
     await until(() => content.rows[0]?.['level'] === 'l');
+  });
+
+  it('the menu of a column opens with the key for menus', async () => {
+    const on = await stage(table());
+    key(await goTo(on, '-1:1'), 'ContextMenu');
+    await until(() => on.root.querySelector('[role=menu]:popover-open'));
   });
 
   it('a cell with several lines is copied as one cell', async () => {

@@ -77,6 +77,9 @@ test('[W5.04] what is no presentation is refused, by its name and by its content
     await send(board, { content: Buffer.from('MZ, a program') }),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+  expect(refused[0]?.json()).toMatchObject({
+    errors: { file: ['Only PowerPoint presentations (.pptx) are accepted here.'] },
+  });
   expect((await send(board, { step: 'planen' })).statusCode).toBe(400);
   expect([await flagOf(board), (await slidesOf(board)).file]).toEqual([undefined, null]);
 });

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent }
 
 import { useUnsaved } from '../../editing/use-unsaved.ts';
 import { useTexts } from '../../locale/use-texts.ts';
-import type { EditExit } from '../grid/grid-keys.ts';
+import { exitOf, type EditExit } from '../grid/grid-keys.ts';
 import type { LabelProblem, TableColumn } from './table-content.ts';
 
 interface EditorProps {
@@ -18,13 +18,6 @@ interface EditorProps {
   onCancel: () => void;
   /** Left by a key: the focus goes on. */
   onExit: (exit: EditExit) => void;
-}
-
-/** Where a key in the field leads. */
-function exitOf({ key, shiftKey, altKey }: KeyboardEvent, isHead: boolean): EditExit | null {
-  if (key === 'Tab') return shiftKey ? 'before' : 'next';
-  if (key !== 'Enter' || altKey) return null;
-  return isHead ? 'stay' : shiftKey ? 'above' : 'below';
 }
 
 /** What is typed, and the ways out of the field. */
@@ -46,11 +39,12 @@ function useField({ text, before, isHead, onCommit, onCancel, onExit }: EditorPr
     event.stopPropagation();
     // the keys of a letter that is still being made
     if (event.nativeEvent.isComposing) return;
-    const exit = exitOf(event, isHead);
+    const exit = exitOf(event);
     if (event.key !== 'Escape' && exit === null) return;
     event.preventDefault();
     if (exit === null) escape();
-    else leave(exit);
+    // who has named a column stays on its heading
+    else leave(isHead && event.key === 'Enter' ? 'stay' : exit);
   };
   const onBlur = (): void => {
     // a name that is refused is not taken along: the column keeps the one it has

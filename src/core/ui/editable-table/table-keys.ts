@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 import { undoActionOf } from '../../editing/use-undo-keys.ts';
-import type { Cell } from '../grid/grid-keys.ts';
+import { asksForMenu, type Cell } from '../grid/grid-keys.ts';
 import type { TableEdits } from './use-table-edits.ts';
 
 interface KeyScene {
@@ -22,10 +22,8 @@ const move: TakeKey = (event, at, { edits, goTo }) => {
   return true;
 };
 
-const onHead: TakeKey = (event, at, { edits, openMenu }) => {
-  const opens = (event.altKey && event.key === 'ArrowDown') || (event.shiftKey && event.key === 'F10');
-  return opens ? openMenu(at) : isWrite(event) && edits.start(at);
-};
+const onHead: TakeKey = (event, at, { edits, openMenu }) =>
+  asksForMenu(event) ? openMenu(at) : isWrite(event) && edits.start(at);
 
 const onAction: TakeKey = (event, at, { edits }) => {
   if (!['Enter', ' ', 'Delete'].includes(event.key)) return false;

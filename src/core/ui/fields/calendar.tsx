@@ -5,11 +5,11 @@ import { enUS } from 'react-day-picker/locale/en-US';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { controlSheet, useControlSheet } from '../../element/sheet.ts';
+import { dateOf } from '../../locale/formats.ts';
 import css from './date-picker.css?inline';
 
 const sheet = controlSheet(css);
 
-const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 

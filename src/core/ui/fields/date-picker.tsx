@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
 
 import { readDay } from '#contract/days.ts';
 
-import { formatDate } from '../../locale/formats.ts';
+import { formatDay } from '../../locale/formats.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import { IconButton } from '../button.tsx';
@@ -33,7 +33,7 @@ export function DatePicker(props: DatePickerProps) {
   const t = useTexts('core');
   const { locale } = useCore();
   const id = useId();
-  const shown = value === undefined ? '' : formatDate(new Date(`${value}T12:00:00`), locale);
+  const shown = value === undefined ? '' : formatDay(value, locale);
   const { text, wrong, type, take, drop } = useTyped(shown, props);
   const failure = wrong ? t('date.wrong') : error;
   return (

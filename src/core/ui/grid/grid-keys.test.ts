@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cellAfter, cellAfterEdit } from './grid-keys.ts';
+import { asksForMenu, cellAfter, cellAfterEdit, exitOf } from './grid-keys.ts';
 
 const SIZE = { lines: 100, columns: 5, hasHead: true, page: 10 };
 
@@ -30,6 +30,33 @@ test('without headings the first line is the uppermost', () => {
     line: 0,
     column: 0,
   });
+});
+
+const pressed = (key: string, held: 'Shift' | 'Alt' | '') => ({
+  key,
+  shiftKey: held === 'Shift',
+  altKey: held === 'Alt',
+});
+
+test.each([
+  ['Tab', '', 'next'],
+  ['Tab', 'Shift', 'before'],
+  ['Enter', '', 'below'],
+  ['Enter', 'Shift', 'above'],
+  ['Enter', 'Alt', null],
+  ['Escape', '', null],
+] as const)('%s with %j leaves a field for %j', (key, held, exit) => {
+  expect(exitOf(pressed(key, held))).toBe(exit);
+});
+
+test.each([
+  ['ContextMenu', '', true],
+  ['F10', 'Shift', true],
+  ['F10', '', false],
+  ['ArrowDown', 'Alt', true],
+  ['ArrowDown', '', false],
+] as const)('%s with %j asks for the menu: %j', (key, held, asks) => {
+  expect(asksForMenu(pressed(key, held))).toBe(asks);
 });
 
 /** Lines 1 and 3 of five have a value. */

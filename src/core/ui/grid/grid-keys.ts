@@ -1,6 +1,19 @@
 /** Where the focus goes when a field in a cell is left by a key, as in a spreadsheet. */
 export type EditExit = 'stay' | 'below' | 'above' | 'next' | 'before';
 
+type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey'>;
+
+/** Where a key in a field of a cell leads, which saves; null for a key that stays in it. */
+export function exitOf({ key, shiftKey, altKey }: PressedKey): EditExit | null {
+  if (key === 'Tab') return shiftKey ? 'before' : 'next';
+  if (key !== 'Enter' || altKey) return null;
+  return shiftKey ? 'above' : 'below';
+}
+
+/** Whether a key on a cell asks for its menu. */
+export const asksForMenu = ({ key, shiftKey, altKey }: PressedKey): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey);
+
 /** A cell of the grid: -1 is the line of the headings. */
 export interface Cell {
   line: number;

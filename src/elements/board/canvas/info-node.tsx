@@ -3,7 +3,7 @@ import { CalendarDays, Maximize2, Paperclip, Play } from 'lucide-react';
 import { useRef } from 'react';
 
 import type { InfoNodeData } from '#contract/board/scene.ts';
-import { formatDate } from '#core/locale/formats.ts';
+import { formatDay } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
@@ -121,7 +121,7 @@ export function MeetingDate({ node, work }: { node: InfoNodeData; work: ReturnTy
     <p className="inline-flex items-center gap-1.5 text-sm">
       <Icon of={CalendarDays} size={14} className="text-accent" />
       <span className="text-subtle">{t('node.date')}</span>
-      {date === undefined ? t('node.noDate') : formatDate(new Date(`${date}T12:00:00`), locale)}
+      {date === undefined ? t('node.noDate') : formatDay(date, locale)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Lock, Maximize2, MoveRight } from 'lucide-react';
 
-import { formatDate } from '#core/locale/formats.ts';
+import { formatDay } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Pill } from '#core/ui/chip.tsx';
@@ -124,7 +124,7 @@ function StepFacts({ line: { node } }: { line: BoardLine }) {
   if (!node) return null;
   const status = nodeStatus(node, planning);
   const date = meetingDate(node, planning);
-  const day = date === undefined ? t('outline.noDate') : formatDate(new Date(`${date}T12:00:00`), locale);
+  const day = date === undefined ? t('outline.noDate') : formatDay(date, locale);
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2 font-normal">
       <Pill look={LOOKS[status]} icon={SHAPES[status]}>

@@ -1,7 +1,7 @@
 import { readDay } from '#contract/days.ts';
 import type { InfoNodeData, SceneDefinition } from '#contract/board/scene.ts';
 import { TextConflicts } from '#core/editing/conflict/text-conflicts.tsx';
-import { formatDate } from '#core/locale/formats.ts';
+import { formatDay } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -33,7 +33,7 @@ function useFieldWords(scene: SceneDefinition) {
   const { locale } = useCore();
   const dateOf = (value: unknown): string => {
     const day = readDay(value);
-    return day === undefined ? '' : formatDate(new Date(`${day}T12:00:00`), locale);
+    return day === undefined ? '' : formatDay(day, locale);
   };
   return (field: string): { label: string; show: (value: unknown) => string } => {
     const header = (Object.keys(HEADER_FIELDS) as HeaderField[]).find((one) => HEADER_FIELDS[one] === field);

@@ -1,6 +1,6 @@
 import type { OkrEvaluation as Evaluation } from '#contract/okr/okr-evaluation.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
-import { formatDate } from '#core/locale/formats.ts';
+import { formatDay } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { StateView } from '#core/ui/state-view.tsx';
@@ -38,11 +38,7 @@ function Content({ evaluation }: { evaluation: Evaluation }) {
         <StateView kind="empty" title={t('empty.title', { year, quarter })} text={t('empty.text')} />
       ) : (
         <>
-          {as_of !== undefined && (
-            <p className="text-sm text-muted">
-              {t('asOf', { date: formatDate(new Date(`${as_of}T12:00:00`), locale) })}
-            </p>
-          )}
+          {as_of !== undefined && <p className="text-sm text-muted">{t('asOf', { date: formatDay(as_of, locale) })}</p>}
           <Figures evaluation={evaluation} />
           <Bars evaluation={evaluation} />
           <TeamsTable evaluation={evaluation} />

@@ -1,12 +1,9 @@
 import type { Locale } from '#contract/accounts/people.ts';
 import type { OkrRow } from '#contract/okr/okr-table.ts';
-import { formatDate } from '#core/locale/formats.ts';
+import { formatDay } from '#core/locale/formats.ts';
 import { amountWithUnit, writeNumber } from '#core/ui/fields/amounts.ts';
 
 import type { CellChange } from './cell-fields.ts';
-
-/** Noon, so that no zone makes another day of it. */
-const dayIn = (day: string, locale: Locale): string => formatDate(new Date(`${day}T12:00:00`), locale);
 
 /** What was put into cells, in a sentence; `–` for what was taken away. */
 export function saidCells(fields: CellChange, row: OkrRow, locale: Locale): string {
@@ -15,7 +12,7 @@ export function saidCells(fields: CellChange, row: OkrRow, locale: Locale): stri
     title,
     team === undefined ? undefined : (team?.name ?? '–'),
     responsible === undefined ? undefined : (responsible?.full_name ?? '–'),
-    due === undefined ? undefined : due ? dayIn(due, locale) : '–',
+    due === undefined ? undefined : due ? formatDay(due, locale) : '–',
     current === undefined ? undefined : amountWithUnit(current, row, locale),
   ];
   return said.filter((one) => one !== undefined).join(', ');
@@ -24,6 +21,6 @@ export function saidCells(fields: CellChange, row: OkrRow, locale: Locale): stri
 /** A cell as it is typed. */
 export function typedCell(field: 'title' | 'due' | 'current', row: OkrRow, locale: Locale): string {
   if (field === 'title') return row.title;
-  if (field === 'due') return row.due ? dayIn(row.due, locale) : '';
+  if (field === 'due') return row.due ? formatDay(row.due, locale) : '';
   return writeNumber(row.current ?? 0, locale);
 }

@@ -1,32 +1,24 @@
 import {
   CheckCheck,
   Circle,
-  CircleCheck,
-  CircleDashed,
   CircleDot,
   CirclePlay,
   CircleX,
   FolderKanban,
   KeyRound,
-  OctagonAlert,
   SquareCheck,
   Target,
-  TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
 
 import type { ItemType } from '#contract/okr/okr-items.ts';
 import { outcomeOf, saidStatus, type OkrOutcome, type OkrStatus } from '#contract/okr/okr-rules.ts';
 import type { OkrNode, OkrRow, RowStatus } from '#contract/okr/okr-table.ts';
-import type { PillProps } from '#core/ui/chip.tsx';
+import { STANDING_LOOK, type StatusLook } from '#core/okr/standing-look.ts';
 
 /** How a status looks in table, diagram and panel: never by its colour alone. */
-export const STATUS_LOOK: Record<RowStatus | OkrOutcome, { look: PillProps['look']; icon: LucideIcon }> = {
-  done: { look: 'good', icon: CheckCheck },
-  on_track: { look: 'good', icon: CircleCheck },
-  at_risk: { look: 'warn', icon: TriangleAlert },
-  off_track: { look: 'bad', icon: OctagonAlert },
-  not_started: { look: 'neutral', icon: CircleDashed },
+export const STATUS_LOOK: Record<RowStatus | OkrOutcome, StatusLook> = {
+  ...STANDING_LOOK,
   in_progress: { look: 'info', icon: CirclePlay },
   open: { look: 'neutral', icon: Circle },
   achieved: { look: 'good', icon: CheckCheck },

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-import type { Cell } from '#core/ui/grid/grid-keys.ts';
+import { asksForMenu, type Cell } from '#core/ui/grid/grid-keys.ts';
 
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { isEditable, isOptional, type CellField } from '../model/cell-fields.ts';
@@ -20,9 +20,6 @@ export interface KeyScene {
 
 type Item = Extract<TableLine, { kind: 'item' }>['row'];
 type Key = KeyboardEvent<HTMLElement>;
-
-const asksForMenu = ({ key, shiftKey, altKey }: Key): boolean =>
-  key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'ArrowDown' && altKey);
 
 /** Does what a key means on a cell beyond going somewhere; false when it means nothing. */
 export function takeKey(event: Key, at: Cell, scene: KeyScene): boolean {

@@ -20,6 +20,9 @@ export function objectsOf(value: unknown): CardContent[] {
   return list.filter((item): item is CardContent => typeof item === 'object' && item !== null && !Array.isArray(item));
 }
 
+/** A text as it was written; '' for anything else. */
+export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** A text, or the right language of {de, en}; '' for anything else. */
 export function textOf(value: unknown, locale: Locale): string {
   if (typeof value === 'string') return value.trim();

@@ -1,4 +1,4 @@
-import { objectsOf, type CardContent } from '../content/card-content.ts';
+import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 import type { Row } from '../rows/use-rows.ts';
 
 export const IMPACT_COLUMNS = ['auswirkung', 'veraenderung', 'chance', 'risiko'] as const;
@@ -11,19 +11,17 @@ export interface Impact extends Row {
   risiko: string;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 export const newImpact = (id: string): Impact => ({ id, auswirkung: '', veraenderung: '', chance: '', risiko: '' });
 
 /** The impacts of the scene data; what is odd is read as far as it goes. */
 export const readImpacts = (content: CardContent): Impact[] =>
   objectsOf(content['impacts']).map((fields, index) => ({
     ...fields,
-    id: text(fields['id']) || `impact-${index}`,
-    auswirkung: text(fields['auswirkung']),
-    veraenderung: text(fields['veraenderung']),
-    chance: text(fields['chance']),
-    risiko: text(fields['risiko']),
+    id: stringOf(fields['id']) || `impact-${index}`,
+    auswirkung: stringOf(fields['auswirkung']),
+    veraenderung: stringOf(fields['veraenderung']),
+    chance: stringOf(fields['chance']),
+    risiko: stringOf(fields['risiko']),
   }));
 
 /** While the challenge is written there is always a row to write in. */

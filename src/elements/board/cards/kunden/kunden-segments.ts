@@ -1,3 +1,5 @@
+import { stringOf } from '../content/card-content.ts';
+
 /** How a segment develops. */
 export const TRENDS = ['up', 'stable', 'down'] as const;
 export type Trend = (typeof TRENDS)[number];
@@ -15,7 +17,6 @@ export interface Segment {
   [more: string]: unknown;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const percent = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 const trendOf = (value: unknown): Trend => TRENDS.find((trend) => trend === value) ?? 'stable';
 
@@ -27,11 +28,11 @@ export function readSegments(value: unknown): Segment[] {
     const fields = row as Record<string, unknown>;
     return {
       ...fields,
-      id: text(fields['id']) || `row-${index}`,
-      segment: text(fields['segment']),
+      id: stringOf(fields['id']) || `row-${index}`,
+      segment: stringOf(fields['segment']),
       share: percent(fields['share']),
       result_share: percent(fields['result_share']),
-      needs: text(fields['needs']),
+      needs: stringOf(fields['needs']),
       trend: trendOf(fields['trend']),
     };
   });

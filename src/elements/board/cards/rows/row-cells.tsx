@@ -46,7 +46,7 @@ export function PercentCell({ label, value, stored, onChange, onStore }: Percent
   const t = useTexts('card');
   const { locale } = useCore();
   const [typed, setTyped] = useState(stored);
-  const wrong = typed !== null && readPercent(typed) === 'wrong';
+  const wrong = typed !== null && readPercent(typed, locale) === 'wrong';
   return (
     <Field
       label={label}
@@ -56,7 +56,7 @@ export function PercentCell({ label, value, stored, onChange, onStore }: Percent
       error={wrong ? t('rows.percentWrong') : undefined}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        const read = readPercent(text);
+        const read = readPercent(text, locale);
         setTyped(text);
         onStore(read === 'wrong' ? text : null);
         if (read !== 'wrong') onChange(read.value);

@@ -1,6 +1,6 @@
 import { PESTEL } from '#contract/cards/pestel.ts';
 
-import { objectOf, objectsOf } from '../content/card-content.ts';
+import { objectOf, objectsOf, stringOf } from '../content/card-content.ts';
 import type { Row } from '../rows/use-rows.ts';
 
 export type PestelKey = (typeof PESTEL)[number];
@@ -14,16 +14,14 @@ export interface Factor extends Row {
   source: string;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The factors of one column of the scene data; what is odd is read as far as it goes. */
 export const readFactors = (value: unknown, column: PestelKey): Factor[] =>
   objectsOf(objectOf(value)[column]).map((fields, index) => ({
     ...fields,
-    id: text(fields['id']) || `${column}-${index}`,
-    factor: text(fields['factor']),
+    id: stringOf(fields['id']) || `${column}-${index}`,
+    factor: stringOf(fields['factor']),
     effect: fields['effect'] === 'opportunity' ? 'opportunity' : 'risk',
-    source: text(fields['source']),
+    source: stringOf(fields['source']),
   }));
 
 /** How many factors have an effect, in all columns. */

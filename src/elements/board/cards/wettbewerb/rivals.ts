@@ -1,5 +1,6 @@
-import { numberOf, objectsOf, type CardContent } from '../content/card-content.ts';
+import { numberOf, objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 import type { Row } from '../rows/use-rows.ts';
+import { threatOf } from './threat.ts';
 
 /** A competitor (EXPECTATIONS: name, share, strengths, weaknesses, threat 1-5). */
 export interface Rival extends Row {
@@ -13,26 +14,16 @@ export interface Rival extends Row {
   threat: number | null;
 }
 
-export const THREATS = [1, 2, 3, 4, 5] as const;
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** A rating from 1 to 5; null for anything else. */
-function threatOf(value: unknown): number | null {
-  const rating = Math.round(numberOf(value) ?? 0);
-  return rating < 1 ? null : Math.min(5, rating);
-}
-
 /** The competitors of the scene data; what is odd is read as far as it goes. */
 export const readRivals = (content: CardContent): Rival[] =>
   objectsOf(content['WETTBEWERB_SECTIONS']).map((fields, index) => ({
     ...fields,
-    id: text(fields['id']) || `rival-${index}`,
-    name: text(fields['name']),
+    id: stringOf(fields['id']) || `rival-${index}`,
+    name: stringOf(fields['name']),
     share: numberOf(fields['share']) ?? null,
-    strengths: text(fields['strengths']),
-    weaknesses: text(fields['weaknesses']),
-    expected_move: text(fields['expected_move']),
+    strengths: stringOf(fields['strengths']),
+    weaknesses: stringOf(fields['weaknesses']),
+    expected_move: stringOf(fields['expected_move']),
     threat: threatOf(fields['threat']),
   }));
 

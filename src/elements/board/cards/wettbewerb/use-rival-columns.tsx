@@ -3,7 +3,8 @@ import { Select } from '#core/ui/fields/select.tsx';
 
 import { PercentCell, TextCell } from '../rows/row-cells.tsx';
 import type { RowColumn } from '../rows/rows-table.tsx';
-import { THREATS, type Rival } from './rivals.ts';
+import type { Rival } from './rivals.ts';
+import { THREATS } from './threat.ts';
 
 interface ThreatSelectProps {
   label: string;

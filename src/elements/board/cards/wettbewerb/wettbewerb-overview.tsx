@@ -4,6 +4,7 @@ import { useCore } from '#core/session/use-core.ts';
 import type { CardContent } from '../content/card-content.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { LeadSentence } from '../content/lead-sentence.tsx';
+import { ThreatSquares } from './threat-squares.tsx';
 import { wettbewerbSummary } from './wettbewerb-summary.ts';
 
 /** Competitors with five squares each. */
@@ -19,13 +20,8 @@ export function WettbewerbOverview({ content }: { content: CardContent }) {
         {rivals.map(({ name, threat }) => (
           <li key={name} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            <span role="img" aria-label={t('card.threat', { name, value: threat })} className="flex gap-[2px]">
-              {[1, 2, 3, 4, 5].map((place) => (
-                <i
-                  key={place}
-                  className={`size-2 rounded-[2px] ${place <= threat ? 'bg-(--strategy-chart-3)' : 'bg-pressed'}`}
-                />
-              ))}
+            <span role="img" aria-label={t('card.threat', { name, value: threat ?? 0 })} className="flex gap-[2px]">
+              <ThreatSquares threat={threat} size="size-2" />
             </span>
           </li>
         ))}

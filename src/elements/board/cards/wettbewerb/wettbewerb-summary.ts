@@ -1,21 +1,14 @@
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { numberOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
-
-/** A competitor and how much they threaten, 1 to 5; 0 when nobody has rated it. */
-export interface Rival {
-  name: string;
-  threat: number;
-}
+import { objectsOf, textOf, type CardContent } from '../content/card-content.ts';
+import type { Rival } from './rivals.ts';
+import { threatOf } from './threat.ts';
 
 /** The strongest threats first, at most three. */
-export function wettbewerbSummary(content: CardContent, locale: Locale, most = 3): Rival[] {
+export function wettbewerbSummary(content: CardContent, locale: Locale, most = 3): Pick<Rival, 'name' | 'threat'>[] {
   return objectsOf(content['WETTBEWERB_SECTIONS'])
-    .map((rival) => ({
-      name: textOf(rival['name'], locale),
-      threat: Math.min(5, Math.max(0, Math.round(numberOf(rival['threat']) ?? 0))),
-    }))
+    .map((rival) => ({ name: textOf(rival['name'], locale), threat: threatOf(rival['threat']) }))
     .filter(({ name }) => name !== '')
-    .toSorted((a, b) => b.threat - a.threat)
+    .toSorted((a, b) => (b.threat ?? 0) - (a.threat ?? 0))
     .slice(0, most);
 }

@@ -4,12 +4,11 @@ import { useRef } from 'react';
 import { STEPS, type Step } from '#contract/board/cards.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { mayDo } from '#contract/policy.ts';
-import { isLost, useSentence } from '#core/editing/failure.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useSceneText } from '../use-scene-text.ts';
 
@@ -23,21 +22,21 @@ export function useStoredStep(boardId: string, { permissions: rights, stepTitles
   const { user } = useStore(element.core.$session);
   const t = useTexts('board');
   const named = useSceneText();
-  const toast = useToast();
-  const sentenceOf = useSentence();
+  const { report, toast } = useAction({ failed: t('header.stepNotStored') });
+  const { report: reportBack } = useAction({ failed: t('header.stepNotBack') });
   const turn = useRef(Promise.resolve());
   const mayLead = mayDo('boards.update', user, { rights }) && hasExtension(element.core, 'board-step');
   // one after the other: the last one selected stays
-  const inTurn = (work: () => Promise<void>, refused: string): void => {
-    turn.current = turn.current.then(work).catch((error: unknown) => {
-      if (isLost(error)) toast({ kind: 'warning', title: t('header.stepMoved') });
-      else toast({ kind: 'danger', title: refused, text: sentenceOf(error) });
-    });
+  const inTurn = (work: () => Promise<void>, refused: (error: unknown) => void): void => {
+    turn.current = turn.current.then(work).catch(refused);
   };
   /** Says it, with a way back: who only looks ahead rewrites nobody's progress. */
-  const offerBack = (step: Step, back: () => Promise<void>): void => {
+  const offerBack = (step: Step, back: () => Promise<boolean>): void => {
     const title = t('header.stepStored', { step: named(stepTitles[step] ?? step) });
-    const run = (): void => inTurn(back, t('header.stepNotBack'));
+    const goBack = async (): Promise<void> => {
+      if (!(await back())) toast({ kind: 'warning', title: t('header.stepMoved') });
+    };
+    const run = (): void => inTurn(goBack, reportBack);
     toast({ kind: 'neutral', title, action: { label: t('header.stepBack'), run } });
   };
   return (selected: string): void => {
@@ -47,6 +46,6 @@ export function useStoredStep(boardId: string, { permissions: rights, stepTitles
       const { storeStep } = await import('./store-step.ts');
       const back = await storeStep({ element, queries, boardId }, step);
       if (back) offerBack(step, back);
-    }, t('header.stepNotStored'));
+    }, report);
   };
 }

@@ -5,7 +5,7 @@ import type { CheckIn } from '#contract/okr/okr-check-ins.ts';
 import type { KeyResult } from '#contract/okr/okr-items.ts';
 import { mayDo, type Person } from '#contract/policy.ts';
 import { useAction } from '#core/editing/use-action.ts';
-import { formatDate, formatMoment } from '#core/locale/formats.ts';
+import { formatDate, formatDay, formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { FORMER } from '#core/people/former-member.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
@@ -56,8 +56,7 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
             <div className="min-w-0 flex-1">
               <p>
                 <strong className="tabular-nums">{amountWithUnit(one.value, item, locale)}</strong>
-                {isAbout(one) &&
-                  ` · ${t('checkIn.about', { date: formatDate(new Date(`${one.date}T12:00:00`), locale) })}`}
+                {isAbout(one, one.date) && ` · ${t('checkIn.about', { date: formatDay(one.date, locale) })}`}
                 {one.confidence !== null && ` · ${t('checkIn.sure', { confidence: one.confidence })}`}
               </p>
               {one.note !== '' && <p className="whitespace-pre-line">{one.note}</p>}
@@ -83,8 +82,8 @@ function CheckInList({ item, list }: { item: KeyResult; list: CheckIn[] }) {
 }
 
 /** Whether a report is about another day than the one on which it was written. */
-const isAbout = ({ date, created_at }: CheckIn): boolean =>
-  date !== undefined && formatDate(new Date(`${date}T12:00:00`), 'de-DE') !== formatDate(new Date(created_at), 'de-DE');
+const isAbout = ({ created_at }: CheckIn, date: string | undefined): date is string =>
+  date !== undefined && formatDay(date, 'de-DE') !== formatDate(new Date(created_at), 'de-DE');
 
 /** Asks before a report is taken back. */
 function TakeBack({ item, report, onClose }: { item: KeyResult; report: CheckIn; onClose: () => void }) {

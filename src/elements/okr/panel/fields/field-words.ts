@@ -8,7 +8,7 @@ import {
   type projectFields,
   type taskFields,
 } from '#contract/okr/okr-items.ts';
-import { formatDate } from '#core/locale/formats.ts';
+import { formatDay } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { showNumber } from '#core/ui/fields/amounts.ts';
@@ -75,7 +75,7 @@ export function useFieldWords(type: ItemType, known: readonly AnyItem[] = []): F
     if (field === 'placement') return text === 'before' ? t('placement.before') : t('placement.after');
     const status = field === 'status' ? PROJECT_STATUSES.find((one) => one === text) : undefined;
     if (status) return words(`status.${status}`);
-    if (DAY.test(text)) return formatDate(new Date(`${text}T12:00:00`), core.locale);
+    if (DAY.test(text)) return formatDay(text, core.locale);
     return names.get(text) ?? text;
   };
   return {

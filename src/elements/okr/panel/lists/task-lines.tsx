@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import type { OkrTask } from '#contract/okr/okr-items.ts';
 import { useAction } from '#core/editing/use-action.ts';
-import { formatDate } from '#core/locale/formats.ts';
+import { formatDay } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Checkbox } from '#core/ui/fields/field.tsx';
@@ -93,7 +93,7 @@ function TaskLine({ item, onToggle }: { item: OkrTask; onToggle: () => void }) {
         {item.title}
       </button>
       {item.due !== null && item.due !== '' && (
-        <span className="text-xs text-muted tabular-nums">{formatDate(new Date(`${item.due}T12:00:00`), locale)}</span>
+        <span className="text-xs text-muted tabular-nums">{formatDay(item.due, locale)}</span>
       )}
     </div>
   );

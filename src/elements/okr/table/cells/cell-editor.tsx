@@ -18,11 +18,12 @@ import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
+import { exitOf } from '#core/ui/grid/grid-keys.ts';
 
 import { cellsOf, type CellChange, type CellField } from '../../model/cell-fields.ts';
 import { readCell, type CellProblem, type TypedField } from '../../model/read-cell.ts';
 import { saidCells, typedCell } from '../../model/said-cell.ts';
-import { EXITS, type CellEditorProps } from './cell-exits.ts';
+import type { CellEditorProps } from './cell-editor-props.ts';
 
 const ChoiceEditor = lazy(async () => ({ default: (await import('./choice-editor.tsx')).ChoiceEditor }));
 
@@ -114,11 +115,11 @@ function TypedEditor(props: TypedProps) {
   const { field, text, problem, type, save, end } = useTypedText(props);
   function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation();
-    const exits = EXITS[event.key];
-    if (event.nativeEvent.isComposing || (!exits && event.key !== 'Escape')) return;
+    const exit = exitOf(event);
+    if (event.nativeEvent.isComposing || (!exit && event.key !== 'Escape')) return;
     event.preventDefault();
-    edit.leadTo(exits?.[event.shiftKey ? 1 : 0] ?? 'stay');
-    if (exits) save(true);
+    edit.leadTo(exit ?? 'stay');
+    if (exit) save(true);
     else end(true);
   }
   const isDecimal = name === 'current' && isNeverNegative(row);

@@ -6,16 +6,14 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Combobox } from '#core/ui/fields/combobox.tsx';
-import type { EditExit } from '#core/ui/grid/grid-keys.ts';
+import { exitOf } from '#core/ui/grid/grid-keys.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
 
 import type { CellChange } from '../../model/cell-fields.ts';
 import { okrQueries } from '../../okr-queries.ts';
 import { CompanyPersonChoice } from '../../panel/fields/fields.tsx';
 import { personOf } from '../../model/person-of.ts';
-import { EXITS, type CellEditorProps } from './cell-exits.ts';
-
-const STAY: [EditExit, EditExit] = ['stay', 'stay'];
+import type { CellEditorProps } from './cell-editor-props.ts';
 
 type ChoiceProps = CellEditorProps & { field: 'team' | 'responsible' };
 
@@ -54,15 +52,15 @@ export function ChoiceEditor({ edit, field, onSave, onEnd }: ChoiceProps) {
     end(true);
   }
   function onKey(event: KeyboardEvent): void {
-    const { key, target, shiftKey } = event;
+    const { key, target } = event;
     if (key.startsWith('Arrow')) moved.current = true;
-    const exits = EXITS[key] ?? (key === 'Escape' ? STAY : undefined);
-    if (!exits || !(target instanceof HTMLInputElement)) return;
+    const exit = key === 'Escape' ? 'stay' : exitOf(event);
+    if (!exit || !(target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    edit.leadTo(exits[shiftKey ? 1 : 0]);
+    edit.leadTo(exit);
     const isMeant = moved.current || target.value.trim() !== '';
-    if (isMeant && exits !== STAY) takeFound(box.current, target);
+    if (isMeant && exit !== 'stay') takeFound(box.current, target);
     else end(true);
   }
   const shared = { row, startText: edit.typed() ?? edit.start ?? '', onTake: take };

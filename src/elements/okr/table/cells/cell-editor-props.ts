@@ -1,5 +1,4 @@
 import type { OkrRow } from '#contract/okr/okr-table.ts';
-import type { EditExit } from '#core/ui/grid/grid-keys.ts';
 
 import type { CellChange } from '../../model/cell-fields.ts';
 import type { Edit } from './edit.ts';
@@ -11,6 +10,3 @@ export interface CellEditorProps {
   /** `refocus`: the cell that the edit names takes the focus. */
   onEnd: (refocus: boolean) => void;
 }
-
-/** Keys that save and lead on; with Shift they lead back. */
-export const EXITS: Record<string, [EditExit, EditExit]> = { Enter: ['below', 'above'], Tab: ['next', 'before'] };
