@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -24,7 +25,9 @@ export function BoardFiles({ onClose }: { onClose: () => void }) {
   const titleOf = useCardTitles();
   return (
     <Dialog open width="full" title={t('manage')} onClose={onClose}>
-      {!files.data ? (
+      {files.isError && !files.data ? (
+        <ErrorView error={files.error} onRetry={() => void files.refetch()} />
+      ) : !files.data ? (
         <LoadingSkeleton />
       ) : (
         <div className="flex h-full min-h-0 flex-col gap-3">
