@@ -54,6 +54,17 @@ export function useOwnSlides(key: StepKey) {
   useDeckMessages(key);
   const uploading = useAction({ failed: t('uploadFailed'), settled: async () => setSending(undefined) });
   const clearing = useAction({ failed: t('clearFailed') });
+  const downloading = useAction({ failed: t('download.failed') });
+  /** What fails is logged, and the slides are read anew (whiteboard 8). */
+  const logged = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      console.error('Slides could not be changed or downloaded', error);
+      void queries.resetQueries({ queryKey: query.queryKey });
+      throw error;
+    }
+  };
 
   /** Servers of ours write the flag with the presentation; for others the client does. */
   const flag = (value: boolean): void => {
@@ -79,7 +90,7 @@ export function useOwnSlides(key: StepKey) {
         unsaved.dispose();
       }
     };
-    void uploading.attempt(send, { kind: 'slides', id: key.step });
+    void uploading.attempt(() => logged(send), { kind: 'slides', id: key.step });
   };
   const clear = async (): Promise<void> => {
     const work = async (): Promise<void> => {
@@ -88,7 +99,7 @@ export function useOwnSlides(key: StepKey) {
       setFresh(false);
       flag(false);
     };
-    await clearing.attempt(work, { kind: 'slides', id: key.step });
+    await clearing.attempt(() => logged(work), { kind: 'slides', id: key.step });
   };
   return {
     mayWrite,
@@ -98,5 +109,7 @@ export function useOwnSlides(key: StepKey) {
     upload,
     clear,
     isClearing: clearing.busy,
+    download: () => downloading.attempt(() => logged(() => slidesCalls.downloadOwn(element, key))),
+    isDownloading: downloading.busy,
   };
 }
