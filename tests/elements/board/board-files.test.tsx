@@ -123,8 +123,13 @@ describe('the files of strategy-board', () => {
       await until(() => root(element).querySelector('.file-ghost-card') === null);
     };
     await drag(null);
-    await until(() => text(element).includes('Drop a file on a card of the board to assign it.'));
+    await until(() => text(element).includes('Drop a file on a card with sources to assign it.'));
+    card.dataset['card'] = 'ziele';
     await drag(card);
+    expect(text(element)).not.to.contain('zahlen.csv was assigned');
+    card.dataset['card'] = 'markt';
+    await drag(card);
+    await until(() => text(element).includes('Assigning file zahlen.csv'));
     await until(() => text(element).includes('zahlen.csv was assigned to Market'));
     (await readyButton(element, 'Actions for zahlen.csv')).click();
     const item = () =>
@@ -140,5 +145,21 @@ describe('the files of strategy-board', () => {
     await until(() => text(element).includes('zahlen.csv was assigned to Trends'));
     const { body } = await callAs(company.writer, 'GET', `/api/v1/whiteboard/source-files/?board_id=${board.id}`);
     expect((body as unknown as SourceFile[])[0]?.card_assignment).to.deep.equal({ markt: 1, trends: 1 });
+    (await readyButton(element, 'All files')).click();
+    const folder = () =>
+      [...root(element).querySelectorAll<HTMLElement>('dialog button')].find((one) => one.textContent === 'Trends1');
+    (await until(folder)).click();
+    await until(() => text(element).includes('Files of this card'));
+    const within = () =>
+      [...root(element).querySelectorAll<HTMLElement>('dialog button')].find(
+        (one) => one.getAttribute('aria-label') === 'Actions for zahlen.csv',
+      );
+    (await until(within)).click();
+    const away = () =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
+        one.textContent?.includes('Take away from this card'),
+      );
+    (await until(away)).click();
+    await until(() => within() === undefined);
   });
 });

@@ -4,6 +4,7 @@ import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
+import { useAssign } from './assign/use-assign.ts';
 import { useFileDrag } from './assign/use-file-drag.tsx';
 import { useFilesPlace } from './files-place.ts';
 import { FilePreview } from './preview/file-preview.tsx';
@@ -13,14 +14,23 @@ import { useFileActions } from './use-file-actions.tsx';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./assign/assign-dialog.tsx')).AssignDialog }));
 
-/** Files as tiles, with their preview and the question before one is deleted. `canDrag`: the board is beside them. */
-export function FilesView({ files, canDrag = false }: { files: readonly SourceFile[]; canDrag?: boolean }) {
+interface ViewProps {
+  files: readonly SourceFile[];
+  /** The board is beside them. */
+  canDrag?: boolean;
+  /** The card whose files they are. */
+  card?: string | undefined;
+}
+
+/** Files as tiles, with their preview and the question before one is deleted. */
+export function FilesView({ files, canDrag = false, card = '' }: ViewProps) {
   const t = useTexts('files');
   const { ask, retry, dialog } = useFileActions();
   const [shown, setShown] = useState<SourceFile>();
   const [assigned, setAssigned] = useState<SourceFile>();
   const { mayWrite } = useFilesPlace();
   const { onPointerDown, ghost } = useFileDrag();
+  const { unassignFile } = useAssign();
   return (
     <>
       <TileGrid
@@ -36,6 +46,7 @@ export function FilesView({ files, canDrag = false }: { files: readonly SourceFi
             onRetry={() => void retry(file)}
             onDelete={() => ask(file)}
             onAssign={() => setAssigned(file)}
+            onTakeAway={(file.card_assignment[card] ?? 0) > 0 ? () => void unassignFile(file, card) : undefined}
             onDrag={canDrag && mayWrite ? onPointerDown(file) : undefined}
           />
         )}

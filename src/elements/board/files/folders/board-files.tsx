@@ -99,7 +99,11 @@ function FolderFiles({ card, files }: { card: string | undefined; files: readonl
       </div>
       {input}
       <UploadRows uploads={running} onCancel={cancel} onRetry={retry} />
-      {shown.length === 0 ? <p className="text-muted text-sm">{t('emptyFolder')}</p> : <FilesView files={shown} />}
+      {shown.length === 0 ? (
+        <p className="text-muted text-sm">{t('emptyFolder')}</p>
+      ) : (
+        <FilesView files={shown} card={card} />
+      )}
     </section>
   );
 }
