@@ -70,7 +70,7 @@ describe('the files of strategy-board', () => {
     await until(() => text(element).includes('No files uploaded to this board yet.'));
   });
 
-  it('[W2.10-01] [W2.10-02] the manager has a folder for each card, and a way back', async () => {
+  it('[W2.10-01] [W2.10-02] [W2.10-08] the manager has a folder for each card, and a way back', async () => {
     const { element } = await showFiles('admin', 'de-DE');
     (await readyButton(element, 'Alle Dateien')).click();
     await until(() => text(element).includes('Allgemeine Dateien'));
@@ -79,6 +79,8 @@ describe('the files of strategy-board', () => {
     );
     folder?.click();
     await until(() => text(element).includes('Dateien dieser Karte'));
+    const tile = () => root(element).querySelector<HTMLElement>('dialog li button');
+    await until(() => tile()?.textContent === 'Dateien hochladen');
     expect(await axeFindings(element)).to.deep.equal([]);
     (await readyButton(element, 'Zurück zu allen Dateien')).click();
     await until(() => text(element).includes('Allgemeine Dateien'));

@@ -19,7 +19,7 @@ interface TileProps {
   onDelete: () => void;
   /** Asks for the card that shows it. */
   onAssign: () => void;
-  /** Takes its pages away from the card whose files are shown; undefined where that shows none. */
+  /** Takes its pages away from the card whose files are shown; undefined where that cannot be done. */
   onTakeAway: (() => void) | undefined;
   /** Begins to drag it; undefined where there is no card to drag it to. */
   onDrag: ((event: PointerEvent<HTMLElement>) => void) | undefined;
@@ -40,7 +40,7 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeA
     ...(mayWrite
       ? [{ label: t('drag.menu'), icon: SquareArrowRight, disabled: status !== 'completed', onSelect: onAssign }]
       : []),
-    ...(mayWrite && onTakeAway ? [{ label: t('takeAway'), icon: Unlink, onSelect: onTakeAway }] : []),
+    ...(onTakeAway ? [{ label: t('takeAway'), icon: Unlink, onSelect: onTakeAway }] : []),
     ...(mayWrite && status === 'failed' && hasExtension(core, 'files')
       ? [{ label: t('retry'), icon: RotateCw, onSelect: onRetry }]
       : []),

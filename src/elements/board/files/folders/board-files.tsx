@@ -103,10 +103,9 @@ function FolderFiles({ card, files }: { card: string | undefined; files: readonl
       </div>
       {input}
       <UploadRows uploads={running} onCancel={cancel} onRetry={retry} />
-      {shown.length === 0 ? (
-        <p className="text-muted text-sm">{t('emptyFolder')}</p>
-      ) : (
-        <FilesView files={shown} card={card} />
+      {shown.length === 0 && <p className="text-muted text-sm">{t('emptyFolder')}</p>}
+      {(mayWrite || shown.length > 0) && (
+        <FilesView files={shown} card={card} onUpload={mayWrite ? choose : undefined} />
       )}
     </section>
   );
