@@ -12,7 +12,7 @@ import { Processing, Problem, UploadArea } from './own-states.tsx';
 import { SideColumn } from './side-column.tsx';
 import { SlideShow } from './slide-show.tsx';
 import { isUnderWay, type StepKey } from './slides-queries.ts';
-import { useOwnSlides } from './use-own-slides.ts';
+import { useOwnDownload, useOwnSlides } from './use-own-slides.ts';
 
 type Own = ReturnType<typeof useOwnSlides>;
 
@@ -44,7 +44,9 @@ export function OwnSlides({ place, side }: { place: StepKey; side: ReactNode }) 
         )}
         <Shown own={own} onChoose={choose} />
       </div>
-      <SideColumn side={side}>{shown && <OwnActions own={own} shown={shown} onChoose={choose} />}</SideColumn>
+      <SideColumn side={side}>
+        {shown && <OwnActions own={own} shown={shown} place={place} onChoose={choose} />}
+      </SideColumn>
     </>
   );
 }
@@ -82,20 +84,22 @@ function Made({ shown }: { shown: StepSlides }) {
 interface ActionsProps {
   own: Own;
   shown: StepSlides;
+  place: StepKey;
   onChoose: () => void;
 }
 
 /** What can be done with the presentation. */
-function OwnActions({ own, shown, onChoose }: ActionsProps) {
+function OwnActions({ own, shown, place, onChoose }: ActionsProps) {
   const t = useTexts('slides');
-  const { mayWrite, sending, isClearing, clear, download, isDownloading } = own;
+  const { mayWrite, sending, isClearing, clear } = own;
+  const { busy, download } = useOwnDownload(place);
   const [isAsking, setAsking] = useState(false);
   const name = shown.file?.original_filename ?? '';
   return (
     <>
       <h2 className="text-md">{t('ownTitle')}</h2>
       {name !== '' && <p className="text-muted -mt-2 text-sm wrap-anywhere">{name}</p>}
-      <Button look="primary" icon={Download} busy={isDownloading} onClick={() => void download()}>
+      <Button look="primary" icon={Download} busy={busy} onClick={() => void download()}>
         {t('download.own')}
       </Button>
       {mayWrite && (
