@@ -164,4 +164,31 @@ describe('the files of strategy-board', () => {
     (await until(away)).click();
     await until(() => within() === undefined);
   });
+
+  it('[W8.11] [W8.12] a text says why it cannot be read, and nothing is asked for without an address', async () => {
+    const { fetch } = window;
+    let address = '/api/v1/whiteboard/source-files/not-there/';
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.includes('/source-files/?')) return answer;
+      const files = (await answer.json()) as SourceFile[];
+      return Response.json(files.map((file) => ({ ...file, file: address })));
+    };
+    try {
+      const shown = async (): Promise<HTMLElement> => {
+        const { element } = await showFiles('writer', 'en-US', { file: 'notiz.txt' });
+        (await readyButton(element, 'Preview notiz.txt')).click();
+        return element;
+      };
+      const refused = await shown();
+      await until(() => /The file could not be fetched \(status 4\d\d\)\./.test(text(refused)));
+      refused.remove();
+      address = '';
+      const missing = await shown();
+      await until(() => text(missing).includes('The address of this file is not available.'));
+    } finally {
+      window.fetch = fetch;
+    }
+  });
 });
