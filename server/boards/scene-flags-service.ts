@@ -4,11 +4,11 @@ import { writeFlags } from './scene-flags-store.ts';
 
 /**
  * Writes flags of scene data that follow from something else on the board, whoever edits the card: a part of a change
- * of the board (`boardRecords`), which publishes them.
+ * of the board (`boardRecords`), which publishes them. Returns whether any of them has changed.
  */
 export const writeSceneFlags = (
   tx: Transaction,
   place: ContentKey,
   cardKey: string,
   flags: Record<string, boolean>,
-): Promise<void> => writeFlags(tx, place, cardKey, flags);
+): Promise<boolean> => writeFlags(tx, place, cardKey, flags);

@@ -7,17 +7,20 @@ import { nextVersion } from '../records/versions.ts';
 import type { ContentKey } from './board-content-service.ts';
 import { boards, cards } from './boards-tables.ts';
 
-/** Writes the flags that differ, one that is not there being false; their number is the one that the board's change will get. */
+/**
+ * Writes the flags that differ, one that is not there being false; their number is the one that the board's change will get.
+ * Returns whether there were any.
+ */
 export async function writeFlags(
   tx: Transaction,
   { companyId, boardId, userId }: ContentKey,
   cardKey: string,
   flags: Record<string, boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const card = and(eq(cards.board_id, boardId), eq(cards.card_key, cardKey));
   const [now] = await tx.select({ data: cards.data }).from(cards).where(card);
   const changed = Object.entries(flags).filter(([flag, value]) => (now?.data[flag] ?? false) !== value);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   const data = Object.fromEntries(changed);
   const { version } = nextVersion(cards);
   const written = {
@@ -36,8 +39,9 @@ export async function writeFlags(
       last_request: null,
     })
     .where(card);
-  if (rowCount) return;
+  if (rowCount) return true;
   const field_versions = Object.fromEntries(changed.map(([flag]) => [flag, 1]));
   const place = { company_id: companyId, board_id: boardId, card_key: cardKey, shape: shapeNumberOf(cardKey) };
   await tx.insert(cards).values({ ...place, ...written, data, field_versions, version: 1 });
+  return true;
 }

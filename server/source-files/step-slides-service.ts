@@ -15,6 +15,13 @@ import { inLanguage, type SourceFilesService } from './source-files-service.ts';
 import { flagOf } from './step-slides-content-service.ts';
 import { deleteDeck, findDeck, findSlides, type StepPlace } from './step-slides-store.ts';
 
+/** What readers hear of it; of a flag that had no presentation by the id of its board. */
+const cleared = (id: string, step: StepPlace['step']): ChangedRecord => ({
+  kind: 'file',
+  id,
+  payload: { id, slides_step: step, deleted: true },
+});
+
 /** The presentations of kickoff and workshops (whiteboard 2.24): files that are read as those of a board are. */
 export class StepSlidesService {
   readonly #services: Services;
@@ -73,11 +80,10 @@ export class StepSlidesService {
     const { tx, call, companyId } = write;
     const { id: boardId, step } = place;
     const gone = await deleteDeck(tx, place);
-    if (!isThere && gone === null) return [];
     const where = { companyId, boardId, userId: call.viewer.id };
-    await writeSceneFlags(tx, where, 'planen', { [flagOf(step)]: isThere });
-    if (gone === null) return [];
+    const isChanged = await writeSceneFlags(tx, where, 'planen', { [flagOf(step)]: isThere });
+    if (gone === null) return isChanged && !isThere ? [cleared(boardId, step)] : [];
     await write.record({ action: 'files.delete', objectType: 'source_file', objectId: gone, detail: { slides: step } });
-    return [{ kind: 'file', id: gone, payload: { id: gone, slides_step: step, deleted: true } }];
+    return [cleared(gone, step)];
   }
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { z } from '#contract/z.ts';
 
 import type { ElementCore } from '../session/use-core.ts';
+import { ApiError } from './api-error.ts';
 
 /** The text at an address that the server has named: with the session on that server, without it anywhere else. */
 export async function loadText({ api, core }: ElementCore, address: string, signal: AbortSignal): Promise<string> {
@@ -25,6 +26,6 @@ const at = ({ pathname, search }: URL): Endpoint => ({
 
 async function load(url: URL, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { credentials: 'omit', signal });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  if (!response.ok) throw new ApiError(response.status, {});
   return response.blob();
 }

@@ -70,7 +70,7 @@ describe('the files of strategy-board', () => {
     await until(() => text(element).includes('No files uploaded to this board yet.'));
   });
 
-  it('[W2.10-01] [W2.10-02] the manager has a folder for each card, and a way back', async () => {
+  it('[W2.10-01] [W2.10-02] [W2.10-08] the manager has a folder for each card, and a way back', async () => {
     const { element } = await showFiles('admin', 'de-DE');
     (await readyButton(element, 'Alle Dateien')).click();
     await until(() => text(element).includes('Allgemeine Dateien'));
@@ -79,6 +79,8 @@ describe('the files of strategy-board', () => {
     );
     folder?.click();
     await until(() => text(element).includes('Dateien dieser Karte'));
+    const tile = () => root(element).querySelector<HTMLElement>('dialog li button');
+    await until(() => tile()?.textContent === 'Dateien hochladen');
     expect(await axeFindings(element)).to.deep.equal([]);
     (await readyButton(element, 'Zurück zu allen Dateien')).click();
     await until(() => text(element).includes('Allgemeine Dateien'));
@@ -123,8 +125,13 @@ describe('the files of strategy-board', () => {
       await until(() => root(element).querySelector('.file-ghost-card') === null);
     };
     await drag(null);
-    await until(() => text(element).includes('Drop a file on a card of the board to assign it.'));
+    await until(() => text(element).includes('Drop a file on a card with sources to assign it.'));
+    card.dataset['card'] = 'ziele';
     await drag(card);
+    expect(text(element)).not.to.contain('zahlen.csv was assigned');
+    card.dataset['card'] = 'markt';
+    await drag(card);
+    await until(() => text(element).includes('Assigning file zahlen.csv'));
     await until(() => text(element).includes('zahlen.csv was assigned to Market'));
     (await readyButton(element, 'Actions for zahlen.csv')).click();
     const item = () =>
@@ -140,5 +147,48 @@ describe('the files of strategy-board', () => {
     await until(() => text(element).includes('zahlen.csv was assigned to Trends'));
     const { body } = await callAs(company.writer, 'GET', `/api/v1/whiteboard/source-files/?board_id=${board.id}`);
     expect((body as unknown as SourceFile[])[0]?.card_assignment).to.deep.equal({ markt: 1, trends: 1 });
+    (await readyButton(element, 'All files')).click();
+    const folder = () =>
+      [...root(element).querySelectorAll<HTMLElement>('dialog button')].find((one) => one.textContent === 'Trends1');
+    (await until(folder)).click();
+    await until(() => text(element).includes('Files of this card'));
+    const within = () =>
+      [...root(element).querySelectorAll<HTMLElement>('dialog button')].find(
+        (one) => one.getAttribute('aria-label') === 'Actions for zahlen.csv',
+      );
+    (await until(within)).click();
+    const away = () =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
+        one.textContent?.includes('Take away from this card'),
+      );
+    (await until(away)).click();
+    await until(() => within() === undefined);
+  });
+
+  it('[W8.11] [W8.12] a text says why it cannot be read, and nothing is asked for without an address', async () => {
+    const { fetch } = window;
+    let address = '/api/v1/whiteboard/source-files/not-there/';
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      const url = input instanceof Request ? input.url : String(input);
+      if (!url.includes('/source-files/?')) return answer;
+      const files = (await answer.json()) as SourceFile[];
+      return Response.json(files.map((file) => ({ ...file, file: address })));
+    };
+    try {
+      const shown = async (): Promise<HTMLElement> => {
+        const { element } = await showFiles('writer', 'en-US', { file: 'notiz.txt' });
+        (await readyButton(element, 'Preview notiz.txt')).click();
+        return element;
+      };
+      const refused = await shown();
+      await until(() => /The file could not be fetched \(status 4\d\d\)\./.test(text(refused)));
+      refused.remove();
+      address = '';
+      const missing = await shown();
+      await until(() => text(missing).includes('The address of this file is not available.'));
+    } finally {
+      window.fetch = fetch;
+    }
   });
 });

@@ -69,6 +69,19 @@ test('[A7.139 part] [A7.140] [A7.141] [A7.142] [A7.144] [W4.78] [W4.79] [W9.51 p
   expect((await writer.delete(`${place(board, 'kickoff')}delete/`)).statusCode).toBe(404);
 }, 180_000);
 
+test('[W4.79] clearing takes a flag back that has no presentation; without one there is nothing to clear', async () => {
+  const board = (await seedBoard(server.database, company)).id;
+  const clear = async () => (await writer.delete(`${place(board, 'workshop1')}delete/`)).statusCode;
+  expect(await clear()).toBe(404);
+  await writer.post(`${WHITEBOARD}boards/${board}/scene-data/planen/`, { workshop1_slides_uploaded: true });
+  expect([await flagOf(board, 'workshop1'), await clear(), await flagOf(board, 'workshop1')]).toEqual([
+    true,
+    204,
+    false,
+  ]);
+  expect(await clear()).toBe(404);
+});
+
 test('[W5.04] what is no presentation is refused, by its name and by its content, and changes nothing', async () => {
   const board = (await seedBoard(server.database, company)).id;
   const refused = [
@@ -160,6 +173,9 @@ test('[W7.13] [A7.138 part] [A7.143] [W9.48] [W9.49] [W9.50 part] [W9.51 part] t
     const again = await stranger.get(pictures[at] ?? '', { 'if-none-match': String(picture.headers['etag']) });
     expect(again.statusCode).toBe(304);
   }
+  const inEnglish = await stranger.get('/images/slides/kickoff/07.png?lang=en-US');
+  const inGerman = await stranger.get('/images/slides/kickoff/07.png');
+  expect(inEnglish.headers['etag']).not.toBe(inGerman.headers['etag']);
   const missing = [
     '/slides/strategy/strategy-template-22.jpg',
     '/slides/other/other-template-1.png',

@@ -45,7 +45,7 @@ const ENDS: Record<string, number | string> = {
 const endOf = ({ ingestion_status, ingestion_error_code, page_count }: SourceFile): number | string | null =>
   ingestion_status === 'failed' ? ingestion_error_code : page_count;
 
-test('[W3.25 part] [W4.27] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
+test('[W3.27 part] [W4.28 part] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
   const names = readdirSync(SAMPLES).filter((name) => !/\.(md|json)$/.test(name));
   expect(names.toSorted()).toEqual(Object.keys(ENDS).toSorted());
   const sent = await Promise.all(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isLockable } from '#contract/board/cards.ts';
 import { analysisOf } from '#contract/cards/registry.ts';
 
-import { CARD_KINDS, hasEditor, kindOf } from './card-kinds.ts';
+import { CARD_KINDS, hasEditor, hasSources, kindOf } from './card-kinds.ts';
 
 const KEYS = Object.keys(CARD_KINDS);
 
@@ -15,6 +15,11 @@ test('the cards with an analysis are the same on both sides', () => {
 test('a card that can be opened can be locked', () => {
   expect(KEYS.filter((key) => hasEditor(key) && !isLockable(key))).toEqual([]);
   expect(hasEditor('kunden')).toBe(true);
+});
+
+test('[W2.6-06] [W7.03] files are given to the cards that show their sources', () => {
+  expect(KEYS.filter(hasSources)).toEqual(['kunden', 'markt', 'wettbewerb', 'trends', 'umfeld', 'realitaeten']);
+  expect(hasSources('constructor')).toBe(false);
 });
 
 test('a card that programs have made up has no kind', () => {

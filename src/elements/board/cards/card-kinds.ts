@@ -41,6 +41,9 @@ export const kindOf = (cardKey: string): CardKind | undefined =>
 /** Whether a card has a fullscreen editor (whiteboard 2.14). */
 export const hasEditor = (cardKey: string): boolean => kindOf(cardKey)?.Editor !== undefined;
 
+/** Whether a card shows the files that it rests on: only such a card is given some. */
+export const hasSources = (cardKey: string): boolean => kindOf(cardKey)?.Sources !== undefined;
+
 /** The icon of a card in its own element; it comes with its editor. */
 export const iconOf = (cardKey: string): LucideIcon | undefined =>
   hasEditor(cardKey) ? kindOf(cardKey)?.icon : undefined;

@@ -1,14 +1,13 @@
-import { Check, CircleAlert, FileSpreadsheet, FileText } from 'lucide-react';
+import { Check, CircleAlert, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { fileKindOf, type SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
-import { Picture } from '#core/ui/picture.tsx';
 
 import { isUnderWay } from './file-queries.ts';
+import { PagePicture } from './page-picture.tsx';
 
 /** How long the mark of completion shows (whiteboard 9). */
 const COMPLETED_MS = 2_000;
@@ -59,16 +58,15 @@ export function IngestionBar({ file }: { file: SourceFile }) {
 /** The thumbnail of a file, with what has become of it over it. */
 export function FileFace({ file }: { file: SourceFile }) {
   const t = useTexts('files');
-  const { core } = useCore();
   const failureOf = useFailure();
   const isCompleted = useCompleted(file);
   const { thumbnail_url: url, original_filename: name } = file;
   return (
     <span className="bg-sunken relative grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-md">
-      {url !== null ? (
-        <Picture url={new URL(url, core.apiUrl).href} alt="" loading="lazy" className="size-full object-contain" />
+      {url === null && isSheet(name) ? (
+        !isUnderWay(file) && <Icon of={FileSpreadsheet} size={24} className="text-muted" />
       ) : (
-        !isUnderWay(file) && <Icon of={isSheet(name) ? FileSpreadsheet : FileText} size={24} className="text-muted" />
+        <PagePicture url={url} />
       )}
       {isUnderWay(file) && (
         <span className="file-veil" role="status">

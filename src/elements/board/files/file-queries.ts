@@ -52,10 +52,13 @@ export const isUnderWay = ({ ingestion_status }: Pick<SourceFile, 'ingestion_sta
   ingestion_status === 'pending' || ingestion_status === 'processing';
 
 /** An upload may take as long as a slow line needs for the largest file. */
-const UPLOAD_MS = 1_800_000;
+export const UPLOAD_MS = 1_800_000;
 /** How often the status is asked for: growing from the first pause to the longest (reminders, W4.29). */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10_000;
+/** The pause after so many answers. */
+export const askAgain = (answers: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** Math.max(0, answers - 1));
 
 const key = (boardId: string) => ['boards', boardId, 'files'] as const;
 
@@ -77,8 +80,7 @@ export const fileQueries = {
         takeStatus(core.queries, boardId, { ...status, id });
         return status;
       },
-      refetchInterval: ({ state }) =>
-        Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** Math.max(0, state.dataUpdateCount - 1)),
+      refetchInterval: ({ state }) => askAgain(state.dataUpdateCount),
     }),
   pages: ({ api }: ElementCore, boardId: string, id: string) =>
     queryOptions({

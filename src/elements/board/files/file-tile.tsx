@@ -1,4 +1,4 @@
-import { Eye, RotateCw, SquareArrowRight, Trash2 } from 'lucide-react';
+import { Eye, RotateCw, SquareArrowRight, Trash2, Unlink } from 'lucide-react';
 
 import type { PointerEvent } from 'react';
 
@@ -19,6 +19,8 @@ interface TileProps {
   onDelete: () => void;
   /** Asks for the card that shows it. */
   onAssign: () => void;
+  /** Takes its pages away from the card whose files are shown; undefined where that cannot be done. */
+  onTakeAway: (() => void) | undefined;
   /** Begins to drag it; undefined where there is no card to drag it to. */
   onDrag: ((event: PointerEvent<HTMLElement>) => void) | undefined;
 }
@@ -27,7 +29,7 @@ interface TileProps {
 export const TILE = { width: 168, height: 178 };
 
 /** A file: its thumbnail, name, progress and menu (whiteboard 2.6). */
-export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onDrag }: TileProps) {
+export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeAway, onDrag }: TileProps) {
   const t = useTexts('files');
   const { core } = useCore();
   const { mayWrite } = useFilesPlace();
@@ -38,6 +40,7 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onDrag 
     ...(mayWrite
       ? [{ label: t('drag.menu'), icon: SquareArrowRight, disabled: status !== 'completed', onSelect: onAssign }]
       : []),
+    ...(onTakeAway ? [{ label: t('takeAway'), icon: Unlink, onSelect: onTakeAway }] : []),
     ...(mayWrite && status === 'failed' && hasExtension(core, 'files')
       ? [{ label: t('retry'), icon: RotateCw, onSelect: onRetry }]
       : []),

@@ -1,9 +1,12 @@
+import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { Icon } from '#core/ui/icon.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
+import { useAssign } from './assign/use-assign.ts';
 import { useFileDrag } from './assign/use-file-drag.tsx';
 import { useFilesPlace } from './files-place.ts';
 import { FilePreview } from './preview/file-preview.tsx';
@@ -13,32 +16,52 @@ import { useFileActions } from './use-file-actions.tsx';
 
 const AssignDialog = lazy(async () => ({ default: (await import('./assign/assign-dialog.tsx')).AssignDialog }));
 
-/** Files as tiles, with their preview and the question before one is deleted. `canDrag`: the board is beside them. */
-export function FilesView({ files, canDrag = false }: { files: readonly SourceFile[]; canDrag?: boolean }) {
+/** Stands among the files for the tile that adds some. */
+const UPLOAD = 'upload' as const;
+
+interface ViewProps {
+  files: readonly SourceFile[];
+  /** The board is beside them. */
+  canDrag?: boolean;
+  /** The card whose files they are. */
+  card?: string | undefined;
+  /** Chooses files to add, by a tile before the others. */
+  onUpload?: (() => void) | undefined;
+}
+
+/** Files as tiles, with their preview and the question before one is deleted. */
+export function FilesView({ files, canDrag = false, card = '', onUpload }: ViewProps) {
   const t = useTexts('files');
   const { ask, retry, dialog } = useFileActions();
   const [shown, setShown] = useState<SourceFile>();
   const [assigned, setAssigned] = useState<SourceFile>();
   const { mayWrite } = useFilesPlace();
   const { onPointerDown, ghost } = useFileDrag();
+  const { unassignFile } = useAssign();
+  const isOnCard = ({ card_assignment }: SourceFile): boolean => mayWrite && (card_assignment[card] ?? 0) > 0;
   return (
     <>
       <TileGrid
-        items={files}
-        keyOf={({ id }) => id}
+        items={onUpload ? [UPLOAD, ...files] : files}
+        keyOf={(item) => (item === UPLOAD ? UPLOAD : item.id)}
         label={t('list')}
         width={TILE.width}
         height={TILE.height}
-        render={(file) => (
-          <FileTile
-            file={file}
-            onPreview={() => setShown(file)}
-            onRetry={() => void retry(file)}
-            onDelete={() => ask(file)}
-            onAssign={() => setAssigned(file)}
-            onDrag={canDrag && mayWrite ? onPointerDown(file) : undefined}
-          />
-        )}
+        render={(file) =>
+          file === UPLOAD ? (
+            <UploadTile onChoose={onUpload} />
+          ) : (
+            <FileTile
+              file={file}
+              onPreview={() => setShown(file)}
+              onRetry={() => void retry(file)}
+              onDelete={() => ask(file)}
+              onAssign={() => setAssigned(file)}
+              onTakeAway={isOnCard(file) ? () => void unassignFile(file, card) : undefined}
+              onDrag={canDrag && mayWrite ? onPointerDown(file) : undefined}
+            />
+          )
+        }
       />
       {ghost}
       <OverAll>
@@ -51,5 +74,19 @@ export function FilesView({ files, canDrag = false }: { files: readonly SourceFi
         {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
       </OverAll>
     </>
+  );
+}
+
+function UploadTile({ onChoose }: { onChoose: (() => void) | undefined }) {
+  const t = useTexts('files');
+  return (
+    <button
+      type="button"
+      className="text-muted hover:text-accent hover:border-accent border-line-strong flex h-full w-full flex-col items-center justify-center gap-2 rounded-lg border border-dashed p-3 text-sm"
+      onClick={onChoose}
+    >
+      <Icon of={Upload} size={24} />
+      {t('upload')}
+    </button>
   );
 }

@@ -36,8 +36,10 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
     onClose();
   };
   const { progress, retry } = work;
-  // a step that the server calls otherwise begins with the slides of a kickoff
-  const step = isSlideStep(node.stepName) ? node.stepName : 'kickoff';
+  // a step that the server calls otherwise shows the slides of a kickoff, and can keep none of its own
+  const { stepName } = node;
+  const isKept = isSlideStep(stepName);
+  const step = isKept ? stepName : 'kickoff';
   const side = <MeetingSide node={node} work={work} onClose={exit} />;
   const Shown = tab === 'template' ? TemplateSlides : OwnSlides;
   return (
@@ -47,14 +49,14 @@ export function MeetingFocus({ node, onClose }: { node: InfoNodeData; onClose: (
       beside={
         // on narrow views in a line of their own, so that the way out stays above
         <div className="order-last w-full @2xl:order-none @2xl:w-auto">
-          <Tabs
+          <Tabs<'template' | 'own'>
             label={t('tabs')}
             selected={tab}
             onSelect={setTab}
             panelId={PANEL}
             tabs={[
               { key: 'template', label: t('template') },
-              { key: 'own', label: t('own') },
+              ...(isKept ? [{ key: 'own' as const, label: t('own') }] : []),
             ]}
           />
         </div>

@@ -3,14 +3,17 @@ import { useRef, useState, type PointerEvent } from 'react';
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import { hasSources } from '../../cards/card-kinds.ts';
 import { useCardTitles } from '../../cards/card-title.ts';
 import { FileGhost } from './file-ghost.tsx';
 import { followPointer, type Point } from './held-pointer.ts';
 import { useAssign } from './use-assign.ts';
 
-/** The card of the canvas under a point. */
-const cardUnder = (root: ShadowRoot | Document, { x, y }: Point): HTMLElement | null =>
-  root.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card]') ?? null;
+/** The card of the canvas under a point, where it shows its sources. */
+function cardUnder(root: ShadowRoot | Document, { x, y }: Point): HTMLElement | null {
+  const card = root.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card]');
+  return card && hasSources(card.dataset['card'] ?? '') ? card : null;
+}
 
 /** A file in hand, and where it was taken. */
 interface Dragged {

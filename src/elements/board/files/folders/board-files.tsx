@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { CARD_KINDS } from '../../cards/card-kinds.ts';
+import { CARD_KINDS, hasSources } from '../../cards/card-kinds.ts';
 import { useCardTitles } from '../../cards/card-title.ts';
 import { useFilesPlace } from '../files-place.ts';
 import { FilesView } from '../files-view.tsx';
@@ -24,7 +25,9 @@ export function BoardFiles({ onClose }: { onClose: () => void }) {
   const titleOf = useCardTitles();
   return (
     <Dialog open width="full" title={t('manage')} onClose={onClose}>
-      {!files.data ? (
+      {files.isError && !files.data ? (
+        <ErrorView error={files.error} onRetry={() => void files.refetch()} />
+      ) : !files.data ? (
         <LoadingSkeleton />
       ) : (
         <div className="flex h-full min-h-0 flex-col gap-3">
@@ -49,18 +52,22 @@ export function BoardFiles({ onClose }: { onClose: () => void }) {
 const isOf = ({ card_key, card_assignment }: SourceFile, card: string): boolean =>
   card_key === card || (card_assignment[card] ?? 0) > 0;
 
-/** A folder for each card that can have sources or has files. */
+/** A folder for each card that can have sources or has files, also for cards of other programs. */
 function Folders({ files, onOpen }: { files: readonly SourceFile[]; onOpen: (card: string) => void }) {
   const t = useTexts('files');
   const titleOf = useCardTitles();
-  const cards = Object.entries(CARD_KINDS).filter(
-    ([key, { Sources }]) => Sources !== undefined || files.some((file) => isOf(file, key)),
+  const named = files.flatMap(({ card_key, card_assignment }) => [
+    ...(card_key === null ? [] : [card_key]),
+    ...Object.keys(card_assignment),
+  ]);
+  const cards = [...new Set([...Object.keys(CARD_KINDS), ...named])].filter(
+    (key) => hasSources(key) || files.some((file) => isOf(file, key)),
   );
   return (
     <section>
       <h3 className="text-md mb-2">{t('cards')}</h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-2">
-        {cards.map(([key]) => (
+        {cards.map((key) => (
           <li key={key}>
             <button
               type="button"
@@ -96,7 +103,10 @@ function FolderFiles({ card, files }: { card: string | undefined; files: readonl
       </div>
       {input}
       <UploadRows uploads={running} onCancel={cancel} onRetry={retry} />
-      {shown.length === 0 ? <p className="text-muted text-sm">{t('emptyFolder')}</p> : <FilesView files={shown} />}
+      {shown.length === 0 && <p className="text-muted text-sm">{t('emptyFolder')}</p>}
+      {(mayWrite || shown.length > 0) && (
+        <FilesView files={shown} card={card} onUpload={mayWrite ? choose : undefined} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, FileSpreadsheet, FileText } from 'lucide-react';
+import { Check, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 
 import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
@@ -9,12 +9,12 @@ import { Button } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
-import { Picture } from '#core/ui/picture.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { isSheet } from '../file-face.tsx';
 import { fileQueries } from '../file-queries.ts';
 import { useFilesPlace } from '../files-place.ts';
+import { PagePicture } from '../page-picture.tsx';
 import { TileGrid } from '../tile-grid.tsx';
 import { readRanges, writeRanges } from './page-ranges.ts';
 
@@ -175,7 +175,6 @@ type PageTileProps = { page: SourcePage; isTable: boolean; isChosen: boolean; on
 
 function PageTile({ page, isTable, isChosen, onToggle }: PageTileProps) {
   const t = useTexts('files');
-  const { core } = useCore();
   const { thumbnail_url: url, page_number, page_name } = page;
   return (
     <button
@@ -186,11 +185,7 @@ function PageTile({ page, isTable, isChosen, onToggle }: PageTileProps) {
       onClick={onToggle}
     >
       <span className="bg-sunken grid min-h-0 flex-1 place-items-center overflow-hidden rounded-md">
-        {url !== null ? (
-          <Picture url={new URL(url, core.apiUrl).href} alt="" loading="lazy" className="size-full object-contain" />
-        ) : (
-          <Icon of={isTable ? FileSpreadsheet : FileText} size={24} className="text-muted" />
-        )}
+        {isTable ? <Icon of={FileSpreadsheet} size={24} className="text-muted" /> : <PagePicture url={url} />}
       </span>
       <span className="truncate text-xs">
         {page_number}

@@ -3,6 +3,7 @@ import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
 import { fileKindOf, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
+import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -52,10 +53,19 @@ function TablePage({ page }: { page: SourcePage }) {
 
 function TextPage({ file }: { file: SourceFile }) {
   const t = useTexts('files');
+  // nothing is asked for that has no address
+  return file.file === '' ? <p className="banner banner-danger">{t('text.noAddress')}</p> : <Text file={file} />;
+}
+
+function Text({ file }: { file: SourceFile }) {
+  const t = useTexts('files');
   const { boardId } = useFilesPlace();
   const text = useQuery(fileQueries.text(useCore(), boardId, file));
   if (text.isPending) return <LoadingSkeleton rows={6} />;
-  if (text.isError) return <p className="banner banner-danger">{t('text.failed')}</p>;
+  if (text.isError) {
+    const status = text.error instanceof ApiError ? text.error.status : 0;
+    return <p className="banner banner-danger">{status > 0 ? t('text.refused', { status }) : t('text.failed')}</p>;
+  }
   if (text.data.trim() === '') return <p className="banner">{t('text.none')}</p>;
   return (
     <div className="card min-h-0 flex-1 overflow-auto p-5">

@@ -1,4 +1,5 @@
 import type { SourceFile } from '#contract/board/source-files.ts';
+import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -11,9 +12,10 @@ export function useSources(card: string) {
   const t = useTexts('files');
   const element = useCore();
   const { boardId } = useFilesPlace();
-  const { busy, attempt, toast, assign, assignFile, pagesOf } = useAssign();
+  const { busy, toast, assign, assignFile, unassignFile } = useAssign();
+  const retrying = useAction({ failed: t('notDone') });
   return {
-    busy,
+    busy: busy || retrying.busy,
     assignPages: async (file: SourceFile, change: PageChange) => {
       const done = await assign(file, card, change);
       if (done) toast({ kind: 'success', title: t('sources.selectionSaved') });
@@ -21,13 +23,8 @@ export function useSources(card: string) {
     },
     assignFile: (file: SourceFile) =>
       assignFile(file, card, t('sources.assigned', { filename: file.original_filename })),
-    unassignFile: async (file: SourceFile) => {
-      let remove: string[] = [];
-      const read = async (): Promise<void> => {
-        remove = (await pagesOf(file)).flatMap(({ id, card_keys }) => (card_keys.includes(card) ? [id] : []));
-      };
-      if (await attempt(read)) await assign(file, card, { add: [], remove });
-    },
-    retry: (file: SourceFile) => attempt(() => fileChanges.retry(element, boardId, file.id), { file: file.id }),
+    unassignFile: (file: SourceFile) => unassignFile(file, card),
+    retry: (file: SourceFile) =>
+      retrying.attempt(() => fileChanges.retry(element, boardId, file.id), { file: file.id }),
   };
 }

@@ -2,9 +2,7 @@ import { Download, Trash2, Upload } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 
 import type { StepSlides } from '#contract/board/slides.ts';
-import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -13,8 +11,8 @@ import { dropOf } from '../../files/use-upload.tsx';
 import { Processing, Problem, UploadArea } from './own-states.tsx';
 import { SideColumn } from './side-column.tsx';
 import { SlideShow } from './slide-show.tsx';
-import { isUnderWay, slidesCalls, type StepKey } from './slides-queries.ts';
-import { useOwnSlides } from './use-own-slides.ts';
+import { isUnderWay, type StepKey } from './slides-queries.ts';
+import { useOwnDownload, useOwnSlides } from './use-own-slides.ts';
 
 type Own = ReturnType<typeof useOwnSlides>;
 
@@ -91,22 +89,17 @@ interface ActionsProps {
 }
 
 /** What can be done with the presentation. */
-function OwnActions({ own: { mayWrite, sending, isClearing, clear }, shown, place, onChoose }: ActionsProps) {
+function OwnActions({ own, shown, place, onChoose }: ActionsProps) {
   const t = useTexts('slides');
-  const element = useCore();
-  const download = useAction({ failed: t('download.failed') });
+  const { mayWrite, sending, isClearing, clear } = own;
+  const { busy, download } = useOwnDownload(place);
   const [isAsking, setAsking] = useState(false);
   const name = shown.file?.original_filename ?? '';
   return (
     <>
       <h2 className="text-md">{t('ownTitle')}</h2>
       {name !== '' && <p className="text-muted -mt-2 text-sm wrap-anywhere">{name}</p>}
-      <Button
-        look="primary"
-        icon={Download}
-        busy={download.busy}
-        onClick={() => void download.attempt(() => slidesCalls.downloadOwn(element, place))}
-      >
+      <Button look="primary" icon={Download} busy={busy} onClick={() => void download()}>
         {t('download.own')}
       </Button>
       {mayWrite && (

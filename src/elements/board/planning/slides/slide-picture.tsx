@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
+import type { Locale } from '#contract/accounts/people.ts';
 import type { Slide, TemplateSet } from '#contract/board/slides.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Picture } from '#core/ui/picture.tsx';
@@ -17,15 +18,15 @@ interface PictureProps {
 }
 
 /** Where a thumbnail is that cannot be loaded (whiteboard 9). */
-const fallbackOf = (set: TemplateSet, number: number): string =>
-  `/images/slides/${set}/${String(number).padStart(2, '0')}.png`;
+const fallbackOf = (set: TemplateSet, number: number, locale: Locale): string =>
+  `/images/slides/${set}/${String(number).padStart(2, '0')}.png?lang=${locale}`;
 
 /** The picture of a slide; one that fails gives way to the next address, and in the end to `missing`. */
 export function SlidePicture({ slide, set, number, size, alt, missing }: PictureProps) {
-  const { core } = useCore();
+  const { core, locale } = useCore();
   const [failed, setFailed] = useState(0);
   const { imageUrl, thumbnailUrl = imageUrl } = slide;
-  const addresses = [size === 'small' ? thumbnailUrl : imageUrl, ...(set ? [fallbackOf(set, number)] : [])];
+  const addresses = [size === 'small' ? thumbnailUrl : imageUrl, ...(set ? [fallbackOf(set, number, locale)] : [])];
   const url = addresses.filter((address) => address !== '')[failed];
   if (url === undefined) return missing;
   return (

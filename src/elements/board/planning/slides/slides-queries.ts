@@ -18,12 +18,10 @@ import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { saveFile } from '#core/ui/save-file.ts';
 
-/** An upload may take as long as a slow line needs for the largest file, a template is made when it is asked for. */
-const UPLOAD_MS = 1_800_000;
+import { askAgain, isUnderWay as isFileUnderWay, UPLOAD_MS } from '../../files/file-queries.ts';
+
+/** A template is made when it is asked for. */
 const DOWNLOAD_MS = 120_000;
-/** How often slides are asked for that are still to come: growing from the first pause to the longest. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 10_000;
 
 /** A step of a board. */
 export interface StepKey {
@@ -44,7 +42,7 @@ const slidesIn = (answer: Partial<StepSlides> | null | undefined): Slide[] =>
 
 /** Whether slides are still to come. */
 export const isUnderWay = ({ slides, file }: StepSlides): boolean =>
-  file ? ['pending', 'processing'].includes(file.ingestion_status) : slides.some(({ isRendered }) => !isRendered);
+  file ? isFileUnderWay(file) : slides.some(({ isRendered }) => !isRendered);
 
 const typeOf = (step: SlideStep): 'strategy' | 'default' => (templateOf(step) === 'strategy' ? 'strategy' : 'default');
 
@@ -62,10 +60,7 @@ export const slidesQueries = {
         const answer = await api(readStepSlides, { params: { id: boardId, step } }, { signal }).catch(withoutSlides);
         return { slides: slidesIn(answer), file: answer.file ?? null };
       },
-      refetchInterval: ({ state }) =>
-        state.data && isUnderWay(state.data)
-          ? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** Math.max(0, state.dataUpdateCount - 1))
-          : false,
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgain(state.dataUpdateCount) : false),
     }),
   template: ({ api, locale }: ElementCore, step: SlideStep) =>
     queryOptions({

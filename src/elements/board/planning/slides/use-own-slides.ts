@@ -30,6 +30,29 @@ function useDeckMessages(key: StepKey): void {
   );
 }
 
+/** Does something with the slides; what fails is logged, and they are read anew (whiteboard 8). */
+function useLogged(key: StepKey) {
+  const element = useCore();
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      console.error('Slides could not be changed or downloaded', error);
+      void element.core.queries.resetQueries({ queryKey: slidesQueries.own(element, key).queryKey });
+      throw error;
+    }
+  };
+}
+
+/** Downloads the uploaded presentation. */
+export function useOwnDownload(key: StepKey) {
+  const t = useTexts('slides');
+  const element = useCore();
+  const logged = useLogged(key);
+  const { busy, attempt } = useAction({ failed: t('download.failed') });
+  return { busy, download: () => attempt(() => logged(() => slidesCalls.downloadOwn(element, key))) };
+}
+
 /** A presentation on its way: its bytes, and how many of them have been sent. */
 interface Sending {
   name: string;
@@ -54,6 +77,7 @@ export function useOwnSlides(key: StepKey) {
   useDeckMessages(key);
   const uploading = useAction({ failed: t('uploadFailed'), settled: async () => setSending(undefined) });
   const clearing = useAction({ failed: t('clearFailed') });
+  const logged = useLogged(key);
 
   /** Servers of ours write the flag with the presentation; for others the client does. */
   const flag = (value: boolean): void => {
@@ -79,7 +103,7 @@ export function useOwnSlides(key: StepKey) {
         unsaved.dispose();
       }
     };
-    void uploading.attempt(send, { kind: 'slides', id: key.step });
+    void uploading.attempt(() => logged(send), { kind: 'slides', id: key.step });
   };
   const clear = async (): Promise<void> => {
     const work = async (): Promise<void> => {
@@ -88,7 +112,7 @@ export function useOwnSlides(key: StepKey) {
       setFresh(false);
       flag(false);
     };
-    await clearing.attempt(work, { kind: 'slides', id: key.step });
+    await clearing.attempt(() => logged(work), { kind: 'slides', id: key.step });
   };
   return {
     mayWrite,
