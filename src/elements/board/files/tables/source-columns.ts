@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/accounts/people.ts';
 import type { DataCell, DataHeader } from '#contract/board/data-sources.ts';
-import { formatDate } from '#core/locale/formats.ts';
+import { formatDay } from '#core/locale/formats.ts';
 import type { TableColumn } from '#core/ui/editable-table/table-content.ts';
 
 /** Key of the column that numbers the rows: no key of a name begins with a space. */
@@ -9,7 +9,7 @@ const INDEX = ' index';
 /** A day in the format of the language, whatever else as it is. */
 const dayShown = (locale: Locale) => (cell: DataCell) => {
   if (typeof cell !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(cell)) return String(cell ?? '');
-  return formatDate(new Date(`${cell}T00:00:00`), locale);
+  return formatDay(cell, locale);
 };
 
 /** The columns of a data source, behind one that numbers its rows. */
