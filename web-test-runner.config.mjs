@@ -1,10 +1,13 @@
 // Element tests: the real elements in a real browser against the real server, which runs in this process.
 import { glob, readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { createServer } from 'vite';
 
 const root = import.meta.dirname;
+/** `ANSWERS_LATE=400`: each answer comes up to so many ms late, in any order, which finds tests that are only lucky. */
+const LATEST = Number(process.env.ANSWERS_LATE ?? 0);
 
 /** Every package that code of the browser imports, as it is written there. */
 async function browserPackages() {
@@ -74,6 +77,7 @@ async function houseMiddleware(ctx, next) {
   }
   const ours = /^\/(api|saml2)\//.test(ctx.path);
   if (!ours) keepInBrowser(ctx.res);
+  else if (LATEST > 0) await setTimeout(Math.random() * LATEST);
   if (await handOver(ctx, ours ? app.routing : vite.middlewares)) ctx.respond = false;
   else await next();
 }

@@ -62,7 +62,7 @@ describe('the page for embedding of a company', () => {
     expect(secret?.startsWith(key?.prefix ?? '-')).to.equal(true);
     await confirm(element, 'I have stored it');
     await until(() => !text(element).includes(secret ?? ''));
-    expect(text(element)).to.include('never used');
+    await until(() => text(element).includes('never used'));
     await confirm(element, 'New secret for Intranet');
     await confirm(element, 'New secret');
     await until(() => text(element).includes('I have stored it'));
