@@ -259,10 +259,33 @@ describe('the form of a step by itself', () => {
     type(area, 'Typed in the last moment');
     await put('read').finally(() => (globalThis.fetch = genuine));
     await until(() => dialog()?.textContent?.includes('What you wrote is kept'));
+    await until(() => dialog()?.textContent?.includes('To write, you need the right'));
     expect(dialog()?.textContent).not.to.include('Edit now');
     await put('write');
     (await button(dialog, 'Add to the form')).click();
     await until(async () => (await sceneOf(board, 'planen'))['bereich'] === 'Typed in the last moment');
+  });
+
+  it('offers to edit again when the right is back before it was heard that it had gone', async () => {
+    const board = await showBoard('writer');
+    const { element, company } = board;
+    const people = `/api/v1/whiteboard/boards/${board.board.id}/people/${company.writer.id}/`;
+    const put = (permission_level: string) => callAs(company.admin, 'PUT', people, { permission_level, allowed_cards: [] }); // prettier-ignore
+    const dialog = (): HTMLElement | null => root(element).querySelector('dialog');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    await find(element, 'dialog textarea');
+    const genuine = globalThis.fetch;
+    const back = Promise.withResolvers<void>();
+    globalThis.fetch = async (call, init) => {
+      if (String(call instanceof Request ? call.url : call).includes('/scene/')) await back.promise;
+      return genuine(call, init);
+    };
+    await put('read');
+    await until(() => !dialog()?.querySelector('textarea'));
+    await put('write').finally(() => (globalThis.fetch = genuine));
+    back.resolve();
+    (await button(dialog, 'Edit now')).click();
+    await find(element, 'dialog textarea');
   });
 
   it('[W4.17] says who fills in the form, and opens it when they leave', async () => {

@@ -48,8 +48,8 @@ export const readCard = (element: ElementCore, { boardId, cardKey }: CardKey): P
   element.core.queries.fetchQuery({ ...boardQueries.card(element, boardId, cardKey), staleTime: 0 });
 
 /** Asks again for the rights on the board: the server has refused something that they seemed to permit. */
-export function readRights(element: ElementCore, { boardId }: CardKey): void {
-  void element.core.queries.invalidateQueries({ queryKey: boardQueries.scene(element, boardId).queryKey });
+export function readRights(element: ElementCore, { boardId }: CardKey): Promise<void> {
+  return element.core.queries.invalidateQueries({ queryKey: boardQueries.scene(element, boardId).queryKey });
 }
 
 /** Removes the refused text that the server stores for this person. */

@@ -28,11 +28,22 @@ type Denied = Extract<LockAnswer, { granted: false }>;
 /** `held`: somebody else edits; `other-tab`: this person does, elsewhere; `no-right`: nobody holds it, it may not be. */
 type DenialReason = 'held' | 'other-tab' | 'no-right';
 
+/** `kept`: text of this person waits for the lock. `again`: their rights were read anew since the denial. */
+export interface DeniedPhase {
+  kind: 'denied';
+  why: DenialReason;
+  holder: UserInfo | undefined;
+  kept: boolean;
+  again?: true;
+}
+/** Whether somebody who `mayWrite` can try again while nobody holds the lock. */
+export const mayTryAgain = ({ why, again }: DeniedPhase, mayWrite: boolean): boolean =>
+  why !== 'no-right' || (again === true && mayWrite);
+
 /** The state of one person on one card. */
 export type CardPhase =
   | { kind: 'viewing' | 'asking' }
-  /** `kept`: text of this person waits for the lock. */
-  | { kind: 'denied'; why: DenialReason; holder: UserInfo | undefined; kept: boolean }
+  | DeniedPhase
   | { kind: 'editing' | 'closing'; draft: DraftSaver; offer: StoredText | null }
   | { kind: 'failed'; error: unknown };
 
@@ -155,8 +166,15 @@ export class CardSession {
     const { holder, sameUser } = answer;
     const held = holder ?? this.#channel.$locks.get()[this.#place.cardKey]?.user_info;
     const why = sameUser ? 'other-tab' : held ? 'held' : 'no-right';
-    this.$phase.set({ kind: 'denied', why, holder: held, kept });
-    if (why === 'no-right') readRights(this.#element, this.#place);
+    const denied: DeniedPhase = { kind: 'denied', why, holder: held, kept };
+    this.$phase.set(denied);
+    if (why === 'no-right') void this.#askForRights(denied);
+  }
+
+  /** The right may have come back before anybody saw that it was gone: then nothing else would offer to edit. */
+  async #askForRights(denied: DeniedPhase): Promise<void> {
+    await readRights(this.#element, this.#place);
+    if (this.$phase.get() === denied) this.$phase.set({ ...denied, again: true });
   }
 
   async #commit(draft: DraftSaver, offer: StoredText | null): Promise<boolean> {
@@ -238,7 +256,7 @@ export class CardSession {
   }
 
   #refused(draft: DraftSaver, why: WhyNot): void {
-    if (why === 'forbidden') return readRights(this.#element, this.#place);
+    if (why === 'forbidden') return void readRights(this.#element, this.#place);
     // the server has stored the text as a refused one
     this.#refusedText ||= why === 'locked' || why === 'stale';
     if (why === 'locked' && this.#isEditing(draft)) void this.#lockAgain(draft, ++this.#refusals);

@@ -9,7 +9,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { kindOf } from './card-kinds.ts';
-import type { CardPhase, CardSession } from './card-session.ts';
+import { mayTryAgain, type CardSession, type DeniedPhase } from './card-session.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftTrouble } from './draft/draft-trouble.tsx';
@@ -115,7 +115,7 @@ function Viewing({ model }: { model: CardModel }) {
 
 interface DeniedProps {
   model: CardModel;
-  phase: Extract<CardPhase, { kind: 'denied' }>;
+  phase: DeniedPhase;
   onEdit: () => void;
 }
 
@@ -123,10 +123,10 @@ interface DeniedProps {
 function Denied({ model, phase, onEdit }: DeniedProps) {
   const t = useTexts('card');
   const { lock } = model;
-  const free = lock === undefined && phase.why !== 'no-right';
+  const mayTry = mayTryAgain(phase, model.mayWrite);
   return (
     <>
-      {phase.why === 'no-right' && (
+      {!mayTry && (
         <p className="banner banner-warning" role="status">
           {t('lock.noRight')}
         </p>
@@ -138,7 +138,7 @@ function Denied({ model, phase, onEdit }: DeniedProps) {
       )}
       {phase.why === 'other-tab' && lock && <p className="banner banner-warning">{t('lock.otherTab')}</p>}
       {lock && !lock.mine && <CardLockPlate model={model} lock={lock} onFree={onEdit} />}
-      {free && (
+      {mayTry && lock === undefined && (
         <p className="banner" role="status">
           <span className="flex-1">{t('lock.free')}</span>
           <Button onClick={onEdit}>{t('lock.editNow')}</Button>

@@ -9,6 +9,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
+import { mayTryAgain } from '../../cards/card-session.ts';
 import { DraftOffer } from '../../cards/draft/draft-offer.tsx';
 import { DraftTrouble } from '../../cards/draft/draft-trouble.tsx';
 import { FormParts } from '../../cards/draft/field-preview.tsx';
@@ -138,7 +139,7 @@ function WhyReading({ form: { session, lock, model, mayWrite } }: { form: FormSe
         </p>
       )}
       {lock && !lock.mine && <CardLockPlate model={model} lock={lock} onFree={edit} />}
-      {!lock && mayWrite && phase.why !== 'no-right' && <Free onEdit={edit} />}
+      {!lock && mayWrite && mayTryAgain(phase, mayWrite) && <Free onEdit={edit} />}
     </>
   );
 }
