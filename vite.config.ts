@@ -13,6 +13,7 @@ import { readScreens, type Screens } from './scripts/first-load/screens.ts';
 import { TREESHAKE } from './scripts/first-load/tree-shaking.ts';
 import { LIGHT_MODULES, PACKAGE_MODE, packaged } from './scripts/package/config.ts';
 import { frameObservers } from './scripts/frame-observers.ts';
+import { leanLibraries } from './scripts/lean-libraries.ts';
 import { promptRetries } from './scripts/prompt-retries.ts';
 
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
@@ -163,6 +164,7 @@ const plugins = (): PluginOption[] => [
   lightContract(),
   withoutPreload(),
   withoutColours(),
+  leanLibraries(),
   promptRetries(),
   frameObservers(),
 ];

@@ -1,0 +1,115 @@
+import { parseAst, type Plugin } from 'vite';
+
+/** A library in one file, of which no bundler can leave out what is never asked for. */
+interface Library {
+  name: string;
+  file: RegExp;
+  /** Functions that are never called, or have nothing to do, because nothing of ours uses what they serve. */
+  unused: string[];
+  /** Statements that hold on to what nobody imports. */
+  pins?: RegExp;
+}
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** No HTML of a server is taken over, and nothing is rendered that React would move into the head or animate. */
+const REACT: Library = {
+  name: 'react-dom',
+  file: /\/react-dom-client\.production\.js$/,
+  unused: words(`
+    throwOnHydrationMismatch prepareToHydrateHostInstance popHydrationState resetHydrationState queueHydrationError
+    updateDehydratedSuspenseComponent retrySuspenseComponentWithoutHydrating mountHostRootWithoutHydrating
+    updateActivityComponent mountActivityChildren retryActivityComponentWithoutHydrating
+    pushDehydratedActivitySuspenseHandler commitActivityHydrationCallbacks commitSuspenseHydrationCallbacks
+    retryDehydratedSuspenseBoundary clearHydrationBoundary hideOrUnhideDehydratedBoundary canHydrateInstance
+    canHydrateTextInstance canHydrateHydrationBoundary attemptContinuousHydration attemptHydrationAtCurrentPriority
+    attemptExplicitHydrationTarget accumulateOrCreateContinuousQueuedReplayableEvent
+    attemptReplayContinuousQueuedEvent attemptReplayContinuousQueuedEventInMap replayUnblockedEvents
+    scheduleReplayQueueIfNeeded queueIfContinuousEvent retryIfBlockedOn ReactDOMHydrationRoot
+    getViewTransitionName getViewTransitionClassName trackEnterViewTransitions pushViewTransitionCancelableScope
+    applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive
+    restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions commitEnterViewTransitions
+    commitDeletedPairViewTransitions commitExitViewTransitions commitNestedViewTransitions
+    restorePairedViewTransitions restoreEnterOrExitViewTransitions restoreNestedViewTransitions
+    measureViewTransitionHostInstancesRecursive measureNestedViewTransitions scheduleViewTransitionEvent
+    reportViewTransitionError applyViewTransitionName restoreViewTransitionName startViewTransition
+    ViewTransitionPseudoElement createViewTransitionInstance
+    initSuspenseListRenderState updateSuspenseListComponent cutOffTailIfNeeded
+    preloadResourceAndSuspendIfNeeded preload preloadModule preinitStyle preinitScript preinitModuleScript getResource
+    preloadStylesheet acquireResource insertStylesheet adoptPreloadPropsForStylesheet adoptPreloadPropsForScript
+    getHydratableHoistableCache mountHoistable isHostHoistableType preloadResource suspendResource
+    insertSuspendedStylesheets insertStylesheetIntoRoot resolveSingletonInstance releaseSingletonInstance
+    clearSingletonPreambleContribution commitHostSingletonAcquisition createHoistableInstance
+    commitNewChildToFragmentInstances commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects
+    commitNewChildToFragmentInstance deleteChildFromFragmentInstance validateDocumentPositionWithFiberTree
+    mountActionState updateActionStateImpl runActionStateAction dispatchActionState
+    defaultOnDefaultTransitionIndicator`),
+  pins: /^FragmentInstance\.prototype\./,
+};
+
+/** Nodes are neither connected nor selected by xyflow, have no parents, and its keys are switched off. */
+const FLOW: Library = {
+  name: '@xyflow/react',
+  file: /\/@xyflow\/react\/dist\/esm\/index\.js$/,
+  unused: words(`
+    A11yDescriptions Attribution SelectionListener SelectionListenerInner UserSelection NodesSelection
+    useMoveSelectedNodes useGlobalKeyHandler createSimpleBezierEdge createSmoothStepEdge createStepEdge
+    createStraightEdge EdgeTextComponent EdgeUpdateAnchors ConnectionLineWrapper useNodeOrEdgeTypesWarning
+    useStylesLoadedWarning MarkerDefinitions InputNode OutputNode`),
+  pins: /^\w+\.displayName = /,
+};
+const FLOW_SYSTEM: Library = {
+  name: '@xyflow/system',
+  file: /\/@xyflow\/system\/dist\/esm\/index\.js$/,
+  unused: words('handleExpandParent updateChildNode onPointerDown isValidHandle'),
+};
+export const LIBRARIES = [REACT, FLOW, FLOW_SYSTEM];
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+type Statement = ReturnType<typeof parseAst>['body'][number];
+
+/** The names of this statement's functions, and what stands in the place of each. */
+function functionsOf(statement: Statement): [name: string, edit: Edit][] {
+  if (statement.type === 'FunctionDeclaration') {
+    const { id, start, end } = statement;
+    return id ? [[id.name, { start, end, text: `function ${id.name}() {}` }]] : [];
+  }
+  if (statement.type !== 'VariableDeclaration') return [];
+  return statement.declarations.flatMap(({ id, init }): [string, Edit][] =>
+    id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression'
+      ? [[id.name, { start: init.start, end: init.end, text: '() => {}' }]]
+      : [],
+  );
+}
+
+/** The library without what nothing of ours uses. Throws when the installed one is not the one this was written for. */
+export function leaned(code: string, { name, unused, pins }: Library): string {
+  const { body } = parseAst(code);
+  const functions = new Map(body.flatMap(functionsOf));
+  const edits = unused.map((one) => {
+    const edit = functions.get(one);
+    if (!edit) throw new Error(`${name} has no ${one} any more: look whether scripts/lean-libraries.ts still fits`);
+    return edit;
+  });
+  const held = body.filter(
+    ({ type, start, end }) => type === 'ExpressionStatement' && pins?.test(code.slice(start, end)),
+  );
+  const all = [...edits, ...held.map(({ start, end }) => ({ start, end, text: '' }))];
+  return all
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((lean, { start, end, text }) => lean.slice(0, start) + text + lean.slice(end), code);
+}
+
+export const leanLibraries = (): Plugin => ({
+  name: 'lean-libraries',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    const library = LIBRARIES.find(({ file }) => file.test(id.replaceAll('\\', '/')));
+    return library ? { code: leaned(code, library), map: null } : null;
+  },
+});
