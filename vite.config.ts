@@ -78,19 +78,6 @@ function withoutSentences(): Plugin {
   };
 }
 
-/** What React Flow could do with colours: its camera moves numbers only. */
-function withoutColours(): Plugin {
-  return {
-    name: 'without-colours',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      /\/node_modules\/d3-color\//.test(id)
-        ? 'export function color() { return null; }\nexport { color as rgb, color as hsl, color as lab, color as hcl, color as cubehelix };'
-        : null,
-  };
-}
-
 /** Vite's preloading would put `<link>` into the head of the host page; a dynamic import needs none of it. */
 function withoutPreload(): Plugin {
   return {
@@ -163,7 +150,6 @@ const plugins = (): PluginOption[] => [
   withoutSentences(),
   lightContract(),
   withoutPreload(),
-  withoutColours(),
   leanLibraries(),
   promptRetries(),
   frameObservers(),

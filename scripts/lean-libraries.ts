@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { parseAst, type Plugin } from 'vite';
 
 /** A library in one file, of which no bundler can leave out what is never asked for. */
@@ -63,7 +65,38 @@ const FLOW_SYSTEM: Library = {
   file: /\/@xyflow\/system\/dist\/esm\/index\.js$/,
   unused: words('handleExpandParent updateChildNode onPointerDown isValidHandle'),
 };
-export const LIBRARIES = [REACT, FLOW, FLOW_SYSTEM];
+/** Only its zoom is asked for, and the way between two numbers. */
+const INTERPOLATE: Library = {
+  name: 'd3-interpolate',
+  file: /\/d3-interpolate\/dist\/d3-interpolate\.mjs$/,
+  unused: ['value'],
+};
+export const LIBRARIES = [REACT, FLOW, FLOW_SYSTEM, INTERPOLATE];
+
+const ours = (path: string): string => JSON.stringify(join(import.meta.dirname, '..', path));
+/** What stands in the place of a whole file. */
+const STAND_INS: [file: RegExp, code: string][] = [
+  // xyflow's camera moves numbers only
+  [
+    /\/node_modules\/d3-color\//,
+    'export function color() { return null; }\nexport { color as rgb, color as hsl, color as lab, color as hcl, color as cubehelix };',
+  ],
+  [
+    /\/node_modules\/d3-transition\/.*\.mjs$/,
+    `import { selection } from 'd3-selection';
+    import { CameraMove, interrupt } from ${ours('src/core/canvas/camera-move.ts')};
+    selection.prototype.interrupt = function () { return this.each(function () { interrupt(this); }); };
+    selection.prototype.transition = function () { return new CameraMove(this, this.node()); };
+    export { interrupt };`,
+  ],
+  [
+    /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+    `export { default } from ${ours('src/core/ui/plain-icon.ts')};`,
+  ],
+];
+/** React's keys of the parts of an icon, which never change places, and the size that all of them have. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const ICON_EXTRAS = /,\s*key: "\w+"|\bsize: 24,/g;
 
 interface Edit {
   start: number;
@@ -108,7 +141,12 @@ export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',
   apply: 'build',
   enforce: 'pre',
+  load(id) {
+    const standIn = STAND_INS.find(([file]) => file.test(id.replaceAll('\\', '/')));
+    return standIn ? { code: standIn[1], moduleSideEffects: true } : null;
+  },
   transform(code, id) {
+    if (ICON.test(id.replaceAll('\\', '/'))) return { code: code.replace(ICON_EXTRAS, ''), map: null };
     const library = LIBRARIES.find(({ file }) => file.test(id.replaceAll('\\', '/')));
     return library ? { code: leaned(code, library), map: null } : null;
   },
