@@ -11,7 +11,8 @@ test.each(LIBRARIES)('the installed $name has what is left out of it, and loses 
   const code = readFileSync(file ?? '', 'utf8');
   const lean = leaned(code, library);
   expect(lean.length).toBeLessThan(code.length * 0.99);
-  for (const name of library.unused) expect(lean).toMatch(new RegExp(`function ${name}\\(\\) \\{\\}|${name} = \\(\\) => \\{\\}`));
+  for (const name of library.unused)
+    expect(lean).toMatch(new RegExp(`function ${name}\\(\\) \\{\\}|${name} = \\(\\) => \\{\\}`));
 });
 
 test('a library that has changed ends the build', () => {

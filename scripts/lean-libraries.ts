@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { parseAst, type Plugin } from 'vite';
+
+import { APART, parted } from './parted-library.ts';
 
 /** A library in one file, of which no bundler can leave out what is never asked for. */
 interface Library {
@@ -10,6 +13,8 @@ interface Library {
   unused: string[];
   /** Statements that hold on to what nobody imports. */
   pins?: RegExp;
+  /** What only lazy parts import: it goes into a module of its own, since a module is never split between chunks. */
+  apart?: string[];
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -59,11 +64,13 @@ const FLOW: Library = {
     createStraightEdge EdgeTextComponent EdgeUpdateAnchors ConnectionLineWrapper useNodeOrEdgeTypesWarning
     useStylesLoadedWarning MarkerDefinitions InputNode OutputNode`),
   pins: /^\w+\.displayName = /,
+  apart: ['NodeResizer', 'NodeToolbar', 'NodeResizeControl', 'EdgeToolbar'],
 };
 const FLOW_SYSTEM: Library = {
   name: '@xyflow/system',
   file: /\/@xyflow\/system\/dist\/esm\/index\.js$/,
   unused: words('handleExpandParent updateChildNode onPointerDown isValidHandle'),
+  apart: ['XYResizer', 'getNodeToolbarTransform', 'getEdgeToolbarTransform'],
 };
 /** Only its zoom is asked for, and the way between two numbers. */
 const INTERPOLATE: Library = {
@@ -137,17 +144,46 @@ export function leaned(code: string, { name, unused, pins }: Library): string {
     .reduce((lean, { start, end, text }) => lean.slice(0, start) + text + lean.slice(end), code);
 }
 
+/** Rules of xyflow for what is never shown here, and its colours of the dark look, which is ours. */
+const UNSHOWN =
+  '__(?:minimap|controls|background|attribution|edgeupdater|edge-text|connection|nodesselection|selection|arrowhead|edgelabel|node-(?:input|default|output|group))|\\.dark';
+const UNSHOWN_RULE = new RegExp(
+  `(?<=[{}]|\\\\n)(?:\\s|\\\\n)*(?:\\.react-flow(?:${UNSHOWN})[^{},]*,?(?:\\s|\\\\n)*)+\\{[^{}]*\\}`,
+  'g',
+);
+const UNSHOWN_VALUE =
+  /--xy-(?:minimap|controls|background|attribution|connectionline|selection|edge-label|node-(?!z))[\w-]*-default:[^;{}]*;?/g;
+/** The built sheet of a flow without them. */
+export const leanFlowSheet = (css: string): string => css.replace(UNSHOWN_RULE, '').replace(UNSHOWN_VALUE, '');
+
+const libraryOf = (id: string): Library | undefined =>
+  LIBRARIES.find(({ file }) => file.test(id.replaceAll('\\', '/')));
+
+/** The second module of a library whose first one has this id. */
+function secondOf(id: string): { code: string; moduleSideEffects: boolean } | null {
+  const library = libraryOf(id);
+  if (!library?.apart) return null;
+  return {
+    code: parted(leaned(readFileSync(id, 'utf8'), library), library.apart, id).second,
+    moduleSideEffects: false,
+  };
+}
+
 export const leanLibraries = (): Plugin => ({
   name: 'lean-libraries',
   apply: 'build',
   enforce: 'pre',
+  resolveId: (id) => (id.endsWith(APART) ? id : null),
   load(id) {
+    if (id.endsWith(APART)) return secondOf(id.slice(0, -APART.length));
     const standIn = STAND_INS.find(([file]) => file.test(id.replaceAll('\\', '/')));
     return standIn ? { code: standIn[1], moduleSideEffects: true } : null;
   },
   transform(code, id) {
     if (ICON.test(id.replaceAll('\\', '/'))) return { code: code.replace(ICON_EXTRAS, ''), map: null };
-    const library = LIBRARIES.find(({ file }) => file.test(id.replaceAll('\\', '/')));
-    return library ? { code: leaned(code, library), map: null } : null;
+    const library = libraryOf(id);
+    if (!library) return null;
+    const lean = leaned(code, library);
+    return { code: library.apart ? parted(lean, library.apart, id).rest : lean, map: null };
   },
 });
