@@ -19,7 +19,10 @@ interface Library {
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** No HTML of a server is taken over, and nothing is rendered that React would move into the head or animate. */
+/**
+ * No HTML of a server is taken over, nothing is rendered that React would move into the head or animate, and nobody reads
+ * which components an error went through. The lint refuses what is left out (lint/mechanisms.ts).
+ */
 const REACT: Library = {
   name: 'react-dom',
   file: /\/react-dom-client\.production\.js$/,
@@ -50,8 +53,18 @@ const REACT: Library = {
     commitNewChildToFragmentInstances commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects
     commitNewChildToFragmentInstance deleteChildFromFragmentInstance validateDocumentPositionWithFiberTree
     mountActionState updateActionStateImpl runActionStateAction dispatchActionState
-    defaultOnDefaultTransitionIndicator`),
+    preloadInstanceAndSuspendIfNeeded suspendInstance accumulateSuspenseyCommitOnFiber
+    recursivelyAccumulateSuspenseyCommit estimateBandwidth estimateImageBytes isLikelyStaticResource onUnsuspendImg
+    defaultOnDefaultTransitionIndicator getStackByFiberInDevAndProd`),
   pins: /^FragmentInstance\.prototype\./,
+};
+
+/** Nothing asks React for files that the document would need. */
+const REACT_FILES: Library = {
+  name: 'react-dom (files)',
+  file: /\/react-dom\.production\.js$/,
+  unused: [],
+  pins: /^exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) =/,
 };
 
 /** Nodes are neither connected nor selected by xyflow, have no parents, and its keys are switched off. */
@@ -78,7 +91,18 @@ const INTERPOLATE: Library = {
   file: /\/d3-interpolate\/dist\/d3-interpolate\.mjs$/,
   unused: ['value'],
 };
-export const LIBRARIES = [REACT, FLOW, FLOW_SYSTEM, INTERPOLATE];
+/** One node at a time is selected, which has listeners, a property and a style. */
+const SELECTION: Library = {
+  name: 'd3-selection',
+  file: /\/d3-selection\/dist\/d3-selection\.mjs$/,
+  unused: words(`
+    selection_selectAll selection_selectChild selection_selectChildren selection_data selection_enter selection_exit
+    selection_join selection_merge selection_order selection_sort selection_nodes selection_attr selection_classed
+    selection_text selection_html selection_raise selection_lower selection_append selection_insert selection_remove
+    selection_clone selection_dispatch`),
+  pins: /^(EnterNode|ClassList)\.prototype /,
+};
+export const LIBRARIES = [REACT, REACT_FILES, FLOW, FLOW_SYSTEM, INTERPOLATE, SELECTION];
 
 const ours = (path: string): string => JSON.stringify(join(import.meta.dirname, '..', path));
 /** What stands in the place of a whole file. */
@@ -96,9 +120,15 @@ const STAND_INS: [file: RegExp, code: string][] = [
     selection.prototype.transition = function () { return new CameraMove(this, this.node()); };
     export { interrupt };`,
   ],
+  // our own actions write (core/editing)
+  [
+    /\/@tanstack\/query-core\/build\/modern\/mutationCache\.js$/,
+    `export class MutationCache { clear() {} find() {} findAll() { return []; } getAll() { return []; }
+    resumePausedMutations() { return Promise.resolve(); } }`,
+  ],
   [
     /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
-    `export { default } from ${ours('src/core/ui/plain-icon.ts')};`,
+    `export { createPlainIcon as default } from ${ours('src/core/ui/plain-icon.ts')};`,
   ],
 ];
 /** React's keys of the parts of an icon, which never change places, and the size that all of them have. */

@@ -6,6 +6,8 @@ import { offeredTexts } from './first-texts.ts';
 import { readerOf, tableOf } from './text-table.ts';
 
 import type core from '../../../locales/en-US/core.json';
+import type richText from '../../../locales/en-US/rich-text.json';
+import type password from '../../../locales/en-US/password.json';
 import type pages from '../../../locales/en-US/pages.json';
 import type editing from '../../../locales/en-US/editing.json';
 import type files from '../../../locales/en-US/files.json';
@@ -45,6 +47,9 @@ import type planning from '../../../locales/en-US/planning.json';
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
   core: typeof core;
+  /** Of the editor for formatted text, and of fields for passwords. */
+  'rich-text': typeof richText;
+  password: typeof password;
   pages: typeof pages;
   /** Of tables, charts, and of acting as somebody: not every page needs them. */
   table: typeof table;

@@ -9,7 +9,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /** An icon of Lucide without the choices that nothing here makes: the build puts it in the place of theirs (scripts/lean-libraries.ts). */
-export default function createPlainIcon({ name, node }: IconData) {
+export function createPlainIcon({ name, node }: IconData) {
   return forwardRef<SVGSVGElement, IconProps>(({ size = 24, className = '', ...rest }, ref) =>
     createElement(
       'svg',
