@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { gzipBytes, withZod, type BuildManifest } from './build-sizes.ts';
 import type { FirstLoads } from './first-load/plugin.ts';
 import { slugOf } from './first-load/screens.ts';
+import { pageChunks } from './page-chunks.ts';
 
 const BUILD = 'dist/app';
 const LOADER = 'loader.js';
@@ -56,4 +57,6 @@ const zod = withZod(
   Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? file : [])),
 );
 if (zod.length > 0) console.log(`zod stands in the browser's code: ${zod.join(', ')}`);
-process.exit(rows.filter(isOver).length + zod.length === 0 ? 0 : 1);
+const foreign = pageChunks(manifest, loads);
+if (foreign.length > 0) console.log(`elements load parts of the application: ${foreign.join(', ')}`);
+process.exit(rows.filter(isOver).length + zod.length + foreign.length === 0 ? 0 : 1);

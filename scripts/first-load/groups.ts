@@ -27,7 +27,24 @@ function needsOf(screens: Screens, nodes: Map<string, ModuleNode>): Needs {
     const starts = [...nodes.keys()].filter(sourcesOf(screen, lazy));
     for (const id of closureOf(starts, nodes)) needs.set(id, (needs.get(id) ?? new Set()).add(screen));
   }
+  const all = new Set(Object.keys(screens));
+  for (const id of sharedWithPages(needs, nodes)) {
+    const others = [...closureOf([id], nodes)].filter((one) => one !== id);
+    // an icon needs nothing but the base, and is no file of its own
+    if (others.every((one) => needs.get(one)?.size === all.size)) needs.set(id, all);
+    else needs.delete(id);
+  }
   return needs;
+}
+
+/**
+ * What first screens need of pages only, and later an element too: together with the application, pages of others would
+ * load all of that for an icon. It goes to the base, or the bundler makes a chunk of its own of it.
+ */
+function sharedWithPages(needs: Needs, nodes: Map<string, ModuleNode>): Set<string> {
+  const later = [...nodes.values()].filter(({ id }) => !needs.has(id) && !id.includes('/src/pages/'));
+  const imported = later.flatMap(({ imports }) => imports);
+  return new Set(imported.filter((id) => [...(needs.get(id) ?? [''])].every((screen) => screen.startsWith('/'))));
 }
 
 function groupsBy(needs: Needs): Group[] {
@@ -45,8 +62,8 @@ function groupsBy(needs: Needs): Group[] {
 function movedTo(target: Set<string>, modules: string[], needs: Needs, nodes: Map<string, ModuleNode>): Needs {
   const moved: Needs = new Map();
   for (const id of closureOf(modules, nodes)) {
-    const now = needs.get(id) ?? new Set();
-    if (!holds(now, target)) moved.set(id, new Set([...now, ...target]));
+    const now = needs.get(id);
+    if (now && !holds(now, target)) moved.set(id, new Set([...now, ...target]));
   }
   return moved;
 }
