@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { offeredTexts } from './first-texts.ts';
-import { readerOf, tableOf } from './text-table.ts';
+import { readerOf, tableOf, type TextTable } from './text-table.ts';
 
 import type core from '../../../locales/en-US/core.json';
 import type richText from '../../../locales/en-US/rich-text.json';
@@ -118,13 +118,16 @@ function textsOf(language: string, namespace: string): Promise<Texts> {
 }
 
 const known = new Map<string, TFunction | Promise<TFunction>>();
+const tables = new Map<string, TextTable>();
 
 /** Makes texts known that are here; those that are stay what they were. */
 function takeTexts(language: Locale, texts: Record<string, Texts['default']>): void {
   for (const [namespace, all] of Object.entries(texts)) {
     const key = `${language}/${namespace}`;
     if (typeof known.get(key) === 'function') continue;
-    known.set(key, readerOf(language, tableOf(all)) as unknown as TFunction);
+    const table = tableOf(all);
+    tables.set(key, table);
+    known.set(key, readerOf(language, table) as unknown as TFunction);
   }
 }
 
@@ -149,4 +152,14 @@ export function textsIn<N extends keyof Namespaces>(
   const found = known.get(key) ?? load(language, namespace, key);
   known.set(key, found);
   return found as unknown as TFunction<N> | Promise<TFunction<N>>;
+}
+
+/** The texts of a namespace that is known, by their keys. */
+export const knownTable = (language: Locale, namespace: string): TextTable =>
+  tables.get(`${language}/${namespace}`) ?? new Map();
+
+/** The same once they are there; empty for a namespace that does not exist. */
+export async function tableIn(language: Locale, namespace: keyof Namespaces): Promise<TextTable> {
+  await textsIn(language, namespace);
+  return knownTable(language, namespace);
 }
