@@ -107,7 +107,7 @@ describe('an element on a page of somebody else', () => {
     // the tag wins over its provider, and other texts are ours
     element.texts = { 'en-US': { 'sign-in.title': 'To the portal' } };
     await until(() => title() === 'To the portal');
-    expect(root(element).textContent).to.contain('Forgot password?');
+    expect(root(element).textContent).to.contain('Welcome back');
     console.warn = warn;
     expect(said).to.have.length(1);
     expect(said[0]).to.contain('["en-US"]["sign-in.nowhere"]');
