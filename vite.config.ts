@@ -13,6 +13,7 @@ import { readScreens, type Screens } from './scripts/first-load/screens.ts';
 import { TREESHAKE } from './scripts/first-load/tree-shaking.ts';
 import { LIGHT_MODULES, PACKAGE_MODE, packaged } from './scripts/package/config.ts';
 import { frameObservers } from './scripts/frame-observers.ts';
+import { leanFlowSheet, leanLibraries } from './scripts/lean-libraries.ts';
 import { promptRetries } from './scripts/prompt-retries.ts';
 
 const REM = /(?<![\w.#-])(\d*\.?\d+)rem\b/g;
@@ -30,7 +31,7 @@ function shadowCss(): Plugin {
     transform(code, id) {
       if (!/\.css\?.*inline/.test(id)) return null;
       return {
-        code: code
+        code: leanFlowSheet(code)
           // preludes of at-rules take no var(): px there, our own size everywhere else
           .replace(/@(?:media|container|custom-media)[^{;]*[{;]/g, (prelude) =>
             prelude.replace(REM, (_, size: string) => `${Number(size) * 16}px`),
@@ -74,19 +75,6 @@ function withoutSentences(): Plugin {
         ? { code: code.replace(SENTENCES, "$1:$2''"), map: null }
         : null;
     },
-  };
-}
-
-/** What React Flow could do with colours: its camera moves numbers only. */
-function withoutColours(): Plugin {
-  return {
-    name: 'without-colours',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      /\/node_modules\/d3-color\//.test(id)
-        ? 'export function color() { return null; }\nexport { color as rgb, color as hsl, color as lab, color as hcl, color as cubehelix };'
-        : null,
   };
 }
 
@@ -162,7 +150,7 @@ const plugins = (): PluginOption[] => [
   withoutSentences(),
   lightContract(),
   withoutPreload(),
-  withoutColours(),
+  leanLibraries(),
   promptRetries(),
   frameObservers(),
 ];

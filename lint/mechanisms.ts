@@ -44,7 +44,26 @@ const isQuery = ({ callee }: SyntaxNode): boolean =>
   QUERIES.has(callee.property?.name) &&
   CONNECTIONS.has(callee.object?.name ?? callee.object?.property?.name);
 
+/** Parts of React and TanStack Query that the build leaves out (scripts/lean-libraries.ts). */
+const LEFT_OUT = new Set<unknown>([
+  'hydrateRoot',
+  'ViewTransition',
+  'SuspenseList',
+  'Activity',
+  'useActionState',
+  'useMutation',
+  'preinit',
+  'preinitModule',
+  'preloadModule',
+]);
+
 export const MECHANISMS: readonly Mechanism[] = [
+  {
+    where: /^src\//,
+    stands: /^$/,
+    looksLike: { Identifier: ({ name }) => LEFT_OUT.has(name) },
+    message: 'the build leaves this out of its library (scripts/lean-libraries.ts): do without it, or take it in there',
+  },
   {
     where: /^src\//,
     stands: /^src\/core\/(editing\/device|settings\/own-setting|realtime\/tab-id|session\/browser-session)\.ts$/,

@@ -7,6 +7,7 @@ interface Chunk {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
 }
 export type BuildManifest = Record<string, Chunk>;
 

@@ -29,6 +29,8 @@ export interface StrategyActivation extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** The customer, as in /standalone/{customer}-activation. */
@@ -72,6 +74,8 @@ export interface StrategyAutoAssign extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Shows this rule instead of the list; `new` begins one. */
@@ -129,6 +133,8 @@ export interface StrategyBoard extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the board. */
@@ -194,6 +200,8 @@ export interface StrategyBoards extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Path of a board; `{id}` stands for its id. */
@@ -241,6 +249,8 @@ export interface StrategyCard extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the board. */
@@ -288,6 +298,8 @@ export interface StrategyCompanies extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the company that is shown; the list without it. */
@@ -339,6 +351,8 @@ export interface StrategyDirectory extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
@@ -376,6 +390,8 @@ export interface StrategyGroups extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
@@ -415,6 +431,8 @@ export interface StrategyOkr extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** What is shown, as the query of an address: mode, filters, sorting, columns, open item. Comes back by `strategy-change`. */
@@ -460,6 +478,8 @@ export interface StrategyProfile extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
@@ -487,6 +507,8 @@ export interface StrategyProvider extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   addEventListener<K extends keyof StrategyProviderEvents>(type: K, listener: (event: StrategyProviderEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
@@ -524,6 +546,8 @@ export interface StrategySignIn extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** E-mail address to start with. */
@@ -577,6 +601,8 @@ export interface StrategyTeams extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the team that is shown; the list without it. */
@@ -630,6 +656,8 @@ export interface StrategyUsers extends HTMLElement {
   density?: 'compact' | 'normal' | 'relaxed' | undefined;
   /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
   appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** Id of the person to show; the list without it. */

@@ -4,7 +4,7 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
 import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyDirectory, StrategyDirectoryEvents, StrategyGroups, StrategyGroupsEvents, StrategyOkr, StrategyOkrEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
 
-export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'customer' | 'preview'> & {
+export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'customer' | 'preview'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyActivationEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyActivationEvents['strategy-title']) => void) | undefined;
@@ -14,7 +14,7 @@ export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'local
     'onstrategy-navigate'?: ((event: StrategyActivationEvents['strategy-navigate']) => void) | undefined;
 };
 
-export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'ruleId' | 'rulePath' | 'listPath'> & {
+export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'ruleId' | 'rulePath' | 'listPath'> & {
     'api-url'?: string | undefined;
     'rule-id'?: string | undefined;
     'rule-path'?: string | undefined;
@@ -27,7 +27,7 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
@@ -48,7 +48,7 @@ export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'them
     'onstrategy-fullscreen'?: ((event: StrategyBoardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
-export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'boardPath' | 'sort'> & {
+export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardPath' | 'sort'> & {
     'api-url'?: string | undefined;
     'board-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardsEvents['strategy-ready']) => void) | undefined;
@@ -60,7 +60,7 @@ export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyBoardsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'boardId' | 'cardKey' | 'editing'> & {
+export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'cardKey' | 'editing'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'card-key'?: string | undefined;
@@ -74,7 +74,7 @@ export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme'
     'onstrategy-fullscreen'?: ((event: StrategyCardEvents['strategy-fullscreen']) => void) | undefined;
 };
 
-export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'companyId' | 'tab' | 'view' | 'companyPath' | 'companiesPath' | 'teamPath' | 'activationPath'> & {
+export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'companyId' | 'tab' | 'view' | 'companyPath' | 'companiesPath' | 'teamPath' | 'activationPath'> & {
     'api-url'?: string | undefined;
     'company-id'?: string | undefined;
     'company-path'?: string | undefined;
@@ -90,7 +90,7 @@ export type StrategyCompaniesProps = Pick<StrategyCompanies, 'apiUrl' | 'locale'
     'onstrategy-saved'?: ((event: StrategyCompaniesEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken'> & {
+export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyDirectoryEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyDirectoryEvents['strategy-title']) => void) | undefined;
@@ -99,7 +99,7 @@ export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale'
     'onstrategy-saved'?: ((event: StrategyDirectoryEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken'> & {
+export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyGroupsEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyGroupsEvents['strategy-title']) => void) | undefined;
@@ -108,7 +108,7 @@ export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyGroupsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'state'> & {
+export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'state'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyOkrEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyOkrEvents['strategy-title']) => void) | undefined;
@@ -118,7 +118,7 @@ export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' |
     'onstrategy-saved'?: ((event: StrategyOkrEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyProfileProps = Pick<StrategyProfile, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken'> & {
+export type StrategyProfileProps = Pick<StrategyProfile, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyProfileEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyProfileEvents['strategy-title']) => void) | undefined;
@@ -128,11 +128,11 @@ export type StrategyProfileProps = Pick<StrategyProfile, 'apiUrl' | 'locale' | '
     'onstrategy-change'?: ((event: StrategyProfileEvents['strategy-change']) => void) | undefined;
 };
 
-export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken'> & {
+export type StrategyProviderProps = Pick<StrategyProvider, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken'> & {
     'api-url'?: string | undefined;
 };
 
-export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'email' | 'customer' | 'next' | 'mode' | 'stay' | 'token'> & {
+export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'email' | 'customer' | 'next' | 'mode' | 'stay' | 'token'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategySignInEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategySignInEvents['strategy-title']) => void) | undefined;
@@ -143,7 +143,7 @@ export type StrategySignInProps = Pick<StrategySignIn, 'apiUrl' | 'locale' | 'th
     'onstrategy-change'?: ((event: StrategySignInEvents['strategy-change']) => void) | undefined;
 };
 
-export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'teamId' | 'view' | 'teamPath' | 'okrPath' | 'userPath' | 'teamsPath'> & {
+export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'teamId' | 'view' | 'teamPath' | 'okrPath' | 'userPath' | 'teamsPath'> & {
     'api-url'?: string | undefined;
     'team-id'?: string | undefined;
     'team-path'?: string | undefined;
@@ -159,7 +159,7 @@ export type StrategyTeamsProps = Pick<StrategyTeams, 'apiUrl' | 'locale' | 'them
     'onstrategy-saved'?: ((event: StrategyTeamsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyUsersProps = Pick<StrategyUsers, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'getToken' | 'userId' | 'userPath' | 'listPath' | 'okrPath' | 'view'> & {
+export type StrategyUsersProps = Pick<StrategyUsers, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'userId' | 'userPath' | 'listPath' | 'okrPath' | 'view'> & {
     'api-url'?: string | undefined;
     'user-id'?: string | undefined;
     'user-path'?: string | undefined;

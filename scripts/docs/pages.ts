@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { tableOf } from '../../src/core/locale/text-table.ts';
 import { elementSection } from '../manifest/docs-page.ts';
 import { loadElements, type PublicElement } from '../manifest/definitions.ts';
 
@@ -66,12 +67,33 @@ const ofElement = (element: PublicElement): DocsPage => ({
   markdown: withoutSources(elementSection(element)).replace(/^## /, '# '),
 });
 
+/** Every text that a page may replace, by its key. */
+function allTexts(root: string): DocsPage {
+  const names = globSync('*.json', { cwd: join(root, 'locales/en-US') })
+    .map((file) => file.slice(0, -'.json'.length))
+    .filter((name) => name !== 'server' && name !== 'pages');
+  const sections = names.toSorted().map((name) => {
+    const texts = tableOf(JSON.parse(readFileSync(join(root, `locales/en-US/${name}.json`), 'utf8')) as object);
+    const lines = [...texts].map(([key, text]) => `| \`${name}.${key}\` | ${inCell(text)} |`);
+    return [`## ${name}`, '', '| Key | Text |', '| --- | --- |', ...lines, ''].join('\n');
+  });
+  const head = '# All texts\n\nThe keys for [`texts`](embedding.md#single-texts), with the English text of each.\n\n';
+  return { name: 'all-texts', section: 'Reference', title: 'All texts', markdown: head + sections.join('\n') };
+}
+const inCell = (text: string): string =>
+  `\`${text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('`', "'")}\``;
+
 /** All pages: the written ones, one for each element, and all types in one place. */
 export async function docsPages(root: string): Promise<DocsPage[]> {
   const pages = written(root);
   const elements = (await loadElements(root)).map(ofElement);
   const all = withoutSources(readFileSync(join(root, 'docs/elements.md'), 'utf8'));
   const whole: DocsPage = { name: 'elements', section: 'Elements', title: 'All elements', markdown: all };
+  pages.splice(
+    pages.findIndex(({ section }) => section === 'About'),
+    0,
+    allTexts(root),
+  );
   const about = pages.findIndex(({ section }) => section === 'About');
   return [...pages.slice(0, about), whole, ...elements, ...pages.slice(about)];
 }

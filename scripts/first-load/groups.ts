@@ -4,9 +4,9 @@ import { closureOf, type ModuleNode } from './module-graph.ts';
 import { sourcesOf, type Screens } from './screens.ts';
 
 /** One file less on a screen is worth so many bytes of source that others load in vain. */
-const FILE_WORTH = 14_000;
+const FILE_WORTH = 30_000;
 /** Bytes in vain weigh more on the screens that people open most, in pages of others too (scripts/budgets.ts). */
-const WEIGHTS: Record<string, number> = { 'strategy-board': 8, 'strategy-okr': 8, 'strategy-sign-in': 3 };
+const WEIGHTS: Record<string, number> = { 'strategy-board': 60, 'strategy-okr': 30, 'strategy-sign-in': 8 };
 const weightOf = (screens: Set<string>): number =>
   [...screens].reduce((sum, screen) => sum + (WEIGHTS[screen] ?? 1), 0);
 
@@ -27,7 +27,24 @@ function needsOf(screens: Screens, nodes: Map<string, ModuleNode>): Needs {
     const starts = [...nodes.keys()].filter(sourcesOf(screen, lazy));
     for (const id of closureOf(starts, nodes)) needs.set(id, (needs.get(id) ?? new Set()).add(screen));
   }
+  const all = new Set(Object.keys(screens));
+  for (const id of sharedWithPages(needs, nodes)) {
+    const others = [...closureOf([id], nodes)].filter((one) => one !== id);
+    // an icon needs nothing but the base, and is no file of its own
+    if (others.every((one) => needs.get(one)?.size === all.size)) needs.set(id, all);
+    else needs.delete(id);
+  }
   return needs;
+}
+
+/**
+ * What first screens need of pages only, and later an element too: together with the application, pages of others would
+ * load all of that for an icon. It goes to the base, or the bundler makes a chunk of its own of it.
+ */
+function sharedWithPages(needs: Needs, nodes: Map<string, ModuleNode>): Set<string> {
+  const later = [...nodes.values()].filter(({ id }) => !needs.has(id) && !id.includes('/src/pages/'));
+  const imported = later.flatMap(({ imports }) => imports);
+  return new Set(imported.filter((id) => [...(needs.get(id) ?? [''])].every((screen) => screen.startsWith('/'))));
 }
 
 function groupsBy(needs: Needs): Group[] {
@@ -45,8 +62,8 @@ function groupsBy(needs: Needs): Group[] {
 function movedTo(target: Set<string>, modules: string[], needs: Needs, nodes: Map<string, ModuleNode>): Needs {
   const moved: Needs = new Map();
   for (const id of closureOf(modules, nodes)) {
-    const now = needs.get(id) ?? new Set();
-    if (!holds(now, target)) moved.set(id, new Set([...now, ...target]));
+    const now = needs.get(id);
+    if (now && !holds(now, target)) moved.set(id, new Set([...now, ...target]));
   }
   return moved;
 }

@@ -65,6 +65,11 @@ export const commonProps = {
     ts: '{ theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> }',
     docs: 'The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it.',
   },
+  texts: {
+    type: 'any',
+    ts: "{ [language in 'en-US' | 'de-DE']?: Record<string, string> }",
+    docs: 'Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change.',
+  },
   getToken: {
     type: 'any',
     ts: '() => Promise<{ token: string; expiresAt: string }>',

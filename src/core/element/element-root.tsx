@@ -11,6 +11,7 @@ import { useNewToken } from '../session/use-new-token.ts';
 import { useProvided } from '../session/use-provided.ts';
 import { useStore } from '../session/use-store.ts';
 import { chooseLocale } from '../locale/choose-locale.ts';
+import { ownTextsOf, type OwnTexts } from '../locale/own-texts.ts';
 import { Toaster } from '../ui/overlays/toaster.tsx';
 import { ShortcutHelp } from '../ui/shortcuts/shortcut-help.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -31,6 +32,7 @@ export interface CommonProps {
   theme?: string | undefined;
   density?: string | undefined;
   appearance?: unknown;
+  texts?: unknown;
   getToken?: TokenCallback | undefined;
 }
 export type TokenCallback = () => Promise<{ token: string; expiresAt: string }>;
@@ -52,10 +54,11 @@ export function ElementRoot({
   const locale = useLocale(wanted.locale, core);
   useCompanyColours(core, useHost().root, companyRules);
   const dark = useLook(wanted);
+  const texts = useOwnTexts(wanted.texts);
   useMethods({ refresh: () => core.queries.refetchQueries({ type: 'active' }) });
   const value = useMemo<ElementCore>(
-    () => ({ core, api: inLanguage(core.api, locale), locale, theme: dark ? 'dark' : 'light' }),
-    [core, locale, dark],
+    () => ({ core, api: inLanguage(core.api, locale), locale, theme: dark ? 'dark' : 'light', texts }),
+    [core, locale, dark, texts],
   );
   return (
     <CoreContext value={value}>
@@ -104,6 +107,15 @@ function useLocale(wanted: string | undefined, core: Core): Locale {
   const nearest = useNearestLang();
   useEffect(() => warnOfUnknown(wanted), [wanted]);
   return chooseLocale([wanted, user?.locale, nearest]);
+}
+
+/** Texts of the page, and a line in the console where it means a text that is not there. */
+function useOwnTexts(given: unknown): OwnTexts | undefined {
+  const texts = ownTextsOf(given);
+  useEffect(() => {
+    if (texts) void import('../locale/unknown-texts.ts').then(({ warnOfUnknownTexts }) => warnOfUnknownTexts(texts));
+  }, [texts]);
+  return texts;
 }
 
 const warned = new Set<string>();

@@ -3,9 +3,11 @@ import type { TFunction } from 'i18next';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { offeredTexts } from './first-texts.ts';
-import { readerOf, tableOf } from './text-table.ts';
+import { readerOf, tableOf, type TextTable } from './text-table.ts';
 
 import type core from '../../../locales/en-US/core.json';
+import type richText from '../../../locales/en-US/rich-text.json';
+import type password from '../../../locales/en-US/password.json';
 import type pages from '../../../locales/en-US/pages.json';
 import type editing from '../../../locales/en-US/editing.json';
 import type files from '../../../locales/en-US/files.json';
@@ -16,6 +18,7 @@ import type editableTable from '../../../locales/en-US/editable-table.json';
 import type charts from '../../../locales/en-US/charts.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
+import type boards from '../../../locales/en-US/boards.json';
 import type card from '../../../locales/en-US/card.json';
 import type situation from '../../../locales/en-US/situation.json';
 import type scene from '../../../locales/en-US/scene.json';
@@ -44,6 +47,9 @@ import type planning from '../../../locales/en-US/planning.json';
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
   core: typeof core;
+  /** Of the editor for formatted text, and of fields for passwords. */
+  'rich-text': typeof richText;
+  password: typeof password;
   pages: typeof pages;
   /** Of tables, charts, and of acting as somebody: not every page needs them. */
   table: typeof table;
@@ -56,6 +62,8 @@ export interface Namespaces {
   editing: typeof editing;
   'sign-in': typeof signIn;
   board: typeof board;
+  /** Of the overview of all boards. */
+  boards: typeof boards;
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;
@@ -110,13 +118,16 @@ function textsOf(language: string, namespace: string): Promise<Texts> {
 }
 
 const known = new Map<string, TFunction | Promise<TFunction>>();
+const tables = new Map<string, TextTable>();
 
 /** Makes texts known that are here; those that are stay what they were. */
 function takeTexts(language: Locale, texts: Record<string, Texts['default']>): void {
   for (const [namespace, all] of Object.entries(texts)) {
     const key = `${language}/${namespace}`;
     if (typeof known.get(key) === 'function') continue;
-    known.set(key, readerOf(language, tableOf(all)) as unknown as TFunction);
+    const table = tableOf(all);
+    tables.set(key, table);
+    known.set(key, readerOf(language, table) as unknown as TFunction);
   }
 }
 
@@ -141,4 +152,14 @@ export function textsIn<N extends keyof Namespaces>(
   const found = known.get(key) ?? load(language, namespace, key);
   known.set(key, found);
   return found as unknown as TFunction<N> | Promise<TFunction<N>>;
+}
+
+/** The texts of a namespace that is known, by their keys. */
+export const knownTable = (language: Locale, namespace: string): TextTable =>
+  tables.get(`${language}/${namespace}`) ?? new Map();
+
+/** The same once they are there; empty for a namespace that does not exist. */
+export async function tableIn(language: Locale, namespace: keyof Namespaces): Promise<TextTable> {
+  await textsIn(language, namespace);
+  return knownTable(language, namespace);
 }

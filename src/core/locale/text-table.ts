@@ -1,5 +1,5 @@
 /** The texts of a namespace by their whole key: `person.locked`. */
-type TextTable = ReadonlyMap<string, string>;
+export type TextTable = ReadonlyMap<string, string>;
 type Values = Record<string, unknown>;
 /** Reads one text, with values for its places. */
 export type Read = (key: string, values?: Values) => string;

@@ -8,6 +8,8 @@ export interface ProviderValue {
   density?: string | undefined;
   /** What of the look is set in one object (core/element/appearance.ts). */
   appearance?: unknown;
+  /** Single texts in the words of the page (core/locale/own-texts.ts). */
+  texts?: unknown;
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
 }
 

@@ -13,6 +13,7 @@ export class StrategyProvider extends LitElement {
     theme: {},
     density: {},
     appearance: { attribute: false },
+    texts: { attribute: false },
     getToken: { attribute: false },
   };
   static define(): void {
@@ -23,6 +24,7 @@ export class StrategyProvider extends LitElement {
   declare theme: string | undefined;
   declare density: string | undefined;
   declare appearance: unknown;
+  declare texts: unknown;
   declare getToken: ProviderValue['getToken'];
   readonly #provider = new ContextProvider(this, { context: providerContext, initialValue: {} });
 
@@ -37,8 +39,8 @@ export class StrategyProvider extends LitElement {
     return html`<slot></slot>`;
   }
   #offer(): void {
-    const { apiUrl, locale, theme, density, appearance, getToken } = this;
-    const next: ProviderValue = { apiUrl, locale, theme, density, appearance, getToken };
+    const { apiUrl, locale, theme, density, appearance, texts, getToken } = this;
+    const next: ProviderValue = { apiUrl, locale, theme, density, appearance, texts, getToken };
     const { value } = this.#provider;
     const names = Object.keys(next) as (keyof ProviderValue)[];
     if (names.some((name) => value[name] !== next[name])) this.#provider.setValue(next);

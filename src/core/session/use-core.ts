@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Api } from '../api/api.ts';
+import type { OwnTexts } from '../locale/own-texts.ts';
 import type { Core } from './core.ts';
 
 /** The context of an element: its core, language and look. */
@@ -12,6 +13,8 @@ export interface ElementCore {
   api: Api;
   locale: Locale;
   theme: 'light' | 'dark';
+  /** Texts of the page in the place of ours. */
+  texts?: OwnTexts | undefined;
 }
 
 export const CoreContext = createContext<ElementCore | null>(null);

@@ -3,15 +3,15 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 /** Puts the address of a path of this page into the clipboard; where that is forbidden, shows it to be copied by hand. */
 export function useCopyLink(): (path: string) => Promise<void> {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const toast = useToast();
   return async (path) => {
     const link = new URL(path, document.baseURI).href;
     try {
       await navigator.clipboard.writeText(link);
-      toast({ kind: 'success', title: t('boards.linkCopied') });
+      toast({ kind: 'success', title: t('linkCopied') });
     } catch {
-      toast({ kind: 'warning', title: t('boards.linkFailed', { link }) });
+      toast({ kind: 'warning', title: t('linkFailed', { link }) });
     }
   };
 }

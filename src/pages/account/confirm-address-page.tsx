@@ -1,6 +1,6 @@
 import '#elements/sign-in/sign-in.element.ts';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createElement } from 'react';
 
 import { ApiError, isEndedLink } from '#core/api/api-error.ts';
@@ -16,6 +16,7 @@ import { core } from '../app-core.ts';
 import { ConfirmFrame } from './confirm-frame.tsx';
 import { LANDING } from '../guard.ts';
 import { useMailedSecret } from './mailed-secret.ts';
+import { useConfirmation } from './use-confirmation.ts';
 import { openPath } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -66,17 +67,15 @@ function Answer({ token, email }: { token: string; email: string }) {
 function Acting({ as: email }: { as: string }) {
   const t = useTexts('pages');
   const router = useRouter();
-  const ending = useMutation({
-    mutationFn: async () => {
-      if (!(await endActing(core))) throw new Error('The impersonation could not be ended');
-    },
+  const ending = useConfirmation(async () => {
+    if (!(await endActing(core))) throw new Error('The impersonation could not be ended');
   });
   return (
     <ConfirmFrame
       title={t('confirm.emailTitle')}
       text={t('confirm.emailActing', { email })}
       problem={ending.error}
-      action={{ label: t('acting.end'), onClick: () => ending.mutate(), busy: ending.isPending }}
+      action={{ label: t('acting.end'), onClick: ending.confirm, busy: ending.busy }}
       instead={{ label: t('confirm.not'), onClick: () => void openPath(router, LANDING) }}
     />
   );
@@ -87,10 +86,10 @@ function Consent({ token, email }: { token: string; email: string }) {
   const element = useCore();
   const router = useRouter();
   const old = useStore(core.$session).user?.email ?? '';
-  const taking = useMutation({ mutationFn: () => takeAddress(element, token) });
+  const taking = useConfirmation(() => takeAddress(element, token));
   const home = (): void => void openPath(router, LANDING);
   const title = t('confirm.emailTitle');
-  if (taking.isSuccess)
+  if (taking.done)
     return (
       <ConfirmFrame
         title={title}
@@ -111,7 +110,7 @@ function Consent({ token, email }: { token: string; email: string }) {
       title={title}
       text={t('confirm.emailText', { email, old })}
       problem={taking.error}
-      action={{ label: t('confirm.emailAct'), onClick: () => taking.mutate(), busy: taking.isPending }}
+      action={{ label: t('confirm.emailAct'), onClick: taking.confirm, busy: taking.busy }}
       instead={{ label: t('confirm.not'), onClick: home }}
     />
   );

@@ -1,5 +1,5 @@
 import { isEndedLink } from '#core/api/api-error.ts';
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -16,6 +16,7 @@ import { openNext } from '../navigation/open-path.ts';
 import { useRouter } from '../navigation/router-context.ts';
 import { problemOfCall } from './sign-on-problem.ts';
 import { usePageTitle } from '../page-title.ts';
+import { useConfirmation } from './use-confirmation.ts';
 import { useWayOn } from './use-way-on.ts';
 
 /** Asks the person after an unrequested sign-on of an organisation whether they are the named one. */
@@ -50,10 +51,10 @@ function Question({ arrival, look, wayOn }: QuestionProps) {
   const t = useTexts('pages');
   const element = useCore();
   const router = useRouter();
-  const entering = useMutation({
-    mutationFn: () => takeArrival(element, arrival),
-    onSuccess: (next) => openNext(router, next),
-  });
+  const entering = useConfirmation(
+    () => takeArrival(element, arrival),
+    (next) => openNext(router, next),
+  );
   const refused = problemOfCall(look.error) ?? problemOfCall(entering.error);
   if (refused) return <ConfirmFrame title={t('callback.title')} text={t(`signIn.sso.${refused}`)} action={wayOn} />;
   const isEnded = arrival.code === '' || isEndedLink(look.error) || isEndedLink(entering.error);
@@ -66,7 +67,7 @@ function Question({ arrival, look, wayOn }: QuestionProps) {
       title={t('confirm.signOnTitle', { name: name || email })}
       text={t('confirm.signOnText', { organization, email })}
       problem={entering.error}
-      action={{ label: t('confirm.signOnAct'), onClick: () => entering.mutate(), busy: entering.isPending }}
+      action={{ label: t('confirm.signOnAct'), onClick: entering.confirm, busy: entering.busy }}
       instead={{ label: t('confirm.signOnNot'), onClick: wayOn.onClick }}
     />
   );

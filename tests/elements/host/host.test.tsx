@@ -92,6 +92,27 @@ describe('an element on a page of somebody else', () => {
     await until(() => root(element).querySelector('h1')?.textContent === 'Anmelden');
   });
 
+  it('shows the words of the page in the place of ours, live, and names in the console what has no place', async () => {
+    const said: unknown[] = [];
+    const { warn } = console;
+    console.warn = (...words: unknown[]) => said.push(...words);
+    const element = show(
+      '<strategy-provider locale="en-US"><strategy-sign-in></strategy-sign-in></strategy-provider>',
+    ) as HTMLElement & { texts: unknown };
+    const provider = element.parentElement as HTMLElement;
+    const title = (): string | null | undefined => root(element).querySelector('h1')?.textContent;
+    await until(() => title() === 'Sign in');
+    Object.assign(provider, { texts: { 'en-US': { 'sign-in.title': 'Hello there', 'sign-in.nowhere': 'x' } } });
+    await until(() => title() === 'Hello there' && said.length > 0);
+    // the tag wins over its provider, and other texts are ours
+    element.texts = { 'en-US': { 'sign-in.title': 'To the portal' } };
+    await until(() => title() === 'To the portal');
+    expect(root(element).textContent).to.contain('Welcome back');
+    console.warn = warn;
+    expect(said).to.have.length(1);
+    expect(said[0]).to.contain('["en-US"]["sign-in.nowhere"]');
+  });
+
   it('says once in the console that a language is none of ours', async () => {
     const said: unknown[] = [];
     const { warn } = console;

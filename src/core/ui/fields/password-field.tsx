@@ -14,13 +14,13 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'end'> {
 
 /** A password, which its eye shows and hides. */
 export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
-  const t = useTexts('core');
+  const t = useTexts('password');
   const [shown, setShown] = useState(false);
   return (
     <Field
       type={shown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      hint={isNew ? t('password.rules', { limit: PASSWORD_MIN }) : undefined}
+      hint={isNew ? t('rules', { limit: PASSWORD_MIN }) : undefined}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={1024}
@@ -29,7 +29,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps) {
         <IconButton
           icon={shown ? EyeOff : Eye}
           size="small"
-          label={shown ? t('password.hide') : t('password.show')}
+          label={shown ? t('hide') : t('show')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

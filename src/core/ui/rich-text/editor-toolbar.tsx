@@ -51,11 +51,11 @@ const LEVELS = [2, 3, 4] as const;
 const APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** `⇧8` → `Ctrl+Shift+8`, `Strg+Umschalt+8`, `⇧⌘8`. */
-function keysOf(keys: string, t: TFunction): string {
+function keysOf(keys: string, t: TFunction<'rich-text'>): string {
   const shifted = keys.startsWith('⇧');
   const key = keys.replace('⇧', '');
   if (APPLE) return `${shifted ? '⇧' : ''}⌘${key}`;
-  return t(shifted ? 'editor.keysShift' : 'editor.keys', { key });
+  return t(shifted ? 'keysShift' : 'keys', { key });
 }
 
 /** The formats at the caret; rendered again only when they change. */
@@ -68,19 +68,20 @@ const readState = ({ editor }: { editor: Editor }) => ({
 
 /** One stop of the Tab key; arrows lead from button to button. */
 export function EditorToolbar({ editor, label, end }: { editor: Editor; label: string; end?: ReactNode }) {
-  const t = useTexts('core');
+  const t = useTexts('rich-text');
+  const core = useTexts('core');
   const state = useEditorState({ editor, selector: readState });
   const button = (format: Format) => (
     <ToolButton
       key={format.name}
       icon={format.icon}
-      label={`${t(`editor.${format.name}`)} (${keysOf(format.keys, t)})`}
+      label={`${t(format.name)} (${keysOf(format.keys, t)})`}
       pressed={state.active.includes(format.name)}
       onClick={() => format.run(editor)}
     />
   );
   return (
-    <div role="toolbar" aria-label={t('editor.toolbar', { label })} className="toolbar" onKeyDown={moveInToolbar}>
+    <div role="toolbar" aria-label={t('toolbar', { label })} className="toolbar" onKeyDown={moveInToolbar}>
       <StyleMenu editor={editor} level={state.level} />
       <span className="toolbar-line" />
       {MARKS.map(button)}
@@ -90,13 +91,13 @@ export function EditorToolbar({ editor, label, end }: { editor: Editor; label: s
       <span className="toolbar-line" />
       <ToolButton
         icon={Undo2}
-        label={t('act.undo')}
+        label={core('act.undo')}
         disabled={!state.canUndo}
         onClick={() => editor.chain().focus().undo().run()}
       />
       <ToolButton
         icon={Redo2}
-        label={t('editor.redo')}
+        label={t('redo')}
         disabled={!state.canRedo}
         onClick={() => editor.chain().focus().redo().run()}
       />
@@ -144,18 +145,18 @@ function ToolButton({ icon, label, pressed, disabled = false, onClick }: ToolBut
 }
 
 function StyleMenu({ editor, level }: { editor: Editor; level: 0 | 2 | 3 | 4 }) {
-  const t = useTexts('core');
+  const t = useTexts('rich-text');
   const items = [
-    { label: t('editor.text'), checked: level === 0, onSelect: () => void editor.chain().focus().setParagraph().run() },
+    { label: t('text'), checked: level === 0, onSelect: () => void editor.chain().focus().setParagraph().run() },
     ...LEVELS.map((one) => ({
-      label: t(`editor.heading${one}`),
+      label: t(`heading${one}`),
       checked: level === one,
       onSelect: () => void editor.chain().focus().setHeading({ level: one }).run(),
     })),
   ];
-  const present = level === 0 ? t('editor.text') : t(`editor.heading${level}`);
+  const present = level === 0 ? t('text') : t(`heading${level}`);
   return (
-    <Menu label={`${present}, ${t('editor.style')}`} items={items} size="small" align="start" triggerTabIndex={0}>
+    <Menu label={`${present}, ${t('style')}`} items={items} size="small" align="start" triggerTabIndex={0}>
       {present}
     </Menu>
   );

@@ -12,7 +12,7 @@ import { addressFrom } from './link-address.ts';
 
 /** Sets, changes and takes away the link under the caret, in a panel beside its button. */
 export function LinkButton({ editor }: { editor: Editor }) {
-  const t = useTexts('core');
+  const t = useTexts('rich-text');
   const panel = usePanel({ side: 'below', align: 'start' }, (box) => box.querySelector('input')?.select());
   const active = useEditorState({ editor, selector: (state) => state.editor.isActive('link') });
   return (
@@ -21,15 +21,15 @@ export function LinkButton({ editor }: { editor: Editor }) {
         {...panel.triggerProps}
         type="button"
         className="btn btn-quiet btn-icon btn-small"
-        aria-label={t('editor.link')}
-        title={t('editor.link')}
+        aria-label={t('link')}
+        title={t('link')}
         aria-pressed={active}
         data-roving
         tabIndex={-1}
       >
         <Icon of={Link} />
       </button>
-      <div {...panel.boxProps} className="floating panel" role="dialog" aria-label={t('editor.link')}>
+      <div {...panel.boxProps} className="floating panel" role="dialog" aria-label={t('link')}>
         {panel.open && <LinkForm editor={editor} active={active} onDone={panel.hide} />}
       </div>
     </>
@@ -37,7 +37,7 @@ export function LinkButton({ editor }: { editor: Editor }) {
 }
 
 function LinkForm({ editor, active, onDone }: { editor: Editor; active: boolean; onDone: () => void }) {
-  const t = useTexts('core');
+  const t = useTexts('rich-text');
   const [address, setAddress] = useState(() => (editor.getAttributes('link') as { href?: string }).href ?? '');
   const [wrong, setWrong] = useState(false);
   const submit = (event: SubmitEvent): void => {
@@ -58,10 +58,10 @@ function LinkForm({ editor, active, onDone }: { editor: Editor; active: boolean;
   return (
     <form className="flex w-72 flex-col gap-3" noValidate onSubmit={submit}>
       <Field
-        label={t('editor.address')}
+        label={t('address')}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}
-        error={wrong ? t('editor.addressWrong') : undefined}
+        error={wrong ? t('addressWrong') : undefined}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
@@ -69,11 +69,11 @@ function LinkForm({ editor, active, onDone }: { editor: Editor; active: boolean;
       <div className="flex justify-end gap-2">
         {active && (
           <Button size="small" look="quiet" onClick={remove}>
-            {t('editor.removeLink')}
+            {t('removeLink')}
           </Button>
         )}
         <Button size="small" look="primary" type="submit">
-          {t('editor.setLink')}
+          {t('setLink')}
         </Button>
       </div>
     </form>

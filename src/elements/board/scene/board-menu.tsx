@@ -20,15 +20,16 @@ const PeopleDialog = lazy(async () => ({ default: (await import('../people/peopl
 /** What one does with the whole board: its link, who may do what on it, its keys. */
 export function BoardMenu({ step }: { step: string }) {
   const t = useTexts('board');
+  const ofBoards = useTexts('boards');
   const [open, setOpen] = useState<'people' | 'keys'>();
   const { core } = useCore();
   const { boardId, person, rights } = useBoard();
   const { boardPath } = useStage();
   const copyLink = useCopyLink();
   const here = `${boardPath.replace('{id}', encodeURIComponent(boardId))}?step=${encodeURIComponent(step)}`;
-  const items: MenuItem[] = [{ label: t('boards.copyView'), icon: Link, onSelect: () => void copyLink(here) }];
+  const items: MenuItem[] = [{ label: ofBoards('copyView'), icon: Link, onSelect: () => void copyLink(here) }];
   if (mayDo('boardPeople.write', person, { rights }) && hasExtension(core, 'board-people'))
-    items.push({ label: t('boards.people'), icon: Users, onSelect: () => setOpen('people') });
+    items.push({ label: ofBoards('people'), icon: Users, onSelect: () => setOpen('people') });
   items.push({ label: t('header.keys'), icon: Keyboard, hint: '?', onSelect: () => setOpen('keys') });
   const close = (): void => setOpen(undefined);
   return (

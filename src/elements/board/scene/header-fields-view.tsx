@@ -20,14 +20,15 @@ export function HeaderFields() {
   const horizon = textOf(useCardContent(boardId, 'planen')['halflife'], 'en-US');
   const { save, version } = useSceneSave('canvas_header_data');
   return (
-    <div className="order-last flex min-w-0 basis-full flex-wrap items-center @min-[640px]:order-none @min-[640px]:basis-auto">
+    // in a narrow board the texts, which come later than the board, do not decide how many lines there are
+    <div className="order-last grid min-w-0 basis-full grid-cols-2 items-center @min-[640px]:order-none @min-[640px]:flex @min-[640px]:basis-auto @min-[640px]:flex-wrap">
       <dl className="contents">
         {FIELDS.map((field) => {
           const value = headerValue(header, field);
           const mayWrite = mayDo(field === 'timeHorizon' ? 'header.writeHorizon' : 'header.writeNames', person);
           const whole = field === 'timeHorizon' && horizon !== '' ? t('header.full', { text: horizon }) : value;
           return (
-            <div key={field} data-field={field} className="flex flex-col px-2 py-1 leading-[1.3]">
+            <div key={field} data-field={field} className="flex min-w-0 flex-col px-2 py-1 leading-[1.3]">
               <dt className="text-subtle text-[11px]">{t(`header.${field}`)}</dt>
               <dd className="text-sm font-medium whitespace-nowrap">
                 {mayWrite ? (
@@ -58,7 +59,10 @@ function Shown({ value, whole }: { value: string; whole: string }) {
   return (
     <Tooltip text={whole} side="below">
       {/* reachable by Tab, since the full text is nowhere else */}
-      <button type="button" className="inline-block cursor-default first-letter:uppercase">
+      <button
+        type="button"
+        className="inline-block max-w-full cursor-default truncate align-bottom first-letter:uppercase"
+      >
         {text}
       </button>
     </Tooltip>
@@ -124,7 +128,7 @@ function Editable({ label, value, whole, version, onSave }: EditableProps) {
       <button
         type="button"
         aria-label={t('header.edit', { field: label, value: text })}
-        className="decoration-line-strong hover:bg-hover -mx-1.5 inline-block cursor-text rounded-sm px-1.5 underline decoration-dashed decoration-1 underline-offset-4 first-letter:uppercase"
+        className="decoration-line-strong hover:bg-hover -mx-1.5 inline-block max-w-[calc(100%+12px)] cursor-text truncate rounded-sm px-1.5 align-bottom underline decoration-dashed decoration-1 underline-offset-4 first-letter:uppercase"
         onClick={() => setOpened({ typed: value, from: value, base: version() })}
       >
         {text}

@@ -39,15 +39,15 @@ function Named({ action, groups, boardPath, onClose }: DialogProps & { action: N
 
 /** The form of an action, and what its answer does. */
 function useForm(action: NamedAction, groups: Group[], boardPath: string): Form {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const changes = useBoardChanges();
   const none = { name: '', group: null };
   switch (action.do) {
     case 'create':
       return {
-        title: t('boards.create.title'),
-        submit: t('boards.create.submit'),
-        hint: t('boards.create.hint'),
+        title: t('create.title'),
+        submit: t('create.submit'),
+        hint: t('create.hint'),
         start: { name: '', group: action.group },
         asksName: true,
         groups,
@@ -55,8 +55,8 @@ function useForm(action: NamedAction, groups: Group[], boardPath: string): Form 
       };
     case 'rename':
       return {
-        title: t('boards.renameBoard.title', { name: action.board.name }),
-        submit: t('boards.renameBoard.submit'),
+        title: t('renameBoard.title', { name: action.board.name }),
+        submit: t('renameBoard.submit'),
         start: { ...none, name: action.board.name },
         asksName: true,
         opened: action.board,
@@ -64,8 +64,8 @@ function useForm(action: NamedAction, groups: Group[], boardPath: string): Form 
       };
     case 'move':
       return {
-        title: t('boards.moveBoard.title', { name: action.board.name }),
-        submit: t('boards.moveBoard.submit'),
+        title: t('moveBoard.title', { name: action.board.name }),
+        submit: t('moveBoard.submit'),
         start: { ...none, group: action.board.group },
         asksName: false,
         groups,
@@ -73,16 +73,16 @@ function useForm(action: NamedAction, groups: Group[], boardPath: string): Form 
       };
     case 'createGroup':
       return {
-        title: t('boards.createGroup.title'),
-        submit: t('boards.createGroup.submit'),
+        title: t('createGroup.title'),
+        submit: t('createGroup.submit'),
         start: none,
         asksName: true,
         onSubmit: ({ name }) => changes.createGroup(name),
       };
     case 'renameGroup':
       return {
-        title: t('boards.renameGroup.title', { name: action.group.name }),
-        submit: t('boards.renameGroup.submit'),
+        title: t('renameGroup.title', { name: action.group.name }),
+        submit: t('renameGroup.submit'),
         start: { ...none, name: action.group.name },
         asksName: true,
         opened: action.group,
@@ -95,7 +95,7 @@ type DeleteAction = Extract<BoardAction, { do: 'delete' } | { do: 'deleteGroup' 
 
 /** A board is deleted with its name typed; a group needs only a yes, since its boards stay. */
 function DeleteDialog({ action, onClose }: { action: DeleteAction; onClose: () => void }) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const { busy, attempt, deleteBoard, deleteGroup } = useBoardChanges();
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (await attempt(work)) onClose();
@@ -105,9 +105,9 @@ function DeleteDialog({ action, onClose }: { action: DeleteAction; onClose: () =
     return (
       <ConfirmDialog
         {...shared}
-        title={t('boards.deleteBoard.title', { name: action.board.name })}
-        text={t('boards.deleteBoard.text')}
-        confirmLabel={t('boards.deleteBoard.submit')}
+        title={t('deleteBoard.title', { name: action.board.name })}
+        text={t('deleteBoard.text')}
+        confirmLabel={t('deleteBoard.submit')}
         typeToConfirm={action.board.name}
         onConfirm={() => void run(() => deleteBoard(action.board.id))}
       />
@@ -115,9 +115,9 @@ function DeleteDialog({ action, onClose }: { action: DeleteAction; onClose: () =
   return (
     <ConfirmDialog
       {...shared}
-      title={t('boards.deleteGroup.title', { name: action.group.name })}
-      text={t('boards.deleteGroup.text')}
-      confirmLabel={t('boards.deleteGroup.submit')}
+      title={t('deleteGroup.title', { name: action.group.name })}
+      text={t('deleteGroup.text')}
+      confirmLabel={t('deleteGroup.submit')}
       onConfirm={() => void run(() => deleteGroup(action.group.id))}
     />
   );

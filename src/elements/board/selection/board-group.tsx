@@ -42,9 +42,9 @@ export interface GroupProps {
 /** A group of boards; its head opens and closes it. */
 export function BoardGroup({ section, searching, closed, onToggle, index, groups, ...rest }: GroupProps) {
   const { group, boards } = section;
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const id = useId();
-  const { id: groupId, name } = group ?? { id: '', name: t('boards.ungrouped') };
+  const { id: groupId, name } = group ?? { id: '', name: t('ungrouped') };
   const mine = rest.allowed.groups ? group : null;
   const free = mine !== null && !searching && groups > 1;
   const { ref, handleRef } = useSortPosition({ id: groupId || 'ungrouped', kind: 'group', index, free });
@@ -89,14 +89,14 @@ function Tiles({
   'section' | 'searching' | 'closed' | 'onToggle' | 'onMoveGroup' | 'index' | 'groups' | 'takesBoards'
 > &
   BoardSection) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const ids = boards.map(({ id }) => id);
   const mover = (board: Board, from: number, by: -1 | 1): (() => void) | undefined => {
     if (!ordered) return undefined;
     const next = movedTo(ids, from, from + by);
     return next ? () => onOrder(next, board.id) : onRegroup(board, by);
   };
-  if (boards.length === 0 && !allowed.create) return <p className="text-subtle text-sm">{t('boards.emptyGroup')}</p>;
+  if (boards.length === 0 && !allowed.create) return <p className="text-subtle text-sm">{t('emptyGroup')}</p>;
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(250px,100%),1fr))] gap-3.5">
       {boards.map((board, index) => (
@@ -119,7 +119,7 @@ function Tiles({
           onClick={() => onAction({ do: 'create', group: group.id })}
         >
           <Icon of={Plus} size={20} />
-          {t('boards.newBoardHere')}
+          {t('newBoardHere')}
         </button>
       )}
     </div>
@@ -135,19 +135,19 @@ function GroupMenu({
   onAction: (action: BoardAction) => void;
   onMove: GroupProps['onMoveGroup'];
 }) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const items: MenuItem[] = [
-    { label: t('boards.rename'), icon: Pencil, onSelect: () => onAction({ do: 'renameGroup', group }) },
+    { label: t('rename'), icon: Pencil, onSelect: () => onAction({ do: 'renameGroup', group }) },
   ];
-  if (onMove.up) items.push({ label: t('boards.moveUp'), icon: ArrowUp, onSelect: onMove.up });
-  if (onMove.down) items.push({ label: t('boards.moveDown'), icon: ArrowDown, onSelect: onMove.down });
+  if (onMove.up) items.push({ label: t('moveUp'), icon: ArrowUp, onSelect: onMove.up });
+  if (onMove.down) items.push({ label: t('moveDown'), icon: ArrowDown, onSelect: onMove.down });
   items.push('separator', {
-    label: t('boards.delete'),
+    label: t('delete'),
     icon: Trash2,
     danger: true,
     onSelect: () => onAction({ do: 'deleteGroup', group }),
   });
-  return <Menu label={t('boards.groupMenu', { name: group.name })} size="small" items={items} />;
+  return <Menu label={t('groupMenu', { name: group.name })} size="small" items={items} />;
 }
 
 interface HeadProps {
@@ -160,13 +160,13 @@ interface HeadProps {
 }
 
 function GroupHead({ id, name, count, open, onToggle, children }: HeadProps) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   return (
     <div className="mb-1.5 flex min-h-9 items-center gap-1">
       <button
         type="button"
         aria-expanded={open}
-        aria-label={open ? t('boards.collapse', { name }) : t('boards.expand', { name })}
+        aria-label={open ? t('collapse', { name }) : t('expand', { name })}
         className="text-subtle hover:bg-hover -ms-1 grid size-6 place-items-center rounded-sm"
         onClick={onToggle}
       >

@@ -8,7 +8,7 @@ const EMPTY = { fill: 'var(--strategy-surface-raised)', stroke: 'var(--strategy-
 
 /** The canvas in small: a card that holds content is coloured. */
 export function BoardPicture({ filled }: { filled: string[] }) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const has = (key: string): boolean => filled.includes(key);
   const look = (key: string, fill: string) => (has(key) ? { fill, stroke: 'none' } : EMPTY);
   return (
@@ -17,7 +17,7 @@ export function BoardPicture({ filled }: { filled: string[] }) {
         viewBox="0 0 260 92"
         className="block h-auto w-full"
         role="img"
-        aria-label={t('boards.picture', { count: ALL.filter(has).length, all: ALL.length })}
+        aria-label={t('picture', { count: ALL.filter(has).length, all: ALL.length })}
       >
         {SITUATION.map((key, index) => (
           <rect

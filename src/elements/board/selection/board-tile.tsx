@@ -48,7 +48,7 @@ export function BoardTile({ board, boardPath, allowed, now, onAction, onMove, pl
   const href = hrefOf(board, boardPath);
   const open = (): void => void host.emit('strategy-navigate', { to: href });
   const items = useMenuItems({ board, allowed, onAction, onMove, open, href });
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const { ref, handleRef } = useSortPosition(place);
   return (
     // while it is dragged, what holds the ref loses border and ground
@@ -74,7 +74,7 @@ export function BoardTile({ board, boardPath, allowed, now, onAction, onMove, pl
           </h3>
           <span className="relative z-1 flex">
             {place.free && <Grip name={board.name} index={place.index} handleRef={handleRef} onMove={onMove} />}
-            <Menu label={t('boards.boardMenu', { name: board.name })} size="small" items={items} />
+            <Menu label={t('boardMenu', { name: board.name })} size="small" items={items} />
           </span>
         </div>
         <BoardPicture filled={board.filled} />
@@ -88,7 +88,7 @@ export function BoardTile({ board, boardPath, allowed, now, onAction, onMove, pl
 }
 
 function LastChange({ board, now }: { board: Board; now: Date }) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const { locale } = useCore();
   const nameOf = useNameOf();
   const at = new Date(board.updated_at);
@@ -101,10 +101,10 @@ function LastChange({ board, now }: { board: Board; now: Date }) {
         title={formatMoment(at, locale)}
         className="relative z-1 min-w-0 flex-1 truncate"
       >
-        {board.updated_by ? t('boards.changedBy', { ago, name: nameOf(board.updated_by) }) : ago}
+        {board.updated_by ? t('changedBy', { ago, name: nameOf(board.updated_by) }) : ago}
       </time>
       {board.present.length > 0 && (
-        <span className="relative z-1" role="group" aria-label={t('boards.here', { names })}>
+        <span className="relative z-1" role="group" aria-label={t('here', { names })}>
           <AvatarStack people={board.present} size={22} />
         </span>
       )}
@@ -120,28 +120,27 @@ function useMenuItems({
   open,
   href,
 }: Pick<TileProps, 'board' | 'allowed' | 'onAction' | 'onMove'> & { open: () => void; href: string }): MenuItem[] {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const changes = useBoardChanges();
   const copyLink = useCopyLink();
   const items: MenuItem[] = [
-    { label: t('boards.open'), icon: SquareArrowOutUpRight, onSelect: open },
-    { label: t('boards.copyLink'), icon: Link, onSelect: () => void copyLink(href) },
+    { label: t('open'), icon: SquareArrowOutUpRight, onSelect: open },
+    { label: t('copyLink'), icon: Link, onSelect: () => void copyLink(href) },
   ];
   if (allowed.update(board))
     items.push(
-      { label: t('boards.rename'), icon: Pencil, onSelect: () => onAction({ do: 'rename', board }) },
-      { label: t('boards.moveTo'), icon: FolderInput, onSelect: () => onAction({ do: 'move', board }) },
+      { label: t('rename'), icon: Pencil, onSelect: () => onAction({ do: 'rename', board }) },
+      { label: t('moveTo'), icon: FolderInput, onSelect: () => onAction({ do: 'move', board }) },
     );
   if (allowed.duplicate)
-    items.push({ label: t('boards.duplicate'), icon: Copy, onSelect: () => void changes.duplicateBoard(board.id) });
+    items.push({ label: t('duplicate'), icon: Copy, onSelect: () => void changes.duplicateBoard(board.id) });
   if (allowed.people(board))
-    items.push({ label: t('boards.people'), icon: Users, onSelect: () => onAction({ do: 'people', board }) });
-  if (allowed.reorder && onMove.up) items.push({ label: t('boards.moveUp'), icon: ArrowUp, onSelect: onMove.up });
-  if (allowed.reorder && onMove.down)
-    items.push({ label: t('boards.moveDown'), icon: ArrowDown, onSelect: onMove.down });
+    items.push({ label: t('people'), icon: Users, onSelect: () => onAction({ do: 'people', board }) });
+  if (allowed.reorder && onMove.up) items.push({ label: t('moveUp'), icon: ArrowUp, onSelect: onMove.up });
+  if (allowed.reorder && onMove.down) items.push({ label: t('moveDown'), icon: ArrowDown, onSelect: onMove.down });
   if (allowed.delete)
     items.push('separator', {
-      label: t('boards.delete'),
+      label: t('delete'),
       icon: Trash2,
       danger: true,
       onSelect: () => onAction({ do: 'delete', board }),

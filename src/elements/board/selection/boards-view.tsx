@@ -113,18 +113,16 @@ interface HeaderProps {
 }
 
 function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowed, onAction, onEnter }: HeaderProps) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const count =
-    boards &&
-    groups &&
-    `${t('boards.count', { count: boards.length })} ${t('boards.inGroups', { count: groups.length })}`;
+    boards && groups && `${t('count', { count: boards.length })} ${t('inGroups', { count: groups.length })}`;
   return (
     <PageHeader
-      title={<SignedTitle>{t('boards.title')}</SignedTitle>}
+      title={<SignedTitle>{t('title')}</SignedTitle>}
       text={<span aria-live="polite">{count ?? '\u00A0'}</span>}
     >
       <SearchField
-        label={t('boards.search')}
+        label={t('search')}
         value={search}
         onChange={setSearch}
         onEnter={onEnter}
@@ -133,18 +131,18 @@ function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowe
       <Menu
         look="secondary"
         icon={ArrowDownUp}
-        label={t('boards.sort.label', { by: t(`boards.sort.${sort}`) })}
+        label={t('sort.label', { by: t(`sort.${sort}`) })}
         items={SORTS.map((one) => ({
-          label: t(`boards.sort.${one}`),
+          label: t(`sort.${one}`),
           checked: one === sort,
           onSelect: () => setSort(one),
         }))}
       >
-        <span className="@max-[640px]:sr-only">{t(`boards.sort.${sort}`)}</span>
+        <span className="@max-[640px]:sr-only">{t(`sort.${sort}`)}</span>
       </Menu>
       {allowed.groups && (
-        <Button icon={FolderPlus} title={t('boards.newGroup')} onClick={() => onAction({ do: 'createGroup' })}>
-          <span className="@max-[640px]:sr-only">{t('boards.newGroup')}</span>
+        <Button icon={FolderPlus} title={t('newGroup')} onClick={() => onAction({ do: 'createGroup' })}>
+          <span className="@max-[640px]:sr-only">{t('newGroup')}</span>
         </Button>
       )}
       {allowed.create && (
@@ -154,7 +152,7 @@ function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowe
           className="@max-[640px]:ms-auto"
           onClick={() => onAction({ do: 'create', group: null })}
         >
-          {t('boards.newBoard')}
+          {t('newBoard')}
         </Button>
       )}
     </PageHeader>
@@ -173,24 +171,16 @@ interface ContentProps {
 }
 
 function Content({ onShowAll, ...rest }: ContentProps) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const { boards, groups, allowed, search } = rest;
   if (boards.length === 0 && groups.length === 0)
     return (
-      <StateView
-        kind="empty"
-        title={t('boards.empty.title')}
-        text={allowed.create ? t('boards.empty.can') : t('boards.empty.cannot')}
-      />
+      <StateView kind="empty" title={t('empty.title')} text={allowed.create ? t('empty.can') : t('empty.cannot')} />
     );
   return (
     <GroupList {...rest}>
-      <StateView
-        kind="empty"
-        title={t('boards.nothing.title', { search: search.trim() })}
-        text={t('boards.nothing.text')}
-      >
-        <Button onClick={onShowAll}>{t('boards.nothing.act')}</Button>
+      <StateView kind="empty" title={t('nothing.title', { search: search.trim() })} text={t('nothing.text')}>
+        <Button onClick={onShowAll}>{t('nothing.act')}</Button>
       </StateView>
     </GroupList>
   );

@@ -87,14 +87,14 @@ const idsOf = (sections: BoardSection[]): string[] => sections.flatMap(({ group 
 
 /** Changes the order of groups, or of the boards of one, and announces the new position. */
 function useOrder(sections: BoardSection[]) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const changes = useOrderChanges();
   const [said, say] = useState('');
   const groupIds = idsOf(sections);
   const nameOf = (id: string): string =>
     sections.flatMap(({ group, boards }) => [group, ...boards]).find((one) => one?.id === id)?.name ?? '';
   const order = (ids: string[], id: string | undefined): void => {
-    if (id !== undefined) say(t('boards.moved', { name: nameOf(id), place: ids.indexOf(id) + 1, all: ids.length }));
+    if (id !== undefined) say(t('moved', { name: nameOf(id), place: ids.indexOf(id) + 1, all: ids.length }));
     void (groupIds.includes(ids[0] ?? '') ? changes.orderGroups(ids) : changes.orderBoards(ids));
   };
   return { order, said, say };

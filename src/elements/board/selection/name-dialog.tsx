@@ -36,7 +36,7 @@ const MOST = 120;
 /** Name and group of a board, or name of a group. */
 export function NameDialog(props: NameDialogProps) {
   const { title, submit, hint, start, asksName, groups, onClose } = props;
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const [named, setNamed] = useState(start);
   const { send, busy, error, forget, choice } = useSending(named, props);
   if (choice) return choice;
@@ -44,7 +44,7 @@ export function NameDialog(props: NameDialogProps) {
     <FormDialog {...{ title, submit, busy, onClose }} onSubmit={() => void send()}>
       {asksName && (
         <Field
-          label={t('boards.field.name')}
+          label={t('field.name')}
           name="name"
           value={named.name}
           maxLength={MOST}
@@ -59,11 +59,11 @@ export function NameDialog(props: NameDialogProps) {
       )}
       {groups && (
         <Select
-          label={t('boards.field.group')}
+          label={t('field.group')}
           value={named.group ?? ''}
           error={asksName ? undefined : error}
           options={[
-            { value: '', label: t('boards.field.noGroup') },
+            { value: '', label: t('field.noGroup') },
             ...groups.map((group) => ({ value: group.id, label: group.name })),
           ]}
           onChange={(value) => setNamed({ ...named, group: value === '' ? null : value })}
@@ -75,11 +75,11 @@ export function NameDialog(props: NameDialogProps) {
 
 /** Sends what is named; where two people have given a name, the person chooses. */
 function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameDialogProps) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const { busy, problems, setProblems, submit, sentenceOf } = useAction();
   const saving = useVersionedSave<{ name: string }>({
     send: ({ name = '' }, { version }) => onSubmit({ ...named, name }, version),
-    label: () => t('boards.field.name'),
+    label: () => t('field.name'),
     show: (_, { name = '' }) => name,
     onSaved: onClose,
     onFailed: (failure) => setProblems(problemsOf(failure, sentenceOf)),
@@ -91,7 +91,7 @@ function useSending(named: Named, { asksName, opened, onSubmit, onClose }: NameD
   };
   async function send(): Promise<void> {
     const name = named.name.trim();
-    if (asksName && name === '') return setProblems({ name: t('boards.field.nameMissing') });
+    if (asksName && name === '') return setProblems({ name: t('field.nameMissing') });
     await submit(() => save(name), { done: (isSaved) => (isSaved ? onClose() : undefined) });
   }
   const error = problems['name'] ?? Object.values(problems)[0];

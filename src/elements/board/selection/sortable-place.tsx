@@ -47,16 +47,16 @@ export interface GripProps {
 
 /** Takes hold of a board or group: by pointer, by Space and arrows, or in one step by Alt and an arrow. */
 export function Grip({ name, index, handleRef, onMove }: GripProps) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const { onKeyDown } = useMoveKeys(index, (by) => onMove[by < 0 ? 'up' : 'down']?.(), true);
   return (
     <button
       ref={handleRef}
       type="button"
       data-grip=""
-      aria-label={t('boards.drag', { name })}
+      aria-label={t('drag', { name })}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-      title={t('boards.dragHint')}
+      title={t('dragHint')}
       className="text-subtle hover:bg-hover relative z-1 grid size-[28px] flex-none cursor-grab touch-none place-items-center rounded-sm"
       onKeyDown={onKeyDown}
     >

@@ -12,7 +12,7 @@ const LOOK = {
 
 /** How far a board is: a bar for each step, the current one lemon, its number and name. */
 export function StepBars({ current }: { current: Step }) {
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const named = useSceneText();
   const at = Math.max(0, STEPS.indexOf(current));
   return (
@@ -23,7 +23,7 @@ export function StepBars({ current }: { current: Step }) {
             <i key={step} className={`h-[5px] w-[22px] rounded-[3px] ${LOOK[stepStatus(index, at)]}`} />
           ))}
         </span>
-        <span className="numbers text-subtle text-xs">{t('boards.stepOf', { step: at + 1, all: STEPS.length })}</span>
+        <span className="numbers text-subtle text-xs">{t('stepOf', { step: at + 1, all: STEPS.length })}</span>
       </div>
       <span className="text-sm font-medium">{named(`whiteboard.steps.${STEPS[at] ?? STEPS[0]}`)}</span>
     </>

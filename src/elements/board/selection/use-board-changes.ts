@@ -17,8 +17,8 @@ export function useBoardChanges() {
   const core = useCore();
   const host = useHost();
   const queries = useQueryClient();
-  const t = useTexts('board');
-  const { busy, attempt, report, toast } = useAction({ failed: t('boards.failed') });
+  const t = useTexts('boards');
+  const { busy, attempt, report, toast } = useAction({ failed: t('failed') });
 
   async function done(id: string): Promise<void> {
     await Promise.all([
@@ -41,8 +41,8 @@ export function useBoardChanges() {
         void host.emit('strategy-navigate', { to: boardPath.replace('{id}', encodeURIComponent(id)) });
       toast({
         kind: 'success',
-        title: t('boards.duplicated', { name }),
-        action: { label: t('boards.open'), run: open },
+        title: t('duplicated', { name }),
+        action: { label: t('open'), run: open },
       });
     },
     updateBoard: async (id: string, body: { name?: string; group?: string | null }, version?: number) => {
@@ -53,7 +53,7 @@ export function useBoardChanges() {
       attempt(async () => {
         const copy = await boardChanges.duplicateBoard(core, id);
         await done(copy.id);
-        toast({ kind: 'success', title: t('boards.duplicated', { name: copy.name }) });
+        toast({ kind: 'success', title: t('duplicated', { name: copy.name }) });
       }),
     deleteBoard: async (id: string) => {
       await boardChanges.deleteBoard(core, id);

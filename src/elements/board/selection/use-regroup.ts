@@ -16,7 +16,7 @@ type Change = () => void;
 export function useRegroup(boards: Board[], groups: Group[], say: (text: string) => void) {
   const core = useCore();
   const queries = useQueryClient();
-  const t = useTexts('board');
+  const t = useTexts('boards');
   const { tell: report, done } = useBoardChanges();
   const focus = useFocusAfterRegroup();
 
@@ -35,8 +35,8 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
       await boardChanges.updateBoard(core, id, { group });
       // an older answer may have arrived since
       await show();
-      const place = groups.find((one) => one.id === group)?.name ?? t('boards.ungrouped');
-      say(t('boards.movedTo', { name: before.find((one) => one.id === id)?.name ?? '', group: place }));
+      const place = groups.find((one) => one.id === group)?.name ?? t('ungrouped');
+      say(t('movedTo', { name: before.find((one) => one.id === id)?.name ?? '', group: place }));
       await done(id);
     } catch (error) {
       queries.setQueryData(boardQueries.listKey, before);

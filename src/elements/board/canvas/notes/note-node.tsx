@@ -1,31 +1,20 @@
-import {
-  NodeResizer,
-  NodeToolbar,
-  Position,
-  type Node,
-  type NodeProps,
-  type ResizeDragEvent,
-  type ResizeParams,
-} from '@xyflow/react';
-import { memo, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Node, NodeProps } from '@xyflow/react';
+import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/board/notes.ts';
+import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Picture } from '#core/ui/picture.tsx';
 
 import { useStage } from '../../model/board-stage.ts';
-import { EXTENT } from '../../scene/camera.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
-import type { Area } from '../../notes/placement.ts';
-import type { PulledEdges } from '../../notes/snapping.ts';
-import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 import { layoutOf } from './note-layout.ts';
 import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
 
-const [[LEFT, TOP], [RIGHT, BOTTOM]] = EXTENT;
+const NoteTools = lazy(async () => ({ default: (await import('./note-tools.tsx')).NoteTools }));
+
 /** Width of the small picture in px: a wider note shows the full one. */
 const SMALL_PICTURE = 400;
 type Props = NodeProps<Node<NoteData, 'note'>>;
@@ -45,14 +34,12 @@ export const NoteNode = memo(
         levels.redraw();
       };
     }, [id, levels]);
-    const inHand = mayWrite && alone;
     return (
       <>
-        {inHand && !editing && <Resizer note={note} />}
-        {inHand && !narrow && !dragging && (
-          <NodeToolbar isVisible position={Position.Top} offset={14} className="nopan">
-            <NoteBar />
-          </NodeToolbar>
+        {mayWrite && alone && (
+          <Suspense>
+            <NoteTools note={note} withSizes={!editing} withBar={!narrow && !dragging} />
+          </Suspense>
         )}
         <div
           className="note"
@@ -159,44 +146,5 @@ function NoteEditor({ note }: { note: BoardNote }) {
         {t('counter', { count: note.text.length, most: MAX_NOTE_TEXT })}
       </span>
     </>
-  );
-}
-
-function Resizer({ note }: { note: BoardNote }) {
-  const { model, snapping } = useNotesOnCanvas();
-  const before = useRef(note);
-  const snappedTo = ({ sourceEvent }: ResizeDragEvent, size: ResizeParams): Area => {
-    const { x, y, width, height } = before.current;
-    const edges: PulledEdges = {
-      ...(size.width !== width && { x: size.x === x ? 'end' : 'start' }),
-      ...(size.height !== height && { y: size.y === y ? 'end' : 'start' }),
-    };
-    const free = (sourceEvent as { altKey?: boolean }).altKey === true;
-    return snapping.place(size, { ids: new Set([note.id]), free, edges });
-  };
-  // a note does not reach over the edge of the board
-  const fieldsOf = (size: Area) => {
-    const [x, y] = [Math.round(Math.max(LEFT, size.x)), Math.round(Math.max(TOP, size.y))];
-    const width = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(RIGHT, size.x + size.width)) - x);
-    const height = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(BOTTOM, size.y + size.height)) - y);
-    return new Map([[note.id, { x, y, width, height }]]);
-  };
-  return (
-    <NodeResizer
-      minWidth={MIN_NOTE_SIZE}
-      minHeight={MIN_NOTE_SIZE}
-      handleClassName="note-handle nopan"
-      lineClassName="note-edge nopan"
-      onResizeStart={() => {
-        before.current = model.store.get(note.id) ?? note;
-        snapping.begin();
-      }}
-      onResize={(event, size) => model.sync.change(fieldsOf(snappedTo(event, size)), 'slow')}
-      onResizeEnd={(event, size) => {
-        const { x, y, width, height } = before.current;
-        model.remember(fieldsOf(snappedTo(event, size)), new Map([[note.id, { x, y, width, height }]]));
-        snapping.end();
-      }}
-    />
   );
 }

@@ -9,10 +9,10 @@ import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 
 import { useStage } from '../../model/board-stage.ts';
-import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
 const SnapLines = lazy(async () => ({ default: (await import('./snap-lines.tsx')).SnapLines }));
+const NoteBar = lazy(async () => ({ default: (await import('./note-bar.tsx')).NoteBar }));
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 const StaleNotes = lazy(async () => ({ default: (await import('../../notes/stale-notes.tsx')).StaleNotes }));
 const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { leaned, leanFlowSheet, LIBRARIES } from './lean-libraries.ts';
+import { parted } from './parted-library.ts';
+
+const installed = globSync(
+  'node_modules/{react-dom/cjs,@xyflow/*/dist/esm,d3-interpolate/dist,d3-selection/dist}/*.{js,mjs}',
+);
+
+test.each(LIBRARIES)('the installed $name has what is left out of it, and loses it', (library) => {
+  const file = installed.find((path) => library.file.test(`/${path.replaceAll('\\', '/')}`));
+  const code = readFileSync(file ?? '', 'utf8');
+  const lean = leaned(code, library);
+  expect(lean.length).toBeLessThan(code.length * 0.99);
+  for (const name of library.unused)
+    expect(lean).toMatch(new RegExp(`function ${name}\\(\\) \\{\\}|${name} = \\(\\) => \\{\\}`));
+});
+
+test('a library that has changed ends the build', () => {
+  const library = { name: 'a-library', file: /x/, unused: ['gone'] };
+  expect(() => leaned('function here() {}', library)).toThrow('a-library has no gone any more');
+});
+
+test('what only lazy parts import is in a second module, with what nothing else needs', () => {
+  const code = `import { a } from 'a';
+const inner = () => a;
+const both = 1;
+function Lazy() { return inner() + both; }
+const First = () => both;
+export { First, Lazy };`;
+  const { rest, second } = parted(code, ['Lazy'], '/library.js');
+  expect(rest).toContain('const First = () => both;');
+  expect(rest).not.toMatch(/inner|function Lazy/);
+  expect(rest).toContain('export { Lazy } from "/library.js?apart";');
+  expect(second).toContain("import { a } from 'a';");
+  expect(second).toContain('import { apart_both as both } from "/library.js";');
+  expect(second).toMatch(/const inner[^]*function Lazy[^]*export \{ Lazy \};/);
+});
+
+test('the sheet of a flow loses what is never shown, alone or in a list, and keeps the rest', () => {
+  const css =
+    '.react-flow{--xy-edge-stroke-default:#b1b1b7;--xy-minimap-mask-background-color-default:#f0f0f0}.react-flow.dark{color:#fff}.react-flow__node{cursor:grab}.react-flow__node-input,.react-flow__node-group{padding:1px}.react-flow__node-note{left:0}';
+  expect(leanFlowSheet(css)).toBe(
+    '.react-flow{--xy-edge-stroke-default:#b1b1b7;}.react-flow__node{cursor:grab}.react-flow__node-note{left:0}',
+  );
+});

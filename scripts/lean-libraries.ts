@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseAst, type Plugin } from 'vite';
+
+import { APART, parted } from './parted-library.ts';
+
+/** A library in one file, of which no bundler can leave out what is never asked for. */
+interface Library {
+  name: string;
+  file: RegExp;
+  /** Functions that are never called, or have nothing to do, because nothing of ours uses what they serve. */
+  unused: string[];
+  /** Statements that hold on to what nobody imports. */
+  pins?: RegExp;
+  /** What only lazy parts import: it goes into a module of its own, since a module is never split between chunks. */
+  apart?: string[];
+}
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/**
+ * No HTML of a server is taken over, nothing is rendered that React would move into the head or animate, and nobody reads
+ * which components an error went through. The lint refuses what is left out (lint/mechanisms.ts).
+ */
+const REACT: Library = {
+  name: 'react-dom',
+  file: /\/react-dom-client\.production\.js$/,
+  unused: words(`
+    throwOnHydrationMismatch prepareToHydrateHostInstance popHydrationState resetHydrationState queueHydrationError
+    updateDehydratedSuspenseComponent retrySuspenseComponentWithoutHydrating mountHostRootWithoutHydrating
+    updateActivityComponent mountActivityChildren retryActivityComponentWithoutHydrating
+    pushDehydratedActivitySuspenseHandler commitActivityHydrationCallbacks commitSuspenseHydrationCallbacks
+    retryDehydratedSuspenseBoundary clearHydrationBoundary hideOrUnhideDehydratedBoundary canHydrateInstance
+    canHydrateTextInstance canHydrateHydrationBoundary attemptContinuousHydration attemptHydrationAtCurrentPriority
+    attemptExplicitHydrationTarget accumulateOrCreateContinuousQueuedReplayableEvent
+    attemptReplayContinuousQueuedEvent attemptReplayContinuousQueuedEventInMap replayUnblockedEvents
+    scheduleReplayQueueIfNeeded queueIfContinuousEvent retryIfBlockedOn ReactDOMHydrationRoot
+    getViewTransitionName getViewTransitionClassName trackEnterViewTransitions pushViewTransitionCancelableScope
+    applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive
+    restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions commitEnterViewTransitions
+    commitDeletedPairViewTransitions commitExitViewTransitions commitNestedViewTransitions
+    restorePairedViewTransitions restoreEnterOrExitViewTransitions restoreNestedViewTransitions
+    measureViewTransitionHostInstancesRecursive measureNestedViewTransitions scheduleViewTransitionEvent
+    reportViewTransitionError applyViewTransitionName restoreViewTransitionName startViewTransition
+    ViewTransitionPseudoElement createViewTransitionInstance
+    initSuspenseListRenderState updateSuspenseListComponent cutOffTailIfNeeded
+    preloadResourceAndSuspendIfNeeded preload preloadModule preinitStyle preinitScript preinitModuleScript getResource
+    preloadStylesheet acquireResource insertStylesheet adoptPreloadPropsForStylesheet adoptPreloadPropsForScript
+    getHydratableHoistableCache mountHoistable isHostHoistableType preloadResource suspendResource
+    insertSuspendedStylesheets insertStylesheetIntoRoot resolveSingletonInstance releaseSingletonInstance
+    clearSingletonPreambleContribution commitHostSingletonAcquisition createHoistableInstance
+    commitNewChildToFragmentInstances commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects
+    commitNewChildToFragmentInstance deleteChildFromFragmentInstance validateDocumentPositionWithFiberTree
+    mountActionState updateActionStateImpl runActionStateAction dispatchActionState
+    preloadInstanceAndSuspendIfNeeded suspendInstance accumulateSuspenseyCommitOnFiber
+    recursivelyAccumulateSuspenseyCommit estimateBandwidth estimateImageBytes isLikelyStaticResource onUnsuspendImg
+    defaultOnDefaultTransitionIndicator getStackByFiberInDevAndProd`),
+  pins: /^FragmentInstance\.prototype\./,
+};
+
+/** Nothing asks React for files that the document would need. */
+const REACT_FILES: Library = {
+  name: 'react-dom (files)',
+  file: /\/react-dom\.production\.js$/,
+  unused: [],
+  pins: /^exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) =/,
+};
+
+/** Nodes are neither connected nor selected by xyflow, have no parents, and its keys are switched off. */
+const FLOW: Library = {
+  name: '@xyflow/react',
+  file: /\/@xyflow\/react\/dist\/esm\/index\.js$/,
+  unused: words(`
+    A11yDescriptions Attribution SelectionListener SelectionListenerInner UserSelection NodesSelection
+    useMoveSelectedNodes useGlobalKeyHandler createSimpleBezierEdge createSmoothStepEdge createStepEdge
+    createStraightEdge EdgeTextComponent EdgeUpdateAnchors ConnectionLineWrapper useNodeOrEdgeTypesWarning
+    useStylesLoadedWarning MarkerDefinitions InputNode OutputNode`),
+  pins: /^\w+\.displayName = /,
+  apart: ['NodeResizer', 'NodeToolbar', 'NodeResizeControl', 'EdgeToolbar'],
+};
+const FLOW_SYSTEM: Library = {
+  name: '@xyflow/system',
+  file: /\/@xyflow\/system\/dist\/esm\/index\.js$/,
+  unused: words('handleExpandParent updateChildNode onPointerDown isValidHandle'),
+  apart: ['XYResizer', 'getNodeToolbarTransform', 'getEdgeToolbarTransform'],
+};
+/** Only its zoom is asked for, and the way between two numbers. */
+const INTERPOLATE: Library = {
+  name: 'd3-interpolate',
+  file: /\/d3-interpolate\/dist\/d3-interpolate\.mjs$/,
+  unused: ['value'],
+};
+/** One node at a time is selected, which has listeners, a property and a style. */
+const SELECTION: Library = {
+  name: 'd3-selection',
+  file: /\/d3-selection\/dist\/d3-selection\.mjs$/,
+  unused: words(`
+    selection_selectAll selection_selectChild selection_selectChildren selection_data selection_enter selection_exit
+    selection_join selection_merge selection_order selection_sort selection_nodes selection_attr selection_classed
+    selection_text selection_html selection_raise selection_lower selection_append selection_insert selection_remove
+    selection_clone selection_dispatch`),
+  pins: /^(EnterNode|ClassList)\.prototype /,
+};
+export const LIBRARIES = [REACT, REACT_FILES, FLOW, FLOW_SYSTEM, INTERPOLATE, SELECTION];
+
+const ours = (path: string): string => JSON.stringify(join(import.meta.dirname, '..', path));
+/** What stands in the place of a whole file. */
+const STAND_INS: [file: RegExp, code: string][] = [
+  // xyflow's camera moves numbers only
+  [
+    /\/node_modules\/d3-color\//,
+    'export function color() { return null; }\nexport { color as rgb, color as hsl, color as lab, color as hcl, color as cubehelix };',
+  ],
+  [
+    /\/node_modules\/d3-transition\/.*\.mjs$/,
+    `import { selection } from 'd3-selection';
+    import { CameraMove, interrupt } from ${ours('src/core/canvas/camera-move.ts')};
+    selection.prototype.interrupt = function () { return this.each(function () { interrupt(this); }); };
+    selection.prototype.transition = function () { return new CameraMove(this, this.node()); };
+    export { interrupt };`,
+  ],
+  // our own actions write (core/editing)
+  [
+    /\/@tanstack\/query-core\/build\/modern\/mutationCache\.js$/,
+    `export class MutationCache { clear() {} find() {} findAll() { return []; } getAll() { return []; }
+    resumePausedMutations() { return Promise.resolve(); } }`,
+  ],
+  [
+    /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+    `export { createPlainIcon as default } from ${ours('src/core/ui/plain-icon.ts')};`,
+  ],
+];
+/** React's keys of the parts of an icon, which never change places, and the size that all of them have. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const ICON_EXTRAS = /,\s*key: "\w+"|\bsize: 24,/g;
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+type Statement = ReturnType<typeof parseAst>['body'][number];
+
+/** The names of this statement's functions, and what stands in the place of each. */
+function functionsOf(statement: Statement): [name: string, edit: Edit][] {
+  if (statement.type === 'FunctionDeclaration') {
+    const { id, start, end } = statement;
+    return id ? [[id.name, { start, end, text: `function ${id.name}() {}` }]] : [];
+  }
+  if (statement.type !== 'VariableDeclaration') return [];
+  return statement.declarations.flatMap(({ id, init }): [string, Edit][] =>
+    id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression'
+      ? [[id.name, { start: init.start, end: init.end, text: '() => {}' }]]
+      : [],
+  );
+}
+
+/** The library without what nothing of ours uses. Throws when the installed one is not the one this was written for. */
+export function leaned(code: string, { name, unused, pins }: Library): string {
+  const { body } = parseAst(code);
+  const functions = new Map(body.flatMap(functionsOf));
+  const edits = unused.map((one) => {
+    const edit = functions.get(one);
+    if (!edit) throw new Error(`${name} has no ${one} any more: look whether scripts/lean-libraries.ts still fits`);
+    return edit;
+  });
+  const held = body.filter(
+    ({ type, start, end }) => type === 'ExpressionStatement' && pins?.test(code.slice(start, end)),
+  );
+  const all = [...edits, ...held.map(({ start, end }) => ({ start, end, text: '' }))];
+  return all
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((lean, { start, end, text }) => lean.slice(0, start) + text + lean.slice(end), code);
+}
+
+/** Rules of xyflow for what is never shown here, and its colours of the dark look, which is ours. */
+const UNSHOWN =
+  '__(?:minimap|controls|background|attribution|edgeupdater|edge-text|connection|nodesselection|selection|arrowhead|edgelabel|node-(?:input|default|output|group))|\\.dark';
+const UNSHOWN_RULE = new RegExp(
+  `(?<=[{}]|\\\\n)(?:\\s|\\\\n)*(?:\\.react-flow(?:${UNSHOWN})[^{},]*,?(?:\\s|\\\\n)*)+\\{[^{}]*\\}`,
+  'g',
+);
+const UNSHOWN_VALUE =
+  /--xy-(?:minimap|controls|background|attribution|connectionline|selection|edge-label|node-(?!z))[\w-]*-default:[^;{}]*;?/g;
+/** The built sheet of a flow without them. */
+export const leanFlowSheet = (css: string): string => css.replace(UNSHOWN_RULE, '').replace(UNSHOWN_VALUE, '');
+
+const libraryOf = (id: string): Library | undefined =>
+  LIBRARIES.find(({ file }) => file.test(id.replaceAll('\\', '/')));
+
+/** The second module of a library whose first one has this id. */
+function secondOf(id: string): { code: string; moduleSideEffects: boolean } | null {
+  const library = libraryOf(id);
+  if (!library?.apart) return null;
+  return {
+    code: parted(leaned(readFileSync(id, 'utf8'), library), library.apart, id).second,
+    moduleSideEffects: false,
+  };
+}
+
+export const leanLibraries = (): Plugin => ({
+  name: 'lean-libraries',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith(APART) ? id : null),
+  load(id) {
+    if (id.endsWith(APART)) return secondOf(id.slice(0, -APART.length));
+    const standIn = STAND_INS.find(([file]) => file.test(id.replaceAll('\\', '/')));
+    return standIn ? { code: standIn[1], moduleSideEffects: true } : null;
+  },
+  transform(code, id) {
+    if (ICON.test(id.replaceAll('\\', '/'))) return { code: code.replace(ICON_EXTRAS, ''), map: null };
+    const library = libraryOf(id);
+    if (!library) return null;
+    const lean = leaned(code, library);
+    return { code: library.apart ? parted(lean, library.apart, id).rest : lean, map: null };
+  },
+});

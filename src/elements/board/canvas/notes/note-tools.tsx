@@ -1,0 +1,66 @@
+import { NodeResizer, NodeToolbar, Position, type ResizeDragEvent, type ResizeParams } from '@xyflow/react';
+import { useRef } from 'react';
+
+import { MIN_NOTE_SIZE } from '#contract/board/notes.ts';
+
+import { EXTENT } from '../../scene/camera.ts';
+import type { BoardNote } from '../../notes/note-shape.ts';
+import type { Area } from '../../notes/placement.ts';
+import type { PulledEdges } from '../../notes/snapping.ts';
+import { NoteBar } from './note-bar.tsx';
+import { useNotesOnCanvas } from './note-context.ts';
+
+const [[LEFT, TOP], [RIGHT, BOTTOM]] = EXTENT;
+
+/** What the only selected note has: edges to pull, and its actions above it. */
+export function NoteTools({ note, withSizes, withBar }: { note: BoardNote; withSizes: boolean; withBar: boolean }) {
+  return (
+    <>
+      {withSizes && <Resizer note={note} />}
+      {withBar && (
+        <NodeToolbar isVisible position={Position.Top} offset={14} className="nopan">
+          <NoteBar />
+        </NodeToolbar>
+      )}
+    </>
+  );
+}
+
+function Resizer({ note }: { note: BoardNote }) {
+  const { model, snapping } = useNotesOnCanvas();
+  const before = useRef(note);
+  const snappedTo = ({ sourceEvent }: ResizeDragEvent, size: ResizeParams): Area => {
+    const { x, y, width, height } = before.current;
+    const edges: PulledEdges = {
+      ...(size.width !== width && { x: size.x === x ? 'end' : 'start' }),
+      ...(size.height !== height && { y: size.y === y ? 'end' : 'start' }),
+    };
+    const free = (sourceEvent as { altKey?: boolean }).altKey === true;
+    return snapping.place(size, { ids: new Set([note.id]), free, edges });
+  };
+  // a note does not reach over the edge of the board
+  const fieldsOf = (size: Area) => {
+    const [x, y] = [Math.round(Math.max(LEFT, size.x)), Math.round(Math.max(TOP, size.y))];
+    const width = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(RIGHT, size.x + size.width)) - x);
+    const height = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(BOTTOM, size.y + size.height)) - y);
+    return new Map([[note.id, { x, y, width, height }]]);
+  };
+  return (
+    <NodeResizer
+      minWidth={MIN_NOTE_SIZE}
+      minHeight={MIN_NOTE_SIZE}
+      handleClassName="note-handle nopan"
+      lineClassName="note-edge nopan"
+      onResizeStart={() => {
+        before.current = model.store.get(note.id) ?? note;
+        snapping.begin();
+      }}
+      onResize={(event, size) => model.sync.change(fieldsOf(snappedTo(event, size)), 'slow')}
+      onResizeEnd={(event, size) => {
+        const { x, y, width, height } = before.current;
+        model.remember(fieldsOf(snappedTo(event, size)), new Map([[note.id, { x, y, width, height }]]));
+        snapping.end();
+      }}
+    />
+  );
+}
