@@ -48,6 +48,7 @@ export const NO_RECORD: Record<string, string> = {
   unassignPages: 'assigns pages, which come back with their cards',
   changeOkrImport: file,
   confirmOkrImport: file,
+  generateChartConfig: question,
   saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };
 
