@@ -6,6 +6,7 @@ import { BarsView } from '../content/bars-view.tsx';
 import type { CardContent } from '../content/card-content.ts';
 import { pathOf, pointsOf } from '../content/curve-path.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
+import { leadOf } from '../content/lead-of.ts';
 import { LeadSentence } from '../content/lead-sentence.tsx';
 import { useEssenceSentence } from './essence-sentence.ts';
 import { marktSummary, type MarketSummary } from './markt-summary.ts';
@@ -21,7 +22,7 @@ export function MarktOverview({ content }: { content: CardContent }) {
   const sentenceOf = useEssenceSentence();
   const market = marktSummary(content, locale);
   if (!market) return <EmptyOverview card="markt" />;
-  const { essence, unit, title, figures } = market;
+  const { essence, unit, title, figures, of } = market;
   const sentence = sentenceOf(essence, unit);
   return (
     <>
@@ -35,8 +36,8 @@ export function MarktOverview({ content }: { content: CardContent }) {
         </p>
         {figures.isTime ? <Curve market={market} /> : <Bars market={market} />}
       </div>
-      <p className="text-muted line-clamp-2 text-xs leading-[1.3]">
-        {title === '' ? sentence : `${title}: ${sentence}`}
+      <p className="text-muted line-clamp-2 text-xs leading-[1.3]" title={sentence}>
+        {leadOf(content['INSIGHTS']) === '' ? sentence : title || of}
       </p>
     </>
   );

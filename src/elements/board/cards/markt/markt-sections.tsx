@@ -66,7 +66,6 @@ export function MarktSections({ draft }: { draft: DraftSaver }) {
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <PartHead icon={ChartArea} title={card('part.ANALYSIS_SECTIONS')} count={sections.length} />
-      <SectionOffers sections={sections} room={room} onTake={take} />
       {sections.length === 0 && <p className="text-muted">{t('markt.none')}</p>}
       <ol className="flex min-w-0 flex-col gap-4">
         {sections.map((section, index) => (
@@ -82,7 +81,8 @@ export function MarktSections({ draft }: { draft: DraftSaver }) {
           />
         ))}
       </ol>
-      <div>
+      <div className="flex flex-wrap items-center gap-2">
+        <SectionOffers sections={sections} room={room} onTake={take} />
         <Button icon={Plus} disabled={room === 0} onClick={add}>
           {t('markt.add')}
         </Button>

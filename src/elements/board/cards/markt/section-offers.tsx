@@ -39,7 +39,7 @@ export function SectionOffers({ sections, room, onTake }: OffersProps) {
   };
   if (sections.length === 0)
     return (
-      <div className="banner flex flex-wrap items-center gap-3">
+      <div className="banner flex w-full flex-wrap items-center gap-3">
         <span className="min-w-48 flex-1">{t('markt.offer', { count: offers.length })}</span>
         <Button icon={FileSpreadsheet} busy={busy} onClick={() => void attempt(() => take(offers))}>
           {t('markt.takeAll')}
@@ -49,6 +49,7 @@ export function SectionOffers({ sections, room, onTake }: OffersProps) {
   return (
     <Menu
       label={t('markt.fromSource')}
+      look="secondary"
       icon={FileSpreadsheet}
       align="start"
       disabled={busy}
