@@ -20,27 +20,33 @@ const objectsOf = (value: unknown): StoredSection[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null && !Array.isArray(one)) : [];
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const oneOf = <V extends string>(values: readonly V[], value: unknown, preset: V): V =>
+  values.find((one) => one === value) ?? preset;
+
 /** The id by which a section can be named; null for one without. */
 export const keyOf = ({ id }: StoredSection): string | null =>
   typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : null;
+
+/** Whether a column has numbers and nothing else. */
+function isNumeric(key: string, data: readonly DataRow[]): boolean {
+  const cells = data.map((row) => row[key] ?? null).filter((cell) => cell !== null);
+  return cells.length > 0 && cells.every((cell) => typeof cell === 'number');
+}
 
 /** Columns and rows of a section; a table without columns has those of its first row. */
 export function tableOf(section: StoredSection): ChartTable {
   const data = objectsOf(section['data']) as DataRow[];
   const named = objectsOf(section['headers']).filter((header) => textOf(header['internal_key']) !== '');
-  const headers = named.map((header) => ({
-    ...(header as Partial<DataHeader>),
-    display_key: textOf(header['display_key']) || textOf(header['internal_key']),
-    internal_key: textOf(header['internal_key']),
-    type: 'text' as const,
-  }));
-  if (headers.length > 0) return { headers, data };
-  const keys = Object.keys(data[0] ?? {});
-  return { headers: keys.map((key) => ({ display_key: key, internal_key: key, type: 'text' })), data };
+  const columns = named.length > 0 ? named : Object.keys(data[0] ?? {}).map((key) => ({ internal_key: key }));
+  const headers = columns.map((header: StoredSection): DataHeader => {
+    const key = textOf(header['internal_key']);
+    const preset = isNumeric(key, data) ? 'number' : 'text';
+    const kind = oneOf(['text', 'number', 'date'], header['kind'], preset);
+    return { ...header, display_key: textOf(header['display_key']) || key, internal_key: key, type: 'text', kind };
+  });
+  return { headers, data };
 }
 
-const oneOf = <V extends string>(values: readonly V[], value: unknown, preset: V): V =>
-  values.find((one) => one === value) ?? preset;
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((one): one is string => typeof one === 'string')

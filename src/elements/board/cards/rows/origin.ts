@@ -1,4 +1,5 @@
 import { numberOf, objectOf, stringOf } from '../content/card-content.ts';
+import type { Row } from './use-rows.ts';
 
 /** The page of a file that a row comes from. */
 export interface Origin {
@@ -9,7 +10,7 @@ export interface Origin {
 }
 
 /** The origin of a row; null without one. */
-export function originOf(row: { origin?: unknown }): Origin | null {
+export function originOf(row: Pick<Row, 'origin'>): Origin | null {
   const fields = objectOf(row.origin);
   const file_id = stringOf(fields['file_id']);
   const page = numberOf(fields['page']);
