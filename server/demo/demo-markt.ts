@@ -32,6 +32,10 @@ const columnOf = ({ internal_key, display_key: title }: DataHeader, data: readon
   return { title, kind: isNumber ? 'number' : 'text', width: Math.max(12, title.length + 2) };
 };
 
+/** The title of a section as a sheet may be named. */
+const sheetName = ({ title }: StoredSection): string =>
+  /^[^[\]:*?/\\]{1,31}/.exec(String(title))?.[0].trim() ?? 'Markt';
+
 function sheetOf(section: StoredSection, name: string): Sheet {
   const { headers, data } = tableOf(section);
   return {
@@ -48,5 +52,5 @@ export const workbooksOf = (board: string, data: SceneFields = {}) =>
     .map((section) => ({
       id: fileId(board, section['source_file']),
       name: String(section['source_file']),
-      content: () => workbookOf([sheetOf(section, String(section['id']))], 'en-US'),
+      content: () => workbookOf([sheetOf(section, sheetName(section))], 'en-US'),
     }));

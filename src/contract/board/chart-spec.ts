@@ -5,13 +5,13 @@ export type ChartType = (typeof CHART_TYPES)[number];
 /** Colours of series, by the tokens of the theme: each is readable on light and dark. */
 export const CHART_COLORS = [
   'accent',
-  'primary',
-  'chart-3',
   'chart-1',
+  'chart-3',
   'chart-own',
   'chart-4',
   'chart-5',
   'chart-2',
+  'chart-6',
 ] as const;
 export type ChartColor = (typeof CHART_COLORS)[number];
 /** Columns of figures that one chart shows. */

@@ -8,7 +8,7 @@ import { dataHeader } from './data-sources.ts';
 const column = z.string().max(210);
 const sectionKey = z.string().regex(/^[\w-]{1,64}$/);
 const shown = {
-  type: z.enum(CHART_TYPES),
+  type: z.enum(CHART_TYPES).meta({ example: 'bar' }),
   /** The column that names the points. */
   x: column.meta({ example: 'jahr' }),
   /** The columns of figures. */
@@ -16,11 +16,14 @@ const shown = {
     .array(column)
     .max(MOST_SERIES)
     .meta({ example: ['anlagen'] }),
-  aggregation: z.enum(AGGREGATIONS),
-  title: z.string().max(CHART_TITLE_LENGTH),
-  unit: z.string().max(UNIT_LENGTH),
+  aggregation: z.enum(AGGREGATIONS).meta({ example: 'sum' }),
+  title: z.string().max(CHART_TITLE_LENGTH).meta({ example: 'Absatz Wärmepumpen' }),
+  unit: z.string().max(UNIT_LENGTH).meta({ example: 'Tsd.' }),
   /** The colour of each column of figures. */
-  colors: z.array(z.enum(CHART_COLORS)).max(MOST_SERIES),
+  colors: z
+    .array(z.enum(CHART_COLORS))
+    .max(MOST_SERIES)
+    .meta({ example: ['chart-1'] }),
 };
 
 /** What a chart shows; it lies in its section of the card `markt`. */

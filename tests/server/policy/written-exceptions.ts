@@ -69,6 +69,7 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
   },
   updateRule: { version: base },
   saveSingleSignOn: { version: base, is_enabled: provider, is_enforced: provider },
+  createChartConfig: { dataSourceId: 'only of a new section: tests/server/board/charts.test.ts' },
   createTimelineEntry: { board_id: 'shown as strategy_board' },
   updateObjective: { id: ofPath },
   updateKeyResult: { id: ofPath, year: ofObjective, quarter: ofObjective },
