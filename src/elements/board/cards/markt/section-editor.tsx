@@ -58,7 +58,7 @@ export function SectionEditor({ section, name, place, actions, isOpen, isNew, on
           </Suspense>
         </section>
       ) : (
-        <SectionView section={section} name={name}>
+        <SectionView section={section} name={name} index={place.index}>
           {buttons}
         </SectionView>
       )}

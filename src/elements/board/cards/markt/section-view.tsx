@@ -17,15 +17,20 @@ const SectionTable = lazy(async () => ({ default: (await import('./section-table
 /** Tables with more rows are folded: the chart says it first. */
 const OPEN_ROWS = 8;
 
+/** So many charts are drawn at once. */
+const AT_ONCE = 3;
+
 interface SectionProps {
   section: Section;
   name: string;
+  /** Its place among the sections: the first ones are drawn at once. */
+  index: number;
   /** Beside the title. */
   children?: ReactNode;
 }
 
 /** A section as a page of a report: its chart beside the figures that count, what they say, the table below. */
-export function SectionView({ section, name, children }: SectionProps) {
+export function SectionView({ section, name, index, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3" data-section={section.id}>
@@ -39,7 +44,7 @@ export function SectionView({ section, name, children }: SectionProps) {
         {children}
       </header>
       <div className={section.chart ? 'grid gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]' : ''}>
-        {section.chart && <SectionChart section={section} />}
+        {section.chart && <SectionChart section={section} isLater={index >= AT_ONCE} />}
         <div className="flex min-w-0 flex-col gap-4">
           <KeyFigures section={section} />
           <RichText html={section.analysis} className="max-w-[70ch]" />
