@@ -61,8 +61,11 @@ export function MarktSections({ draft }: { draft: DraftSaver }) {
     list.add(section);
     show(section.id, true);
   };
-  const take = (made: Section[]): void =>
-    draft.change({ [FIELD]: [...readSections(draft.state.data[FIELD]), ...made] }, 0);
+  // what a source answers, or an undo brings back, comes later: by then others may have changed
+  const put = (next: (now: Section[]) => Section[], pause?: number): void =>
+    draft.change({ [FIELD]: next(readSections(draft.state.data[FIELD])) }, pause);
+  const change = (id: string, fields: Partial<Section>, pause?: number): void =>
+    put((now) => now.map((one) => (one.id === id ? { ...one, ...fields } : one)), pause);
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <PartHead icon={ChartArea} title={card('part.ANALYSIS_SECTIONS')} count={sections.length} />
@@ -75,6 +78,7 @@ export function MarktSections({ draft }: { draft: DraftSaver }) {
             name={nameOf(section, index)}
             place={{ index, last: sections.length - 1 }}
             actions={list.actionsOf(section, index)}
+            onChange={(fields, pause) => change(section.id, fields, pause)}
             isOpen={open.has(section.id)}
             isNew={section.id === list.added}
             onOpen={(isOpen) => show(section.id, isOpen)}
@@ -82,7 +86,7 @@ export function MarktSections({ draft }: { draft: DraftSaver }) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-2">
-        <SectionOffers sections={sections} room={room} onTake={take} />
+        <SectionOffers sections={sections} room={room} onTake={(made) => put((now) => [...now, ...made], 0)} />
         <Button icon={Plus} disabled={room === 0} onClick={add}>
           {t('markt.add')}
         </Button>

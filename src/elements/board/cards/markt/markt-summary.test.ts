@@ -59,6 +59,10 @@ describe('the sections of the market', () => {
     });
   });
 
+  it('have ids of their own', () => {
+    expect(readSections([{ id: 'a' }, { id: 'a' }, {}]).map(({ id }) => id)).toEqual(['a', 'a-1', 'section-2']);
+  });
+
   it('draw the same columns after one was renamed, and no longer what was removed', () => {
     const column = (key: string, kind: 'text' | 'number' = 'number') => ({ internal_key: key, display_key: key, type: 'text' as const, kind }); // prettier-ignore
     const before = [column('j', 'text'), column('a'), column('b')];

@@ -8,6 +8,7 @@ import { RowButtons } from '#core/ui/sortable/row-buttons.tsx';
 import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
 import type { RowActions } from '../rows/use-rows.ts';
+import type { FieldsProps } from './section-fields.tsx';
 import { SectionView } from './section-view.tsx';
 import type { Section } from './sections.ts';
 
@@ -17,7 +18,8 @@ interface EditorProps {
   section: Section;
   name: string;
   place: { index: number; last: number };
-  actions: RowActions<Section>;
+  actions: Pick<RowActions<Section>, 'move' | 'remove'>;
+  onChange: FieldsProps['onChange'];
   /** Whether its fields are shown, and not how it reads. */
   isOpen: boolean;
   isNew: boolean;
@@ -25,7 +27,7 @@ interface EditorProps {
 }
 
 /** A section in work: it reads like a page until somebody writes in it. */
-export function SectionEditor({ section, name, place, actions, isOpen, isNew, onOpen }: EditorProps) {
+export function SectionEditor({ section, name, place, actions, isOpen, isNew, onOpen, onChange }: EditorProps) {
   const t = useTexts('situation');
   const rows = useTexts('card');
   const { move, onKeyDown } = useMoveKeys(place.index, actions.move);
@@ -54,7 +56,7 @@ export function SectionEditor({ section, name, place, actions, isOpen, isNew, on
         <section aria-label={name} className="flex min-w-0 flex-col gap-2" data-section={section.id}>
           <div className="flex justify-end">{buttons}</div>
           <Suspense fallback={<LoadingSkeleton rows={6} />}>
-            <SectionFields section={section} name={name} isNew={isNew} onChange={actions.change} />
+            <SectionFields section={section} name={name} isNew={isNew} onChange={onChange} />
           </Suspense>
         </section>
       ) : (

@@ -29,10 +29,11 @@ const sourceOf = ({ source_file, source_pages }: CardContent): string =>
   [stringOf(source_file), stringOf(source_pages)].filter((text) => text !== '').join(', ');
 
 /** The sections of the scene data; what is odd is read as far as it goes. */
-export const readSections = (value: unknown): Section[] =>
-  objectsOf(value).map((fields, index) => ({
+export function readSections(value: unknown): Section[] {
+  const ids = new Set<string>();
+  return objectsOf(value).map((fields, index) => ({
     ...fields,
-    id: stringOf(fields['id']) || `section-${index}`,
+    id: ownId(stringOf(fields['id']) || `section-${index}`, index, ids),
     title: stringOf(fields['title']),
     ...tableOf(fields),
     chart: readChart(fields),
@@ -41,6 +42,14 @@ export const readSections = (value: unknown): Section[] =>
     source: stringOf(fields['source']) || sourceOf(fields),
     rows_left_out: Number(fields['rows_left_out']) || 0,
   }));
+}
+
+/** Each section has an id of its own, also where another program has given one twice. */
+function ownId(wanted: string, index: number, ids: Set<string>): string {
+  const id = ids.has(wanted) ? `${wanted}-${index}` : wanted;
+  ids.add(id);
+  return id;
+}
 
 /** The name of a column; '' for one that the table does not have. */
 export const nameOfColumn = ({ headers }: Pick<Section, 'headers'>, key: string): string =>
