@@ -3,12 +3,16 @@ import { useMemo } from 'react';
 import { MOST_SECTION_COLUMNS, SECTION_ROWS } from '#contract/cards/markt-sections.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
-import type { TableContent } from '#core/ui/editable-table/table-content.ts';
+import type { TableColumn, TableContent } from '#core/ui/editable-table/table-content.ts';
 
 import { columnsOf, headersOf } from '../../files/tables/source-columns.ts';
 import { chartAfter, type Section } from './sections.ts';
 
 const LIMITS = { rows: SECTION_ROWS.most, columns: MOST_SECTION_COLUMNS, cells: 10_000 };
+
+/** A column of numbers as wide as its name. */
+const withRoom = (column: TableColumn): TableColumn =>
+  column.type === 'number' ? { ...column, width: Math.min(280, Math.max(130, column.label.length * 8 + 48)) } : column;
 
 interface TableProps {
   section: Section;
@@ -21,7 +25,7 @@ interface TableProps {
 export function SectionTable({ section, name, onChange }: TableProps) {
   const { locale } = useCore();
   const { headers, data, chart } = section;
-  const columns = useMemo(() => columnsOf(headers, locale), [headers, locale]);
+  const columns = useMemo(() => columnsOf(headers, locale).map(withRoom), [headers, locale]);
   const change = (content: TableContent): void => {
     const after = headersOf(content.columns);
     onChange?.({

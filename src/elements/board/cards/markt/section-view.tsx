@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
 
-import { formatNumber } from '#core/locale/formats.ts';
+import { formatNumber, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { RichText } from '#core/ui/rich-text.tsx';
@@ -75,6 +75,7 @@ function KeyFigures({ section }: { section: Section }) {
             </dd>
             <dd className="text-muted text-xs">
               {essence.name}
+              {essence.share !== undefined && ` · ${formatShare(essence.share, locale)}`}
               {essence.before && (
                 <span className="ms-1.5 font-medium text-(--strategy-text)">
                   {formatChange(essence.before.change, locale)}
