@@ -83,6 +83,12 @@ test('[A7.158] [A7.153] [A7.154] charts are those of the sections: made, read, c
     data: { ANALYSIS_SECTIONS: [{ chart: { type: 'line' } }] },
   });
 
+  // under the lock of the card
+  const held = [company.id, company.writer.id, 'tab-of-writer', board.id, 'markt', 60_000];
+  await server.database.pool.query('select lock_card($1, $2, $3, $4, $5, $6)', held);
+  expect((await admin.patch(path, { unit: 'k' })).statusCode).toBe(423);
+  await server.database.pool.query('select unlock_card($1, $2, $3, $4, $5)', held.slice(0, 5));
+
   expect((await admin.delete(path)).statusCode).toBe(204);
   expect((await admin.get(path)).statusCode).toBe(404);
   expect((await reader.get(cardPath())).json()).toMatchObject({ data: { ANALYSIS_SECTIONS: [{ id: 'absatz', chart: null }] } }); // prettier-ignore
