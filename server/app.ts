@@ -82,6 +82,7 @@ import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
 import { crmRoutes } from './crm/crm-routes.ts';
 import { contentOf } from './board-contents.ts';
+import { chartsRoutes } from './charts/charts-routes.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
 import { sourceFilesRoutes } from './source-files/source-files-routes.ts';
@@ -123,6 +124,7 @@ const TOPICS = [
   boardPeopleRoutes,
   notesRoutes,
   sourceFilesRoutes,
+  chartsRoutes,
   slidesRoutes,
   timelineRoutes,
   snapshotsRoutes,

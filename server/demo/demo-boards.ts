@@ -7,6 +7,7 @@ import { boardGroups, boardPermissions, boards, cards } from '../boards/boards-t
 import { defaultScene } from '../boards/scene-definition.ts';
 import type { Transaction } from '../db/database.ts';
 import { inLanguage } from './demo-language.ts';
+import { withOrigins } from './demo-markt.ts';
 import { idOf, readStoryFile, type Both, type Story } from './demo-story.ts';
 
 interface StoryGroup {
@@ -98,7 +99,7 @@ const cardsOf = (board: Pick<StoryBoard, 'cards'>, story: Story): Record<string,
 export function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFields> {
   const language = story.companies.find((company) => company.id === board.company)?.content_language ?? 'de';
   // notes of cards lie on the board, and the groups of the matrix belong to the product
-  const written = Object.entries(cardsOf(board, story)).map(([key, { notes: _notes, options_matrix: _matrix, ...data }]) => [key, data]); // prettier-ignore
+  const written = Object.entries(cardsOf(board, story)).map(([key, { notes: _notes, options_matrix: _matrix, ...data }]) => [key, key === 'markt' ? withOrigins(board.id, data) : data]); // prettier-ignore
   return {
     canvas_header_data: headerOf(board),
     planen: planningOf(board, story),

@@ -10,8 +10,10 @@ import type { ContentStore } from '../files/content-store.ts';
 import { FilesService } from '../files/files-service.ts';
 import { workbookOf } from '../tables/workbook.ts';
 import { sourceFiles } from '../source-files/source-files-tables.ts';
+import { sceneOf, type StoryBoard } from './demo-boards.ts';
+import { workbooksOf } from './demo-markt.ts';
 import { decksOf } from './demo-slides.ts';
-import { idOf } from './demo-story.ts';
+import { idOf, readStoryFile, type Story } from './demo-story.ts';
 
 interface DemoFile {
   name: string;
@@ -119,6 +121,7 @@ async function filesOf(): Promise<DemoFile[]> {
 
 /** Where a file of the story lies. */
 interface Place {
+  id?: string;
   company: string;
   person: string;
   board: string;
@@ -150,12 +153,18 @@ async function seedFile(
 }
 
 /** The files and presentations on boards of the story; they are read like any others, once the server runs. */
-export async function seedFiles(database: Database, contents: ContentStore, folder: string): Promise<void> {
+export async function seedFiles(database: Database, contents: ContentStore, story: Story): Promise<void> {
   const needs = { database, files: new FilesService(database, contents) };
   await askAs({ work: 'background' }, async () => {
     const board = { company: 'nordlicht', person: 'anna', board: 'strategie-waerme-2030' };
     for (const { card = null, ...file } of await filesOf()) await seedFile(needs, { ...board, card_key: card }, file);
-    for (const { name, content, step, ...place } of await decksOf(folder))
+    for (const { name, content, step, ...place } of await decksOf(story.folder))
       await seedFile(needs, { ...place, slides_step: step }, { name, content });
+    const { boards } = readStoryFile<{ boards: StoryBoard[] }>(story.folder, 'boards');
+    for (const one of boards)
+      for (const { id, name, content } of workbooksOf(one.id, sceneOf(one, story)['markt'])) {
+        const place = { id, company: one.company, person: one.updated_by, board: one.id, card_key: 'markt' };
+        await seedFile(needs, place, { name, content: await content() });
+      }
   });
 }

@@ -72,7 +72,7 @@ export async function seedDemo(
       isNew = true;
     };
     await askAs({ work: 'background' }, () => database.acrossCompanies({ reason: 'demo data' }, announce));
-    if (isNew && contents !== undefined) await seedFiles(database, contents, story.folder);
+    if (isNew && contents !== undefined) await seedFiles(database, contents, story);
   } finally {
     await database.close();
   }

@@ -44,7 +44,7 @@ export class NotesService {
 
   /** JSON text of the notes of one board. Throws 400 when no board is named and none is open, 404. */
   async list(viewer: Member, wanted: NotesFilter, page?: { number: number; size: number }): Promise<string> {
-    const board_id = wanted.board_id ?? (await this.#openBoard(viewer));
+    const board_id = wanted.board_id ?? (await openBoardOf(this.#services, viewer));
     await this.#services.cards.rightsOn(viewer, board_id);
     const filter = { ...wanted, board_id };
     return this.#services.database.inCompany(viewer.companyId, (tx) =>
@@ -69,7 +69,7 @@ export class NotesService {
     { board_id, ...note }: NewNote & { board_id?: string | undefined },
     upload: ReceivedUpload | null,
   ): Promise<Note> {
-    const boardId = board_id ?? (await this.#openBoard(viewer));
+    const boardId = board_id ?? (await openBoardOf(this.#services, viewer));
     await this.#authorize(viewer, boardId);
     if (upload) await this.images.check(upload);
     const id = note.id ?? randomUUID();
@@ -172,12 +172,6 @@ export class NotesService {
     if (this.#boards.size >= REMEMBERED) this.#boards.delete(this.#boards.keys().next().value ?? '');
     this.#boards.set(id, boardId);
   }
-
-  async #openBoard(viewer: Member): Promise<string> {
-    const board = await this.#services.database.inCompany(viewer.companyId, (tx) => findOpenBoard(tx, viewer.id));
-    if (board === null) throw invalidField('board_id', 'field.required');
-    return board;
-  }
 }
 
 /** One entry for each note: of a field that is named twice the later one counts. */
@@ -185,4 +179,11 @@ function mergedById(patches: NotePatch[]): NotePatch[] {
   const merged = new Map<string, NotePatch>();
   for (const patch of patches) merged.set(patch.id, { ...merged.get(patch.id), ...patch });
   return [...merged.values()];
+}
+
+/** The board that a call is about which names none. Throws 400 when none is open. */
+export async function openBoardOf({ database }: Pick<Services, 'database'>, viewer: Member): Promise<string> {
+  const board = await database.inCompany(viewer.companyId, (tx) => findOpenBoard(tx, viewer.id));
+  if (board === null) throw invalidField('board_id', 'field.required');
+  return board;
 }

@@ -19,7 +19,7 @@ import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { Services } from '../services.ts';
 import { dataSources } from './source-files-tables.ts';
-import { countSources, findPagePlace, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
+import { countSources, findOrigin, findPagePlace, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
 import { changedFile } from './changed-file.ts';
 import { findFile } from './source-files-store.ts';
 
@@ -60,6 +60,16 @@ export class DataSourcesService {
     const source = await this.#services.database.inCompany(viewer.companyId, (tx) => findSource(tx, id));
     if (!source) throw notFound('dataSource');
     return source;
+  }
+
+  /** The same with the file and page that it was read from. */
+  async readWithOrigin(viewer: Member, id: string) {
+    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+      const source = await findSource(tx, id);
+      const origin = source && (await findOrigin(tx, source));
+      if (!origin) throw notFound('dataSource');
+      return { source, origin };
+    });
   }
 
   async preview(viewer: Member, id: string) {

@@ -105,5 +105,20 @@ export async function findPagePlace(tx: Transaction, pageId: string): Promise<{ 
   return page ?? null;
 }
 
+/** File and page that a data source was read from. */
+export async function findOrigin(tx: Transaction, { source_file_page_id }: Pick<DataSource, 'source_file_page_id'>) {
+  const [origin] = await tx
+    .select({
+      source_file_id: sourceFiles.id,
+      source_file: sourceFiles.original_filename,
+      page_number: sourceFilePages.page_number,
+      page_name: sourceFilePages.page_name,
+    })
+    .from(sourceFilePages)
+    .innerJoin(sourceFiles, eq(sourceFiles.id, sourceFilePages.source_file_id))
+    .where(eq(sourceFilePages.id, source_file_page_id));
+  return origin ?? null;
+}
+
 /** Data sources as records. */
 export const SOURCE: RecordKind<DataSource> = { table: dataSources, thing: 'dataSource', find: findSource };

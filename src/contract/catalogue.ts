@@ -5,6 +5,7 @@ import * as agenda from './board/agenda.ts';
 import * as autoAssign from './accounts/auto-assign.ts';
 import * as boardPeople from './board/board-people.ts';
 import * as boards from './board/boards.ts';
+import * as charts from './board/charts.ts';
 import * as companies from './accounts/companies.ts';
 import * as companyDomains from './accounts/company-domains.ts';
 import * as companyMembers from './accounts/company-members.ts';
@@ -69,6 +70,7 @@ const TOPICS: object[] = [
   notes,
   sourceFiles,
   dataSources,
+  charts,
   slides,
   timeline,
   snapshots,

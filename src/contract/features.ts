@@ -28,6 +28,7 @@ export const EXTENSIONS = [
   'notes',
   'files',
   'slides',
+  'charts',
   'people-batches',
   'activation-pages',
   'okr-evaluation',

@@ -11,6 +11,7 @@ import { PUBLIC_ROWS } from './public-rows.ts';
 import { BOARD_PEOPLE_ROWS } from './board-people-rows.ts';
 import { NOTES_ROWS } from './notes-rows.ts';
 import { FILES_ROWS } from './files-rows.ts';
+import { CHARTS_ROWS } from './charts-rows.ts';
 import { SLIDES_ROWS } from './slides-rows.ts';
 import { TIMELINE_ROWS } from './timeline-rows.ts';
 import { SNAPSHOTS_ROWS } from './snapshots-rows.ts';
@@ -35,6 +36,7 @@ export const ROWS: Record<string, Row> = {
   ...BOARD_PEOPLE_ROWS,
   ...NOTES_ROWS,
   ...FILES_ROWS,
+  ...CHARTS_ROWS,
   ...SLIDES_ROWS,
   ...TIMELINE_ROWS,
   ...SNAPSHOTS_ROWS,

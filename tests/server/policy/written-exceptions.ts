@@ -48,6 +48,7 @@ export const NO_RECORD: Record<string, string> = {
   unassignPages: 'assigns pages, which come back with their cards',
   changeOkrImport: file,
   confirmOkrImport: file,
+  generateChartConfig: question,
   saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };
 
@@ -68,6 +69,7 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
   },
   updateRule: { version: base },
   saveSingleSignOn: { version: base, is_enabled: provider, is_enforced: provider },
+  createChartConfig: { dataSourceId: 'only of a new section: tests/server/board/charts.test.ts' },
   createTimelineEntry: { board_id: 'shown as strategy_board' },
   updateObjective: { id: ofPath },
   updateKeyResult: { id: ofPath, year: ofObjective, quarter: ofObjective },

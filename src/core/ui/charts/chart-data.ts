@@ -5,6 +5,8 @@ export interface ChartSeries {
   values: readonly (number | null)[];
   /** `quiet` is dashed and thin: what the others are compared with. */
   look?: 'accent' | 'quiet' | 'success' | 'warning' | 'danger';
+  /** The name of a colour token, for example `chart-1`, where people choose the colour. */
+  color?: string;
 }
 
 /** One point of the axis. */
@@ -21,6 +23,8 @@ export interface ChartData {
   series: readonly ChartSeries[];
   /** A value as people read it. */
   show: (value: number) => string;
+  /** The same at the scale, where that has to be shorter. */
+  showTick?: (value: number) => string;
   /** The upper end of the scale; by default the largest value says it. */
   max?: number;
 }

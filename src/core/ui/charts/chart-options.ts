@@ -12,7 +12,7 @@ const TOKENS = {
   warning: 'warning',
   danger: 'danger',
 } as const;
-export const colourToken = ({ look = 'accent' }: ChartSeries): string => `--strategy-${TOKENS[look]}`;
+export const colourToken = ({ look = 'accent', color }: ChartSeries): string => `--strategy-${color ?? TOKENS[look]}`;
 
 export interface ChartPlace {
   /** The element of the chart: its tokens are the colours. */
@@ -26,16 +26,32 @@ export interface ChartPlace {
 const LINES = { points: { show: true, size: 7 }, spanGaps: true, width: 2 };
 const QUIET = { points: { show: false }, spanGaps: true, width: 1.5, dash: [4, 4] };
 
-function seriesOf(series: ChartSeries, kind: ChartData['kind'], element: HTMLElement): uPlot.Series {
+/** The share of the width of a point that its bars take: less where there are few points. */
+const groupWidth = (points: number): number => Math.min(0.7, 0.15 * points);
+
+/** The bars of a series; those of several series stand beside each other. */
+function barsOf({ points, series }: ChartData, place: number): uPlot.Series.PathBuilder | undefined {
+  if (series.length === 1) return uPlot.paths.bars?.({ size: [0.6, 48], radius: 0.12 });
+  const group = groupWidth(points.length);
+  const width = group / series.length;
+  const left = place * width - group / 2;
+  return uPlot.paths.bars?.({
+    radius: 0.12,
+    disp: {
+      x0: { unit: 1, values: (plot) => [...plot.data[0]].map((at) => at + left) },
+      size: { unit: 1, values: () => points.map(() => width * 0.9) },
+    },
+  });
+}
+
+function seriesOf(data: ChartData, place: number, element: HTMLElement): uPlot.Series {
+  const series = data.series[place] ?? { name: '', values: [] };
   const colour = getComputedStyle(element).getPropertyValue(colourToken(series)).trim();
   const shared = { label: series.name, stroke: colour };
-  if (kind === 'bar')
-    return {
-      ...shared,
-      fill: colour,
-      points: { show: false },
-      ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.6, 48], radius: 0.12 }) }),
-    };
+  if (data.kind === 'bar') {
+    const paths = barsOf(data, place);
+    return { ...shared, fill: colour, points: { show: false }, ...(paths && { paths }) };
+  }
   if (series.look === 'quiet') return { ...shared, ...QUIET };
   return { ...shared, ...LINES, points: { ...LINES.points, fill: colour } };
 }
@@ -98,8 +114,8 @@ export function optionsOf(data: ChartData, { element, height, locale, theme, onP
     },
     axes: [
       { ...axis, ...namesOf(data, { locale, font }), size: 30, ...(half > 0 && { grid: { show: false } }) },
-      { ...axis, size: 56, values: (_, splits) => splits.map((value) => data.show(value)) },
+      { ...axis, size: 56, values: (_, splits) => splits.map(data.showTick ?? data.show) },
     ],
-    series: [{}, ...data.series.map((one) => seriesOf(one, data.kind, element))],
+    series: [{}, ...data.series.map((_, place) => seriesOf(data, place, element))],
   };
 }

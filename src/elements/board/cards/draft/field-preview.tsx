@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { RichText } from '#core/ui/rich-text.tsx';
 
+import { objectOf, wordsOf as plainOf } from '../content/card-content.ts';
+
 /** Names of the parts of a form, by field: its questions. Around a card there is none. */
 export const FormParts = createContext<Readonly<Record<string, string>> | null>(null);
 
@@ -25,10 +27,21 @@ function wordsOf(value: unknown): string {
     .join(' · ');
 }
 
+/** Of a table with a chart what people have written, and not how it is drawn. */
+function writtenIn(row: unknown): unknown {
+  const { title, headers, data, analysis } = objectOf(row);
+  return headers === undefined ? row : { title, data, analysis: plainOf(analysis) };
+}
+
 /** A field of a card in short, so that two versions can be compared. */
 export function FieldPreview({ value }: { value: unknown }) {
   const t = useTexts('card');
-  const rows = Array.isArray(value) ? value.map(wordsOf).filter((text) => text !== '') : [];
+  const rows = Array.isArray(value)
+    ? value
+        .map(writtenIn)
+        .map(wordsOf)
+        .filter((text) => text !== '')
+    : [];
   const html = typeof value === 'string' && value.trimStart().startsWith('<');
   const empty = Array.isArray(value) ? rows.length === 0 : wordsOf(value) === '';
   return (

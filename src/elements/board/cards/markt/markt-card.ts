@@ -2,13 +2,13 @@ import { ChartArea } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent, SituationSources, SituationWriting } from '../situation/situation-parts.ts';
+import { SituationSources } from '../situation/situation-parts.ts';
 
 export const markt: CardKind = {
   icon: ChartArea,
   sections: SITUATION_SECTIONS,
   Sources: SituationSources,
   Overview: later(async () => (await import('./markt-overview.tsx')).MarktOverview),
-  Content: SituationContent,
-  Editor: SituationWriting,
+  Content: later(async () => (await import('./markt-content.tsx')).MarktContent),
+  Editor: later(async () => (await import('./markt-editor.tsx')).MarktEditor),
 };

@@ -1,46 +1,73 @@
-import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+import { barsOf } from '../content/bars.ts';
+import { BarsView } from '../content/bars-view.tsx';
 import type { CardContent } from '../content/card-content.ts';
 import { pathOf, pointsOf } from '../content/curve-path.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
-import { marktSummary } from './markt-summary.ts';
+import { leadOf } from '../content/lead-of.ts';
+import { LeadSentence } from '../content/lead-sentence.tsx';
+import { useEssenceSentence } from './essence-sentence.ts';
+import { marktSummary, type MarketSummary } from './markt-summary.ts';
+import { formatChange, formatFigure } from './section-figures.ts';
 
 const CHART = { width: 240, height: 46 };
+/** So many bars stand beside the figure. */
+const BARS = 3;
 
-/** The market as a small area with the last change. */
+/** The market as one figure, one sentence and one small chart. */
 export function MarktOverview({ content }: { content: CardContent }) {
-  const t = useTexts('board');
   const { locale } = useCore();
+  const sentenceOf = useEssenceSentence();
   const market = marktSummary(content, locale);
   if (!market) return <EmptyOverview card="markt" />;
-  const line = pathOf(pointsOf(market.values, CHART, Math.min(...market.values) * 0.8, Math.max(...market.values)));
-  const change =
-    market.change === undefined
-      ? ''
-      : `${market.change > 0 ? '+' : ''}${formatNumber(market.change * 100, locale, 1).replace('-', '−')}${locale === 'de-DE' ? '\u00A0' : ''}%`;
+  const { essence, unit, title, figures, of } = market;
+  const sentence = sentenceOf(essence, unit);
   return (
-    <div className="flex flex-col gap-1.5">
-      <svg
-        viewBox={`0 -2 ${CHART.width} ${CHART.height + 2}`}
-        height={CHART.height}
-        preserveAspectRatio="none"
-        className="w-full"
-        role="img"
-        aria-label={t('card.curve', { title: market.title })}
-      >
-        <path d={`${line}V${CHART.height}H0Z`} fill="var(--strategy-secondary)" opacity=".2" />
-        <path d={line} fill="none" stroke="var(--strategy-accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <p className="text-muted text-xs leading-[1.3]">
-        {market.title}
-        {change !== '' && (
-          <span className="numbers whitespace-nowrap" title={t('card.change', { change })}>
-            , {change}
-          </span>
-        )}
+    <>
+      <LeadSentence content={content} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-4">
+        <p className="numbers font-display text-[22px] leading-tight font-semibold whitespace-nowrap" title={sentence}>
+          {formatFigure(essence.value, unit, locale)}
+          {essence.before && (
+            <span className="text-muted block text-xs font-medium">{formatChange(essence.before.change, locale)}</span>
+          )}
+        </p>
+        {figures.isTime ? <Curve market={market} /> : <Bars market={market} />}
+      </div>
+      <p className="text-muted line-clamp-2 text-xs leading-[1.3]" title={sentence}>
+        {leadOf(content['INSIGHTS']) === '' ? sentence : title || of}
       </p>
-    </div>
+    </>
   );
+}
+
+function Curve({ market: { title, figures } }: { market: MarketSummary }) {
+  const t = useTexts('board');
+  const values = (figures.series[0]?.values ?? []).flatMap((value) => value ?? []);
+  const line = pathOf(pointsOf(values, CHART, Math.min(...values) * 0.8, Math.max(...values)));
+  return (
+    <svg
+      viewBox={`0 -2 ${CHART.width} ${CHART.height + 2}`}
+      height={CHART.height}
+      preserveAspectRatio="none"
+      className="w-full"
+      role="img"
+      aria-label={t('card.curve', { title })}
+    >
+      <path d={`${line}V${CHART.height}H0Z`} fill="var(--strategy-secondary)" opacity=".2" />
+      <path d={line} fill="none" stroke="var(--strategy-accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}
+
+function Bars({ market: { figures, unit } }: { market: MarketSummary }) {
+  const { locale } = useCore();
+  const rows = figures.names.flatMap((label, place) => {
+    const value = figures.series[0]?.values[place];
+    return value === null || value === undefined ? [] : { label, value };
+  });
+  const largest = rows.toSorted((one, other) => other.value - one.value).slice(0, BARS);
+  return <BarsView bars={barsOf(largest)} figure={(value) => formatFigure(value, unit, locale)} />;
 }

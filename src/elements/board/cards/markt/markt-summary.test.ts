@@ -1,20 +1,81 @@
 import { describe, expect, it } from 'vitest';
 
 import { marktSummary } from './markt-summary.ts';
+import { chartAfter, firstChart, readSections } from './sections.ts';
+
+const years = {
+  title: 'M',
+  chart: { y: ['n'], unit: 'Tsd.' },
+  data: [
+    { j: 2024, n: 100 },
+    { j: 2025, n: null },
+    { j: '2026*', n: '110,0' },
+  ],
+};
+const regions = {
+  title: 'R',
+  chart: { x: 'r', y: ['n', 'gone'], aggregation: 'sum' },
+  headers: [
+    { internal_key: 'r', display_key: 'Region' },
+    { internal_key: 'n', display_key: 'Anlagen' },
+  ],
+  data: [
+    { r: 'Nord', n: 10 },
+    { r: 'Süd', n: 20 },
+    { r: 'Nord', n: 20 },
+  ],
+};
 
 describe('the picture of the market', () => {
-  it('takes the series of the chart and its last change', () => {
-    const section = {
+  it('takes the first chart with figures: over time its last value and the change', () => {
+    const summary = marktSummary({ ANALYSIS_SECTIONS: [{ title: 'empty' }, years] }, 'en-US');
+    expect(summary).toMatchObject({
       title: 'M',
-      chart: { y: ['n'] },
-      data: [
-        { j: 1, n: 100 },
-        { j: 2, n: null },
-        { j: 3, n: 110 },
-      ],
-    };
-    const summary = marktSummary({ ANALYSIS_SECTIONS: [{ title: 'empty' }, section] }, 'en-US');
-    expect(summary).toMatchObject({ title: 'M', values: [100, 110] });
-    expect(summary?.change).toBeCloseTo(0.1);
+      unit: 'Tsd.',
+      of: 'n',
+      essence: { name: '2026*', value: 110, before: { name: '2024', change: 0.1 } },
+      figures: { isTime: true, names: ['2024', '2025', '2026*'] },
+    });
+  });
+
+  it('takes the largest of several names, its part of the whole, and adds up rows of one name', () => {
+    const summary = marktSummary({ ANALYSIS_SECTIONS: [regions] }, 'de-DE');
+    expect(summary).toMatchObject({
+      of: 'Anlagen',
+      essence: { name: 'Nord', value: 30, share: 0.6 },
+      figures: { isTime: false, names: ['Nord', 'Süd'], series: [{ values: [30, 20] }] },
+    });
+  });
+});
+
+describe('the sections of the market', () => {
+  it('keep what others have written, and name the source of earlier days', () => {
+    const [section] = readSections([{ ...years, source_file: 'Studie.pdf', source_pages: '12', own: 1 }]);
+    expect(section).toMatchObject({
+      id: 'section-0',
+      source: 'Studie.pdf, 12',
+      own: 1,
+      chart: { x: 'j', type: 'bar' },
+    });
+  });
+
+  it('have ids of their own', () => {
+    expect(readSections([{ id: 'a' }, { id: 'a' }, {}]).map(({ id }) => id)).toEqual(['a', 'a-1', 'section-2']);
+  });
+
+  it('draw the same columns after one was renamed, and no longer what was removed', () => {
+    const column = (key: string, kind: 'text' | 'number' = 'number') => ({ internal_key: key, display_key: key, type: 'text' as const, kind }); // prettier-ignore
+    const before = [column('j', 'text'), column('a'), column('b')];
+    const chart = { ...firstChart(before), y: ['a', 'b'], colors: ['accent' as const, 'chart-1' as const] };
+    expect(chartAfter(chart, before, [column('j'), column('neu'), column('b')])).toMatchObject({
+      x: 'j',
+      y: ['neu', 'b'],
+    });
+    expect(chartAfter(chart, before, [column('jahr'), column('a'), column('b')])).toMatchObject({
+      x: 'jahr',
+      y: ['a', 'b'],
+    });
+    expect(chartAfter(chart, before, [column('j'), column('b')])).toMatchObject({ y: ['b'], colors: ['chart-1'] });
+    expect(chartAfter(chart, before, [])).toMatchObject({ x: '', y: [] });
   });
 });

@@ -1,28 +1,28 @@
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { numberOf, objectOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
+import type { CardContent } from '../content/card-content.ts';
+import { essenceOf, sectionFigures, type Essence, type SectionFigures } from './section-figures.ts';
+import { readSections } from './sections.ts';
 
-/** One curve of the market and its name. */
+/** What the market comes down to: the first chart that has figures. */
 export interface MarketSummary {
   title: string;
-  values: number[];
-  /** Change from the last value but one to the last, as a share; undefined without two values. */
-  change: number | undefined;
+  unit: string;
+  /** The name of the column of figures. */
+  of: string;
+  essence: Essence;
+  figures: SectionFigures;
 }
 
-/** The first data series of the first section that has one. */
+/** The first section with a chart that has at least two values. */
 export function marktSummary(content: CardContent, locale: Locale): MarketSummary | undefined {
-  for (const section of objectsOf(content['ANALYSIS_SECTIONS'])) {
-    const rows = objectsOf(section['data']);
-    const wanted = objectOf(section['chart'])['y'];
-    const named = (Array.isArray(wanted) ? wanted : [wanted]).filter((key) => typeof key === 'string');
-    const keys = named.length > 0 ? named : Object.keys(rows[0] ?? {}).slice(1);
-    for (const key of keys) {
-      const values = rows.flatMap((row) => numberOf(row[key]) ?? []);
-      if (values.length < 2) continue;
-      const [before, last] = values.slice(-2) as [number, number];
-      return { title: textOf(section['title'], locale), values, change: before === 0 ? undefined : last / before - 1 };
-    }
+  for (const section of readSections(content['ANALYSIS_SECTIONS'])) {
+    const figures = sectionFigures(section, locale);
+    const first = figures?.series[0];
+    if (!figures || !first || first.values.filter((value) => value !== null).length < 2) continue;
+    const unit = section.chart?.unit ?? '';
+    const essence = essenceOf(figures, 0, unit);
+    if (essence) return { title: section.title, unit, of: first.name, essence, figures };
   }
   return undefined;
 }

@@ -1,0 +1,56 @@
+import type { DataHeader, DataRow } from '#contract/board/data-sources.ts';
+import type { SceneFields } from '#contract/board/scene-shape.ts';
+import { tableOf, type StoredSection } from '#contract/cards/markt-sections.ts';
+
+import type { Sheet, SheetColumn } from '../tables/sheet.ts';
+import { workbookOf } from '../tables/workbook.ts';
+import { idOf } from './demo-story.ts';
+
+const FIELD = 'ANALYSIS_SECTIONS';
+/** Sections of the story whose source is a workbook have one: it is made of their tables. */
+const isWorkbook = ({ source_file: name }: StoredSection): boolean =>
+  typeof name === 'string' && name.endsWith('.xlsx');
+
+const fileId = (board: string, name: unknown): string => idOf('source_file', `${board}/${String(name)}`);
+const sectionsOf = ({ [FIELD]: sections }: SceneFields): StoredSection[] =>
+  Array.isArray(sections) ? (sections as StoredSection[]) : [];
+
+/** The card `markt` with the pages that its sections come from. */
+export const withOrigins = (board: string, data: SceneFields): SceneFields => ({
+  ...data,
+  ...(FIELD in data && {
+    [FIELD]: sectionsOf(data).map((section) =>
+      isWorkbook(section)
+        ? { ...section, origin: { file_id: fileId(board, section['source_file']), page: 1, label: section['source_file'] } } // prettier-ignore
+        : section,
+    ),
+  }),
+});
+
+const columnOf = ({ internal_key, display_key: title }: DataHeader, data: readonly DataRow[]): SheetColumn => {
+  const isNumber = data.some((row) => typeof row[internal_key] === 'number');
+  return { title, kind: isNumber ? 'number' : 'text', width: Math.max(12, title.length + 2) };
+};
+
+/** The title of a section as a sheet may be named. */
+const sheetName = ({ title }: StoredSection): string =>
+  /^[^[\]:*?/\\]{1,31}/.exec(String(title))?.[0].trim() ?? 'Markt';
+
+function sheetOf(section: StoredSection, name: string): Sheet {
+  const { headers, data } = tableOf(section);
+  return {
+    name,
+    columns: headers.map((header) => columnOf(header, data)),
+    rows: data.map((row) => headers.map(({ internal_key }) => row[internal_key] ?? null)),
+  };
+}
+
+/** The workbooks that the market of a board names as its sources. */
+export const workbooksOf = (board: string, data: SceneFields = {}) =>
+  sectionsOf(data)
+    .filter(isWorkbook)
+    .map((section) => ({
+      id: fileId(board, section['source_file']),
+      name: String(section['source_file']),
+      content: () => workbookOf([sheetOf(section, sheetName(section))], 'en-US'),
+    }));

@@ -1,0 +1,66 @@
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Field } from '#core/ui/fields/field.tsx';
+import { Switch } from '#core/ui/fields/switch.tsx';
+import { RichTextEditor } from '#core/ui/rich-text.tsx';
+
+import { ChartEditor } from './chart-editor.tsx';
+import { SectionChart } from './section-chart.tsx';
+import { SectionTable } from './section-table.tsx';
+import { firstChart, type Section } from './sections.ts';
+import { SourceActions } from './source-actions.tsx';
+
+/** Characters of the title of a section. */
+const TITLE_LENGTH = 200;
+
+export interface FieldsProps {
+  section: Section;
+  name: string;
+  isNew: boolean;
+  onChange: (fields: Partial<Section>, pause?: number) => void;
+}
+
+/** A section to write: its chart while it is made, the table behind it, and what it says. */
+export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
+  const t = useTexts('situation');
+  const { chart, headers, title } = section;
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Field
+          className="min-w-0 flex-1 basis-72"
+          label={t('markt.title')}
+          maxLength={TITLE_LENGTH}
+          value={title}
+          autoFocus={isNew}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <Switch
+          label={t('markt.hasChart')}
+          checked={chart !== null}
+          onChange={(isOn) => onChange({ chart: isOn ? firstChart(headers) : null }, 0)}
+        />
+      </div>
+      {chart && (
+        <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+          <SectionChart section={section} />
+          <ChartEditor
+            chart={chart}
+            headers={headers}
+            title={title}
+            onChange={(changed, pause) => onChange({ chart: changed }, pause)}
+          />
+        </div>
+      )}
+      <SectionTable section={section} name={name} onChange={(fields) => onChange(fields)} />
+      <RichTextEditor
+        label={t('markt.analysis')}
+        placeholder={t('markt.analysisPlaceholder')}
+        value={section.analysis}
+        onChange={(analysis) => {
+          if (analysis !== section.analysis) onChange({ analysis });
+        }}
+      />
+      <SourceActions section={section} onChange={onChange} />
+    </div>
+  );
+}

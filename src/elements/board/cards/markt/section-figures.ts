@@ -1,0 +1,93 @@
+import type { Locale } from '#contract/accounts/people.ts';
+import { figuresOf } from '#contract/board/chart-figures.ts';
+import type { DataCell } from '#contract/board/data-sources.ts';
+import { formatDay, formatNumber, formatPercent } from '#core/locale/formats.ts';
+
+import { nameOfColumn, type Section } from './sections.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** A year, perhaps with a month, a quarter or a mark: `2026*`, `Q3 2026`. */
+const MOMENT = /(?:^|\D)(?:19|20)\d{2}(?:\D|$)/;
+
+const isDay = (cell: DataCell): cell is string => typeof cell === 'string' && DAY.test(cell);
+const nameOf = (cell: DataCell, locale: Locale): string =>
+  isDay(cell) ? formatDay(cell, locale) : String(cell ?? '–');
+
+/** A figure with its unit, as the language writes it. */
+export function formatFigure(value: number, unit: string, locale: Locale): string {
+  if (unit === '%') return formatPercent(value, locale);
+  return unit === '' ? formatNumber(value, locale) : `${formatNumber(value, locale)}\u00A0${unit}`;
+}
+
+/** A change of a share from 0: `+11.4%`, with the sign of a minus. */
+export function formatChange(change: number, locale: Locale): string {
+  const percent = formatPercent(Math.round(change * 1000) / 10, locale).replace('-', '−');
+  return change > 0 ? `+${percent}` : percent;
+}
+
+/** What a chart draws: names of its points, and the columns that its table has. */
+export interface SectionFigures {
+  cells: DataCell[];
+  names: string[];
+  /** Whether the points follow each other in time. */
+  isTime: boolean;
+  series: { key: string; name: string; color: string; values: (number | null)[] }[];
+}
+
+/** Null without a chart, or with nothing to draw. */
+export function sectionFigures(
+  section: Pick<Section, 'headers' | 'data' | 'chart'>,
+  locale: Locale,
+): SectionFigures | null {
+  const { chart, data } = section;
+  if (!chart) return null;
+  const { points, values } = figuresOf(data, chart);
+  const series = chart.y
+    .map((key, place) => ({
+      key,
+      name: nameOfColumn(section, key),
+      color: chart.colors[place] ?? 'accent',
+      values: values[place] ?? [],
+    }))
+    .filter(({ name, values: all }) => name !== '' && all.some((value) => value !== null));
+  if (series.length === 0) return null;
+  const names = points.map((point) => nameOf(point, locale));
+  return { cells: points, names, isTime: points.every((cell) => MOMENT.test(String(cell))), series };
+}
+
+/** The one figure of a column of figures. */
+export interface Essence {
+  name: string;
+  value: number;
+  /** Over time: the point before, and the change from it as a share. */
+  before?: { name: string; change: number };
+  /** Otherwise the part of the whole, where figures add up. */
+  share?: number;
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+type Point = Pick<Essence, 'name' | 'value'>;
+
+/** The last of points in time, and the change from the one before. */
+function lastOf(points: readonly Point[]): Essence | null {
+  const [last, before] = points.toReversed();
+  if (!last || !before || before.value === 0) return last ?? null;
+  return { ...last, before: { name: before.name, change: (last.value - before.value) / Math.abs(before.value) } };
+}
+
+/** The largest of points side by side, and its part of the whole where they have one. */
+function largestOf(points: readonly Point[], unit: string): Essence | null {
+  const [most, ...others] = points.toSorted((one, other) => other.value - one.value);
+  const whole = sumOf(points.map(({ value }) => value));
+  const isPart = unit !== '%' && others.length > 0 && whole > 0 && others.every(({ value }) => value >= 0);
+  return most && isPart ? { ...most, share: most.value / whole } : (most ?? null);
+}
+
+/** The one figure of a series: over time its last value, otherwise the largest. */
+export function essenceOf({ series, names, isTime }: SectionFigures, place: number, unit: string): Essence | null {
+  const points = (series[place]?.values ?? []).flatMap((value, index) =>
+    value === null ? [] : { name: names[index] ?? '', value },
+  );
+  return isTime ? lastOf(points) : largestOf(points, unit);
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+
+import { MOST_SECTION_COLUMNS, SECTION_ROWS } from '#contract/cards/markt-sections.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
+import type { TableColumn, TableContent } from '#core/ui/editable-table/table-content.ts';
+
+import { columnsOf, headersOf } from '../../files/tables/source-columns.ts';
+import { chartAfter, type Section } from './sections.ts';
+
+const LIMITS = { rows: SECTION_ROWS.most, columns: MOST_SECTION_COLUMNS, cells: 10_000 };
+
+/** A column of numbers as wide as its name. */
+const withRoom = (column: TableColumn): TableColumn =>
+  column.type === 'number' ? { ...column, width: Math.min(280, Math.max(130, column.label.length * 8 + 48)) } : column;
+
+interface TableProps {
+  section: Section;
+  name: string;
+  /** Without it the table is only read. */
+  onChange?: (fields: Partial<Section>) => void;
+}
+
+/** The table of a section, to read or to write; its chart goes with the names of its columns. */
+export function SectionTable({ section, name, onChange }: TableProps) {
+  const { locale } = useCore();
+  const { headers, data, chart } = section;
+  const columns = useMemo(() => columnsOf(headers, locale).map(withRoom), [headers, locale]);
+  const change = (content: TableContent): void => {
+    const after = headersOf(content.columns);
+    onChange?.({
+      headers: after,
+      data: content.rows.map((row) => ({ ...row })),
+      ...(chart && { chart: chartAfter(chart, headers, after) }),
+    });
+  };
+  return (
+    <EditableTable
+      label={name}
+      columns={columns}
+      rows={data}
+      allowRowReordering
+      limits={LIMITS}
+      onChange={onChange && change}
+    />
+  );
+}
