@@ -58,7 +58,7 @@ const translated = (title: Both, description: Both) =>
     title: title[languageCode],
     description: description[languageCode],
   }));
-const named = (ids: string[], names: Names) =>
+const namedAs = (ids: string[], names: Names) =>
   ids.map((id) => ({
     id,
     translations: LANGUAGES.map((code) => ({ languageCode: code, title: names[id]?.[code] ?? id })),
@@ -110,12 +110,12 @@ async function seedMarketplace(tx: Transaction, trends: StoryTrends, story: Stor
       external_id: trend.external_id,
       url: trend.url,
       country_code: trend.countryCode,
-      initiators: named(trend.initiators, initiators),
+      initiators: namedAs(trend.initiators, initiators),
       sdg_tags: trend.sdgTags,
       translations: translated(trend.title, trend.description),
       category: trend.category,
-      industries: named(trend.industries, industries),
-      innovations: named(trend.innovations, innovations),
+      industries: namedAs(trend.industries, industries),
+      innovations: namedAs(trend.innovations, innovations),
       macrotrend_ids: trend.macrotrends.map(macro),
       created_at_external: story.moment(trend.created_at_external),
     })),

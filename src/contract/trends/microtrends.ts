@@ -85,8 +85,8 @@ export const listMicrotrends = defineEndpoint({
     search: z.string().max(200).optional().meta({ example: 'Wärme' }),
     category: z.string().max(40).optional().meta({ example: 'service' }),
     country: z.string().max(10).optional().meta({ example: 'DE' }),
-    megatrend: z.uuid().optional(),
-    hub: z.uuid().optional(),
+    megatrend: z.uuid().optional().meta({ example: '0190c000-0000-7000-8000-0000000000d3' }),
+    hub: z.uuid().optional().meta({ example: '0190c000-0000-7000-8000-0000000000d2' }),
     is_custom: z.enum(['true', 'false']).optional().meta({ example: 'false' }),
   }),
   answer: listOf(microtrend),
@@ -146,7 +146,9 @@ const evaluated = z.object({
   effect: level.meta({ example: 4 }),
   time_adoption: time.meta({ example: 'now' }),
   competence: level.meta({ example: 3 }),
-  category: rating.nullish().meta({ description: 'Ours: chosen by hand; null follows the rule again' }),
+  category: rating
+    .nullish()
+    .meta({ description: 'Ours: chosen by hand; null follows the rule again', example: 'watch' }),
 });
 
 export const readMicrotrendEvaluation = defineEndpoint({

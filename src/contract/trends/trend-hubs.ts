@@ -24,6 +24,7 @@ export const trendHub = trendHubRow
   .meta({ id: 'TrendHub' });
 export type TrendHub = z.infer<typeof trendHub>;
 
+const microtrendId = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000d1' });
 const params = z.object({ id: z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000d2' }) });
 const name = z.string().trim().min(1).max(120).meta({ example: 'Wärme 2030' });
 const description = z.string().trim().max(2000).optional().meta({ example: 'Womit verdienen wir 2030?' });
@@ -59,7 +60,7 @@ export const addHubTrend = defineEndpoint({
   summary: 'Add a microtrend to a hub, or change its notes; for who made the hub, and administrators',
   params,
   body: z.object({
-    microtrend_id: z.uuid(),
+    microtrend_id: microtrendId,
     notes: z.string().trim().max(2000).optional().meta({ example: 'Zwei Häuser fragen schon danach.' }),
   }),
   answer: trendHub,
@@ -71,6 +72,6 @@ export const removeHubTrend = defineEndpoint({
   action: 'trends.write',
   summary: 'Take a microtrend out of a hub; for who made the hub, and administrators',
   params,
-  body: z.object({ microtrend_id: z.uuid() }),
+  body: z.object({ microtrend_id: microtrendId }),
   answer: trendHub,
 });
