@@ -13,18 +13,18 @@ interface SegmentHeadProps {
   segment: TrendSegment;
   place: number;
   list: Rows<TrendSegment>;
-  onChoose: () => void;
-  onImport: () => void;
+  /** The choice of microtrends for it, or the import of a hub into it. */
+  onOpen: (kind: 'choose' | 'hub') => void;
 }
 
 /** The name of a segment, and what can be done with it. */
-export function SegmentHead({ segment, place, list, onChoose, onImport }: SegmentHeadProps) {
+export function SegmentHead({ segment, place, list, onOpen }: SegmentHeadProps) {
   const t = useTexts('trends');
   const { change, move, remove } = list.actionsOf(segment, place);
   const name = segmentName(segment);
   const isFull = segment.rows.length >= MOST_TRENDS;
   const items = [
-    { label: t('segment.import'), icon: Import, onSelect: onImport, disabled: isFull },
+    { label: t('segment.import'), icon: Import, onSelect: () => onOpen('hub'), disabled: isFull },
     { label: t('segment.up'), icon: ArrowUp, onSelect: () => move(-1), disabled: place === 0 },
     { label: t('segment.down'), icon: ArrowDown, onSelect: () => move(1), disabled: place === list.rows.length - 1 },
     'separator' as const,
@@ -46,7 +46,7 @@ export function SegmentHead({ segment, place, list, onChoose, onImport }: Segmen
         icon={Plus}
         aria-label={t('segment.choose', { name })}
         disabled={isFull}
-        onClick={onChoose}
+        onClick={() => onOpen('choose')}
       >
         {t('add')}
       </Button>

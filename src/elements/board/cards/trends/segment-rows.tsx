@@ -90,7 +90,6 @@ function WriteLine({ row, name, number, index, last, actions, judge, onOpen, ...
     'separator',
     { label: t('row.remove'), icon: Trash2, onSelect: actions.remove, danger: true },
   ];
-  const none = { value: '', label: t('unrated') };
   return (
     <TrendLine
       {...{ row, onKeyDown }}
@@ -111,14 +110,12 @@ function WriteLine({ row, name, number, index, last, actions, judge, onOpen, ...
           value={row.Einfluss}
           onChange={(Einfluss) => judge({ Einfluss })}
         />,
-        <Select
+        <ValueSelect
           key="time"
-          hideLabel
-          className="[&_select]:h-10"
           label={labelOf('time')}
-          value={row.Zeitpunkt ?? ''}
-          options={[none, ...TIMES.map((value) => ({ value, label: t(`time.${value}`) }))]}
-          onChange={(value) => judge({ Zeitpunkt: TIMES.find((one) => one === value) ?? null })}
+          value={row.Zeitpunkt}
+          options={TIMES.map((value) => ({ value, label: t(`time.${value}`) }))}
+          onChange={(Zeitpunkt) => judge({ Zeitpunkt })}
         />,
         <LevelField
           key="competence"
@@ -127,17 +124,37 @@ function WriteLine({ row, name, number, index, last, actions, judge, onOpen, ...
           isGap={isGap(row)}
           onChange={(Kompetenz) => judge({ Kompetenz })}
         />,
-        <Select
+        <ValueSelect
           key="rating"
-          hideLabel
-          className="[&_select]:h-10"
           label={labelOf('rating')}
-          value={row.category ?? ''}
-          options={[none, ...RATINGS.map((value) => ({ value, label: t(`rating.${value}`) }))]}
-          onChange={(value) => judge({ category: RATINGS.find((one) => one === value) ?? null })}
+          value={row.category}
+          options={RATINGS.map((value) => ({ value, label: t(`rating.${value}`) }))}
+          onChange={(category) => judge({ category })}
         />,
         <Menu key="acts" size="small" label={t('row.menu', { name })} items={items} />,
       ]}
+    />
+  );
+}
+
+interface ValueSelectProps<V extends string> {
+  label: string;
+  value: V | null;
+  options: { value: V; label: string }[];
+  onChange: (value: V | null) => void;
+}
+
+/** One of several values, or that nobody has said so yet. */
+function ValueSelect<V extends string>({ label, value, options, onChange }: ValueSelectProps<V>) {
+  const t = useTexts('trends');
+  return (
+    <Select<V | ''>
+      hideLabel
+      className="[&_select]:h-10"
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', label: t('unrated') }, ...options]}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
     />
   );
 }

@@ -115,7 +115,7 @@ describe('the radar', () => {
     }));
     const segments = read(...rows, { Einfluss: 3 });
     const { points, rings } = radarOf(segments, numbered(segments));
-    expect(points.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(points.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const { x, y, row, size } of points) {
       const distance = Math.hypot(x, y);
       const outer = row.Zeitpunkt === 'now' ? (rings[0]?.radius ?? 0) : RADIUS;

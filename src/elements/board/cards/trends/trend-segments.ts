@@ -94,26 +94,29 @@ export function englishTitleOf(translations: unknown, title: string): string {
   return text === title ? '' : text;
 }
 
-/** A microtrend as a row, with what one has thought of it, or else the company. */
-export function rowOf(trend: Microtrend, untitled: string): TrendRow {
+/** What one thinks of a microtrend, or else the company. */
+function judgementOf({ evaluation, company_evaluation: company }: Partial<Microtrend>): Partial<TrendRow> & Judged {
+  const known = evaluation ?? company;
+  const [Einfluss, Zeitpunkt] = [levelOf(known?.effect), oneOf(TIMES, known?.time_adoption)];
+  return {
+    category: oneOf(RATINGS, known?.category) ?? ruled(Einfluss, Zeitpunkt),
+    ...(evaluation?.category_manual === true && { category_manual: true }),
+    Einfluss,
+    Zeitpunkt,
+    Kompetenz: levelOf(known?.competence),
+  };
+}
+
+/** A microtrend as a row, with what is thought of it. */
+export function rowOf(trend: Pick<Microtrend, 'id'> & Partial<Microtrend>, untitled: string): TrendRow {
   const title = titleOf(trend, untitled);
-  const known = trend.evaluation ?? trend.company_evaluation;
-  const effect = levelOf(known?.effect);
-  const time = oneOf(TIMES, known?.time_adoption);
-  const titles = (trend.translations ?? []).map((one) => ({ languageCode: one.languageCode, title: one.title }));
+  const { data, category, translations = [] } = trend;
+  const titles = translations.map((one) => ({ languageCode: one.languageCode, title: one.title }));
   return {
     id: crypto.randomUUID(),
-    Microtrends: {
-      id: trend.id,
-      title,
-      data: { title, category: trend.data?.category ?? trend.category, translations: titles },
-    },
+    Microtrends: { id: trend.id, title, data: { title, category: data?.category ?? category, translations: titles } },
     microtrend: title,
-    category: oneOf(RATINGS, known?.category) ?? ruled(effect, time),
-    ...(trend.evaluation?.category_manual === true && { category_manual: true }),
-    Einfluss: effect,
-    Zeitpunkt: time,
-    Kompetenz: levelOf(known?.competence),
+    ...judgementOf(trend),
   };
 }
 

@@ -2,15 +2,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import type { TrendRow, TrendSegment } from './trend-segments.ts';
-
-interface TrendTableProps {
-  segments: readonly TrendSegment[];
-  /** What heads the rows of a segment. */
-  heading: (segment: TrendSegment, place: number) => ReactNode;
-  /** The rows of a segment. */
-  rows: (segment: TrendSegment) => ReactNode;
-}
+import type { TrendRow } from './trend-segments.ts';
 
 const COLUMNS = [
   { key: 'trend', width: '' },
@@ -21,7 +13,7 @@ const COLUMNS = [
 ] as const;
 
 /** The trends under the names of their segments; where it is narrow each value has a line with its head. */
-export function TrendTable({ segments, heading, rows }: TrendTableProps) {
+export function TrendTable({ children }: { children: ReactNode }) {
   const t = useTexts('trends');
   return (
     <table className="block w-full table-fixed border-collapse text-sm @4xl:table">
@@ -36,23 +28,26 @@ export function TrendTable({ segments, heading, rows }: TrendTableProps) {
           <th scope="col" className="w-10" aria-label={t('column.acts')} />
         </tr>
       </thead>
-      {segments.map((segment, place) => (
-        <tbody key={segment.id} className="block @4xl:table-row-group">
-          <tr className="block @4xl:table-row">
-            <th
-              scope="rowgroup"
-              colSpan={COLUMNS.length + 2}
-              className="border-line-subtle font-display block border-b pt-4 pb-1.5 text-start text-sm font-semibold @4xl:table-cell"
-            >
-              {heading(segment, place)}
-            </th>
-          </tr>
-          {rows(segment)}
-        </tbody>
-      ))}
+      {children}
     </table>
   );
 }
+
+/** The trends of a segment under its name. */
+export const TrendGroup = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <tbody className="block @4xl:table-row-group">
+    <tr className="block @4xl:table-row">
+      <th
+        scope="rowgroup"
+        colSpan={COLUMNS.length + 2}
+        className="border-line-subtle font-display block border-b pt-4 pb-1.5 text-start text-sm font-semibold @4xl:table-cell"
+      >
+        {heading}
+      </th>
+    </tr>
+    {children}
+  </tbody>
+);
 
 interface LineProps {
   row: TrendRow;

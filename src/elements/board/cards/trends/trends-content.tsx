@@ -11,9 +11,8 @@ import { LevelMark } from './level-mark.tsx';
 import { NumberMark, RatingMark } from './rating-mark.tsx';
 import { TrendName } from './trend-name.tsx';
 import { englishTitleOf, isGap, numbered, readSegments, segmentName, type TrendRow } from './trend-segments.ts';
-import { TrendLine, TrendTable } from './trend-table.tsx';
-import { TrendsFacts, TrendsGap } from './trends-facts.tsx';
-import { TrendsRadar } from './trends-radar.tsx';
+import { TrendGroup, TrendLine, TrendTable } from './trend-table.tsx';
+import { TrendsPicture } from './trends-picture.tsx';
 
 const TrendDialog = lazy(async () => ({ default: (await import('./dialogs/trend-dialog.tsx')).TrendDialog }));
 
@@ -29,30 +28,26 @@ export function TrendsContent({ data }: { data: CardContent }) {
       {numbers.size === 0 ? (
         <p className="text-muted">{t('none')}</p>
       ) : (
-        <div className="flex flex-col gap-4">
-          <TrendsFacts segments={segments} />
-          <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
-            <div className="flex min-w-0 flex-col gap-4">
-              <TrendsRadar {...{ segments, numbers, active }} onActive={setActive} />
-              <TrendsGap {...{ segments, numbers }} onOpen={setOpen} />
-            </div>
-            <TrendTable
-              segments={segments.filter(({ rows }) => rows.length > 0)}
-              heading={segmentName}
-              rows={({ rows }) =>
-                rows.map((row) => (
-                  <ReadLine
-                    key={row.id}
-                    {...{ row }}
-                    number={numbers.get(row.id) ?? 0}
-                    isActive={row.id === active}
-                    onActive={setActive}
-                    onOpen={setOpen}
-                  />
-                ))
-              }
-            />
-          </div>
+        <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
+          <TrendsPicture {...{ segments, numbers, active }} onActive={setActive} onOpen={setOpen} />
+          <TrendTable>
+            {segments
+              .filter(({ rows }) => rows.length > 0)
+              .map((segment) => (
+                <TrendGroup key={segment.id} heading={segmentName(segment)}>
+                  {segment.rows.map((row) => (
+                    <ReadLine
+                      key={row.id}
+                      {...{ row }}
+                      number={numbers.get(row.id) ?? 0}
+                      isActive={row.id === active}
+                      onActive={setActive}
+                      onOpen={setOpen}
+                    />
+                  ))}
+                </TrendGroup>
+              ))}
+          </TrendTable>
         </div>
       )}
       {open !== undefined && (

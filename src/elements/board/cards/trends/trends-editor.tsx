@@ -1,4 +1,4 @@
-import { Import, Plus, Radar } from 'lucide-react';
+import { Import, Radar } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import { MOST_TREND_SEGMENTS } from '#contract/cards/trends.ts';
@@ -13,9 +13,8 @@ import { SituationEditor } from '../situation/situation-editor.tsx';
 import { SegmentHead } from './segment-head.tsx';
 import { SegmentRows } from './segment-rows.tsx';
 import { newSegment, numbered, segmentName } from './trend-segments.ts';
-import { TrendTable } from './trend-table.tsx';
-import { TrendsFacts, TrendsGap } from './trends-facts.tsx';
-import { TrendsRadar } from './trends-radar.tsx';
+import { TrendGroup, TrendTable } from './trend-table.tsx';
+import { TrendsPicture } from './trends-picture.tsx';
 import { useSegments } from './use-segments.ts';
 import { useTrendEvaluation } from './use-trend-evaluation.ts';
 
@@ -54,29 +53,31 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
         <p className="text-muted">{t('none')}</p>
       ) : (
         <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
-          <div className="flex min-w-0 flex-col gap-4">
-            <TrendsFacts segments={segments} />
-            <TrendsRadar {...{ segments, numbers, active }} onActive={setActive} />
-            <TrendsGap {...{ segments, numbers }} onOpen={(id) => setOpen({ kind: 'trend', id })} />
-          </div>
+          <TrendsPicture
+            {...{ segments, numbers, active }}
+            onActive={setActive}
+            onOpen={(id) => setOpen({ kind: 'trend', id })}
+          />
           <div className="quiet-fields min-w-0">
-            <TrendTable
-              segments={segments}
-              heading={(segment, place) => (
-                <SegmentHead
-                  {...{ segment, place, list }}
-                  onChoose={() => setOpen({ kind: 'choose', segment: segment.id })}
-                  onImport={() => setOpen({ kind: 'hub', segment: segment.id })}
-                />
-              )}
-              rows={(segment) => (
-                <SegmentRows
-                  {...{ draft, segment, numbers, active, evaluate }}
-                  onActive={setActive}
-                  onOpen={(id) => setOpen({ kind: 'trend', id })}
-                />
-              )}
-            />
+            <TrendTable>
+              {segments.map((segment, place) => (
+                <TrendGroup
+                  key={segment.id}
+                  heading={
+                    <SegmentHead
+                      {...{ segment, place, list }}
+                      onOpen={(kind) => setOpen({ kind, segment: segment.id })}
+                    />
+                  }
+                >
+                  <SegmentRows
+                    {...{ draft, segment, numbers, active, evaluate }}
+                    onActive={setActive}
+                    onOpen={(id) => setOpen({ kind: 'trend', id })}
+                  />
+                </TrendGroup>
+              ))}
+            </TrendTable>
             <p className="sr-only" role="status">
               {list.said}
             </p>

@@ -123,9 +123,8 @@ function linesOf(name: string, length = 15): string[] {
     if (last !== '' && last.length + word.length + 1 > length) lines.push(word);
     else lines[lines.length - 1] = `${last} ${word}`.trim();
   }
-  const [first = '', second = ''] = [lines[0], lines.slice(1).join(' ')];
   const cut = (text: string): string => (text.length > length + 3 ? `${text.slice(0, length + 2)}…` : text);
-  return [cut(first), cut(second)].filter((line) => line !== '');
+  return [cut(lines[0] ?? ''), cut(lines.slice(1).join(' '))].filter((line) => line !== '');
 }
 
 function SectorName({ segment, angle }: Radar['sectors'][number]) {

@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { ADDRESS_LENGTH, DESCRIPTION_LENGTH, TITLE_LENGTH, type Microtrend } from '#contract/trends/microtrends.ts';
 import { TREND_CATEGORIES, type TrendCategory } from '#contract/trends/trend-rules.ts';
 import { useAction } from '#core/editing/use-action.ts';
+import type { Problems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Field } from '#core/ui/fields/field.tsx';
@@ -30,7 +31,11 @@ function formOf(trend: Microtrend | undefined, title: string): TrendForm {
   return { title, description: description ?? '', imageUrl: imageUrl ?? '', category, editingId: trend?.id ?? null };
 }
 
-const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
+/** Whether an address was typed that is no complete one of the web. */
+function hasWrongAddress({ imageUrl }: TrendForm): boolean {
+  const address = imageUrl.trim();
+  return address !== '' && !(URL.canParse(address) && /^https?:/i.test(address));
+}
 
 /** Adds or edits a custom trend (whiteboard 2.16). */
 export function CustomForm({ trend, onClose }: { trend: Microtrend | undefined; onClose: () => void }) {
@@ -38,15 +43,13 @@ export function CustomForm({ trend, onClose }: { trend: Microtrend | undefined; 
   const words = useTrendWords();
   const id = useId();
   const [form, setForm] = useState(() => formOf(trend, trend ? words.title(trend) : ''));
-  const [isLeft, setLeft] = useState(false);
   const { busy, problems, save } = useSave(form, onClose);
-  const change = (fields: Partial<TrendForm>): void => setForm({ ...form, ...fields });
-  const isBlank = form.title.trim() === '';
-  const isWrong = form.imageUrl.trim() !== '' && !isAddress(form.imageUrl.trim());
+  const isWrong = hasWrongAddress(form);
+  const isComplete = form.title.trim() !== '' && !isWrong;
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBlank && !isWrong && !busy) save();
+    if (isComplete && !busy) save();
   };
   const submit = trend ? t('form.save') : t('form.create');
   return (
@@ -56,47 +59,66 @@ export function CustomForm({ trend, onClose }: { trend: Microtrend | undefined; 
       dismissable={false}
       busy={busy}
       onClose={onClose}
-      footer={<DialogButtons form={id} {...{ submit, busy, onClose }} disabled={isBlank || isWrong} />}
+      footer={<DialogButtons form={id} {...{ submit, busy, onClose }} disabled={!isComplete} />}
     >
       <form id={id} className="flex flex-col gap-4" noValidate onSubmit={send}>
         <FormProblem text={problems['']} />
-        <Field
-          required
-          label={t('form.title')}
-          value={form.title}
-          maxLength={TITLE_LENGTH}
-          error={problems['title'] ?? (isBlank && isLeft ? t('form.titleRequired') : undefined)}
-          onChange={(event) => {
-            setLeft(true);
-            change({ title: event.currentTarget.value });
-          }}
-          onBlur={() => setLeft(true)}
-        />
-        <TextArea
-          label={t('form.description')}
-          rows={4}
-          value={form.description}
-          maxLength={DESCRIPTION_LENGTH}
-          error={problems['description']}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <Field
-          type="url"
-          label={t('form.image')}
-          hint={t('form.imageHint')}
-          value={form.imageUrl}
-          maxLength={ADDRESS_LENGTH}
-          error={problems['imageUrl'] ?? (isWrong ? t('form.imageWrong') : undefined)}
-          onChange={(event) => change({ imageUrl: event.currentTarget.value })}
-        />
-        <Select
-          label={t('form.category')}
-          value={form.category}
-          options={TREND_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
-          onChange={(category) => change({ category })}
-        />
+        <FormFields {...{ form, problems, isWrong }} onChange={(fields) => setForm({ ...form, ...fields })} />
       </form>
     </Dialog>
+  );
+}
+
+interface FieldsProps {
+  form: TrendForm;
+  problems: Problems;
+  /** The address of the picture is none. */
+  isWrong: boolean;
+  onChange: (fields: Partial<TrendForm>) => void;
+}
+
+function FormFields({ form, problems, isWrong, onChange }: FieldsProps) {
+  const t = useTexts('trends');
+  const [isTouched, setTouched] = useState(false);
+  const isBlank = isTouched && form.title.trim() === '';
+  return (
+    <>
+      <Field
+        required
+        label={t('form.title')}
+        value={form.title}
+        maxLength={TITLE_LENGTH}
+        error={problems['title'] ?? (isBlank ? t('form.titleRequired') : undefined)}
+        onChange={(event) => {
+          setTouched(true);
+          onChange({ title: event.currentTarget.value });
+        }}
+        onBlur={() => setTouched(true)}
+      />
+      <TextArea
+        label={t('form.description')}
+        rows={4}
+        value={form.description}
+        maxLength={DESCRIPTION_LENGTH}
+        error={problems['description']}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <Field
+        type="url"
+        label={t('form.image')}
+        hint={t('form.imageHint')}
+        value={form.imageUrl}
+        maxLength={ADDRESS_LENGTH}
+        error={problems['imageUrl'] ?? (isWrong ? t('form.imageWrong') : undefined)}
+        onChange={(event) => onChange({ imageUrl: event.currentTarget.value })}
+      />
+      <Select
+        label={t('form.category')}
+        value={form.category}
+        options={TREND_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+        onChange={(category) => onChange({ category })}
+      />
+    </>
   );
 }
 

@@ -27,7 +27,6 @@ export function CustomTab({ choice }: { choice: Choice }) {
   const t = useTexts('trends');
   const [open, setOpen] = useState<Open>();
   const { data } = useQuery(trendQueries.custom(useCore()));
-  const close = (): void => setOpen(undefined);
   return (
     <>
       <div>
@@ -36,15 +35,23 @@ export function CustomTab({ choice }: { choice: Choice }) {
         </Button>
       </div>
       {data === undefined ? <LoadingSkeleton rows={4} /> : <OwnList trends={data} choice={choice} onOpen={setOpen} />}
-      {open?.kind === 'view' && (
-        <TrendDetail trend={open.trend} onClose={close} onEdit={() => setOpen({ kind: 'edit', trend: open.trend })} />
-      )}
-      {(open?.kind === 'create' || open?.kind === 'edit') && (
-        <CustomForm trend={open.kind === 'edit' ? open.trend : undefined} onClose={close} />
-      )}
-      {open?.kind === 'delete' && <DeleteTrend trend={open.trend} onClose={close} />}
+      {open && <Opened open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+interface OpenedProps {
+  open: Open;
+  onOpen: (open: Open) => void;
+  onClose: () => void;
+}
+
+function Opened({ open, onOpen, onClose }: OpenedProps) {
+  if (open.kind === 'create') return <CustomForm trend={undefined} onClose={onClose} />;
+  const { trend } = open;
+  if (open.kind === 'edit') return <CustomForm trend={trend} onClose={onClose} />;
+  if (open.kind === 'delete') return <DeleteTrend trend={trend} onClose={onClose} />;
+  return <TrendDetail trend={trend} onClose={onClose} onEdit={() => onOpen({ kind: 'edit', trend })} />;
 }
 
 interface OwnListProps {

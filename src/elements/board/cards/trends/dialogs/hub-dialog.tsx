@@ -32,15 +32,11 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
   const t = useTexts('trends');
   const [segmentId, setSegment] = useState(first);
   const [hub, setHub] = useState('');
-  const element = useCore();
   useLiveTopic('trends', trendQueries.all);
-  const { data: hubs } = useQuery(trendQueries.hubs(element));
-  const { data: trends } = useQuery(trendQueries.hub(element, hub));
+  const { data: trends } = useQuery(trendQueries.hub(useCore(), hub));
   const segment = segments.find(({ id }) => id === segmentId);
-  const missing = segment ? (trends ?? []).filter(({ id }) => !present.has(id)) : [];
-  const take = (chosen: readonly Microtrend[]): void => {
-    if (segment) onImport(segment.id, chosen);
-  };
+  const missing = (trends ?? []).filter(({ id }) => !present.has(id));
+  const take = (chosen: readonly Microtrend[]): void => onImport(segmentId, chosen);
   return (
     <Dialog
       open
@@ -50,43 +46,23 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
       footer={
         <>
           <Button onClick={onClose}>{t('hub.close')}</Button>
-          <Button look="primary" icon={Import} disabled={missing.length === 0} onClick={() => take(missing)}>
+          <Button
+            look="primary"
+            icon={Import}
+            disabled={!segment || missing.length === 0}
+            onClick={() => take(missing)}
+          >
             {t('hub.all')}
           </Button>
         </>
       }
     >
       <div className="flex min-h-[min(56vh,520px)] flex-col gap-4">
-        <div className="grid gap-3 @2xl:grid-cols-2">
-          <Select
-            label={t('hub.segment')}
-            value={segmentId}
-            options={[
-              { value: '', label: t('hub.noSegment') },
-              ...segments.map((one) => ({ value: one.id, label: segmentName(one) })),
-            ]}
-            onChange={setSegment}
-          />
-          <Select
-            label={t('hub.hub')}
-            value={hub}
-            options={[
-              { value: '', label: t('hub.noHub') },
-              ...(hubs ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={setHub}
-          />
-        </div>
+        <Places {...{ segments, segmentId, hub }} onSegment={setSegment} onHub={setHub} />
         <p className="banner" role="status">
           {segment ? t('hub.into', { segmentName: segmentName(segment) }) : t('hub.segmentFirst')}
         </p>
-        {hub === '' ? (
-          <p className="text-muted">{hubs?.length === 0 ? t('hub.noHubs') : t('hub.select')}</p>
-        ) : trends === undefined ? (
-          <LoadingSkeleton rows={4} />
-        ) : trends.length === 0 ? (
-          <p className="text-muted">{t('hub.none')}</p>
-        ) : (
+        {hub !== '' && (
           <HubTrends
             trends={trends}
             present={present}
@@ -94,7 +70,7 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
             onTake={(trend) => take([trend])}
           />
         )}
-        {trends !== undefined && trends.length > 0 && segment && missing.length === 0 && (
+        {hub !== '' && trends !== undefined && trends.length > 0 && missing.length === 0 && (
           <p className="text-success-text text-sm" role="status">
             {t('hub.allDone')}
           </p>
@@ -104,8 +80,44 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
   );
 }
 
+interface PlacesProps {
+  segments: readonly TrendSegment[];
+  segmentId: string;
+  hub: string;
+  onSegment: (id: string) => void;
+  onHub: (id: string) => void;
+}
+
+/** From which hub into which segment. */
+function Places({ segments, segmentId, hub, onSegment, onHub }: PlacesProps) {
+  const t = useTexts('trends');
+  const { data: hubs } = useQuery(trendQueries.hubs(useCore()));
+  const into = segments.map((one) => ({ value: one.id, label: segmentName(one) }));
+  const from = (hubs ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <div className="grid gap-3 @2xl:grid-cols-2">
+        <Select
+          label={t('hub.segment')}
+          value={segmentId}
+          options={[{ value: '', label: t('hub.noSegment') }, ...into]}
+          onChange={onSegment}
+        />
+        <Select
+          label={t('hub.hub')}
+          value={hub}
+          options={[{ value: '', label: t('hub.noHub') }, ...from]}
+          onChange={onHub}
+        />
+      </div>
+      {hub === '' && <p className="text-muted order-last">{hubs?.length === 0 ? t('hub.noHubs') : t('hub.select')}</p>}
+    </>
+  );
+}
+
 interface HubTrendsProps {
-  trends: readonly (Microtrend & { notes?: string })[];
+  /** Undefined while they load. */
+  trends: readonly Microtrend[] | undefined;
   present: ReadonlySet<string>;
   /** A segment is chosen. */
   isReady: boolean;
@@ -115,6 +127,8 @@ interface HubTrendsProps {
 function HubTrends({ trends, present, isReady, onTake }: HubTrendsProps) {
   const t = useTexts('trends');
   const words = useTrendWords();
+  if (trends === undefined) return <LoadingSkeleton rows={4} />;
+  if (trends.length === 0) return <p className="text-muted">{t('hub.none')}</p>;
   return (
     <ul className="flex flex-col">
       {trends.map((trend) => (

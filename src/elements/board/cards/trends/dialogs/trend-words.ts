@@ -12,7 +12,7 @@ export const categoryOf = ({ data, category }: Microtrend): string => data?.cate
 const isOf = (locale: Locale, code: string): boolean => code.slice(0, 2) === locale.slice(0, 2);
 
 /** The description in the reader's language, or else in another. */
-export function descriptionOf({ data, translations = [] }: Microtrend, locale: Locale): string {
+export function descriptionOf({ data, translations = [] }: Partial<Microtrend>, locale: Locale): string {
   const own = translations.find(({ languageCode, description }) => isOf(locale, languageCode) && description !== '');
   return own?.description ?? (data?.description || (translations.find((one) => one.description)?.description ?? ''));
 }

@@ -3,9 +3,25 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { NumberMark } from './rating-mark.tsx';
 import { widestGap, type TrendSegment } from './trend-segments.ts';
+import { TrendsRadar } from './trends-radar.tsx';
+
+interface PictureProps extends GapProps {
+  /** The trend that is marked in the radar and in the table. */
+  active: string | undefined;
+  onActive: (id: string | undefined) => void;
+}
+
+/** What the table comes to: the figures, the radar, and the widest gap. */
+export const TrendsPicture = ({ segments, numbers, active, onActive, onOpen }: PictureProps) => (
+  <div className="flex min-w-0 flex-col gap-4">
+    <TrendsFacts segments={segments} />
+    <TrendsRadar {...{ segments, numbers, active, onActive }} />
+    <TrendsGap {...{ segments, numbers, onOpen }} />
+  </div>
+);
 
 /** How many trends there are, and how many to act on. */
-export function TrendsFacts({ segments }: { segments: readonly TrendSegment[] }) {
+function TrendsFacts({ segments }: { segments: readonly TrendSegment[] }) {
   const t = useTexts('trends');
   const rows = segments.flatMap((segment) => segment.rows);
   const act = rows.filter(({ category }) => category === 'act').length;
@@ -25,7 +41,7 @@ interface GapProps {
 }
 
 /** Where effect and competence are farthest apart. */
-export function TrendsGap({ segments, numbers, onOpen }: GapProps) {
+function TrendsGap({ segments, numbers, onOpen }: GapProps) {
   const t = useTexts('trends');
   const row = widestGap(segments);
   if (!row) return null;
