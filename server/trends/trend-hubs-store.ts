@@ -16,9 +16,9 @@ const columns = {
 export type HubRow = Awaited<ReturnType<typeof find>>[number];
 
 const find = (tx: Transaction, where: SQL | undefined) =>
-  tx.select(columns).from(trendHubs).where(where).orderBy(asc(trendHubs.created_at), asc(trendHubs.id));
+  tx.select(columns).from(trendHubs).where(where).orderBy(asc(trendHubs.name), asc(trendHubs.id));
 
-/** The oldest first. */
+/** By name. */
 export const findHubs = (tx: Transaction): Promise<HubRow[]> => find(tx, undefined);
 export const findHub = async (tx: Transaction, id: string): Promise<HubRow | undefined> =>
   (await find(tx, eq(trendHubs.id, id)))[0];

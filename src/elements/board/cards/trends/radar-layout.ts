@@ -21,7 +21,7 @@ export interface Radar {
 
 /** The radius of the whole. */
 export const RADIUS = 300;
-const SHARES = { 4: [0.4, 0.61, 0.82, 1], 5: [0.34, 0.52, 0.69, 0.85, 1] } as const;
+const SHARES = { 4: [0.37, 0.59, 0.8, 1], 5: [0.33, 0.51, 0.68, 0.84, 1] } as const;
 const ROUNDS = 60;
 const GAP = 3;
 
@@ -64,8 +64,14 @@ export function radarOf(segments: readonly TrendSegment[], numbers: ReadonlyMap<
     rings,
     borders: segments.slice(1).map((_, place) => width * (place + 1)),
     sectors: segments.map((segment, place) => ({ segment, angle: width * (place + 0.5) })),
-    points: apart(places).map(({ row, number, x, y, size }) => ({ row, number, x, y, size })),
+    points: apart(places.map(inPlace)).map(({ row, number, x, y, size }) => ({ row, number, x, y, size })),
   };
+}
+
+/** A trend where it may be at all. */
+function inPlace(place: Place): Place {
+  move(place, 0, 0);
+  return place;
 }
 
 /** Moves trends that lie on one another away from each other, within their ring and sector. */
@@ -96,10 +102,10 @@ const clamp = (value: number, [least, most]: [number, number]): number =>
 function move(place: Place, dx: number, dy: number): void {
   const [x, y] = [place.x + dx, place.y + dy];
   const radius = clamp(Math.hypot(x, y), place.within.radii);
+  // its centre stays in the sector, the whole of it within the quarter
   const room = Math.asin(Math.min(1, (place.size + GAP) / radius));
   const [from, to] = place.within.angles;
-  const middle = (from + to) / 2;
-  place.angle = clamp(Math.atan2(x, -y), [Math.min(from + room, middle), Math.max(to - room, middle)]);
+  place.angle = clamp(Math.atan2(x, -y), [Math.max(from, room), Math.min(to, Math.PI / 2 - room)]);
   place.radius = radius;
   Object.assign(place, at(place.angle, radius));
 }

@@ -39,7 +39,6 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
   const numbers = useMemo(() => numbered(segments), [segments]);
   const [active, setActive] = useState<string>();
   const [open, setOpen] = useState<Open>();
-  const evaluate = useTrendEvaluation();
   return (
     <section className="card flex min-w-0 flex-col gap-4 p-4">
       <PartHead icon={Radar} title={t('title')} count={numbers.size}>
@@ -58,30 +57,7 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
             onActive={setActive}
             onOpen={(id) => setOpen({ kind: 'trend', id })}
           />
-          <div className="quiet-fields min-w-0">
-            <TrendTable>
-              {segments.map((segment, place) => (
-                <TrendGroup
-                  key={segment.id}
-                  heading={
-                    <SegmentHead
-                      {...{ segment, place, list }}
-                      onOpen={(kind) => setOpen({ kind, segment: segment.id })}
-                    />
-                  }
-                >
-                  <SegmentRows
-                    {...{ draft, segment, numbers, active, evaluate }}
-                    onActive={setActive}
-                    onOpen={(id) => setOpen({ kind: 'trend', id })}
-                  />
-                </TrendGroup>
-              ))}
-            </TrendTable>
-            <p className="sr-only" role="status">
-              {list.said}
-            </p>
-          </div>
+          <SegmentsTable {...{ draft, list, numbers, active }} onActive={setActive} onOpen={setOpen} />
         </div>
       )}
       <AddRow
@@ -93,6 +69,44 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
         <Opened {...{ open, segments }} onAdd={addTrends} onClose={() => setOpen(undefined)} />
       </Suspense>
     </section>
+  );
+}
+
+interface SegmentsTableProps {
+  draft: DraftSaver;
+  list: ReturnType<typeof useSegments>['list'];
+  numbers: ReadonlyMap<string, number>;
+  active: string | undefined;
+  onActive: (id: string | undefined) => void;
+  onOpen: (open: Open) => void;
+}
+
+/** The segments with their trends, to write. */
+function SegmentsTable({ draft, list, numbers, active, onActive, onOpen }: SegmentsTableProps) {
+  const evaluate = useTrendEvaluation();
+  const segments = list.rows;
+  return (
+    <div className="quiet-fields min-w-0">
+      <TrendTable>
+        {segments.map((segment, place) => (
+          <TrendGroup
+            key={segment.id}
+            heading={
+              <SegmentHead {...{ segment, place, list }} onOpen={(kind) => onOpen({ kind, segment: segment.id })} />
+            }
+          >
+            <SegmentRows
+              {...{ draft, segment, numbers, active, evaluate }}
+              {...{ onActive }}
+              onOpen={(id) => onOpen({ kind: 'trend', id })}
+            />
+          </TrendGroup>
+        ))}
+      </TrendTable>
+      <p className="sr-only" role="status">
+        {list.said}
+      </p>
+    </div>
   );
 }
 

@@ -108,7 +108,7 @@ function Ground({ radar: { rings, borders } }: { radar: Radar }) {
           fontSize="12"
           fontWeight={place === 0 ? 650 : 400}
         >
-          {t(`time.${time}`)}
+          {place === rings.length - 1 ? t(`time.${time}`) : t(`timeShort.${time}`)}
         </text>
       ))}
     </g>

@@ -149,7 +149,7 @@ function HubTrends({ trends, present, isReady, onTake }: HubTrendsProps) {
                 disabled={!isReady}
                 onClick={() => onTake(trend)}
               >
-                {t('add')}
+                {t('hub.take')}
               </Button>
             )
           }
