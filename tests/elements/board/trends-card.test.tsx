@@ -6,19 +6,7 @@ import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, command, type, until } from '../../setup/browser.ts';
-import {
-  button,
-  dialog,
-  labelled,
-  menuItem,
-  named,
-  press,
-  readyButton,
-  root,
-  says,
-  showAs,
-  text,
-} from '../../setup/page.ts';
+import { button, labelled, menuItem, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -75,6 +63,13 @@ function choose(field: Element | null | undefined, value: string): void {
   select.value = value;
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
+/** The dialog over the fullscreen, which is one too. */
+const over = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
+  until(() =>
+    [...root(element).querySelectorAll<HTMLDialogElement>('dialog[open]')].find((one) =>
+      one.querySelector(':scope > .dialog-head h2')?.textContent.includes(title),
+    ),
+  );
 const pick = (box: HTMLElement, name: string): Promise<HTMLInputElement | null | undefined> =>
   until(() =>
     [...box.querySelectorAll('label')].find((one) => one.textContent === `Choose ${name}`)?.querySelector('input'),
@@ -103,7 +98,7 @@ describe('the trends card', () => {
     const on = await onCard([{ id: 's1', name: 'Rules', rows: [] }]);
     await callAs(on.company.writer, 'POST', `${TRENDS}/microtrends/${ids[3]}/evaluation/`, { effect: 4, time_adoption: 'now', competence: 1 }); // prettier-ignore
     await on.press('Add trend to Rules');
-    const box = await dialog(on.element, 'Choose trends');
+    const box = await over(on.element, 'Choose trends');
     const search = await until(() => box.querySelector<HTMLInputElement>('[type=search]'));
     type(search, 'nothing like this');
     await until(() => box.textContent.includes('No microtrends found'));
@@ -120,7 +115,7 @@ describe('the trends card', () => {
     expect(segment?.rows[0]?.Microtrends.id).to.equal(ids[3]);
     // what is on the card is marked, and not offered again
     await on.press('Add trend to Rules');
-    const again = await dialog(on.element, 'Choose trends');
+    const again = await over(on.element, 'Choose trends');
     type(await until(() => again.querySelector<HTMLInputElement>('[type=search]')), `3 ${mark}`);
     await until(() => again.textContent.includes('On the card'));
     expect((await pick(again, `Wärme 3 ${mark}`))?.disabled).to.equal(true);
@@ -132,7 +127,7 @@ describe('the trends card', () => {
     (await button(on.element, 'Custom trends')).click();
     await says(on.element, 'No custom trends saved');
     await on.press('Create new custom trend');
-    const form = await dialog(on.element, 'Create custom trend');
+    const form = await over(on.element, 'Create custom trend');
     const submit = named(form, 'Add') as HTMLButtonElement;
     expect(submit.disabled).to.equal(true);
     const title = await labelled(on.element, 'Title');
@@ -144,7 +139,7 @@ describe('the trends card', () => {
     choose(await until(() => form.querySelector('select')), 'business model');
     await on.press('Add');
     await on.press('View Loan devices');
-    const detail = await dialog(on.element, 'Loan devices');
+    const detail = await over(on.element, 'Loan devices');
     const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }).format(new Date()); // prettier-ignore
     const { body: list } = await callAs(on.company.writer, 'GET', `${TRENDS}/microtrends?is_custom=true`);
     const [made] = list as unknown as { id: string; createdAt: string; data: { imageUrl: string | null } }[];
@@ -172,7 +167,7 @@ describe('the trends card', () => {
     );
     for (const microtrend_id of ids) await callAs(company.admin, 'POST', `${TRENDS}/hubs/${String(hubs[1])}/add-trend/`, { microtrend_id }); // prettier-ignore
     await on.press('Import from hub');
-    const box = await dialog(on.element, 'Import from hub');
+    const box = await over(on.element, 'Import from hub');
     await until(() => box.textContent.includes('Please select trend segment first'));
     expect(box.textContent).to.include('Select a hub');
     const hub = await labelled(on.element, 'Hub');

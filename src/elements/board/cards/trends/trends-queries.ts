@@ -66,7 +66,7 @@ export const trendQueries = {
       staleTime: Infinity,
       queryFn: ({ signal }) => {
         const own = hasOurTrends(element) ? { is_custom: 'true' as const } : {};
-        return orEmpty(async () => {
+        return orEmpty(signal, async () => {
           const trends = itemsOf(await element.api(listMicrotrends, { query: { ...ALL, ...own } }, { signal }));
           return trends.filter(({ isCustom }) => isCustom);
         });
@@ -90,20 +90,22 @@ export const trendQueries = {
   hubs: (element: ElementCore) =>
     queryOptions({
       queryKey: ['trends', 'hubs'] as const,
-      queryFn: ({ signal }) => orEmpty(async () => itemsOf(await element.api(listTrendHubs, {}, { signal }))),
+      queryFn: ({ signal }) => orEmpty(signal, async () => itemsOf(await element.api(listTrendHubs, {}, { signal }))),
     }),
   hub: (element: ElementCore, id: string) =>
     queryOptions({
       queryKey: ['trends', 'hub', id] as const,
       enabled: id !== '',
       queryFn: ({ signal }) =>
-        orEmpty(async () => (await element.api(readTrendHub, { params: { id } }, { signal })).microtrends),
+        orEmpty(signal, async () => (await element.api(readTrendHub, { params: { id } }, { signal })).microtrends),
     }),
 };
 
 /** A list that is empty when it cannot be had; why is logged alone (application 8). */
-const orEmpty = <T>(work: () => Promise<T[]>): Promise<T[]> =>
+const orEmpty = <T>(signal: AbortSignal, work: () => Promise<T[]>): Promise<T[]> =>
   work().catch((error: unknown) => {
+    // what nobody waits for any more is no answer
+    if (signal.aborted) throw error;
     console.error('The trends could not be loaded', error);
     return [];
   });

@@ -101,9 +101,15 @@ function Ground({ radar: { rings, borders } }: { radar: Radar }) {
       {rings.map(({ time, radius }, place) => (
         <text
           key={time}
-          x={place === 0 ? 0 : radius}
+          x={
+            [
+              0,
+              ...rings.map(({ radius: outer }, ring) => (outer + (rings[ring - 1]?.radius ?? 0)) / 2).slice(1, -1),
+              radius,
+            ][place]
+          }
           y="17"
-          textAnchor={place === 0 ? 'start' : 'end'}
+          textAnchor={place === 0 ? 'start' : place === rings.length - 1 ? 'end' : 'middle'}
           fill={place === 0 ? 'var(--strategy-text)' : 'var(--strategy-text-muted)'}
           fontSize="12"
           fontWeight={place === 0 ? 650 : 400}
