@@ -72,7 +72,7 @@ export function TrendLine({ row, isActive, onActive, cells, onKeyDown }: LinePro
       onKeyDown={onKeyDown}
     >
       <td className="@4xl:py-1.5 @4xl:ps-1">{number}</td>
-      <td className="min-w-0 @4xl:px-1.5">{trend}</td>
+      <td className="min-w-0 @4xl:px-1.5 @4xl:py-1.5">{trend}</td>
       {(['effect', 'time', 'competence', 'rating'] as const).map((key) => (
         <td key={key} className="order-last col-span-2 col-start-2 flex items-center gap-2 @4xl:table-cell @4xl:px-1.5">
           <span aria-hidden="true" className="text-subtle w-24 flex-none text-xs @4xl:hidden">

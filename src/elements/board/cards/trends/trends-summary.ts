@@ -15,19 +15,22 @@ export interface TrendsSummary {
   count: number;
   /** How many to act on. */
   act: number;
-  /** Names of trends, those to act on first, then the most effective. */
-  names: string[];
   dots: TrendDot[];
 }
 
-/** Where a trend lies: distance is time, a sector is a segment. */
-function dotAt(time: number, angle: number): { x: number; y: number } {
-  const distance = (time + 0.6) / TIMES.length;
+/** The edges of the rings of the small radar. */
+export const NOW_EDGE = 0.42;
+const EDGES = [0, NOW_EDGE, 0.62, 0.8, 0.92, 1];
+
+/** Where a trend lies: its ring is its time, a sector is a segment; neighbours take turns within the ring. */
+function dotAt(time: number, angle: number, index: number): { x: number; y: number } {
+  const [inner = 0, outer = 1] = EDGES.slice(time, time + 2);
+  const distance = inner + (outer - inner) * (index % 2 === 0 ? 0.72 : 0.42);
   return { x: Math.sin(angle) * distance, y: 1 - Math.cos(angle) * distance };
 }
 
 /** What the trends come to; undefined while there are none. */
-export function trendsSummary(content: CardContent, locale: Locale, most = 3): TrendsSummary | undefined {
+export function trendsSummary(content: CardContent, locale: Locale): TrendsSummary | undefined {
   const segments = objectsOf(content['TRENDS_SEGMENTS']).map((segment) => objectsOf(segment['rows']));
   const sector = Math.PI / 2 / Math.max(1, segments.length);
   const trends = segments.flatMap((rows, place) =>
@@ -37,17 +40,14 @@ export function trendsSummary(content: CardContent, locale: Locale, most = 3): T
       const time = TIMES.findIndex((one) => one === row['Zeitpunkt']);
       const rule = time >= 0 ? ratingOf(effect, TIMES[time] ?? 'now') : 'ignore';
       const rating = RATINGS.find((one) => one === row['category']) ?? rule;
-      return { name, effect, time, rating, ...dotAt(time, sector * (place + (index + 0.5) / rows.length)) };
+      return { name, effect, time, rating, ...dotAt(time, sector * (place + (index + 0.5) / rows.length), index) };
     }),
   );
   const named = trends.filter(({ name }) => name !== '');
   if (named.length === 0) return undefined;
-  const isAct = ({ rating }: TrendDot): number => Number(rating === 'act');
-  const strongest = named.toSorted((a, b) => isAct(b) - isAct(a) || b.effect - a.effect);
   return {
     count: named.length,
-    act: named.filter(isAct).length,
-    names: strongest.slice(0, most).map(({ name }) => name),
+    act: named.filter(({ rating }) => rating === 'act').length,
     dots: named.filter(({ time }) => time >= 0).map(({ x, y, effect, rating }) => ({ x, y, effect, rating })),
   };
 }
