@@ -15,6 +15,7 @@ import {
 import { listTrendHubs, readTrendHub } from '#contract/trends/trend-hubs.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { changedIn } from '#core/editing/merge.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -115,7 +116,11 @@ type CustomInput = Call<typeof createMicrotrend>['body'];
 /** What changes trends. */
 export const trendChanges = {
   create: ({ api }: ElementCore, body: CustomInput) => api(createMicrotrend, { body }),
-  update: ({ api }: ElementCore, id: string, body: CustomInput) => api(updateMicrotrend, { params: { id }, body }),
+  /** To our server only what has changed, so that what somebody else has changed meanwhile stays. */
+  update: (element: ElementCore, id: string, { opened, body }: { opened: CustomInput; body: CustomInput }) => {
+    const change = hasOurTrends(element) ? changedIn<CustomInput>(opened, body) : body;
+    return element.api(updateMicrotrend, { params: { id }, body: change });
+  },
   remove: ({ api }: ElementCore, id: string) => api(deleteMicrotrend, { params: { id } }),
 };
 

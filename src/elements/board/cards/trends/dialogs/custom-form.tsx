@@ -122,14 +122,25 @@ function FormFields({ form, problems, isWrong, onChange }: FieldsProps) {
   );
 }
 
+const bodyOf = ({ title, description, imageUrl, category }: TrendForm) => ({
+  title: title.trim(),
+  description,
+  imageUrl: imageUrl.trim() || null,
+  category,
+});
+
 /** Sends the form; an empty picture goes as null (application 5). */
-function useSave({ editingId, ...form }: TrendForm, onClose: () => void) {
+function useSave(form: TrendForm, onClose: () => void) {
   const element = useCore();
   const { busy, problems, submit } = useAction({ refresh: [trendQueries.all] });
+  const [opened] = useState(form);
   const save = (): void => {
-    const body = { ...form, title: form.title.trim(), imageUrl: form.imageUrl.trim() || null };
+    const { editingId } = form;
+    const body = bodyOf(form);
     const work = () =>
-      editingId === null ? trendChanges.create(element, body) : trendChanges.update(element, editingId, body);
+      editingId === null
+        ? trendChanges.create(element, body)
+        : trendChanges.update(element, editingId, { opened: bodyOf(opened), body });
     void submit(work, { saved: ({ id }) => ({ kind: 'microtrend', id }), done: onClose });
   };
   return { busy, problems, save };

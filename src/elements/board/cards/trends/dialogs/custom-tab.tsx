@@ -14,7 +14,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { trendChanges, trendQueries } from '../trends-queries.ts';
 import type { Choice } from './choose-dialog.tsx';
 import { CustomForm } from './custom-form.tsx';
-import { HereMark, PickBox } from './pick-box.tsx';
+import { boxOf, HereMark, PickBox } from './pick-box.tsx';
 import { TrendDetail } from './trend-detail.tsx';
 import { TrendOption } from './trend-option.tsx';
 import { useTrendWords } from './trend-words.ts';
@@ -72,7 +72,8 @@ function OwnList({ trends, choice, onOpen }: OwnListProps) {
           <TrendOption
             key={trend.id}
             trend={trend}
-            start={<PickBox trend={trend} name={name} choice={choice} />}
+            box={boxOf(trend)}
+            start={<PickBox {...{ trend, choice }} name={name} />}
             end={
               <span className="flex flex-none items-center gap-1">
                 <HereMark trend={trend} choice={choice} />

@@ -16,7 +16,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { titleOf } from '../trend-segments.ts';
 import { hasOurTrends, trendQueries, type MarketFilter } from '../trends-queries.ts';
 import type { Choice } from './choose-dialog.tsx';
-import { HereMark, PickBox } from './pick-box.tsx';
+import { boxOf, HereMark, PickBox } from './pick-box.tsx';
 import { TrendDetail } from './trend-detail.tsx';
 import { TrendOption } from './trend-option.tsx';
 import { useTrendWords } from './trend-words.ts';
@@ -96,7 +96,8 @@ function Found({ filter, choice }: { filter: MarketFilter; choice: Choice }) {
           <TrendOption
             key={trend.id}
             trend={trend}
-            start={<PickBox trend={trend} name={words.title(trend)} choice={choice} />}
+            box={boxOf(trend)}
+            start={<PickBox {...{ trend, choice }} name={words.title(trend)} />}
             end={
               <span className="flex flex-none items-center gap-1">
                 <HereMark trend={trend} choice={choice} />

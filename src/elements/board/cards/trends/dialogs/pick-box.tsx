@@ -5,13 +5,23 @@ import { Checkbox } from '#core/ui/fields/field.tsx';
 
 import type { Choice } from './choose-dialog.tsx';
 
+/** The id of the box of a microtrend, for the words that choose too. */
+export const boxOf = ({ id }: Microtrend): string => `pick-${id}`;
+
+interface PickBoxProps {
+  trend: Microtrend;
+  name: string;
+  choice: Choice;
+}
+
 /** Chooses a microtrend; one that is on the card says so. */
-export function PickBox({ trend, name, choice }: { trend: Microtrend; name: string; choice: Choice }) {
+export function PickBox({ trend, name, choice }: PickBoxProps) {
   const t = useTexts('trends');
   const isHere = choice.present.has(trend.id);
   const isPicked = choice.picked.has(trend.id);
   return (
     <Checkbox
+      id={boxOf(trend)}
       className="pt-1"
       label={<span className="sr-only">{t('choose.pick', { name })}</span>}
       checked={isHere || isPicked}

@@ -14,6 +14,8 @@ interface TrendOptionProps {
   trend: Microtrend;
   /** Before it: how it is chosen. */
   start?: ReactNode;
+  /** The id of the box that chooses it: its words do so too. */
+  box?: string;
   /** After it: what can be done with it. */
   end: ReactNode;
   /** Also the assessment (whiteboard 2.16, hub import). */
@@ -21,25 +23,45 @@ interface TrendOptionProps {
 }
 
 /** A microtrend in a list: picture, title, description, category. */
-export function TrendOption({ trend, start, end, isRated = false }: TrendOptionProps) {
+export function TrendOption({ trend, start, end, box, isRated = false }: TrendOptionProps) {
   const { locale } = useCore();
   const words = useTrendWords();
-  const category = words.category(trend);
   return (
     <li className="border-line-subtle flex items-start gap-3 border-b py-3 last:border-b-0">
       {start}
       <TrendPicture trend={trend} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <Words box={box}>
         <TrendName name={words.title(trend)} english={words.english(trend, locale)} />
-        <p className="text-muted line-clamp-2 text-sm">{descriptionOf(trend, locale)}</p>
-        <p className="text-subtle flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-          {isRated && words.rating(trend) !== null && <RatingMark rating={words.rating(trend)} />}
-          {category !== '' && <Chip>{category}</Chip>}
+        <span className="text-muted line-clamp-2 text-sm">{descriptionOf(trend, locale)}</span>
+        <span className="text-subtle flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+          <Marks trend={trend} isRated={isRated} />
           {trend.countryCode && <span>{trend.countryCode}</span>}
           <span>{longDate(trend.created_at_external ?? trend.createdAt)}</span>
-        </p>
-      </div>
+        </span>
+      </Words>
       {end}
     </li>
+  );
+}
+
+/** Its assessment where it is wanted, and what it is about. */
+function Marks({ trend, isRated }: { trend: Microtrend; isRated: boolean }) {
+  const words = useTrendWords();
+  const [rating, category] = [words.rating(trend), words.category(trend)];
+  return (
+    <>
+      {isRated && rating !== null && <RatingMark rating={rating} />}
+      {category !== '' && <Chip>{category}</Chip>}
+    </>
+  );
+}
+
+function Words({ box, children }: { box: string | undefined; children: ReactNode }) {
+  const look = 'flex min-w-0 flex-1 flex-col gap-1';
+  if (box === undefined) return <div className={look}>{children}</div>;
+  return (
+    <label htmlFor={box} className={`${look} cursor-pointer`}>
+      {children}
+    </label>
   );
 }
