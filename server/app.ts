@@ -91,6 +91,7 @@ import { timelineRoutes } from './timeline/timeline-routes.ts';
 import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 import { agendaRoutes } from './agenda/agenda-routes.ts';
 import { okrRoutes } from './okr/okr-routes.ts';
+import { trendsRoutes } from './trends/trends-routes.ts';
 import { ThreadsService } from './threads/threads-service.ts';
 import { SealedText } from './secrets/secrets-service.ts';
 import type { AppOptions, Services } from './services.ts';
@@ -130,6 +131,7 @@ const TOPICS = [
   snapshotsRoutes,
   agendaRoutes,
   okrRoutes,
+  trendsRoutes,
   trashRoutes,
 ];
 

@@ -17,6 +17,7 @@ import { seedPeople } from './demo-people.ts';
 import { seedSnapshots } from './demo-snapshots.ts';
 import { readStory } from './demo-story.ts';
 import { seedTimeline } from './demo-timeline.ts';
+import { seedTrends } from './demo-trends.ts';
 import { seedUserGroups } from './demo-user-groups.ts';
 
 /** Demo data: by default only for an empty embedded database on loopback without a PUBLIC_URL elsewhere. */
@@ -65,6 +66,7 @@ export async function seedDemo(
       await seedAgendas(tx, story);
       await seedTimeline(tx, story);
       await seedOkr(tx, story);
+      await seedTrends(tx, story);
       await seedAssignRules(tx, story);
       await seedNotes(tx, story);
       // last: they keep what lies on the boards

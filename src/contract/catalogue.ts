@@ -36,6 +36,9 @@ import * as sourceFiles from './board/source-files.ts';
 import * as teams from './accounts/teams.ts';
 import * as timeline from './board/timeline.ts';
 import * as trash from './trash.ts';
+import * as megatrends from './trends/megatrends.ts';
+import * as microtrends from './trends/microtrends.ts';
+import * as trendHubs from './trends/trend-hubs.ts';
 import * as userBatch from './accounts/user-batch.ts';
 import * as userGroups from './accounts/user-groups.ts';
 import * as users from './accounts/users.ts';
@@ -81,6 +84,9 @@ const TOPICS: object[] = [
   okrCheckIns,
   okrEvaluation,
   okrExchange,
+  microtrends,
+  trendHubs,
+  megatrends,
   trash,
 ];
 

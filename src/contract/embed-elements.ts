@@ -24,6 +24,9 @@ const BOARD = [
   'files.write',
   'timeline.read',
   'okr.read',
+  'trends.read',
+  'trends.write',
+  'trends.evaluate',
 ] as const satisfies readonly Action[];
 
 /**

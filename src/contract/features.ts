@@ -39,6 +39,7 @@ export const EXTENSIONS = [
   'okr-imports',
   'team-dependents',
   'embedding',
+  'trends',
 ] as const;
 
 /** The colour of a company, where it has chosen one. */

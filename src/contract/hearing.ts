@@ -12,6 +12,7 @@ export const LIVE_TOPICS = {
   okr: 'okr.read',
   'okr-views': 'okr.read',
   teams: 'teams.read',
+  trends: 'trends.read',
   userGroups: 'userGroups.read',
   users: 'users.read',
 } as const satisfies Record<string, Action | null>;

@@ -162,6 +162,11 @@ export const policy = {
   'okr.delete': ['signedIn'],
   /** What others wrote: delete their items, take their check-ins back, change their shared views, set everybody's. */
   'okr.administer': ADMINS,
+  'trends.read': ['signedIn'],
+  /** Hubs and microtrends of one's own; `trends.administer` is for those of others. */
+  'trends.write': ['signedIn'],
+  'trends.administer': ADMINS,
+  'trends.evaluate': ['signedIn'],
 } as const satisfies Record<string, readonly Grant[]>;
 
 export type Action = keyof typeof policy;

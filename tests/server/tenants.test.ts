@@ -24,6 +24,9 @@ const OF_NO_COMPANY: Record<string, string> = {
   left_contents: 'hashes of contents that companies share, without a word about whose they were',
   rate_counters: 'counted by address and account, before anybody is signed in',
   socket_tickets: 'found by the hash of a secret, for a few seconds',
+  megatrends: 'the marketplace: read by everybody, written only across companies',
+  macrotrends: 'the marketplace: read by everybody, written only across companies',
+  microtrends: 'the marketplace: read by everybody, written only across companies',
   known_places: 'asked before anybody is signed in; hashes of networks and devices, of accounts',
 };
 let tables: string[];

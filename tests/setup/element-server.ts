@@ -10,6 +10,7 @@ import { seedCompany } from '../seed/company.ts';
 import { seedFile } from '../seed/files.ts';
 import { seedManyOkr } from '../seed/many-okr.ts';
 import { seedOkr } from '../seed/okr.ts';
+import { seedMarketplace } from '../seed/trends.ts';
 import { callAs } from './call-as.ts';
 import { cloneDatabase } from './clone.ts';
 import { PATIENT } from './patience.ts';
@@ -67,6 +68,7 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
       const period = periodOf(new Date());
       return { company, okr: await seedOkr(database, company, period), period };
     },
+    marketplace: (query) => seedMarketplace(database, Number(query.get('count'))),
     as: (query) => callAs(app, query),
   };
   return {

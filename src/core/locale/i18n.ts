@@ -21,6 +21,7 @@ import type board from '../../../locales/en-US/board.json';
 import type boards from '../../../locales/en-US/boards.json';
 import type card from '../../../locales/en-US/card.json';
 import type situation from '../../../locales/en-US/situation.json';
+import type trends from '../../../locales/en-US/trends.json';
 import type scene from '../../../locales/en-US/scene.json';
 import type singleSignOn from '../../../locales/en-US/single-sign-on.json';
 import type embedding from '../../../locales/en-US/embedding.json';
@@ -67,6 +68,8 @@ export interface Namespaces {
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;
+  /** The trends card in fullscreen, and its dialogs. */
+  trends: typeof trends;
   /** Texts that the server names by key: steps, nodes, planning questions, sections, checklist items. */
   scene: typeof scene;
   'single-sign-on': typeof singleSignOn;

@@ -44,7 +44,7 @@ const clients = new Map<Role, TestClient>();
 
 /** The client of a role: of a call that may end sessions a new one, and for the calls after it too. */
 async function clientOf(role: Role, { method, path }: Endpoint): Promise<TestClient> {
-  if (method !== 'GET' && !/^\/api\/v1\/(okr|whiteboard)\//.test(path)) {
+  if (method !== 'GET' && !/^\/api\/v1\/(okr|whiteboard|trend_managment)\//.test(path)) {
     clients.clear();
     return signedInAs(role);
   }

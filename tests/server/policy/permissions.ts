@@ -121,6 +121,11 @@ okr.write                   no     yes    yes    yes    yes    yes    yes   yes 
 trash.restore               no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 okr.delete                  no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 okr.administer              no     no     no     no     no     no     no    yes     yes    yes    yes
+
+trends.read                 no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+trends.write                no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+trends.administer           no     no     no     no     no     no     no    yes     yes    yes    yes
+trends.evaluate             no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 `;
 
 /** The lines of the table, as `action person` of whom it says yes; `said` are all pairs. */

@@ -31,6 +31,8 @@ export const NO_RECORD: Record<string, string> = {
   reorderBoards: order,
   previewRule: question,
   runRules: question,
+  addHubTrend: 'a microtrend of a hub: tests/server/trends/trends.test.ts',
+  removeHubTrend: 'a microtrend of a hub: tests/server/trends/trends.test.ts',
   okrTable: question,
   okrDiagram: question,
   responsiblePeople: question,
@@ -80,4 +82,8 @@ export const OTHERWISE: Record<string, Record<string, string>> = {
 };
 
 /** Answers that carry the record under a name. */
-export const SHOWN_IN: Record<string, string> = { saveOkrReview: 'review' };
+export const SHOWN_IN: Record<string, string> = {
+  saveOkrReview: 'review',
+  createMicrotrend: 'data',
+  updateMicrotrend: 'data',
+};

@@ -19,7 +19,7 @@ const summaries = [
   ['kundennutzen', 'analyses', benefitSummary, undefined],
   ['markt', 'ANALYSIS_SECTIONS', marktSummary, undefined],
   ['realitaeten', 'REALITAETEN_SECTIONS', realitaetenSummary, []],
-  ['trends', 'TRENDS_SEGMENTS', trendsSummary, { names: [], more: 0 }],
+  ['trends', 'TRENDS_SEGMENTS', trendsSummary, undefined],
   ['umfeld', 'PESTEL_SOURCES', umfeldSummary, undefined],
   ['wettbewerb', 'WETTBEWERB_SECTIONS', wettbewerbSummary, []],
   ['zielmarkte', 'segments', segmentNames, []],

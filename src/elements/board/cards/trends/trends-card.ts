@@ -2,13 +2,13 @@ import { Radar } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
 import { later } from '../later.ts';
-import { SituationContent, SituationSources, SituationWriting } from '../situation/situation-parts.ts';
+import { SituationSources } from '../situation/situation-parts.ts';
 
 export const trends: CardKind = {
   icon: Radar,
   sections: SITUATION_SECTIONS,
   Sources: SituationSources,
   Overview: later(async () => (await import('./trends-overview.tsx')).TrendsOverview),
-  Content: SituationContent,
-  Editor: SituationWriting,
+  Content: later(async () => (await import('./trends-content.tsx')).TrendsContent),
+  Editor: later(async () => (await import('./trends-editor.tsx')).TrendsEditor),
 };

@@ -3,11 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { trendsSummary } from './trends-summary.ts';
 
 describe('the picture of the trends', () => {
-  it('counts what does not fit', () => {
-    const rows = [1, 2, 3, 4, 5].map((effect) => ({ microtrend: `t${effect}`, Einfluss: effect }));
-    expect(trendsSummary({ TRENDS_SEGMENTS: [{ rows }] }, 'en-US')).toEqual({
-      names: ['t5', 't4', 't3', 't2'],
-      more: 1,
-    });
+  it('counts what to act on', () => {
+    const rows = [1, 2, 3, 4, 5].map((effect) => ({
+      microtrend: `t${effect}`,
+      Einfluss: effect,
+      Zeitpunkt: '3-5 years',
+    }));
+    const near = { Microtrends: { title: 'near' }, Einfluss: 4, Zeitpunkt: 'now' };
+    const byHand = { microtrend: 'by hand', category: 'act' };
+    const summary = trendsSummary({ TRENDS_SEGMENTS: [{ rows }, { rows: [near, byHand, {}] }] }, 'en-US');
+    expect(summary).toMatchObject({ count: 7, act: 2 });
+  });
+
+  it('puts what is near into the corner, and leaves out what has no time', () => {
+    const rows = ['now', '5-10 years', undefined].map((Zeitpunkt) => ({ microtrend: 'a', Einfluss: 3, Zeitpunkt }));
+    const dots = trendsSummary({ TRENDS_SEGMENTS: [{ rows }] }, 'en-US')?.dots ?? [];
+    const [near = 1, far = 0] = dots.map(({ x, y }) => Math.hypot(x, 1 - y));
+    expect([dots.length, near < far, far < 1]).toEqual([2, true, true]);
   });
 });

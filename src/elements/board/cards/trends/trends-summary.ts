@@ -1,17 +1,53 @@
 import type { Locale } from '#contract/accounts/people.ts';
+import { ratingOf, RATINGS, TIMES, type TrendRating } from '#contract/trends/trend-rules.ts';
 
 import { numberOf, objectOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
 
-/** Names of trends, the most effective first, and how many more there are. */
-export function trendsSummary(content: CardContent, locale: Locale, most = 4): { names: string[]; more: number } {
-  const rows = objectsOf(content['TRENDS_SEGMENTS']).flatMap((segment) => objectsOf(segment['rows']));
-  const names = rows
-    .map((row) => ({
-      name: textOf(row['microtrend'], locale) || textOf(objectOf(row['Microtrends'])['title'], locale),
-      effect: numberOf(row['Einfluss']) ?? 0,
-    }))
-    .filter(({ name }) => name !== '')
-    .toSorted((a, b) => b.effect - a.effect)
-    .map(({ name }) => name);
-  return { names: names.slice(0, most), more: Math.max(0, names.length - most) };
+/** A trend as a dot of the small radar, in a square of 1 whose corner is the present. */
+export interface TrendDot {
+  x: number;
+  y: number;
+  /** 1 to 5. */
+  effect: number;
+  rating: TrendRating;
+}
+export interface TrendsSummary {
+  count: number;
+  /** How many to act on. */
+  act: number;
+  dots: TrendDot[];
+}
+
+/** The edges of the rings of the small radar. */
+export const NOW_EDGE = 0.42;
+const EDGES = [0, NOW_EDGE, 0.62, 0.8, 0.92, 1];
+
+/** Where a trend lies: its ring is its time, a sector is a segment; neighbours take turns within the ring. */
+function dotAt(time: number, angle: number, index: number): { x: number; y: number } {
+  const [inner = 0, outer = 1] = EDGES.slice(time, time + 2);
+  const distance = inner + (outer - inner) * (index % 2 === 0 ? 0.72 : 0.42);
+  return { x: Math.sin(angle) * distance, y: 1 - Math.cos(angle) * distance };
+}
+
+/** What the trends come to; undefined while there are none. */
+export function trendsSummary(content: CardContent, locale: Locale): TrendsSummary | undefined {
+  const segments = objectsOf(content['TRENDS_SEGMENTS']).map((segment) => objectsOf(segment['rows']));
+  const sector = Math.PI / 2 / Math.max(1, segments.length);
+  const trends = segments.flatMap((rows, place) =>
+    rows.map((row, index) => {
+      const name = textOf(row['microtrend'], locale) || textOf(objectOf(row['Microtrends'])['title'], locale);
+      const effect = numberOf(row['Einfluss']) ?? 0;
+      const time = TIMES.findIndex((one) => one === row['Zeitpunkt']);
+      const rule = time >= 0 ? ratingOf(effect, TIMES[time] ?? 'now') : 'ignore';
+      const rating = RATINGS.find((one) => one === row['category']) ?? rule;
+      return { name, effect, time, rating, ...dotAt(time, sector * (place + (index + 0.5) / rows.length), index) };
+    }),
+  );
+  const named = trends.filter(({ name }) => name !== '');
+  if (named.length === 0) return undefined;
+  return {
+    count: named.length,
+    act: named.filter(({ rating }) => rating === 'act').length,
+    dots: named.filter(({ time }) => time >= 0).map(({ x, y, effect, rating }) => ({ x, y, effect, rating })),
+  };
 }

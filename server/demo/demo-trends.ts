@@ -1,0 +1,186 @@
+import type { TrendCategory, TrendTime } from '#contract/trends/trend-rules.ts';
+
+import type { Transaction } from '../db/database.ts';
+import {
+  customMicrotrends,
+  macrotrends,
+  megatrends,
+  microtrends,
+  trendEvaluations,
+  trendHubEntries,
+  trendHubs,
+} from '../trends/trends-tables.ts';
+import { idOf, readStoryFile, type Both, type Story } from './demo-story.ts';
+
+type Names = Record<string, Both>;
+interface Evaluation {
+  effect: number;
+  time_adoption: TrendTime;
+  competence: number;
+}
+interface Titled {
+  id: string;
+  title: Both;
+  description: Both;
+  category: TrendCategory;
+}
+interface StoryTrends {
+  vocabularies: Record<'industries' | 'innovations' | 'initiators', Names>;
+  megatrends: { id: string; name: Both; description: Both }[];
+  macrotrends: { id: string; megatrend: string; name: Both; description: Both; sdgTags: number[] }[];
+  microtrends: (Titled & {
+    external_id: string;
+    url: string;
+    countryCode: string;
+    initiators: string[];
+    sdgTags: number[];
+    industries: string[];
+    innovations: string[];
+    macrotrends: string[];
+    created_at_external: string;
+    evaluation: Evaluation;
+  })[];
+  hubs: { id: string; name: Both; description: Both; microtrends: { microtrend: string; notes: Both }[] }[];
+  custom_microtrends: {
+    id: string;
+    createdAt: string;
+    data: { category: TrendCategory };
+    title: Both;
+    description: Both;
+  }[];
+  alpenwerk: { hubs: string[]; custom_microtrends: (Titled & { createdAt: string })[] };
+}
+
+const LANGUAGES = ['de', 'en'] as const;
+const translated = (title: Both, description: Both) =>
+  LANGUAGES.map((languageCode) => ({
+    languageCode,
+    title: title[languageCode],
+    description: description[languageCode],
+  }));
+const namedAs = (ids: string[], names: Names) =>
+  ids.map((id) => ({
+    id,
+    translations: LANGUAGES.map((code) => ({ languageCode: code, title: names[id]?.[code] ?? id })),
+  }));
+const trendId = (key: string): string => idOf('microtrend', key);
+
+/** The marketplace of trends; hubs, own trends and evaluations of both companies. */
+export async function seedTrends(tx: Transaction, story: Story): Promise<void> {
+  const trends = readStoryFile<StoryTrends>(story.folder, 'trends');
+  await seedMarketplace(tx, trends, story);
+  const { alpenwerk, custom_microtrends: own } = trends;
+  const customs = own.map(({ data, ...trend }) => ({ ...trend, category: data.category }));
+  const hubs = { nordlicht: trends.hubs, alpenwerk: trends.hubs.filter(({ id }) => alpenwerk.hubs.includes(id)) };
+  await seedCompany(
+    tx,
+    { company: 'nordlicht', person: 'anna', language: 'de', story },
+    { ...trends, hubs: hubs.nordlicht, customs },
+  );
+  await seedCompany(
+    tx,
+    { company: 'alpenwerk', person: 'carla', language: 'en', story },
+    { ...trends, hubs: hubs.alpenwerk, customs: alpenwerk.custom_microtrends },
+  );
+}
+
+async function seedMarketplace(tx: Transaction, trends: StoryTrends, story: Story): Promise<void> {
+  const { industries, innovations, initiators } = trends.vocabularies;
+  const mega = (key: string): string => idOf('megatrend', key);
+  const macro = (key: string): string => idOf('macrotrend', key);
+  await tx.insert(megatrends).values(
+    trends.megatrends.map(({ id, name, description }) => ({
+      id: mega(id),
+      external_id: id,
+      translations: translated(name, description),
+    })),
+  );
+  await tx.insert(macrotrends).values(
+    trends.macrotrends.map(({ id, megatrend, name, description, sdgTags }) => ({
+      id: macro(id),
+      external_id: id,
+      megatrend_id: mega(megatrend),
+      translations: translated(name, description),
+      sdg_tags: sdgTags,
+    })),
+  );
+  await tx.insert(microtrends).values(
+    trends.microtrends.map((trend) => ({
+      id: trendId(trend.id),
+      external_id: trend.external_id,
+      url: trend.url,
+      country_code: trend.countryCode,
+      initiators: namedAs(trend.initiators, initiators),
+      sdg_tags: trend.sdgTags,
+      translations: translated(trend.title, trend.description),
+      category: trend.category,
+      industries: namedAs(trend.industries, industries),
+      innovations: namedAs(trend.innovations, innovations),
+      macrotrend_ids: trend.macrotrends.map(macro),
+      created_at_external: story.moment(trend.created_at_external),
+    })),
+  );
+}
+
+interface Place {
+  company: string;
+  person: string;
+  language: keyof Both;
+  story: Story;
+}
+interface CompanyTrends extends Pick<StoryTrends, 'hubs' | 'microtrends'> {
+  customs: (Titled & { createdAt: string })[];
+}
+
+/** Who leads the strategy has made the hubs and own trends, and evaluated what the hubs name. */
+async function seedCompany(
+  tx: Transaction,
+  place: Place,
+  { hubs, customs, microtrends: all }: CompanyTrends,
+): Promise<void> {
+  const { company, person, language, story } = place;
+  const owned = { company_id: idOf('company', company), created_by: idOf('person', person) };
+  const hubId = (key: string): string => idOf('trend-hub', `${company}/${key}`);
+  await tx.insert(customMicrotrends).values(
+    customs.map(({ id, title, description, category, createdAt }) => ({
+      ...owned,
+      id: idOf('custom-microtrend', id),
+      title: title[language],
+      description: description[language],
+      category,
+      created_at: story.moment(createdAt),
+    })),
+  );
+  await tx.insert(trendHubs).values(
+    hubs.map(({ id, name, description }) => ({
+      ...owned,
+      id: hubId(id),
+      name: name[language],
+      description: description[language],
+    })),
+  );
+  await tx.insert(trendHubEntries).values(
+    hubs.flatMap((hub) =>
+      hub.microtrends.map(({ microtrend, notes }, position) => ({
+        company_id: owned.company_id,
+        hub_id: hubId(hub.id),
+        trend_id: trendId(microtrend),
+        notes: notes[language],
+        position,
+      })),
+    ),
+  );
+  const named = new Set(hubs.flatMap((hub) => hub.microtrends.map(({ microtrend }) => microtrend)));
+  await tx.insert(trendEvaluations).values(
+    all
+      .filter(({ id }) => named.has(id))
+      .map(({ id, evaluation: { effect, time_adoption, competence } }) => ({
+        company_id: owned.company_id,
+        user_id: owned.created_by,
+        trend_id: trendId(id),
+        effect,
+        time_adoption,
+        competence,
+      })),
+  );
+}

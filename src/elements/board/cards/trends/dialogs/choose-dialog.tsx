@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+
+import { MOST_TRENDS } from '#contract/cards/trends.ts';
+import type { Microtrend } from '#contract/trends/microtrends.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { Button } from '#core/ui/button.tsx';
+import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { Tabs } from '#core/ui/tabs.tsx';
+
+import { trendQueries } from '../trends-queries.ts';
+import { CustomTab } from './custom-tab.tsx';
+import { MarketTab } from './market-tab.tsx';
+
+interface ChooseDialogProps {
+  /** Of the segment. */
+  name: string;
+  /** How many trends it has. */
+  count: number;
+  /** Ids of the microtrends that are on the card. */
+  present: ReadonlySet<string>;
+  onChoose: (trends: Microtrend[]) => void;
+  onClose: () => void;
+}
+
+/** What the lists of both tabs show as chosen. */
+export interface Choice {
+  present: ReadonlySet<string>;
+  picked: ReadonlyMap<string, Microtrend>;
+  isFull: boolean;
+  toggle: (trend: Microtrend) => void;
+}
+
+/** Microtrends of the marketplace and custom ones for a segment (whiteboard 2.16). */
+export function ChooseDialog({ name, count, present, onChoose, onClose }: ChooseDialogProps) {
+  const t = useTexts('trends');
+  const core = useTexts('core');
+  const panel = useId();
+  const [tab, setTab] = useState<'market' | 'custom'>('market');
+  const [picked, setPicked] = useState<ReadonlyMap<string, Microtrend>>(new Map());
+  useLiveTopic('trends', trendQueries.all);
+  const isFull = count + picked.size >= MOST_TRENDS;
+  const toggle = (trend: Microtrend): void => {
+    const next = new Map(picked);
+    if (!next.delete(trend.id)) next.set(trend.id, trend);
+    setPicked(next);
+  };
+  const choice: Choice = { present, picked, isFull, toggle };
+  const tabs = (['market', 'custom'] as const).map((key) => ({ key, label: t(`choose.${key}`) }));
+  return (
+    <Dialog
+      open
+      width={600}
+      title={t('choose.title', { name })}
+      dismissable={picked.size === 0}
+      onClose={onClose}
+      footer={
+        <>
+          {isFull && <p className="text-muted me-auto text-sm">{t('choose.full', { most: MOST_TRENDS })}</p>}
+          <Button onClick={onClose}>{core('act.cancel')}</Button>
+          <Button
+            look="primary"
+            disabled={picked.size === 0}
+            onClick={() => {
+              onChoose([...picked.values()]);
+              onClose();
+            }}
+          >
+            {picked.size === 0 ? t('choose.submitNone') : t('choose.submit', { count: picked.size })}
+          </Button>
+        </>
+      }
+    >
+      <Tabs label={t('choose.tabs')} tabs={tabs} selected={tab} onSelect={setTab} panelId={panel} />
+      {/* as high as a full list, so that nothing jumps while one searches */}
+      <div
+        id={panel}
+        role="tabpanel"
+        aria-label={t(`choose.${tab}`)}
+        className="flex min-h-[min(56vh,520px)] flex-col gap-3 pt-4"
+      >
+        {tab === 'market' ? <MarketTab choice={choice} /> : <CustomTab choice={choice} />}
+      </div>
+    </Dialog>
+  );
+}

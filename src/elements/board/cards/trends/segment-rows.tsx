@@ -1,0 +1,160 @@
+import { ArrowDown, ArrowUp, Info, Trash2 } from 'lucide-react';
+
+import { RATINGS, TIMES } from '#contract/trends/trend-rules.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { Select } from '#core/ui/fields/select.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
+
+import { TextCell } from '../rows/row-cells.tsx';
+import { useRows, type RowActions } from '../rows/use-rows.ts';
+import { LevelField } from './level-field.tsx';
+import { NumberMark } from './rating-mark.tsx';
+import { isGap, judged, readSegments, type TrendRow, type TrendSegment } from './trend-segments.ts';
+import { TrendLine } from './trend-table.tsx';
+
+interface SegmentRowsProps {
+  draft: DraftSaver;
+  segment: TrendSegment;
+  numbers: ReadonlyMap<string, number>;
+  active: string | undefined;
+  onActive: (id: string | undefined) => void;
+  onOpen: (id: string) => void;
+  /** Follows each change of a judgement. */
+  evaluate: (row: TrendRow) => void;
+}
+
+/** The trends of one segment to write. */
+export function SegmentRows({ draft, segment, numbers, evaluate, active, ...more }: SegmentRowsProps) {
+  const t = useTexts('trends');
+  const { id } = segment;
+  const list = useRows<TrendRow>({
+    draft,
+    read: (data) => readSegments(data).find((one) => one.id === id)?.rows ?? [],
+    write: (rows, data) => ({
+      TRENDS_SEGMENTS: readSegments(data).map((one) => (one.id === id ? { ...one, rows } : one)),
+    }),
+    nameOf: ({ microtrend, id: row }) => microtrend || t('row.unnamed', { number: numbers.get(row) ?? 0 }),
+  });
+  if (list.rows.length === 0)
+    return (
+      <tr className="block @4xl:table-row">
+        <td colSpan={7} className="text-muted block py-2 text-sm @4xl:table-cell">
+          {t('segment.empty')}
+        </td>
+      </tr>
+    );
+  return list.rows.map((row, index) => {
+    const actions = list.actionsOf(row, index);
+    const judge = (change: Parameters<typeof judged>[1]): void => {
+      const next = judged(row, change);
+      actions.change(next);
+      evaluate({ ...row, ...next });
+    };
+    return (
+      <WriteLine
+        key={row.id}
+        {...{ row, actions, judge, index }}
+        {...more}
+        name={list.nameOf(row, index)}
+        number={numbers.get(row.id) ?? 0}
+        last={list.rows.length - 1}
+        isActive={row.id === active}
+      />
+    );
+  });
+}
+
+interface WriteLineProps extends Pick<SegmentRowsProps, 'onActive' | 'onOpen'> {
+  row: TrendRow;
+  name: string;
+  number: number;
+  index: number;
+  last: number;
+  isActive: boolean;
+  actions: RowActions<TrendRow>;
+  judge: (change: Parameters<typeof judged>[1]) => void;
+}
+
+function WriteLine({ row, name, number, index, last, actions, judge, onOpen, ...line }: WriteLineProps) {
+  const t = useTexts('trends');
+  const { onKeyDown } = useMoveKeys(index, actions.move);
+  const labelOf = (column: 'trend' | 'effect' | 'time' | 'competence' | 'rating'): string =>
+    t('of', { column: t(`column.${column}`), name });
+  const { id } = row.Microtrends;
+  const items: MenuItem[] = [
+    ...(id === null ? [] : [{ label: t('row.open'), icon: Info, onSelect: () => onOpen(id) }]),
+    { label: t('row.up'), icon: ArrowUp, onSelect: () => actions.move(-1), disabled: index === 0, hint: 'Alt ↑' },
+    { label: t('row.down'), icon: ArrowDown, onSelect: () => actions.move(1), disabled: index === last, hint: 'Alt ↓' },
+    'separator',
+    { label: t('row.remove'), icon: Trash2, onSelect: actions.remove, danger: true },
+  ];
+  return (
+    <TrendLine
+      {...{ row, onKeyDown }}
+      {...line}
+      cells={[
+        <NumberMark key="number" number={number} rating={row.category} />,
+        <TextCell
+          key="trend"
+          className="[&_textarea]:font-medium"
+          label={labelOf('trend')}
+          placeholder={t('row.placeholder')}
+          value={row.microtrend}
+          onChange={(text) => actions.change({ microtrend: text })}
+        />,
+        <LevelField
+          key="effect"
+          label={labelOf('effect')}
+          value={row.Einfluss}
+          onChange={(Einfluss) => judge({ Einfluss })}
+        />,
+        <ValueSelect
+          key="time"
+          label={labelOf('time')}
+          value={row.Zeitpunkt}
+          options={TIMES.map((value) => ({ value, label: t(`time.${value}`) }))}
+          onChange={(Zeitpunkt) => judge({ Zeitpunkt })}
+        />,
+        <LevelField
+          key="competence"
+          label={labelOf('competence')}
+          value={row.Kompetenz}
+          isGap={isGap(row)}
+          onChange={(Kompetenz) => judge({ Kompetenz })}
+        />,
+        <ValueSelect
+          key="rating"
+          label={labelOf('rating')}
+          value={row.category}
+          options={RATINGS.map((value) => ({ value, label: t(`rating.${value}`) }))}
+          onChange={(category) => judge({ category })}
+        />,
+        <Menu key="acts" size="small" label={t('row.menu', { name })} items={items} />,
+      ]}
+    />
+  );
+}
+
+interface ValueSelectProps<V extends string> {
+  label: string;
+  value: V | null;
+  options: { value: V; label: string }[];
+  onChange: (value: V | null) => void;
+}
+
+/** One of several values, or that nobody has said so yet. */
+function ValueSelect<V extends string>({ label, value, options, onChange }: ValueSelectProps<V>) {
+  const t = useTexts('trends');
+  return (
+    <Select<V | ''>
+      hideLabel
+      className="[&_select]:h-10"
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', label: t('unrated') }, ...options]}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+    />
+  );
+}

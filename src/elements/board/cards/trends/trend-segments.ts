@@ -1,0 +1,137 @@
+import type { Microtrend } from '#contract/trends/microtrends.ts';
+import { HIGHEST, ratingOf, RATINGS, TIMES, type TrendRating, type TrendTime } from '#contract/trends/trend-rules.ts';
+
+import { numberOf, objectOf, objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
+import type { Row } from '../rows/use-rows.ts';
+
+/** A trend of a segment (whiteboard 3). Fields of others stay. */
+export interface TrendRow extends Row {
+  Microtrends: { id: string | null; title: string; data: Record<string, unknown> };
+  microtrend: string;
+  category: TrendRating | null;
+  /** The category was chosen by hand: it stays when effect or time change. */
+  category_manual?: boolean;
+  /** Effect and competence from 1 to 5; null while nobody has said so. */
+  Einfluss: number | null;
+  Zeitpunkt: TrendTime | null;
+  Kompetenz: number | null;
+}
+
+export interface TrendSegment extends Row {
+  name: string;
+  rows: TrendRow[];
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
+  values.find((one) => one === value) ?? null;
+
+function levelOf(value: unknown): number | null {
+  const number = numberOf(value);
+  return number === undefined || number < 0.5 ? null : Math.min(HIGHEST, Math.round(number));
+}
+
+function readRow(fields: CardContent, id: string): TrendRow {
+  const trend = objectOf(fields['Microtrends']);
+  const data = objectOf(trend['data']);
+  const title = stringOf(trend['title']) || stringOf(data['title']);
+  const [Einfluss, Zeitpunkt] = [levelOf(fields['Einfluss']), oneOf(TIMES, fields['Zeitpunkt'])];
+  return {
+    ...fields,
+    id,
+    Microtrends: { ...trend, id: stringOf(trend['id']) || null, title, data },
+    microtrend: stringOf(fields['microtrend']) || title,
+    category: oneOf(RATINGS, fields['category']) ?? ruled(Einfluss, Zeitpunkt),
+    Einfluss,
+    Zeitpunkt,
+    Kompetenz: levelOf(fields['Kompetenz']),
+  };
+}
+
+/** The segments of the scene data; what is odd is read as far as it goes. */
+export const readSegments = (data: CardContent): TrendSegment[] =>
+  objectsOf(data['TRENDS_SEGMENTS']).map((fields, place) => {
+    const id = stringOf(fields['id']) || `segment-${place}`;
+    const rows = objectsOf(fields['rows']).map((row, at) => readRow(row, stringOf(row['id']) || `${id}-${at}`));
+    return { ...fields, id, name: stringOf(fields['name']), rows };
+  });
+
+/** The name of a segment, or what stands for it (whiteboard 3). */
+export const segmentName = ({ name, id }: Pick<TrendSegment, 'id' | 'name'>): string =>
+  name.trim() || `Segment #${id.slice(0, 4)}`;
+
+export const newSegment = (): TrendSegment => ({ id: crypto.randomUUID(), name: '', rows: [] });
+
+/** What follows from effect and time by the rule; null while one is missing. */
+const ruled = (effect: number | null, time: TrendTime | null): TrendRating | null =>
+  effect === null || time === null ? null : ratingOf(effect, time);
+
+type Judged = Pick<TrendRow, 'Einfluss' | 'Zeitpunkt' | 'Kompetenz' | 'category'>;
+
+/** A change of a judgement with what follows from it: the category, as long as nobody has chosen another. */
+export function judged(row: TrendRow, change: Partial<Judged>): Partial<TrendRow> {
+  const next = { ...row, ...change };
+  const rule = ruled(next.Einfluss, next.Zeitpunkt);
+  if (change.category !== undefined) return { ...change, category_manual: change.category !== rule };
+  const isByHand =
+    row.category_manual ?? (row.category !== null && row.category !== ruled(row.Einfluss, row.Zeitpunkt));
+  return isByHand ? change : { ...change, category: rule };
+}
+
+/** The title of a microtrend: German, then English, then the word for none (application 3). */
+export function titleOf(
+  { data, translations = [] }: Partial<Pick<Microtrend, 'data' | 'translations'>>,
+  untitled: string,
+): string {
+  const titleIn = (code: string): string | undefined =>
+    translations.find((one) => one.languageCode.startsWith(code))?.title;
+  return data?.title || titleIn('de') || titleIn('en') || untitled;
+}
+
+/** The English title where it is another one: the second line of an English interface. */
+export function englishTitleOf(translations: unknown, title: string): string {
+  const english = objectsOf(translations).find((one) => stringOf(one['languageCode']).startsWith('en'));
+  const text = stringOf(english?.['title']);
+  return text === title ? '' : text;
+}
+
+/** What one thinks of a microtrend, or else the company. */
+function judgementOf({ evaluation, company_evaluation: company }: Partial<Microtrend>): Partial<TrendRow> & Judged {
+  const known = evaluation ?? company;
+  const [Einfluss, Zeitpunkt] = [levelOf(known?.effect), oneOf(TIMES, known?.time_adoption)];
+  return {
+    category: oneOf(RATINGS, known?.category) ?? ruled(Einfluss, Zeitpunkt),
+    ...(evaluation?.category_manual === true && { category_manual: true }),
+    Einfluss,
+    Zeitpunkt,
+    Kompetenz: levelOf(known?.competence),
+  };
+}
+
+/** A microtrend as a row, with what is thought of it. */
+export function rowOf(trend: Pick<Microtrend, 'id'> & Partial<Microtrend>, untitled: string): TrendRow {
+  const title = titleOf(trend, untitled);
+  const { data, category, translations = [] } = trend;
+  const titles = translations.map((one) => ({ languageCode: one.languageCode, title: one.title }));
+  return {
+    id: crypto.randomUUID(),
+    Microtrends: { id: trend.id, title, data: { title, category: data?.category ?? category, translations: titles } },
+    microtrend: title,
+    ...judgementOf(trend),
+  };
+}
+
+/** The rows of all segments in order; their number is their place from 1. */
+export const numbered = (segments: readonly TrendSegment[]): Map<string, number> =>
+  new Map(segments.flatMap(({ rows }) => rows).map(({ id }, place) => [id, place + 1]));
+
+/** Effect and competence are two levels apart: strong, and we are not ready. */
+export const isGap = ({ Einfluss, Kompetenz }: Judged): boolean =>
+  Einfluss !== null && Kompetenz !== null && Einfluss - Kompetenz >= 2;
+
+/** The widest gap; of equal ones the stronger trend. */
+export function widestGap(segments: readonly TrendSegment[]): TrendRow | undefined {
+  const width = (row: TrendRow): number => (row.Einfluss ?? 0) - (row.Kompetenz ?? 0);
+  return segments
+    .flatMap(({ rows }) => rows.filter(isGap))
+    .toSorted((a, b) => width(b) - width(a) || (b.Einfluss ?? 0) - (a.Einfluss ?? 0))[0];
+}

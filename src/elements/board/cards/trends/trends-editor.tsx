@@ -1,0 +1,139 @@
+import { Import, Radar } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+
+import { MOST_TREND_SEGMENTS } from '#contract/cards/trends.ts';
+import type { Microtrend } from '#contract/trends/microtrends.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { Button } from '#core/ui/button.tsx';
+
+import { AddRow } from '../rows/rows-table.tsx';
+import { PartHead } from '../situation/part-head.tsx';
+import { SituationEditor } from '../situation/situation-editor.tsx';
+import { SegmentHead } from './segment-head.tsx';
+import { SegmentRows } from './segment-rows.tsx';
+import { newSegment, numbered, segmentName } from './trend-segments.ts';
+import { TrendGroup, TrendTable } from './trend-table.tsx';
+import { TrendsPicture } from './trends-picture.tsx';
+import { useSegments } from './use-segments.ts';
+import { useTrendEvaluation } from './use-trend-evaluation.ts';
+
+const TrendDialog = lazy(async () => ({ default: (await import('./dialogs/trend-dialog.tsx')).TrendDialog }));
+const ChooseDialog = lazy(async () => ({ default: (await import('./dialogs/choose-dialog.tsx')).ChooseDialog }));
+const HubDialog = lazy(async () => ({ default: (await import('./dialogs/hub-dialog.tsx')).HubDialog }));
+
+/** What is open over the card: a microtrend, the choice for a segment, or the import into one ('' while none is chosen). */
+type Open = { kind: 'trend'; id: string } | { kind: 'choose' | 'hub'; segment: string };
+
+/** The trends to write: radar and segments, observations and insights. */
+export const TrendsEditor = ({ draft }: { draft: DraftSaver }) => (
+  <SituationEditor draft={draft}>
+    <TrendsAnalysis draft={draft} />
+  </SituationEditor>
+);
+
+function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
+  const t = useTexts('trends');
+  const { list, addTrends } = useSegments(draft);
+  const segments = list.rows;
+  const numbers = useMemo(() => numbered(segments), [segments]);
+  const [active, setActive] = useState<string>();
+  const [open, setOpen] = useState<Open>();
+  return (
+    <section className="card flex min-w-0 flex-col gap-4 p-4">
+      <PartHead icon={Radar} title={t('title')} count={numbers.size}>
+        {segments.length > 0 && (
+          <Button size="small" icon={Import} onClick={() => setOpen({ kind: 'hub', segment: '' })}>
+            {t('hubs')}
+          </Button>
+        )}
+      </PartHead>
+      {segments.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
+        <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
+          <TrendsPicture
+            {...{ segments, numbers, active }}
+            onActive={setActive}
+            onOpen={(id) => setOpen({ kind: 'trend', id })}
+          />
+          <SegmentsTable {...{ draft, list, numbers, active }} onActive={setActive} onOpen={setOpen} />
+        </div>
+      )}
+      <AddRow
+        label={t('segment.add')}
+        isFull={segments.length >= MOST_TREND_SEGMENTS}
+        onAdd={() => list.add(newSegment())}
+      />
+      <Suspense>
+        <Opened {...{ open, segments }} onAdd={addTrends} onClose={() => setOpen(undefined)} />
+      </Suspense>
+    </section>
+  );
+}
+
+interface SegmentsTableProps {
+  draft: DraftSaver;
+  list: ReturnType<typeof useSegments>['list'];
+  numbers: ReadonlyMap<string, number>;
+  active: string | undefined;
+  onActive: (id: string | undefined) => void;
+  onOpen: (open: Open) => void;
+}
+
+/** The segments with their trends, to write. */
+function SegmentsTable({ draft, list, numbers, active, onActive, onOpen }: SegmentsTableProps) {
+  const evaluate = useTrendEvaluation();
+  const segments = list.rows;
+  return (
+    <div className="quiet-fields min-w-0">
+      <TrendTable>
+        {segments.map((segment, place) => (
+          <TrendGroup
+            key={segment.id}
+            heading={
+              <SegmentHead {...{ segment, place, list }} onOpen={(kind) => onOpen({ kind, segment: segment.id })} />
+            }
+          >
+            <SegmentRows
+              {...{ draft, segment, numbers, active, evaluate }}
+              {...{ onActive }}
+              onOpen={(id) => onOpen({ kind: 'trend', id })}
+            />
+          </TrendGroup>
+        ))}
+      </TrendTable>
+      <p className="sr-only" role="status">
+        {list.said}
+      </p>
+    </div>
+  );
+}
+
+interface OpenedProps {
+  open: Open | undefined;
+  segments: ReturnType<typeof useSegments>['list']['rows'];
+  onAdd: (segmentId: string, trends: readonly Microtrend[]) => void;
+  onClose: () => void;
+}
+
+function Opened({ open, segments, onAdd, onClose }: OpenedProps) {
+  const present = useMemo(
+    () => new Set(segments.flatMap(({ rows }) => rows.flatMap(({ Microtrends }) => Microtrends.id ?? []))),
+    [segments],
+  );
+  if (!open) return null;
+  if (open.kind === 'trend') return <TrendDialog id={open.id} onClose={onClose} />;
+  if (open.kind === 'hub')
+    return <HubDialog {...{ segments, present, onClose }} segment={open.segment} onImport={onAdd} />;
+  const segment = segments.find(({ id }) => id === open.segment);
+  if (!segment) return null;
+  return (
+    <ChooseDialog
+      name={segmentName(segment)}
+      count={segment.rows.length}
+      {...{ present, onClose }}
+      onChoose={(trends) => onAdd(segment.id, trends)}
+    />
+  );
+}

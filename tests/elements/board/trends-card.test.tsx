@@ -1,0 +1,227 @@
+import '#elements/board/card.element.ts';
+import { EVALUATION_TIMING } from '#elements/board/cards/trends/use-trend-evaluation.ts';
+import { expect } from 'chai';
+
+import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+
+import { axeFindings, command, type, until } from '../../setup/browser.ts';
+import { button, labelled, menuItem, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
+import { callAs, newWhiteboard } from '../../setup/second-person.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+DRAFT_TIMING.text = 60;
+EVALUATION_TIMING.rest = 60;
+
+const TRENDS = '/api/v1/trend_managment';
+
+interface Row {
+  microtrend: string;
+  category: string | null;
+  Einfluss: number | null;
+  Microtrends: { id: string | null };
+}
+interface Segment {
+  id: string;
+  name: string;
+  rows: Row[];
+}
+
+const ROWS = [
+  { id: 'r1', microtrend: 'Heat by the month', Einfluss: 5, Zeitpunkt: 'now', Kompetenz: 2, category: 'act' },
+  { id: 'r2', microtrend: 'Printed parts', Einfluss: 2, Zeitpunkt: '5-10 years', Kompetenz: 3 },
+];
+
+/** The card with these segments, shown to somebody who edits it, or who only reads. */
+async function onCard(segments: object[], role: 'writer' | 'reader' = 'writer') {
+  const whiteboard = await newWhiteboard();
+  const { company, board } = whiteboard;
+  const path = `/api/v1/whiteboard/boards/${board.id}/scene-data/trends/`;
+  await callAs(company.admin, 'POST', path, { TRENDS_SEGMENTS: segments, INSIGHTS: '<p>Act on rent.</p>' });
+  const editing = role === 'writer' ? 'editing' : '';
+  const element = await showAs(
+    company[role],
+    `<strategy-card board-id="${board.id}" card-key="trends" locale="en-US" ${editing}></strategy-card>`,
+  );
+  return {
+    company,
+    element,
+    press: async (name: string) => (await readyButton(element, name)).click(),
+    /** The segments of the server, as soon as they fit. */
+    stored: async (fits: (segments: Segment[]) => boolean): Promise<Segment[]> => {
+      for (;;) {
+        const { body } = await callAs(company.writer, 'GET', path);
+        const found = (body['data'] as { TRENDS_SEGMENTS: Segment[] }).TRENDS_SEGMENTS;
+        if (fits(found)) return found;
+      }
+    },
+  };
+}
+
+function choose(field: Element | null | undefined, value: string): void {
+  const select = field as HTMLSelectElement;
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+/** The dialog over the fullscreen, which is one too. */
+const over = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
+  until(() =>
+    [...root(element).querySelectorAll<HTMLDialogElement>('dialog[open]')].find((one) =>
+      one.querySelector(':scope > .dialog-head h2')?.textContent.includes(title),
+    ),
+  );
+const pick = (box: HTMLElement, name: string): Promise<HTMLInputElement | null | undefined> =>
+  until(() =>
+    [...box.querySelectorAll('label')].find((one) => one.textContent === `Choose ${name}`)?.querySelector('input'),
+  );
+
+describe('the trends card', () => {
+  it('[W2.15-14 part] [W3.39] shows the radar beside the table of its segments, and what follows from them', async () => {
+    const on = await onCard([{ id: 'abcdef', rows: ROWS }], 'reader');
+    await says(on.element, '2 trends, 1 to act on');
+    for (const words of ['Segment #abcd', 'Widest gap: effect 5, competence 2', 'Set aside'])
+      expect(text(on.element)).to.include(words);
+    const points = [...root(on.element).querySelectorAll<SVGElement>('svg [data-roving]')];
+    expect(points.map((one) => one.getAttribute('aria-label'))).to.deep.equal([
+      '1: Heat by the month, now, effect 5 of 5',
+      '2: Printed parts, 5–10 years, effect 2 of 5',
+    ]);
+    points[0]?.focus();
+    press(points[0] as Element, 'ArrowRight');
+    await until(() => root(on.element).activeElement === points[1]);
+    await until(() => root(on.element).querySelector('tr[data-active=true]')?.textContent.includes('Printed parts'));
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W2.16-01] [W2.16-02] [W2.16-03] [A5.05] chooses microtrends of the marketplace, which come with what is thought of them', async () => {
+    const { mark, ids } = await command<{ mark: string; ids: string[] }>('marketplace', { count: '25' });
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: [] }]);
+    await callAs(on.company.writer, 'POST', `${TRENDS}/microtrends/${ids[3]}/evaluation/`, { effect: 4, time_adoption: 'now', competence: 1 }); // prettier-ignore
+    await on.press('Add trend to Rules');
+    const box = await over(on.element, 'Choose trends');
+    const search = await until(() => box.querySelector<HTMLInputElement>('[type=search]'));
+    type(search, 'nothing like this');
+    await until(() => box.textContent.includes('No microtrends found'));
+    type(search, mark);
+    await until(() => box.textContent.includes('20 of 25'));
+    (await button(on.element, 'Load more')).click();
+    await until(() => box.textContent.includes('25 of 25'));
+    expect(named(box, 'Load more')).to.equal(undefined);
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+    (await pick(box, `Wärme 3 ${mark}`))?.click();
+    await on.press('Add 1 trend');
+    const [segment] = await on.stored(([one]) => one?.rows.length === 1);
+    expect(segment?.rows[0]).to.deep.include({ microtrend: `Wärme 3 ${mark}`, category: 'act', Einfluss: 4, Zeitpunkt: 'now', Kompetenz: 1 }); // prettier-ignore
+    expect(segment?.rows[0]?.Microtrends.id).to.equal(ids[3]);
+    // what is on the card is marked, and not offered again
+    await on.press('Add trend to Rules');
+    const again = await over(on.element, 'Choose trends');
+    type(await until(() => again.querySelector<HTMLInputElement>('[type=search]')), `3 ${mark}`);
+    await until(() => again.textContent.includes('On the card'));
+    expect((await pick(again, `Wärme 3 ${mark}`))?.disabled).to.equal(true);
+  });
+
+  it('[W2.16-04] [W2.16-05] [W2.16-13] [W2.16-14] [W2.16-15] [W2.16-16] [W2.16-17] [A4.29] [A5.02] [A5.03] [A9.06] [W3.38] writes, shows, changes and deletes custom trends', async () => {
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: [] }]);
+    await on.press('Add trend to Rules');
+    (await button(on.element, 'Custom trends')).click();
+    await says(on.element, 'No custom trends saved');
+    await on.press('Create new custom trend');
+    const form = await over(on.element, 'Create custom trend');
+    const submit = named(form, 'Add') as HTMLButtonElement;
+    expect(submit.disabled).to.equal(true);
+    const title = await labelled(on.element, 'Title');
+    type(title, 'Loan devices');
+    type(title, ' ');
+    await until(() => form.textContent.includes('Title is required'));
+    expect(submit.disabled).to.equal(true);
+    type(title, 'Loan devices');
+    choose(await until(() => form.querySelector('select')), 'business model');
+    await on.press('Add');
+    await on.press('View Loan devices');
+    const detail = await over(on.element, 'Loan devices');
+    const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }).format(new Date()); // prettier-ignore
+    const { body: list } = await callAs(on.company.writer, 'GET', `${TRENDS}/microtrends?is_custom=true`);
+    const [made] = list as unknown as { id: string; createdAt: string; data: { imageUrl: string | null } }[];
+    expect(made?.data.imageUrl).to.equal(null);
+    for (const words of ['Custom trend', 'Business model', 'No description available', today, made?.id ?? ''])
+      expect(detail.textContent).to.include(words);
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+    await on.press('Edit');
+    type(await labelled(on.element, 'Description'), 'For the wait');
+    await on.press('Save');
+    await says(on.element, 'For the wait');
+    await on.press('Delete Loan devices');
+    await on.press('Delete trend');
+    await says(on.element, 'No custom trends saved');
+  });
+
+  it('[W2.16-06] [W2.16-07] [W2.16-08] [W2.16-09] [W2.16-10] [W2.16-11] [W2.16-12] [A7.83] imports the microtrends of a hub, one or all', async () => {
+    const { ids } = await command<{ ids: string[] }>('marketplace', { count: '3' });
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: [] }]);
+    const { company } = on;
+    const hubs = await Promise.all(
+      ['Empty', 'Full'].map(
+        async (name) => (await callAs(company.admin, 'POST', `${TRENDS}/hubs/`, { name })).body['id'],
+      ),
+    );
+    for (const microtrend_id of ids) await callAs(company.admin, 'POST', `${TRENDS}/hubs/${String(hubs[1])}/add-trend/`, { microtrend_id }); // prettier-ignore
+    await on.press('Import from hub');
+    const box = await over(on.element, 'Import from hub');
+    await until(() => box.textContent.includes('Please select trend segment first'));
+    expect(box.textContent).to.include('Select a hub');
+    const hub = await labelled(on.element, 'Hub');
+    await until(() => hub.querySelector(`[value="${String(hubs[1])}"]`));
+    choose(hub, String(hubs[0]));
+    await until(() => box.textContent.includes('No microtrends in this hub'));
+    choose(hub, String(hubs[1]));
+    await until(() => box.querySelectorAll('li').length === 3);
+    expect((named(box, 'Import all') as HTMLButtonElement).disabled).to.equal(true);
+    choose(await labelled(on.element, 'Trend segment'), 's1');
+    await until(() => box.textContent.includes('Microtrends will be imported into segment Rules'));
+    const first = await until(() => box.querySelector<HTMLButtonElement>('li button:not(:disabled)'));
+    first.click();
+    await until(() => box.textContent.includes('Imported'));
+    await on.press('Import all');
+    await until(() => box.textContent.includes('All microtrends of this hub are on the card.'));
+    const [segment] = await on.stored(([one]) => one?.rows.length === 3);
+    expect(segment?.rows.map(({ Microtrends }) => Microtrends.id).toSorted()).to.deep.equal(ids.toSorted());
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[A7.106 part] [A7.107] stores what is judged on the card as one’s own evaluation too, and derives what to do', async () => {
+    const { ids } = await command<{ ids: string[] }>('marketplace', { count: '1' });
+    const row = { ...ROWS[0], Microtrends: { id: ids[0], title: 'Heat by the month' } };
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: [row] }]);
+    const effect = await until(() => root(on.element).querySelector('[aria-label="Effect: Heat by the month"]'));
+    press(effect, '3');
+    await on.stored(([one]) => one?.rows[0]?.Einfluss === 3 && one.rows[0].category === 'watch');
+    const evaluation = async () => (await callAs(on.company.writer, 'GET', `${TRENDS}/microtrends/${ids[0]}/evaluation/`)).body; // prettier-ignore
+    await until(async () => (await evaluation())['effect'] === 3);
+    choose(await labelled(on.element, 'Assessment: Heat by the month'), 'prepare');
+    await until(async () => (await evaluation())['category_manual'] === true);
+    press(effect, 'ArrowRight');
+    const [segment] = await on.stored(([one]) => one?.rows[0]?.Einfluss === 4);
+    expect(segment?.rows[0]?.category).to.equal('prepare');
+    await until(async () => (await evaluation())['effect'] === 4);
+  });
+
+  it('[W3.40 part] adds, names and removes segments and trends with a way back', async () => {
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: ROWS }]);
+    await on.press('Add segment');
+    const name = await until(() => {
+      const active = root(on.element).activeElement;
+      return active instanceof HTMLTextAreaElement && active.placeholder.startsWith('Segment #') ? active : undefined;
+    });
+    type(name, 'Business models');
+    await on.stored((segments) => segments[1]?.name === 'Business models');
+    await on.press('Trend Printed parts');
+    (await menuItem(on.element, 'Remove')).click();
+    await on.stored(([one]) => one?.rows.length === 1);
+    (await until(() => root(on.element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
+    await on.stored(([one]) => one?.rows[1]?.microtrend === 'Printed parts');
+    press(await labelled(on.element, 'Trend: Printed parts'), 'ArrowUp', { altKey: true });
+    await on.stored(([one]) => one?.rows[0]?.microtrend === 'Printed parts');
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+});

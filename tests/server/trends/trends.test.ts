@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+
+import type { Microtrend } from '#contract/trends/microtrends.ts';
+import type { TrendHub, TrendHubRow } from '#contract/trends/trend-hubs.ts';
+
+import { seedCompany, type SeededCompany } from '../../seed/company.ts';
+import { seedCustomTrend, seedHub, seedMarketplace } from '../../seed/trends.ts';
+import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
+
+const PATH = '/api/v1/trend_managment';
+const server = useServer();
+let home: SeededCompany;
+let abroad: SeededCompany;
+let admin: TestClient;
+let writer: TestClient;
+let reader: TestClient;
+beforeAll(async () => {
+  home = await seedCompany(server.database, 'Daheim');
+  abroad = await seedCompany(server.database, 'Fremd');
+  admin = await signedIn(server.app, home.admin.email);
+  writer = await signedIn(server.app, home.writer.email);
+  reader = await signedIn(server.app, home.reader.email);
+});
+
+interface Page {
+  count: number;
+  results: Microtrend[];
+}
+const list = async (query: Record<string, string>): Promise<Page> =>
+  (await reader.get(`${PATH}/microtrends?${new URLSearchParams(query).toString()}`)).json<Page>();
+
+test('[A7.94] [A7.101] [A3.32] [A3.33] [A3.36] the marketplace is searched in both languages, filtered and paged', async () => {
+  const { mega, mark, ids } = await seedMarketplace(server.database, 5);
+  const first = await list({ search: mark, page: '1', page_size: '2' });
+  // the newest first
+  expect([first.count, first.results.map(({ id }) => id)]).toEqual([5, [ids[4], ids[3]]]);
+  expect((await list({ search: mark, page: '3', page_size: '2' })).results.map(({ id }) => id)).toEqual([ids[0]]);
+  for (const words of [`wärme 2 ${mark}`, `heat 2 ${mark}`, `Waerme 2 ${mark}`.replace('ae', 'a')])
+    expect((await list({ search: words, page: '1' })).results.map(({ id }) => id)).toEqual([ids[2]]);
+  const filtered = await list({ megatrend: mega, category: 'product', country: 'DE', is_custom: 'false', page: '1' });
+  expect(filtered.results).toMatchObject([
+    { id: ids[0], isCustom: false, evaluation: null, can_edit: false, data: { title: `Wärme 0 ${mark}` } },
+  ]);
+  expect((await list({ megatrend: mega, category: 'service', page: '1' })).count).toBe(0);
+  expect((await reader.get(`${PATH}/megatrends/${mega}`)).json()).toMatchObject({ id: mega });
+});
+
+test('[A7.108] [A7.109] [A7.110] [A3.38] [A5.04] a custom trend is seen by the company, and changed by its maker and administrators', async () => {
+  const body = { title: ' Leihgeräte ', imageUrl: null, category: 'business model' };
+  const made = (await writer.post(`${PATH}/microtrends/`, body)).json<Microtrend>();
+  expect(made).toMatchObject({
+    isCustom: true,
+    data: { title: 'Leihgeräte', description: '', imageUrl: null, category: 'business model' },
+    translations: [],
+    can_edit: true,
+  });
+  const path = `${PATH}/microtrends/${made.id}/`;
+  expect((await reader.get(path)).json()).toMatchObject({ can_edit: false });
+  expect((await (await signedIn(server.app, abroad.admin.email)).get(path)).statusCode).toBe(404);
+  expect((await reader.call('PUT', path, { title: 'Fremd' })).statusCode).toBe(403);
+  expect((await reader.call('DELETE', path)).statusCode).toBe(403);
+  const changed = await admin.call('PUT', path, {
+    description: 'Für die Wartezeit',
+    imageUrl: 'https://p.example.org/a.png',
+  });
+  expect(changed.json()).toMatchObject({ data: { title: 'Leihgeräte', description: 'Für die Wartezeit' }, version: 2 });
+  const stale = await writer.call('PUT', path, { title: 'Alt' }, { 'if-match': '1' });
+  expect([stale.statusCode, stale.json()]).toMatchObject([412, { current: { version: 2 } }]);
+  expect((await writer.call('PUT', path, { imageUrl: null })).json()).toMatchObject({ data: { imageUrl: null } });
+  expect((await writer.call('DELETE', path)).statusCode).toBe(204);
+  expect((await writer.get(path)).statusCode).toBe(404);
+});
+
+test.each<[string, object]>([
+  ['no title', { category: 'service' }],
+  ['a blank title', { title: '  ', category: 'service' }],
+  ['another category', { title: 'a', category: 'weather' }],
+  ['a script as a picture', { title: 'a', category: 'service', imageUrl: 'javascript:alert(1)' }],
+  ['data as a picture', { title: 'a', category: 'service', imageUrl: 'data:image/png;base64,AA' }],
+])('[A5.02 part] a custom trend with %s is refused at its field', async (_, body) => {
+  const answer = await writer.post(`${PATH}/microtrends/`, body);
+  expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+    400,
+    [expect.any(String)],
+  ]);
+});
+
+test('[A7.105] [A7.106] [A7.107] [A3.37] an evaluation that is not there is 404 to PUT, then POST makes it; its category follows the rule', async () => {
+  const path = `${PATH}/microtrends/${await seedCustomTrend(server.database, home)}/`;
+  const values = { effect: 4, time_adoption: 'now', competence: 2 };
+  expect((await writer.get(`${path}evaluation/`)).statusCode).toBe(404);
+  expect((await writer.call('PUT', `${path}evaluation/`, values)).statusCode).toBe(404);
+  const made = await writer.post(`${path}evaluation/`, values);
+  expect([made.statusCode, made.json()]).toEqual([201, { ...values, category: 'act', category_manual: false }]);
+  expect((await writer.call('PUT', `${path}evaluation/`, { time_adoption: '5-10 years' })).json()).toMatchObject({
+    effect: 4,
+    category: 'prepare',
+  });
+  await writer.call('PUT', `${path}evaluation/`, { category: 'watch' });
+  await reader.post(`${path}evaluation/`, { effect: 1, time_adoption: 'now', competence: 5 });
+  // of each person their own, and what all think together
+  expect((await writer.get(path)).json()).toMatchObject({
+    evaluation: { effect: 4, category: 'watch', category_manual: true },
+    company_evaluation: { effect: 2.5, competence: 3.5, time_adoption: 'now', category: 'watch', count: 2 },
+  });
+  expect((await admin.get(path)).json<Microtrend>().evaluation).toBeNull();
+  expect((await writer.call('PUT', `${path}evaluation/`, { category: null })).json()).toMatchObject({
+    category: 'prepare',
+  });
+});
+
+test('[A7.85] [A7.86] [A7.87] [A7.88] [A7.89] [A7.90] [A3.41] [A3.42] a hub holds microtrends of both kinds in its order, with a note to each', async () => {
+  const { ids } = await seedMarketplace(server.database, 1);
+  const trends = [ids[0] ?? '', await seedCustomTrend(server.database, home)];
+  const hub = (await writer.post(`${PATH}/hubs/`, { name: 'Wärme 2030' })).json<TrendHub>();
+  const path = `${PATH}/hubs/${hub.id}/`;
+  for (const microtrend_id of trends) await writer.post(`${path}add-trend/`, { microtrend_id, notes: 'Prüfen' });
+  await writer.post(`${path}add-trend/`, { microtrend_id: trends[0], notes: 'Zuerst' });
+  const read = (await reader.get(path)).json<TrendHub>();
+  expect(read.microtrends.map(({ id, notes }) => [id, notes])).toEqual([
+    [trends[0], 'Zuerst'],
+    [trends[1], 'Prüfen'],
+  ]);
+  expect((await list({ hub: hub.id, page: '1' })).count).toBe(2);
+  expect((await reader.post(`${path}remove-trend/`, { microtrend_id: trends[0] })).statusCode).toBe(403);
+  expect((await writer.post(`${path}add-trend/`, { microtrend_id: randomUUID() })).statusCode).toBe(404);
+  // a deleted microtrend leaves the hub
+  await admin.call('DELETE', `${PATH}/microtrends/${trends[1]}/`);
+  expect((await writer.call('PATCH', path, { description: 'Womit verdienen wir?' })).json()).toMatchObject({
+    microtrends_count: 1,
+    description: 'Womit verdienen wir?',
+  });
+  expect((await writer.post(`${path}remove-trend/`, { microtrend_id: trends[0] })).json()).toMatchObject({
+    microtrends: [],
+  });
+  expect((await admin.call('DELETE', path)).statusCode).toBe(204);
+  expect((await reader.get(`${PATH}/hubs/`)).json<TrendHubRow[]>().map(({ id }) => id)).not.toContain(hub.id);
+});
+
+test('hubs, custom trends and evaluations of another company stay there; the marketplace takes nothing from calls', async () => {
+  const trend = await seedCustomTrend(server.database, abroad);
+  const hub = await seedHub(server.database, abroad, [trend]);
+  const answers = [
+    await admin.get(`${PATH}/hubs/${hub}/`),
+    await admin.post(`${PATH}/hubs/${hub}/add-trend/`, { microtrend_id: trend }),
+    await admin.post(`${PATH}/microtrends/${trend}/evaluation/`, { effect: 1, time_adoption: 'now', competence: 1 }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  const { ids } = await seedMarketplace(server.database, 1);
+  expect((await admin.call('DELETE', `${PATH}/microtrends/${ids[0]}/`)).statusCode).toBe(404);
+  const inHome = (sql: string) => server.database.inCompany(home.id, (tx) => tx.execute(sql));
+  expect((await inHome(`delete from microtrends where id = '${ids[0]}'`)).rowCount).toBe(0);
+  await expect(inHome(`insert into megatrends (external_id) values ('x')`)).rejects.toThrow();
+});
