@@ -98,6 +98,37 @@ describe('strategy-okr: cells', () => {
     await until(() => !hasUnsaved());
   });
 
+  it('selects cells by Shift, empties and fills them at once, and takes each step back', async () => {
+    const { element, okr, read } = await scene();
+    const dues = async (): Promise<unknown[]> => [
+      (await read(`projects/${okr.project}`))['due'],
+      (await read(`tasks/${okr.task}`))['due'],
+    ];
+    const selected = (): number => root(element).querySelectorAll('[role=gridcell][aria-selected=true]').length;
+    const reach = async (key: string, count: number): Promise<void> => {
+      pressInside(element, key, { shiftKey: true });
+      await until(() => selected() === count);
+    };
+    await goTo(element, 'key_result', 'due');
+    await reach('ArrowDown', 2);
+    await reach('ArrowDown', 3);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    paste(element, '2026-12-07');
+    await until(() => text(element).includes('3 cells pasted'));
+    await until(async () => (await dues()).every((due) => due === '2026-12-07'));
+    // from the last one to the left and back
+    await reach('ArrowLeft', 6);
+    await reach('ArrowRight', 3);
+    pressInside(element, 'Delete');
+    await until(() => text(element).includes('3 cells emptied'));
+    await until(async () => (await dues()).every((due) => due === null));
+    pressInside(element, 'z', { ctrlKey: true });
+    await until(async () => (await dues()).every((due) => due === '2026-12-07'));
+    pressInside(element, 'Escape');
+    await until(() => selected() === 0);
+    await until(() => !hasUnsaved());
+  });
+
   it('chooses team and person over their cells; key results take the team over', async () => {
     const { element, company, okr, read } = await scene();
     await goTo(element, 'key_result', 'team');

@@ -24,6 +24,7 @@ import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { statusesOf } from '../model/status-look.ts';
+import type { Area } from './area/use-area.tsx';
 import { RowDialog } from './actions/row-dialog.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
 import { useBlock } from './block/use-block.tsx';
@@ -59,7 +60,6 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const grid = useGridActions(table, selection, lines);
   const words = useBasics();
   const formula = useFormula({ lines, columns, narrow });
-  const block = useBlock({ lines, columns, narrow, selection, words });
   const cells = useGridCells({
     lines,
     columns: narrow ? 1 : columns.length,
@@ -69,19 +69,14 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
     reveal: (line) => virtual.virtualizer.scrollToIndex(line),
     onKey: (event, at) =>
       formula.onKeyDown(event) ||
-      takeKey(event, at, { lines, columns, narrow, folding, actions: grid.acts, goTo: cells.goTo }),
+      takeKey(event, at, { lines, columns, narrow, folding, area: block.area, actions: grid.acts, goTo: cells.goTo }),
   });
+  const block = useBlock({ lines, columns, narrow, selection, words, cells });
   const virtual = useInSight({ lines, narrow, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
 
+  const look = { 'data-narrow': narrow, 'data-wide': wide, 'data-selecting': grid.acts.selecting };
   return (
-    <div
-      ref={setScroller}
-      className="okr-scroll"
-      style={style}
-      data-narrow={narrow}
-      data-wide={wide}
-      data-selecting={grid.acts.selecting}
-    >
+    <div ref={setScroller} className="okr-scroll" style={style} {...look}>
       <div
         role="treegrid"
         className="okr-grid"
@@ -101,7 +96,10 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
           />
         )}
         <RowWordsContext value={words}>
-          <GridLines {...{ selection, lines, narrow, columns, grid, cells, virtual, words }} />
+          <GridLines
+            {...{ selection, lines, narrow, columns, grid, cells, virtual, words }}
+            marksOf={block.area.marksOf}
+          />
           <Explained row={formula.row} scroller={scroller} />
         </RowWordsContext>
       </div>
@@ -157,6 +155,7 @@ interface Listeners {
 
 /** What the grid hears, for its cells and for the formula of a progress. */
 const eventsOf = ({ cells, formula, block }: Listeners, scene: PressScene) => ({
+  onMouseDown: block.area.onMouseDown,
   onCopy: block.onCopy,
   onPaste: block.onPaste,
   onFocus: (event: FocusEvent<HTMLElement>) => {
@@ -190,11 +189,12 @@ interface LinesProps {
   cells: ReturnType<typeof useGridCells>;
   virtual: ReturnType<typeof useLinesInSight>;
   words: RowWords;
+  marksOf: Area['marksOf'];
 }
 
 const placedAt = (y: number): CSSProperties => ({ position: 'absolute', top: 0, transform: `translateY(${y}px)` });
 
-function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, words }: LinesProps) {
+function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, words, marksOf }: LinesProps) {
   const { state, folding, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
   const handlers = useHandlers({ grid, cells, lines, columns });
@@ -238,6 +238,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
             shown={state.item?.id === row.id}
             selected={selection.has(row.row)}
             selecting={grid.acts.selecting}
+            area={marksOf(index)}
             active={active(index)}
             editing={grid.edit?.row.row === row.row ? grid.edit : undefined}
             waiting={grid.waiting.get(row.id)}
