@@ -6,7 +6,7 @@ import type { TableLine } from '../model/table-lines.ts';
 import { CellArea, cellTowards } from './cell-area.ts';
 
 // only what the functions read
-const item = (key: string): TableLine => ({ kind: 'item', key, row: { id: key } as OkrRow }) as TableLine;
+const item = (key: string): TableLine => ({ kind: 'item', key, row: { id: key } as OkrRow });
 const heading = { kind: 'group', key: 'g' } as TableLine;
 const columns: OkrColumn[] = ['title', 'team', 'due'];
 const scene = { lines: [item('a'), heading, item('b'), item('c')], columns };
