@@ -19,7 +19,7 @@ const columns = {
   version: userGroups.version,
   people: sql<Named[] | null>`(select json_agg(p) from (
     select u.id, u.first_name, u.last_name from user_group_members m join users u on u.id = m.user_id
-    where m.group_id = ${userGroups.id} order by u.last_name, u.first_name, u.id limit ${FACES}) p)`,
+    where m.group_id = user_groups.id order by u.last_name, u.first_name, u.id limit ${FACES}) p)`,
 };
 
 async function find(tx: Transaction, where: SQL | undefined): Promise<UserGroup[]> {

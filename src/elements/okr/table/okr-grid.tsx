@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -33,13 +35,15 @@ import { GridHead } from './grid-head.tsx';
 import type { Edit } from './cells/edit.ts';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import { isRowOpen, kindOf, linesOf, type TableLine } from './model/table-lines.ts';
-import { press, pressTwice, type PressScene } from './press.ts';
+import { press, pressOther, pressTwice, type PressScene } from './press.ts';
 import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { useColumns } from './use-columns.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useFormula } from './use-formula.ts';
 import { useLinesInSight } from './use-lines-in-sight.ts';
+
+const RowContext = lazy(async () => ({ default: (await import('./actions/row-context.tsx')).RowContext }));
 
 /** Place of the line that is edited; -1 for none. */
 const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
@@ -136,15 +140,22 @@ function useShownInSight(lines: TableLine[], virtualizer: LinesProps['virtual'][
   }, [shown]);
 }
 
-/** The dialog of an action. */
+/** The menu of a row at the pointer, and the dialog of an action. */
 function AskedDialog({ grid, cells }: Pick<LinesProps, 'grid' | 'cells'>) {
-  const { asked } = grid;
+  const { asked, pointed, setPointed, acts } = grid;
   const closed = useEffectEvent(cells.regainFocus);
   useEffect(() => {
     if (asked) return () => closed();
     return undefined;
   }, [asked]);
-  return asked && <RowDialog {...asked} onClose={() => grid.setAsked(null)} />;
+  return (
+    <>
+      {asked && <RowDialog {...asked} onClose={() => grid.setAsked(null)} />}
+      <Suspense fallback={null}>
+        {pointed && <RowContext {...pointed} onAction={acts.menu} onClose={() => setPointed(null)} />}
+      </Suspense>
+    </>
+  );
 }
 
 interface Listeners {
@@ -172,6 +183,7 @@ const eventsOf = ({ cells, formula, block }: Listeners, scene: PressScene) => ({
     formula.onClick(event);
   },
   onDoubleClick: (event: MouseEvent<HTMLElement>) => pressTwice(event, scene),
+  onContextMenu: (event: MouseEvent<HTMLElement>) => pressOther(event, scene),
 });
 
 function Explained({ row, scroller }: { row: OkrRow | null; scroller: HTMLElement | null }) {

@@ -76,6 +76,18 @@ export function pressTwice(event: MouseEvent<HTMLElement>, scene: PressScene): v
   acts.edit(edited.row, edited.field);
 }
 
+/** The other button asks for what can be done with a row. */
+export function pressOther(event: MouseEvent<HTMLElement>, { lines, grid, mark }: PressScene): void {
+  const pressed = pressedOn(event.target);
+  const line = pressed && lines[pressed.at.line];
+  if (line?.kind !== 'item') return;
+  event.preventDefault();
+  mark(pressed.at);
+  // the focus comes back to it
+  pressed.cell.focus({ preventScroll: true });
+  grid.setPointed({ row: line.row, at: { x: event.clientX, y: event.clientY } });
+}
+
 /** Does what was clicked on; elsewhere the cell takes the focus. */
 export function press(
   event: MouseEvent<HTMLElement>,

@@ -60,6 +60,9 @@ test('teams and people are read by name, days and numbers as they are written', 
   expect(read([['soon']], ['due']).problems[0]?.problem).toBe('day');
 });
 
+test('a column in which nothing can be edited says so', () =>
+  expect(read([['5']], ['status']).problems[0]?.problem).toBe('fixed'));
+
 test('what is there already is no change', () => expect(read([['1'], ['2']], ['current']).count).toBe(0));
 
 test('one value fills an area where its cells can be edited, a block that fits several times is repeated', () => {

@@ -51,9 +51,10 @@ export function placeBlock(
   const aligned = over(rows, block);
   const isColumn = block.every(({ length }) => length === 1);
   const meetsOthers = aligned.some(({ row }) => row && !isEditable(row, first));
-  if (!isColumn || !meetsOthers) return aligned;
+  const editable = rows.filter((row) => isEditable(row, first));
+  if (!isColumn || !meetsOthers || editable.length === 0) return aligned;
   return over(
-    rows.filter((row) => isEditable(row, first)),
+    editable,
     block.filter(([text = '']) => !isBlank(text)),
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'react';
 
 import type { OkrColumn } from '#contract/okr/okr-table.ts';
+import { useHost } from '#core/element/host.ts';
 import { writeTsv } from '#core/ui/grid/tsv.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 import { placeIn, type useGridCells } from '#core/ui/grid/use-grid-cells.ts';
@@ -25,12 +26,10 @@ interface Scene {
   cells: Pick<ReturnType<typeof useGridCells>, 'at' | 'goTo'>;
 }
 
-/** The cell that the clipboard is about; null in a field, which has a clipboard of its own. */
-const cellOf = ({ target }: ClipboardEvent): Cell | null => placeIn(target instanceof HTMLElement ? target : null);
-
 /** Copies an area, the chosen rows, or the cell, and takes what a spreadsheet has copied, from the cell on. */
 export function useBlock({ lines, columns, narrow, selection, words, cells: { at: active, goTo } }: Scene) {
   const { now } = useOkr();
+  const { root } = useHost();
   /** What is to be pasted, oldest first: each has its turn. */
   const [pasted, setPasted] = useState<readonly (Pasted & { id: string })[]>([]);
   const keys: OkrColumn[] = columns.map(({ key }) => key);
@@ -46,15 +45,17 @@ export function useBlock({ lines, columns, narrow, selection, words, cells: { at
     const key = keys[narrow ? 0 : at.column] ?? 'title';
     return line?.kind === 'item' ? [[cellText(key, line.row, { words, now })]] : null;
   }
+  // the cell with the focus: the event itself comes from words that were pressed; a field has a clipboard of its own
+  const focused = (): Cell | null => placeIn(root.activeElement);
   function onCopy(event: ClipboardEvent): void {
-    const at = cellOf(event);
+    const at = focused();
     const texts = at && textsAt(at);
     if (!texts) return;
     event.clipboardData.setData('text/plain', writeTsv(texts));
     event.preventDefault();
   }
   function onPaste(event: ClipboardEvent): void {
-    const at = cellOf(event);
+    const at = focused();
     const text = event.clipboardData.getData('text/plain');
     if (!at || at.line < 0 || text.trim() === '') return;
     event.preventDefault();
