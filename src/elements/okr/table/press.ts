@@ -79,8 +79,8 @@ export function pressTwice(event: MouseEvent<HTMLElement>, scene: PressScene): v
 /** The other button asks for what can be done with a row. */
 export function pressOther(event: MouseEvent<HTMLElement>, { lines, grid, mark }: PressScene): void {
   const pressed = pressedOn(event.target);
-  const line = pressed && lines[pressed.at.line];
-  if (line?.kind !== 'item') return;
+  const line = lines[pressed?.at.line ?? -1];
+  if (!pressed || line?.kind !== 'item') return;
   event.preventDefault();
   mark(pressed.at);
   // the focus comes back to it
