@@ -150,11 +150,14 @@ describe('strategy-okr: cells', () => {
       return root(element).querySelectorAll('[role=gridcell][aria-selected=true]').length === 9;
     });
     press('mouseup', to);
-    const data = new DataTransfer();
-    const copy = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, composed: true, cancelable: true });
-    // the browser sends it from the words that were pressed
-    (to.firstElementChild ?? to).dispatchEvent(copy);
-    const lines = data.getData('text/plain').split('\n');
+    const lines = await until(() => {
+      const data = new DataTransfer();
+      const copy = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, composed: true, cancelable: true });
+      // the browser sends it from the words that were pressed
+      (to.firstElementChild ?? to).dispatchEvent(copy);
+      const copied = data.getData('text/plain');
+      return copied !== '' && copied.split('\n');
+    });
     expect(lines.map((line) => line.split('\t').length)).to.deep.equal([3, 3, 3]);
     expect(press('contextmenu', cell(element, 'objective', 'title'), { button: 2 })).to.equal(false);
     const menu = await until(() => root(element).querySelector<HTMLElement>('[role=menu]:popover-open'));

@@ -27,10 +27,9 @@ import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { statusesOf } from '../model/status-look.ts';
 import type { Area } from './area/use-area.tsx';
-import { RowDialog } from './actions/row-dialog.tsx';
+import { AskedDialog } from './actions/asked-dialog.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
 import { useBlock } from './block/use-block.tsx';
-import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Edit } from './cells/edit.ts';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
@@ -43,7 +42,7 @@ import { useGridActions } from './use-grid-actions.ts';
 import { useFormula } from './use-formula.ts';
 import { useLinesInSight } from './use-lines-in-sight.ts';
 
-const RowContext = lazy(async () => ({ default: (await import('./actions/row-context.tsx')).RowContext }));
+const FormulaTip = lazy(async () => ({ default: (await import('./formula-tip.tsx')).FormulaTip }));
 
 /** Place of the line that is edited; -1 for none. */
 const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
@@ -140,24 +139,6 @@ function useShownInSight(lines: TableLine[], virtualizer: LinesProps['virtual'][
   }, [shown]);
 }
 
-/** The menu of a row at the pointer, and the dialog of an action. */
-function AskedDialog({ grid, cells }: Pick<LinesProps, 'grid' | 'cells'>) {
-  const { asked, pointed, setPointed, acts } = grid;
-  const closed = useEffectEvent(cells.regainFocus);
-  useEffect(() => {
-    if (asked) return () => closed();
-    return undefined;
-  }, [asked]);
-  return (
-    <>
-      {asked && <RowDialog {...asked} onClose={() => grid.setAsked(null)} />}
-      <Suspense fallback={null}>
-        {pointed && <RowContext {...pointed} onAction={acts.menu} onClose={() => setPointed(null)} />}
-      </Suspense>
-    </>
-  );
-}
-
 interface Listeners {
   cells: LinesProps['cells'];
   formula: ReturnType<typeof useFormula>;
@@ -172,6 +153,7 @@ const eventsOf = ({ cells, formula, block }: Listeners, scene: PressScene) => ({
   onFocus: (event: FocusEvent<HTMLElement>) => {
     cells.onFocus(event);
     formula.onFocus(event);
+    block.onFocus();
   },
   onBlur: () => {
     cells.onBlur();
@@ -189,7 +171,11 @@ const eventsOf = ({ cells, formula, block }: Listeners, scene: PressScene) => ({
 function Explained({ row, scroller }: { row: OkrRow | null; scroller: HTMLElement | null }) {
   if (!row) return null;
   const anchor = (): Element | null | undefined => scroller?.querySelector('[data-cell]:focus .okr-bar');
-  return <FormulaTip key={row.row} row={row} anchor={anchor} />;
+  return (
+    <Suspense fallback={null}>
+      <FormulaTip key={row.row} row={row} anchor={anchor} />
+    </Suspense>
+  );
 }
 
 interface LinesProps {

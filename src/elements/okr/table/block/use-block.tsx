@@ -2,7 +2,6 @@ import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'r
 
 import type { OkrColumn } from '#contract/okr/okr-table.ts';
 import { useHost } from '#core/element/host.ts';
-import { writeTsv } from '#core/ui/grid/tsv.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 import { placeIn, type useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 
@@ -12,10 +11,13 @@ import { useArea } from '../area/use-area.tsx';
 import type { Selection } from '../bulk/okr-selection.ts';
 import type { TableLine } from '../model/table-lines.ts';
 import type { RowWords } from '../row-words.ts';
-import { cellText } from './cell-text.ts';
 import type { Pasted } from './paste-block.tsx';
 
 const PasteBlock = lazy(async () => ({ default: (await import('./paste-block.tsx')).PasteBlock }));
+
+let copying: typeof import('./copy-block.ts') | undefined;
+/** It is there with the first focus: a copy cannot wait for it. */
+const loadCopying = async () => (copying ??= await import('./copy-block.ts'));
 
 interface Scene {
   lines: readonly TableLine[];
@@ -35,24 +37,17 @@ export function useBlock({ lines, columns, narrow, selection, words, cells: { at
   const keys: OkrColumn[] = columns.map(({ key }) => key);
   const cells = useArea({ lines, columns: keys, narrow, at: active, goTo });
   const { shown: area } = cells;
-  /** The area, the chosen rows, or the cell; null for a heading. */
-  function textsAt(at: Cell): string[][] | null {
-    if (area) return area.rows.map((row) => area.columns.map((one) => cellText(one, row, { words, now })));
-    const chosen = new Set(selection.rows.map(({ row }) => row));
-    const rows = lines.flatMap((one) => (one.kind === 'item' && chosen.has(one.row.row) ? [one.row] : []));
-    if (rows.length > 0) return rows.map((row) => keys.map((one) => cellText(one, row, { words, now })));
-    const line = lines[at.line];
-    const key = keys[narrow ? 0 : at.column] ?? 'title';
-    return line?.kind === 'item' ? [[cellText(key, line.row, { words, now })]] : null;
-  }
   // the cell with the focus: the event itself comes from words that were pressed; a field has a clipboard of its own
   const focused = (): Cell | null => placeIn(root.activeElement);
   function onCopy(event: ClipboardEvent): void {
     const at = focused();
-    const texts = at && textsAt(at);
-    if (!texts) return;
-    event.clipboardData.setData('text/plain', writeTsv(texts));
+    if (!at) return;
     event.preventDefault();
+    const cell = { line: lines[at.line], column: keys[narrow ? 0 : at.column] ?? 'title' };
+    const chosen = new Set(selection.rows.map(({ row }) => row));
+    const scene = { lines, columns: keys, area, chosen, cell, reader: { words, now } };
+    if (copying) return event.clipboardData.setData('text/plain', copying.copiedText(scene));
+    void loadCopying().then(({ copiedText }) => navigator.clipboard.writeText(copiedText(scene)));
   }
   function onPaste(event: ClipboardEvent): void {
     const at = focused();
@@ -82,5 +77,5 @@ export function useBlock({ lines, columns, narrow, selection, words, cells: { at
       </Suspense>
     </>
   );
-  return { onCopy, onPaste, dialog, area: cells };
+  return { onFocus: () => void loadCopying(), onCopy, onPaste, dialog, area: cells };
 }

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+
+import type { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
+
+import type { useGridActions } from '../use-grid-actions.ts';
+import { RowDialog } from './row-dialog.tsx';
+
+const RowContext = lazy(async () => ({ default: (await import('./row-context.tsx')).RowContext }));
+
+interface AskedDialogProps {
+  grid: ReturnType<typeof useGridActions>;
+  cells: Pick<ReturnType<typeof useGridCells>, 'regainFocus'>;
+}
+
+/** The menu of a row at the pointer, and the dialog of an action. */
+export function AskedDialog({ grid, cells }: AskedDialogProps) {
+  const { asked, pointed, setPointed, acts } = grid;
+  const closed = useEffectEvent(cells.regainFocus);
+  useEffect(() => {
+    if (asked) return () => closed();
+    return undefined;
+  }, [asked]);
+  return (
+    <>
+      {asked && <RowDialog {...asked} onClose={() => grid.setAsked(null)} />}
+      <Suspense fallback={null}>
+        {pointed && <RowContext {...pointed} onAction={acts.menu} onClose={() => setPointed(null)} />}
+      </Suspense>
+    </>
+  );
+}
