@@ -27,7 +27,7 @@ import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { statusesOf } from '../model/status-look.ts';
 import type { Area } from './area/use-area.tsx';
-import { AskedDialog } from './actions/asked-dialog.tsx';
+import { Asked } from './actions/asked.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
 import { useBlock } from './block/use-block.tsx';
 import { GridHead } from './grid-head.tsx';
@@ -106,7 +106,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
           <Explained row={formula.row} scroller={scroller} />
         </RowWordsContext>
       </div>
-      <AskedDialog grid={grid} cells={cells} />
+      <Asked grid={grid} cells={cells} />
       {block.dialog}
     </div>
   );

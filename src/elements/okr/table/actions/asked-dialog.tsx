@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import type { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 
 import type { useGridActions } from '../use-grid-actions.ts';
+import { RowContext } from './row-context.tsx';
 import { RowDialog } from './row-dialog.tsx';
 
-const RowContext = lazy(async () => ({ default: (await import('./row-context.tsx')).RowContext }));
-
-interface AskedDialogProps {
+export interface AskedDialogProps {
   grid: ReturnType<typeof useGridActions>;
   cells: Pick<ReturnType<typeof useGridCells>, 'regainFocus'>;
 }
@@ -23,9 +22,7 @@ export function AskedDialog({ grid, cells }: AskedDialogProps) {
   return (
     <>
       {asked && <RowDialog {...asked} onClose={() => grid.setAsked(null)} />}
-      <Suspense fallback={null}>
-        {pointed && <RowContext {...pointed} onAction={acts.menu} onClose={() => setPointed(null)} />}
-      </Suspense>
+      {pointed && <RowContext {...pointed} onAction={acts.menu} onClose={() => setPointed(null)} />}
     </>
   );
 }
