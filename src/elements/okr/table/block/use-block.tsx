@@ -41,13 +41,18 @@ export function useBlock({ lines, columns, narrow, selection, words, cells: { at
   const focused = (): Cell | null => placeIn(root.activeElement);
   function onCopy(event: ClipboardEvent): void {
     const at = focused();
-    if (!at) return;
+    const line = at ? lines[at.line] : undefined;
+    // a heading has nothing of its own
+    if (!at || (line?.kind !== 'item' && selection.rows.length === 0)) return;
     event.preventDefault();
-    const cell = { line: lines[at.line], column: keys[narrow ? 0 : at.column] ?? 'title' };
+    const cell = { line, column: keys[narrow ? 0 : at.column] ?? 'title' };
     const chosen = new Set(selection.rows.map(({ row }) => row));
     const scene = { lines, columns: keys, area, chosen, cell, reader: { words, now } };
     if (copying) return event.clipboardData.setData('text/plain', copying.copiedText(scene));
-    void loadCopying().then(({ copiedText }) => navigator.clipboard.writeText(copiedText(scene)));
+    // pages without a safe origin have no other clipboard: there the next copy does it
+    loadCopying()
+      .then(({ copiedText }) => navigator.clipboard.writeText(copiedText(scene)))
+      .catch(() => undefined);
   }
   function onPaste(event: ClipboardEvent): void {
     const at = focused();
