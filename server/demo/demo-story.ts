@@ -38,11 +38,16 @@ export interface StoryPerson {
   last_sign_in: string | null;
 }
 
+interface StoryUserGroup {
+  name: string;
+  description: string;
+}
+
 export interface Story {
   companies: StoryCompany[];
   people: StoryPerson[];
-  /** Names of the groups of people by company. */
-  groups: Record<string, string[]>;
+  /** The groups of people by company. */
+  groups: Record<string, StoryUserGroup[]>;
   /** Moves a date of the story (its 'now' is 21 November 2026, 09:55 UTC) by whole weeks to the present. */
   moment(iso: string): Date;
   day(iso: string): string;
@@ -92,7 +97,7 @@ export function readStory(folder: string, now = Date.now()): Story {
   const { people, duplicates, groups } = readStoryFile<{
     people: StoryPerson[];
     duplicates: StoryPerson[];
-    groups: Record<string, string[]>;
+    groups: Record<string, StoryUserGroup[]>;
   }>(folder, 'people');
   const shifted = (iso: string): number => Date.parse(iso) + shift;
   const quarters = quartersOf(periodOf(new Date(now))) - quartersOf(periodOf(new Date(NOW)));

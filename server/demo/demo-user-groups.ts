@@ -7,7 +7,12 @@ const groupId = (company: string, name: string): string => idOf('user-group', `$
 /** The groups of people of each company, and who belongs to them. */
 export async function seedUserGroups(tx: Transaction, story: Story): Promise<void> {
   const groups = story.companies.flatMap(({ id }) =>
-    (story.groups[id] ?? []).map((name) => ({ id: groupId(id, name), company_id: idOf('company', id), name })),
+    (story.groups[id] ?? []).map(({ name, description }) => ({
+      id: groupId(id, name),
+      company_id: idOf('company', id),
+      name,
+      description,
+    })),
   );
   if (groups.length > 0) await tx.insert(userGroups).values(groups);
   const known = new Set(groups.map(({ id }) => id));

@@ -1,10 +1,15 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 
+import { userInfoOf } from '#contract/accounts/people.ts';
 import type { UserGroup } from '#contract/accounts/user-groups.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { userGroups } from '../db/people-tables.ts';
 import type { RecordKind } from '../records/records-service.ts';
+
+type Named = Parameters<typeof userInfoOf>[0];
+/** So many people of a group are named; the rest is counted. */
+const FACES = 5;
 
 const columns = {
   id: userGroups.id,
@@ -12,10 +17,19 @@ const columns = {
   description: userGroups.description,
   members_count: sql<number>`(select count(*)::integer from user_group_members m where m.group_id = ${userGroups.id})`,
   version: userGroups.version,
+  people: sql<Named[] | null>`(select json_agg(p) from (
+    select u.id, u.first_name, u.last_name from user_group_members m join users u on u.id = m.user_id
+    where m.group_id = user_groups.id order by u.last_name, u.first_name, u.id limit ${FACES}) p)`,
 };
 
-const find = (tx: Transaction, where: SQL | undefined): Promise<UserGroup[]> =>
-  tx.select(columns).from(userGroups).where(where).orderBy(asc(userGroups.name), asc(userGroups.id));
+async function find(tx: Transaction, where: SQL | undefined): Promise<UserGroup[]> {
+  const found = await tx
+    .select(columns)
+    .from(userGroups)
+    .where(where)
+    .orderBy(asc(userGroups.name), asc(userGroups.id));
+  return found.map((group) => ({ ...group, people: (group.people ?? []).map(userInfoOf) }));
+}
 
 /** By name, as German readers expect; a search ignores case and accents. */
 export const findGroups = (tx: Transaction, search: string): Promise<UserGroup[]> =>

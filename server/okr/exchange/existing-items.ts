@@ -1,6 +1,7 @@
 import type { Period } from '#contract/okr/okr-rules.ts';
 
 import { bare } from '../okr-text.ts';
+import { SimilarNames } from './similar-names.ts';
 
 /** Names are compared without case, accents and doubled spaces. */
 export const nameKey = (name: string): string => bare(name).replaceAll(/\s+/g, ' ').trim();
@@ -33,6 +34,8 @@ export interface KnownPerson {
   email: string;
 }
 
+const quarterOf = ({ year, quarter }: Period): string => `${year}-${quarter}`;
+
 /** What an import may meet: objectives of its quarters, teams and people of the company. */
 export class ExistingItems {
   readonly #objectives: Map<string, KnownObjective>;
@@ -41,6 +44,9 @@ export class ExistingItems {
   readonly #names: Map<string, string>;
   readonly #people: Map<string, string[]>;
   readonly #teamNames: Map<string, string>;
+  readonly #similarTeams: SimilarNames;
+  readonly #similarPeople: SimilarNames;
+  readonly #similarObjectives: Map<string, SimilarNames>;
 
   constructor(known: { objectives: KnownObjective[]; teams: { id: string; name: string }[]; people: KnownPerson[] }) {
     this.#objectives = new Map(known.objectives.map((one) => [one.id, one]));
@@ -48,6 +54,12 @@ export class ExistingItems {
     this.#teams = new Map(known.teams.map(({ id, name }) => [nameKey(name), id]));
     this.#teamNames = new Map(known.teams.map(({ id, name }) => [id, name]));
     this.#names = new Map(known.people.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim()]));
+    this.#similarTeams = new SimilarNames(known.teams.map(({ name }) => name));
+    this.#similarPeople = new SimilarNames([...this.#names.values()]);
+    const titles = Map.groupBy(known.objectives, quarterOf);
+    this.#similarObjectives = new Map(
+      [...titles].map(([quarter, all]) => [quarter, new SimilarNames(all.map(({ title }) => title))]),
+    );
     this.#people = new Map();
     for (const { id, first_name, last_name, email } of known.people)
       for (const name of new Set(
@@ -67,6 +79,21 @@ export class ExistingItems {
   /** Id of a team; null without one of this name. */
   team(name: string): string | null {
     return this.#teams.get(nameKey(name)) ?? null;
+  }
+
+  /** What may be meant by a team that is not there; null without one that is called about so. */
+  teamLike(name: string): string | null {
+    return this.#similarTeams.find(name);
+  }
+
+  /** The same of a person. */
+  personLike(name: string): string | null {
+    return this.#similarPeople.find(name);
+  }
+
+  /** The same of an objective, in its quarter. */
+  objectiveLike(title: string, period: Period): string | null {
+    return this.#similarObjectives.get(quarterOf(period))?.find(title) ?? null;
   }
 
   teamName(id: string | null): string {

@@ -286,3 +286,18 @@ test('the value before a change is kept as it is stored, not as it is shown', ()
     changes: [{ from: 'Jo Beck', to: 'Mira Öster' }],
   });
 });
+
+test('names that are one slip away are offered', () => {
+  const rows = plan(
+    ['Ziel', 'Schlüsselergebnis', 'Team', 'Verantwortlich'],
+    [
+      ['Waerme im Süden', 'Neu', '', 'Mira Oster'],
+      ['Anderes', '', 'Vertrieb Sued', ''],
+    ],
+  );
+  expect(rows[0]?.notes).toContainEqual({ key: 'okrImport.objectiveLike', params: { like: 'Wärme im Süden' } });
+  expect(rows[1]?.errors[0]?.said).toEqual({
+    key: 'okrImport.noTeamLike',
+    params: { value: 'Vertrieb Sued', like: 'Vertrieb Süd' },
+  });
+});

@@ -98,7 +98,12 @@ class Planner {
   /** What is wrong with the row by itself. */
   #errors(line: ImportLine): PlanRow['errors'] {
     if (line.team === '' || this.#team(line) !== null) return line.errors;
-    return [...line.errors, { field: 'team', said: { key: 'okrImport.noTeam', params: { value: line.team } } }];
+    const like = this.#stock.teamLike(line.team);
+    const said: Said =
+      like === null
+        ? { key: 'okrImport.noTeam', params: { value: line.team } }
+        : { key: 'okrImport.noTeamLike', params: { value: line.team, like } };
+    return [...line.errors, { field: 'team', said }];
   }
 
   #objective(line: ImportLine, target: Target, errors: PlanRow['errors']): PlanRow {
@@ -156,7 +161,14 @@ class Planner {
     const description = line.type === 'key_result' && brings(target, line) ? target.description : '';
     const written = Object.entries({ ...more.write, ...(description !== '' && { description }) });
     const changes = written.flatMap(([key, to]) => this.#change(key, null, to));
-    return this.#result(line, target, { act: 'create', ...more, changes });
+    const notes = more.creates_objective ? [...more.notes, ...this.#likeness(target)] : more.notes;
+    return this.#result(line, target, { act: 'create', ...more, notes, changes });
+  }
+
+  /** A new objective that is called almost as one of its quarter may be a slip. */
+  #likeness(target: Target): Said[] {
+    const like = this.#stock.objectiveLike(target.title, target);
+    return like === null ? [] : [{ key: 'okrImport.objectiveLike', params: { like } }];
   }
 
   /** What is shown of a change; sign and direction follow from it. */
@@ -196,6 +208,9 @@ class Planner {
     if (responsible === '') return { id: null, notes: [] };
     const found = this.#stock.peopleNamed(responsible);
     if (found.length === 1) return { id: found[0] ?? null, notes: [] };
+    const like = found.length === 0 ? this.#stock.personLike(responsible) : null;
+    if (like !== null)
+      return { id: null, notes: [{ key: 'okrImport.unknownPersonLike', params: { value: responsible, like } }] };
     const key = found.length === 0 ? 'okrImport.unknownPerson' : 'okrImport.severalPeople';
     return { id: null, notes: [{ key, params: { value: responsible } }] };
   }

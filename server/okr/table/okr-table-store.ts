@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { userInfoOf } from '#contract/accounts/people.ts';
+import { OKR_STATUSES, outcomeOf } from '#contract/okr/okr-rules.ts';
 import type { Grouping, OkrColumn, OkrFilters, OkrTotals } from '#contract/okr/okr-table.ts';
 
 import type { Transaction } from '../../db/database.ts';
@@ -53,6 +54,13 @@ const orderOf = (sort: NonNullable<TableRequest['sort']>): SQL =>
     sql`, `,
   );
 
+/** The status as it is said: of what stands in a quarter that is over, what became of it (`saidStatus`). */
+const SAID_STATUS = sql`case when elapsed >= 1 and type in ('objective', 'key_result')
+  then case status ${sql.join(
+    OKR_STATUSES.map((status) => sql`when ${status} then ${outcomeOf(status, true)}`),
+    sql` `,
+  )} end else status end`;
+
 /** Key, title and order of the group of a root; '-' of what has no team, person or status. */
 const GROUP: Record<'none' | NonNullable<Grouping>, { key: SQL; title: SQL; order: SQL }> = {
   none: { key: sql`''`, title: sql`''`, order: sql`1` },
@@ -67,9 +75,10 @@ const GROUP: Record<'none' | NonNullable<Grouping>, { key: SQL; title: SQL; orde
     order: sql`key = '-', title ${NATURALLY}`,
   },
   status: {
-    key: sql`coalesce(status, '-')`,
+    key: sql`coalesce(${SAID_STATUS}, '-')`,
     title: sql`''`,
-    order: sql`array_position('{off_track,at_risk,not_started,open,in_progress,on_track,done,-}'::text[], key)`,
+    order: sql`array_position(
+      '{missed,off_track,partly,at_risk,not_started,open,in_progress,on_track,achieved,done,-}'::text[], key)`,
   },
 };
 
@@ -186,21 +195,24 @@ export async function findDiagram(
     objective as (select * from drawn where type = 'objective'),
     node as (
       select '{}'::int[] as path, ${root} as id, 'company' as kind, null::uuid as item, ${company.name} as title,
-        ${meanOf(sql`path`)} as progress, null as status, null::json as responsible, false as over, false as context, null as source
+        ${meanOf(sql`path`)} as progress, null as status, null::json as responsible, false as over, null::json as measure,
+        false as context, null as source
       from objective
       union all
       select array[0] || min(path), 'team:' || team_id, 'team', null, min(team->>'name'), ${meanOf(sql`path`)}, null, null,
-        false, false, ${root}
+        false, null, false, ${root}
       from objective where team_id is not null group by team_id
       union all
-      select path, type || ':' || row, type, id, title, progress, status, responsible, coalesce(elapsed >= 1, false), context,
+      select path, type || ':' || row, type, id, title, progress, status, responsible, coalesce(elapsed >= 1, false),
+        case when type = 'key_result' then json_build_object('current', current, 'goal', goal, 'unit', unit,
+          'symbol', symbol, 'placement', placement, 'space', space) end, context,
         case type when 'objective' then coalesce('team:' || team_id, ${root})
           when 'key_result' then 'objective:' || parent else 'key_result:' || parent end
       from drawn)
     select string_agg(node, ',' order by at) as nodes, string_agg(edge, ',' order by at) as edges
     from (
       select row_number() over (order by path) as at,
-        (select row_to_json(j)::text from (select id, kind, item, title, progress, status, responsible, over, context) j) as node,
+        (select row_to_json(j)::text from (select id, kind, item, title, progress, status, responsible, over, measure, context) j) as node,
         case when source is not null
           then json_build_object('id', source || '>' || id, 'source', source, 'target', id)::text end as edge
       from node) n

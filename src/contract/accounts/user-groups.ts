@@ -1,4 +1,5 @@
 import { resource } from '../resource.ts';
+import { userInfo } from './people.ts';
 import { z } from '../z.ts';
 
 /** A group of people in the active company; the groups of boards are another thing. */
@@ -9,6 +10,7 @@ export const userGroup = z
     description: z.string(),
     members_count: z.int(),
     version: z.int(),
+    people: z.array(userInfo).optional().meta({ description: 'Of ours: the first few of its people by name' }),
     company: z.string().optional().meta({ description: 'Name of its company, where groups of all are asked for' }),
   })
   .meta({ id: 'UserGroup' });

@@ -142,6 +142,18 @@ export const okrNode = z
     responsible: userInfo.nullable(),
     /** Of ours: its quarter is over, and its status is said as what became of it. */
     over: z.boolean().optional(),
+    /** Of ours: current value and target of a key result, with their unit. */
+    measure: z
+      .object({
+        current: z.number(),
+        goal: z.number(),
+        unit: z.string(),
+        symbol: z.string(),
+        placement: z.enum(['before', 'after']),
+        space: z.boolean(),
+      })
+      .nullable()
+      .optional(),
     /** Of ours: it does not pass the filters itself and is drawn for what hangs on it. */
     context: z.boolean().optional(),
   })

@@ -14,6 +14,23 @@ export interface Deleted {
   text?: string | undefined;
 }
 
+/** A message that still offers to take things back. */
+interface Offer {
+  left: Set<string>;
+  close: () => void;
+}
+
+/** The offers on the page, by the ids of what they take back. */
+const offers = new Map<string, Offer>();
+
+/** Something was taken back, or deleted for good, elsewhere: no message offers it any longer. */
+export function endOffer(id: string): void {
+  const offer = offers.get(id);
+  offers.delete(id);
+  offer?.left.delete(id);
+  if (offer?.left.size === 0) offer.close();
+}
+
 /** Says that something was deleted, and takes it back with all that went with it when asked within the toast's time. */
 export function useDeleted(refresh: readonly QueryKey[]): (deleted: Deleted) => void {
   const t = useTexts('core');
@@ -28,8 +45,12 @@ export function useDeleted(refresh: readonly QueryKey[]): (deleted: Deleted) => 
       toast({ kind: 'success', title: t('deleted.back', { count: ids.length }) });
   }
   return ({ ids, title, text }) => {
-    const undo = { label: t('act.undo'), run: () => void takeBack(ids) };
+    const left = new Set(ids);
+    const undo = { label: t('act.undo'), run: () => void takeBack([...left]) };
     const canUndo = ids.length > 0 && hasExtension(core, 'trash');
-    toast({ kind: 'neutral', title, text, ...(canUndo && { action: undo }) });
+    const onShown = (close: () => void): void => {
+      for (const id of ids) offers.set(id, { left, close });
+    };
+    toast({ kind: 'neutral', title, text, ...(canUndo && { action: undo, onShown }) });
   };
 }

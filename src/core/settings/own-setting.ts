@@ -1,5 +1,5 @@
 /** Personal arrangements that this device stores. */
-export type OwnSetting = 'boards.closed' | 'okr.closed' | 'okr.columns' | 'notes.color' | 'table.look';
+export type OwnSetting = 'boards.closed' | 'okr.closed' | 'okr.columns' | 'okr.map' | 'notes.color' | 'table.look';
 
 const keyOf = (setting: OwnSetting, person: string): string => `leitstern.${setting}.${person}`;
 

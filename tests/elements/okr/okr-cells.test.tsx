@@ -98,6 +98,77 @@ describe('strategy-okr: cells', () => {
     await until(() => !hasUnsaved());
   });
 
+  it('selects cells by Shift, empties and fills them at once, and takes each step back', async () => {
+    const { element, okr, read } = await scene();
+    const dues = async (): Promise<unknown[]> => [
+      (await read(`projects/${okr.project}`))['due'],
+      (await read(`tasks/${okr.task}`))['due'],
+    ];
+    const selected = (): number => root(element).querySelectorAll('[role=gridcell][aria-selected=true]').length;
+    const reach = async (key: string, count: number): Promise<void> => {
+      pressInside(element, key, { shiftKey: true });
+      await until(() => selected() === count);
+    };
+    await goTo(element, 'key_result', 'due');
+    await reach('ArrowDown', 2);
+    await reach('ArrowDown', 3);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    paste(element, '2026-12-07');
+    await until(() => text(element).includes('3 cells pasted'));
+    await until(async () => (await dues()).every((due) => due === '2026-12-07'));
+    // from the last one to the left and back
+    await reach('ArrowLeft', 6);
+    await reach('ArrowRight', 3);
+    pressInside(element, 'Delete');
+    await until(() => text(element).includes('3 cells emptied'));
+    await until(async () => (await dues()).every((due) => due === null));
+    pressInside(element, 'z', { ctrlKey: true });
+    await until(async () => (await dues()).every((due) => due === '2026-12-07'));
+    pressInside(element, 'Escape');
+    await until(() => selected() === 0);
+    await until(() => !hasUnsaved());
+  });
+
+  it('selects cells by dragging, copies them, and has the menu of a row at the pointer', async () => {
+    const { element } = await scene();
+    const [from, to] = [cell(element, 'key_result', 'current'), cell(element, 'task', 'due')];
+    const press = (kind: string, at: HTMLElement, more: MouseEventInit = {}): boolean => {
+      const { x, y, width, height } = at.getBoundingClientRect();
+      const place = {
+        clientX: x + width / 2,
+        clientY: y + height / 2,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      };
+      return at.dispatchEvent(new MouseEvent(kind, { ...place, ...more }));
+    };
+    press('mousedown', from);
+    from.focus();
+    await until(() => {
+      press('mousemove', to, { buttons: 1 });
+      return root(element).querySelectorAll('[role=gridcell][aria-selected=true]').length === 9;
+    });
+    press('mouseup', to);
+    const lines = await until(() => {
+      const data = new DataTransfer();
+      const copy = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, composed: true, cancelable: true });
+      // the browser sends it from the words that were pressed
+      (to.firstElementChild ?? to).dispatchEvent(copy);
+      const copied = data.getData('text/plain');
+      return copied !== '' && copied.split('\n');
+    });
+    expect(lines.map((line) => line.split('\t').length)).to.deep.equal([3, 3, 3]);
+    expect(press('contextmenu', cell(element, 'objective', 'title'), { button: 2 })).to.equal(false);
+    const menu = await until(() => root(element).querySelector<HTMLElement>('[role=menu]:popover-open'));
+    expect(menu.ariaLabel).to.contain('Wärme im Süden');
+    expect(menu.textContent).to.contain('Open').and.to.contain('Add key result');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    await until(() => menu.contains(root(element).activeElement));
+    pressInside(element, 'Escape');
+    await until(() => root(element).activeElement === cell(element, 'objective', 'title'));
+  });
+
   it('chooses team and person over their cells; key results take the team over', async () => {
     const { element, company, okr, read } = await scene();
     await goTo(element, 'key_result', 'team');

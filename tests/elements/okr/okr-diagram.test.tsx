@@ -140,6 +140,11 @@ describe('strategy-okr, diagram', () => {
     const objective = await box(element, 'Objective: Wärme im Süden');
     expect(objective.textContent).to.include('50%').and.to.include('WW');
     expect(boxes(element)[0]?.textContent).to.include(`Company: ${company.name}`);
+    expect((await box(element, 'Key result: ')).textContent).to.match(/\d \/ \d/);
+    expect(root(element).querySelector('.okr-legend')?.textContent).to.include('Key result').and.to.include('Project');
+    // all of it is in sight: the map would only lie over it
+    const map = await until(() => root(element).querySelector('.okr-minimap[data-spare]'));
+    expect(getComputedStyle(map).visibility).to.equal('hidden');
     expect(await axeFindings(element)).to.deep.equal([]);
     // seen from afar it says the same
     await until(() => {
@@ -464,8 +469,8 @@ describe('strategy-okr, diagram', () => {
       }
     });
     expect(files.map(({ name, blob }) => [name, blob.type])).to.deep.equal([
-      [`okr-diagramm-${period.year}-Q${period.quarter}.svg`, 'image/svg+xml'],
-      [`okr-diagramm-${period.year}-Q${period.quarter}.png`, 'image/png'],
+      [`OKR-Diagramm-${period.year}-Q${period.quarter}.svg`, 'image/svg+xml'],
+      [`OKR-Diagramm-${period.year}-Q${period.quarter}.png`, 'image/png'],
     ]);
     expect(await files[0]?.blob.text())
       .to.include('Ziele und Schlüsselergebnisse')

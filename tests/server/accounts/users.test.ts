@@ -206,6 +206,8 @@ describe('many people', () => {
     expect(await assign([a.id], 'add')).toMatchObject({ unchanged: 1 });
     await assign([b.id], 'set');
     expect(await groups()).toEqual(['B']);
+    const shown = (await admin.get(`${GROUPS}${b.id}/`)).json<UserGroup>();
+    expect(shown).toMatchObject({ members_count: 1, people: [{ id: company.reader.id }] });
     expect(await assign([randomUUID()], 'add')).toMatchObject({ refused: 1, results: [{ code: 'invalid' }] });
     await assign([b.id], 'remove');
     expect(await groups()).toEqual([]);

@@ -20,6 +20,8 @@ const nameOf = (of: string): string => NAMES[Number(of.slice(-12))] ?? '';
 
 const server = useServer();
 let table: OkrTableService;
+/** As it answers once the quarter is over. */
+let past: OkrTableService;
 let viewer: Member;
 let company: string;
 beforeAll(async () => {
@@ -27,7 +29,9 @@ beforeAll(async () => {
   company = company_id;
   viewer = { id: reader.id, companyId: company_id } as Member;
   const companies = { listOf: async () => [{ id: company_id, name: 'Nordlicht' }] };
-  table = new OkrTableService({ database: server.database, companies } as unknown as Services, () => NOW);
+  const services = { database: server.database, companies } as unknown as Services;
+  table = new OkrTableService(services, () => NOW);
+  past = new OkrTableService(services, () => new Date('2027-01-05T00:00:00Z'));
   const own = { company_id, created_at: NOW, updated_at: NOW };
   const [anna, ben] = [id('anna'), id('ben')].map((responsible_id) => ({ ...own, responsible_id }));
   const objective = { ...own, year: 2026, quarter: 4 };
@@ -82,8 +86,8 @@ beforeAll(async () => {
   });
 });
 
-async function shown(request: TableRequest) {
-  const { rows, totals } = await table.table(viewer, request);
+async function shown(request: TableRequest, from = table) {
+  const { rows, totals } = await from.table(viewer, request);
   return { rows: JSON.parse(`[${rows.join(',')}]`) as OkrRow[], totals };
 }
 const rowsOf = async (request: TableRequest) => (await shown(request)).rows;
@@ -184,6 +188,18 @@ test('the diagram marks what it draws only as context, and its means are those o
 test('groups by status are from the worst to the best, those without a status last', async () => {
   const { totals } = await shown({ group_by: 'status' });
   expect(totals.groups.map(({ key }) => key)).toEqual(['not_started', 'open', 'in_progress', 'on_track', '-']);
+});
+
+test('groups of a quarter that is over say what became of their items, each once', async () => {
+  const { rows, totals } = await shown({ filters: { year: 2026, quarter: 4 }, group_by: 'status' }, past);
+  const said = rows.filter(({ type }) => type === 'objective').map(({ status }) => status);
+  expect(said).toEqual(expect.arrayContaining(['off_track', 'not_started']));
+  expect(totals.groups.map(({ key, count }) => [key, count])).toEqual([
+    ['missed', 8],
+    ['open', 1],
+    ['in_progress', 1],
+    ['-', 1],
+  ]);
 });
 
 test('a project has its own team, not that of the objective above it', async () => {

@@ -13,10 +13,15 @@ import { boxStatus, STATUS_LOOK } from '../model/status-look.ts';
 import { BoxWatchContext } from './diagram-focus.ts';
 import { BOX } from './layout/diagram-blocks.ts';
 import { isPlace, type PlacedBox } from './layout/diagram-layout.ts';
-import { useBoxDetail } from './use-box-detail.ts';
+import { KIND_ICONS } from './kind-icons.ts';
+import { useBoxDetail, useBoxValue } from './use-box-detail.ts';
+
+interface Kinded {
+  node: Pick<PlacedBox['node'], 'kind'>;
+}
 
 /** What a box is, in words: the picture says it by its place. */
-function useKindOf(): (box: PlacedBox) => string {
+export function useKindOf(): (box: Kinded) => string {
   const t = useTexts('okr-item');
   const words = useTexts('okr');
   return ({ node: { kind } }) =>
@@ -27,7 +32,8 @@ function useKindOf(): (box: PlacedBox) => string {
 function useBoxLabel(): (box: PlacedBox) => string {
   const kindOf = useKindOf();
   const detailOf = useBoxDetail();
-  return (box) => [`${kindOf(box)}: ${box.node.title}`, detailOf(box)].filter(Boolean).join(', ');
+  const valueOf = useBoxValue();
+  return (box) => [`${kindOf(box)}: ${box.node.title}`, valueOf(box), detailOf(box)].filter(Boolean).join(', ');
 }
 
 /** Notifies the diagram of a box that comes and leaves, and whether the active one is in the document; answers its ref. */
@@ -127,12 +133,19 @@ function PlaceName({ node: { title }, room }: PlacedBox) {
 function BoxContent(box: PlacedBox) {
   const { node } = box;
   const kindOf = useKindOf();
+  const value = useBoxValue()(box);
   return (
     <>
-      <span className="okr-box-title" title={node.title}>
-        <span className="sr-only">{kindOf(box)}: </span>
-        {node.title}
+      <span className="okr-box-head" title={node.title}>
+        <span className="okr-type" data-type={node.kind} title={kindOf(box)} aria-hidden>
+          <Icon of={KIND_ICONS[node.kind]} size={14} />
+        </span>
+        <span className="okr-box-title">
+          <span className="sr-only">{kindOf(box)}: </span>
+          {node.title}
+        </span>
       </span>
+      {value !== '' && <span className="okr-box-value">{value}</span>}
       <BoxFoot {...box} />
       {node.progress !== null && (
         <span className="okr-box-bar">

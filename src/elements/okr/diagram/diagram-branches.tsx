@@ -12,11 +12,11 @@ const sightOf = ({ transform, width, height }: ReactFlowState): string =>
   areaInSight(transform, { width, height }, STEP);
 
 /**
- * The lines in sight between the boxes: one path for all that hangs on a box, since they share their ways. Those of
+ * The grounds of the teams, and the lines in sight between the boxes: one path for all that hangs on a box, since they share their ways. Those of
  * many boxes are painted from afar.
  */
 export const DiagramBranches = memo(function DiagramBranches({
-  layout: { boxes, branches, width, height },
+  layout: { boxes, branches, grounds, width, height },
 }: {
   layout: DiagramLayout;
 }) {
@@ -30,6 +30,9 @@ export const DiagramBranches = memo(function DiagramBranches({
   return (
     <ViewportPortal>
       <svg className="okr-branches" width={width} height={height} aria-hidden>
+        {grounds.map(({ id, left, top, right, bottom }) => (
+          <rect key={id} className="okr-ground" x={left} y={top} width={right - left} height={bottom - top} rx={16} />
+        ))}
         {shown.map(({ id, lines }) => (
           <path key={id} d={lines.map((points) => pathOf(points)).join('')} />
         ))}

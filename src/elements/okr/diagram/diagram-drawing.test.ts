@@ -40,9 +40,19 @@ test('[A1.06] the drawing has title, date, legend and every box, with words made
     legend: [{ colour: '#2E9E62', label: 'Im Plan' }],
     colourOf: () => '#2E9E62',
     detailOf: () => '50 %',
+    valueOf: () => '13 / 7 Reihen',
   });
   const svg = svgOf(drawing);
-  for (const part of ['Ziele', 'Stand: 21.11.2026', 'Im Plan', 'Öl &amp; &lt;Gas&gt;', 'Sonne', '50 %', '<path'])
+  for (const part of [
+    'Ziele',
+    'Stand: 21.11.2026',
+    'Im Plan',
+    'Öl &amp; &lt;Gas&gt;',
+    'Sonne',
+    '50 %',
+    '13 / 7 Reihen',
+    '<path',
+  ])
     expect(svg).toContain(part);
   expect(svg).not.toContain('<Gas>');
   // what is there only for something below it looks it
@@ -66,6 +76,7 @@ test('[A1.06] what is below a title stays in its box', () => {
     legend: [],
     colourOf: () => '#2E9E62',
     detailOf: () => 'Nicht im Plan · 50 % · Karl-Theodor Maria Freiherr von und zu Guttenberg',
+    valueOf: () => '',
   });
   expect(svgOf(drawing)).toMatch(/Nicht im Plan · 50 % · Karl-Theodor…/);
 });

@@ -12,6 +12,8 @@ export interface DrawingWords {
   /** Left of the title of each box, and below it. */
   colourOf: (box: PlacedBox) => string;
   detailOf: (box: PlacedBox) => string;
+  /** Current value and target of a key result; empty for others. */
+  valueOf: (box: PlacedBox) => string;
 }
 
 /** One piece of a drawing; all lengths in CSS pixels from its upper left corner. */
@@ -46,6 +48,7 @@ const FOOT = 40;
 const INK = '#0C2729';
 const MUTED = '#43605F';
 const LINE = '#CFDBDA';
+const GROUND = '#F3F7F6';
 
 const FOUND = { fill: '#FFFFFF', line: LINE };
 /** A box that is there only because something below it was found. */
@@ -87,14 +90,15 @@ function progressMarks({ x, y, node: { progress } }: PlacedBox): Mark[] {
   ];
 }
 
-function boxMarks(box: PlacedBox, { colourOf, detailOf }: DrawingWords): Mark[] {
+function boxMarks(box: PlacedBox, { colourOf, detailOf, valueOf }: DrawingWords): Mark[] {
   const { x, y, node } = box;
   // broad letters that the count of letters does not foresee are cut at the edge
   const words = { kind: 'words', x: x + 18, room: BOX.width - 26 } as const;
+  const small = (text: string, at: number): Mark => ({ ...words, y: at, size: 11, bold: false, fill: MUTED, text });
   return [
     { kind: 'area', x, y, width: BOX.width, height: BOX.height, radius: 10, ...(node.context ? BESIDE : FOUND) },
     { kind: 'area', x, y: y + 8, width: 5, height: BOX.height - 16, radius: 2.5, fill: colourOf(box) },
-    ...linesOf(node.title, 31, 3).map((text, row): Mark => ({
+    ...linesOf(node.title, 31, valueOf(box) === '' ? 3 : 2).map((text, row): Mark => ({
       ...words,
       y: y + 22 + row * 17,
       size: 13,
@@ -102,14 +106,8 @@ function boxMarks(box: PlacedBox, { colourOf, detailOf }: DrawingWords): Mark[] 
       fill: INK,
       text,
     })),
-    ...linesOf(detailOf(box), 38, 1).map((text): Mark => ({
-      ...words,
-      y: y + BOX.height - 15,
-      size: 11,
-      bold: false,
-      fill: MUTED,
-      text,
-    })),
+    ...linesOf(valueOf(box), 38, 1).map((text) => small(text, y + BOX.height - 34)),
+    ...linesOf(detailOf(box), 38, 1).map((text) => small(text, y + BOX.height - 15)),
     ...progressMarks(box),
   ];
 }
@@ -138,6 +136,10 @@ export function drawingOf(layout: DiagramLayout, words: DrawingWords): Drawing {
   const legend = legendMarks(words.legend, height - MARGIN);
   const width = Math.max(layout.width, legend.width, 640) + 2 * MARGIN;
   const line = { kind: 'words', x: MARGIN, room: width - 2 * MARGIN } as const;
+  const grounds = layout.grounds.map(({ left, top, right, bottom }): Mark => {
+    const [x, y] = [left + MARGIN, top + MARGIN + HEAD];
+    return { kind: 'area', x, y, width: right - left, height: bottom - top, radius: 16, fill: GROUND };
+  });
   const lines = layout.branches.map((branch): Mark => {
     const moved = linesMoved(branch.lines, MARGIN, MARGIN + HEAD);
     return { kind: 'path', path: moved.map((points) => pathOf(points)).join(''), line: '#74908E' };
@@ -150,6 +152,7 @@ export function drawingOf(layout: DiagramLayout, words: DrawingWords): Drawing {
       { kind: 'area', x: 0, y: 0, width, height, radius: 0, fill: '#FFFFFF' },
       { ...line, y: MARGIN + 22, size: 22, bold: true, fill: INK, text: words.title },
       { ...line, y: MARGIN + 46, size: 13, bold: false, fill: MUTED, text: words.subtitle },
+      ...grounds,
       ...lines,
       ...boxes.flatMap((box) => boxMarks(box, words)),
       ...legend.marks,

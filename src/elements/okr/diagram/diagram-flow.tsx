@@ -16,9 +16,11 @@ import { SMALLEST, useDiagramCamera } from './diagram-camera.ts';
 import { BoxWatchContext, useBoxFocus } from './diagram-focus.ts';
 import { withToggled } from './diagram-folds.ts';
 import { useDiagramKeys, type BoxActions } from './diagram-keys.ts';
+import { DiagramLegend } from './diagram-legend.tsx';
 import { DiagramTools } from './diagram-tools.tsx';
 import { OverviewCanvas } from './overview/overview-canvas.tsx';
 import { OverviewMap } from './overview/overview-map.tsx';
+import { useMap } from './overview/use-map.ts';
 import { layoutOf, placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
 import { areMany, boxAt } from './layout/diagram-sight.ts';
 
@@ -44,6 +46,8 @@ const FLOW = {
 
 /** Below this width it behaves like a phone. */
 const NARROW_PX = 640;
+/** From this width on the legend lies beside what one looks at. */
+const ROOMY_PX = 900;
 
 /** Which boxes are collapsed; they stand in the address and in saved views. */
 function useFolded() {
@@ -87,6 +91,17 @@ function useBoxActions(fold: BoxActions['fold'], setActive: BoxActions['setActiv
   return { openBox, fold, setActive };
 }
 
+/** In the lower corners: what signs mean, and the diagram in small. */
+function DiagramCorners({ layout, width, hasMap }: { layout: DiagramLayout; width: number; hasMap: boolean }) {
+  const isRoomy = width >= ROOMY_PX;
+  return (
+    <>
+      {width > 0 && <DiagramLegend key={String(isRoomy)} layout={layout} open={isRoomy} />}
+      {hasMap && <OverviewMap layout={layout} />}
+    </>
+  );
+}
+
 /** The diagram itself: panned, zoomed, folded, walked through with the arrow keys. */
 export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const t = useTexts('okr-item');
@@ -94,6 +109,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const narrow = width > 0 && width < NARROW_PX;
+  const map = useMap(narrow);
   const { folds, fold } = useFolded();
   const layout = useMemo(() => layoutOf(diagram, folds, { growth, narrow }), [diagram, folds, growth, narrow]);
   const [chosen, setActive] = useState<string>();
@@ -106,7 +122,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
   return (
     <BoxWatchContext value={watch}>
       <div ref={frame} className="okr-diagram" part="diagram" data-growth={growth}>
-        <DiagramTools layout={layout} fit={fit} />
+        <DiagramTools layout={layout} fit={fit} map={map} />
         <div className="okr-diagram-flow" onKeyDown={onKeyDown}>
           <ReactFlow
             key={narrow ? 'narrow' : 'wide'}
@@ -122,7 +138,7 @@ export function DiagramFlow({ diagram }: { diagram: OkrDiagram }) {
             <DiagramBoxes layout={layout} active={active} actions={actions} $complete={$complete} />
           </ReactFlow>
         </div>
-        {!narrow && <OverviewMap layout={layout} />}
+        <DiagramCorners layout={layout} width={width} hasMap={map?.shown === true} />
       </div>
     </BoxWatchContext>
   );

@@ -59,8 +59,9 @@ export async function pngOf(drawing: Drawing): Promise<Blob | null> {
   const fineness = finenessOf(drawing);
   if (fineness < 1) return null;
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(drawing.width * fineness);
-  canvas.height = Math.round(drawing.height * fineness);
+  // whole pixels only: a last one that is covered in part would count as not painted
+  canvas.width = Math.floor(drawing.width * fineness);
+  canvas.height = Math.floor(drawing.height * fineness);
   try {
     const brush = canvas.getContext('2d');
     if (!brush) return null;

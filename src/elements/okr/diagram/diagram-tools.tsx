@@ -1,8 +1,15 @@
 import { useReactFlow } from '@xyflow/react';
-import { ArrowDownFromLine, ArrowRightFromLine, Download, ListTree, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  ArrowDownFromLine,
+  ArrowRightFromLine,
+  Download,
+  ListTree,
+  Map as MapIcon,
+  Maximize,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 
-import { PROJECT_STATUSES } from '#contract/okr/okr-items.ts';
-import { OKR_OUTCOMES, OKR_STATUSES } from '#contract/okr/okr-rules.ts';
 import { GROWTHS, type Growth } from '#contract/okr/okr-views.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -12,6 +19,7 @@ import { Menu } from '#core/ui/overlays/menu.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { saveFile } from '#core/ui/save-file.ts';
 
+import { nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { boxStatus, STATUS_LOOK, type ShownStatus } from '../model/status-look.ts';
 import { pngOf } from './diagram-picture.ts';
@@ -19,20 +27,24 @@ import { drawingOf, type Drawing, type DrawingWords } from './diagram-drawing.ts
 import { foldedBelow, isSameFolded, LEVELS } from './diagram-folds.ts';
 import { svgOf } from './diagram-svg.ts';
 import type { DiagramLayout } from './layout/diagram-layout.ts';
-import { useBoxDetail } from './use-box-detail.ts';
+import type { MapChoice } from './overview/use-map.ts';
+import { statusesIn } from './statuses-in.ts';
+import { useBoxDetail, useBoxValue } from './use-box-detail.ts';
 
 interface DiagramToolsProps {
   layout: DiagramLayout;
   fit: () => void;
+  /** The map, where there is room for it. */
+  map: MapChoice | null;
 }
 
-/** Zoom, fit, export. */
-export function DiagramTools({ layout, fit }: DiagramToolsProps) {
+/** Zoom, fit, map, export. */
+export function DiagramTools({ layout, fit, map }: DiagramToolsProps) {
   const t = useTexts('okr-item');
   const camera = useReactFlow();
   const toast = useToast();
   const words = useDrawingWords(layout);
-  const name = useFileName();
+  const name = nameAbout(t('diagram.file'), useOkr().state.filters);
   const drawing = (): Drawing => drawingOf(layout, words);
   const exportSvg = (): void => saveFile(new Blob([svgOf(drawing())], { type: 'image/svg+xml' }), `${name}.svg`);
   const tooLarge = (): void =>
@@ -54,6 +66,14 @@ export function DiagramTools({ layout, fit }: DiagramToolsProps) {
       <IconButton icon={ZoomIn} size="small" label={t('diagram.zoomIn')} onClick={() => void camera.zoomIn()} />
       <IconButton icon={ZoomOut} size="small" label={t('diagram.zoomOut')} onClick={() => void camera.zoomOut()} />
       <IconButton icon={Maximize} size="small" label={t('diagram.fit')} onClick={fit} />
+      {map && (
+        <IconButton
+          icon={MapIcon}
+          size="small"
+          label={t(map.shown ? 'diagram.hideMap' : 'diagram.showMap')}
+          onClick={() => map.show(!map.shown)}
+        />
+      )}
       <GrowthMenu />
       <LevelMenu />
       <Menu
@@ -115,13 +135,6 @@ function LevelMenu() {
   );
 }
 
-/** Name of an exported file, with its period. */
-function useFileName(): string {
-  const t = useTexts('okr-item');
-  const { year, quarter } = useOkr().state.filters;
-  return [t('diagram.file'), year, quarter && `Q${quarter}`].filter(Boolean).join('-');
-}
-
 /** The exported drawing is always on white: colours of the light look. */
 const COLOURS = {
   good: '#2E9E62',
@@ -132,14 +145,9 @@ const COLOURS = {
   neutral: '#8BA09F',
 };
 
-/** In the order of the legend. */
-const STATUSES = [...new Set([...OKR_STATUSES, ...OKR_OUTCOMES, ...PROJECT_STATUSES])];
-
 /** Each colour once, with the words of all statuses that it stands for. */
 function legendOf(boxes: DiagramLayout['boxes'], wordOf: (status: ShownStatus) => string): DrawingWords['legend'] {
-  const there = new Set(boxes.map(({ node }) => boxStatus(node)));
-  const shown = STATUSES.filter((status) => there.has(status));
-  const byColour = Map.groupBy(shown, (status) => COLOURS[STATUS_LOOK[status].look]);
+  const byColour = Map.groupBy(statusesIn(boxes), (status) => COLOURS[STATUS_LOOK[status].look]);
   return [...byColour].map(([colour, statuses]) => ({ colour, label: statuses.map((one) => wordOf(one)).join(', ') }));
 }
 
@@ -149,6 +157,7 @@ function useDrawingWords({ boxes }: DiagramLayout): DrawingWords {
   const { locale } = useCore();
   const { state, now } = useOkr();
   const detailOf = useBoxDetail();
+  const valueOf = useBoxValue();
   const { year, quarter } = state.filters;
   const period = !year ? words('period.all') : quarter ? words('period.quarter', { year, quarter }) : String(year);
   return {
@@ -160,5 +169,6 @@ function useDrawingWords({ boxes }: DiagramLayout): DrawingWords {
       return status === null ? COLOURS.neutral : COLOURS[STATUS_LOOK[status].look];
     },
     detailOf,
+    valueOf,
   };
 }

@@ -1,6 +1,7 @@
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 
 import { boxStatus } from '../model/status-look.ts';
 import type { PlacedBox } from './layout/diagram-layout.ts';
@@ -20,4 +21,11 @@ export function useBoxDetail(): (box: PlacedBox) => string {
       .filter(Boolean)
       .join(' · ');
   };
+}
+
+/** How to say current value and target of a key result: `13 / 7 Reihen`; empty for others. */
+export function useBoxValue(): (box: PlacedBox) => string {
+  const { locale } = useCore();
+  return ({ node: { measure } }) =>
+    measure ? `${showNumber(measure.current, locale)} / ${withUnit(showNumber(measure.goal, locale), measure)}` : '';
 }

@@ -9,7 +9,7 @@ import { usePoints } from './use-points.ts';
 const COLUMNS = ['objectives', 'keyResults', 'progress', 'achieved', 'reported', 'change'] as const;
 
 /** How each team did; its name narrows everything to it. */
-export function TeamsTable({ evaluation: { teams, totals } }: { evaluation: OkrEvaluation }) {
+export function TeamsTable({ evaluation: { teams, totals, elapsed } }: { evaluation: OkrEvaluation }) {
   const t = useTexts('okr-evaluation');
   const { state, change } = useOkr();
   return (
@@ -43,14 +43,14 @@ export function TeamsTable({ evaluation: { teams, totals } }: { evaluation: OkrE
                     </button>
                   )}
                 </th>
-                <Sums sums={sums} />
+                <Sums sums={sums} elapsed={elapsed} />
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t('teams.total')}</th>
-              <Sums sums={totals} />
+              <Sums sums={totals} elapsed={elapsed} />
             </tr>
           </tfoot>
         </table>
@@ -59,7 +59,7 @@ export function TeamsTable({ evaluation: { teams, totals } }: { evaluation: OkrE
   );
 }
 
-function Sums({ sums }: { sums: EvaluationSums }) {
+function Sums({ sums, elapsed }: { sums: EvaluationSums; elapsed: number }) {
   const t = useTexts('okr-evaluation');
   const { locale } = useCore();
   const points = usePoints();
@@ -70,6 +70,7 @@ function Sums({ sums }: { sums: EvaluationSums }) {
       <td>
         <span className="okr-bar-track" aria-hidden="true">
           <span style={{ width: `${(sums.progress ?? 0) * 100}%` }} />
+          {elapsed < 1 && <i style={{ left: `${elapsed * 100}%` }} />}
         </span>
         <span className="okr-team-share">{sums.progress === null ? '–' : formatShare(sums.progress, locale)}</span>
       </td>

@@ -37,6 +37,8 @@ export interface GridRowProps {
   shown: boolean;
   /** Whether it is chosen for an action on several rows. */
   selected: boolean;
+  /** How its cells lie in the area that is selected; empty outside. */
+  area: string;
   /** Whether any row is chosen: then each one offers to be. */
   selecting: boolean;
   /** The cell that Tab leads to; -1: none of this row. */
@@ -96,11 +98,14 @@ function placed(column: OkrColumn, { row, editing, waiting, handlers }: GridRowP
   return <WaitingCell row={row} field={column} mine={waiting} />;
 }
 
+const selectedAs = (mark = '') => mark !== '' && { 'data-area': mark, 'aria-selected': true };
+
 /** The cells of a row; no component, since each one is paid for by every row that passes. */
 function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
   const { row, line, active, open, now, words, selected, selecting, handlers, details, columns } = props;
   const { editing } = props;
   const withBox = withActions || selected || selecting;
+  const marks = props.area.split(',');
   return columns.split(',').map((key, place) => {
     // the string was joined of columns
     const column = key as OkrColumn;
@@ -111,6 +116,7 @@ function cellsOf(props: GridRowProps, withActions: boolean): ReactNode {
         className={lookOf(column, props)}
         data-cell={`${line}:${place}`}
         data-column={key}
+        {...selectedAs(marks[place])}
         style={column === 'title' ? ({ '--okr-depth': row.depth } as CSSProperties) : undefined}
         tabIndex={active === place ? 0 : -1}
       >

@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -24,21 +26,23 @@ import { isOpen } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { statusesOf } from '../model/status-look.ts';
-import { RowDialog } from './actions/row-dialog.tsx';
+import type { Area } from './area/use-area.tsx';
+import { Asked } from './actions/asked.tsx';
 import { OKR_ROWS, type Selection } from './bulk/okr-selection.ts';
 import { useBlock } from './block/use-block.tsx';
-import { FormulaTip } from './formula-tip.tsx';
 import { GridHead } from './grid-head.tsx';
 import type { Edit } from './cells/edit.ts';
 import { GridRow, GroupRow, type RowHandlers } from './grid-row.tsx';
 import { isRowOpen, kindOf, linesOf, type TableLine } from './model/table-lines.ts';
-import { press, pressTwice, type PressScene } from './press.ts';
+import { press, pressOther, pressTwice, type PressScene } from './press.ts';
 import { RowWordsContext, useMadeRowWords, type RowWords } from './row-words.ts';
 import { takeKey } from './take-key.ts';
 import { useColumns } from './use-columns.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useFormula } from './use-formula.ts';
 import { useLinesInSight } from './use-lines-in-sight.ts';
+
+const FormulaTip = lazy(async () => ({ default: (await import('./formula-tip.tsx')).FormulaTip }));
 
 /** Place of the line that is edited; -1 for none. */
 const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>
@@ -59,7 +63,6 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const grid = useGridActions(table, selection, lines);
   const words = useBasics();
   const formula = useFormula({ lines, columns, narrow });
-  const block = useBlock({ lines, columns, narrow, selection, words });
   const cells = useGridCells({
     lines,
     columns: narrow ? 1 : columns.length,
@@ -69,19 +72,14 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
     reveal: (line) => virtual.virtualizer.scrollToIndex(line),
     onKey: (event, at) =>
       formula.onKeyDown(event) ||
-      takeKey(event, at, { lines, columns, narrow, folding, actions: grid.acts, goTo: cells.goTo }),
+      takeKey(event, at, { lines, columns, narrow, folding, area: block.area, actions: grid.acts, goTo: cells.goTo }),
   });
+  const block = useBlock({ lines, columns, narrow, selection, words, cells });
   const virtual = useInSight({ lines, narrow, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
 
+  const look = { 'data-narrow': narrow, 'data-wide': wide, 'data-selecting': grid.acts.selecting };
   return (
-    <div
-      ref={setScroller}
-      className="okr-scroll"
-      style={style}
-      data-narrow={narrow}
-      data-wide={wide}
-      data-selecting={grid.acts.selecting}
-    >
+    <div ref={setScroller} className="okr-scroll" style={style} {...look}>
       <div
         role="treegrid"
         className="okr-grid"
@@ -101,11 +99,14 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
           />
         )}
         <RowWordsContext value={words}>
-          <GridLines {...{ selection, lines, narrow, columns, grid, cells, virtual, words }} />
+          <GridLines
+            {...{ selection, lines, narrow, columns, grid, cells, virtual, words }}
+            marksOf={block.area.marksOf}
+          />
           <Explained row={formula.row} scroller={scroller} />
         </RowWordsContext>
       </div>
-      <AskedDialog grid={grid} cells={cells} />
+      <Asked grid={grid} cells={cells} />
       {block.dialog}
     </div>
   );
@@ -138,17 +139,6 @@ function useShownInSight(lines: TableLine[], virtualizer: LinesProps['virtual'][
   }, [shown]);
 }
 
-/** The dialog of an action. */
-function AskedDialog({ grid, cells }: Pick<LinesProps, 'grid' | 'cells'>) {
-  const { asked } = grid;
-  const closed = useEffectEvent(cells.regainFocus);
-  useEffect(() => {
-    if (asked) return () => closed();
-    return undefined;
-  }, [asked]);
-  return asked && <RowDialog {...asked} onClose={() => grid.setAsked(null)} />;
-}
-
 interface Listeners {
   cells: LinesProps['cells'];
   formula: ReturnType<typeof useFormula>;
@@ -157,11 +147,13 @@ interface Listeners {
 
 /** What the grid hears, for its cells and for the formula of a progress. */
 const eventsOf = ({ cells, formula, block }: Listeners, scene: PressScene) => ({
+  onMouseDown: block.area.onMouseDown,
   onCopy: block.onCopy,
   onPaste: block.onPaste,
   onFocus: (event: FocusEvent<HTMLElement>) => {
     cells.onFocus(event);
     formula.onFocus(event);
+    block.onFocus();
   },
   onBlur: () => {
     cells.onBlur();
@@ -173,12 +165,17 @@ const eventsOf = ({ cells, formula, block }: Listeners, scene: PressScene) => ({
     formula.onClick(event);
   },
   onDoubleClick: (event: MouseEvent<HTMLElement>) => pressTwice(event, scene),
+  onContextMenu: (event: MouseEvent<HTMLElement>) => pressOther(event, scene),
 });
 
 function Explained({ row, scroller }: { row: OkrRow | null; scroller: HTMLElement | null }) {
   if (!row) return null;
   const anchor = (): Element | null | undefined => scroller?.querySelector('[data-cell]:focus .okr-bar');
-  return <FormulaTip key={row.row} row={row} anchor={anchor} />;
+  return (
+    <Suspense fallback={null}>
+      <FormulaTip key={row.row} row={row} anchor={anchor} />
+    </Suspense>
+  );
 }
 
 interface LinesProps {
@@ -190,11 +187,12 @@ interface LinesProps {
   cells: ReturnType<typeof useGridCells>;
   virtual: ReturnType<typeof useLinesInSight>;
   words: RowWords;
+  marksOf: Area['marksOf'];
 }
 
 const placedAt = (y: number): CSSProperties => ({ position: 'absolute', top: 0, transform: `translateY(${y}px)` });
 
-function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, words }: LinesProps) {
+function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, words, marksOf }: LinesProps) {
   const { state, folding, details, now } = useOkr();
   const { virtualizer, head, stuck } = virtual;
   const handlers = useHandlers({ grid, cells, lines, columns });
@@ -238,6 +236,7 @@ function GridLines({ selection, lines, narrow, columns, grid, cells, virtual, wo
             shown={state.item?.id === row.id}
             selected={selection.has(row.row)}
             selecting={grid.acts.selecting}
+            area={marksOf(index)}
             active={active(index)}
             editing={grid.edit?.row.row === row.row ? grid.edit : undefined}
             waiting={grid.waiting.get(row.id)}

@@ -10,6 +10,8 @@ import type { TableLine } from './model/table-lines.ts';
 import type { GridActions, useGridActions } from './use-grid-actions.ts';
 
 const ROW_ACTS = ['complete', 'open', 'edit'] as const;
+/** What a click on does by itself, also with Shift. */
+const ROW_CONTROLS = ['select', 'toggle', 'complete'];
 const isRowAction = (action: string | undefined): action is (typeof ROW_ACTS)[number] =>
   (ROW_ACTS as readonly (string | undefined)[]).includes(action);
 
@@ -19,6 +21,13 @@ function pressedOn(target: EventTarget): { cell: HTMLElement; at: Cell; action: 
   const cell = target.closest<HTMLElement>('[data-cell]');
   const at = placeIn(cell);
   return cell && at && { cell, at, action: target.closest<HTMLElement>('[data-act]')?.dataset['act'] };
+}
+
+/** The cell of an item that a pressed mouse begins to select from; null on controls. */
+export function areaCellAt(target: EventTarget): Cell | null {
+  const pressed = pressedOn(target);
+  const isCell = pressed !== null && pressed.at.line >= 0 && !ROW_CONTROLS.includes(pressed.action ?? '');
+  return isCell ? pressed.at : null;
 }
 
 export interface PressScene {
@@ -67,6 +76,18 @@ export function pressTwice(event: MouseEvent<HTMLElement>, scene: PressScene): v
   acts.edit(edited.row, edited.field);
 }
 
+/** The other button asks for what can be done with a row. */
+export function pressOther(event: MouseEvent<HTMLElement>, { lines, grid, mark }: PressScene): void {
+  const pressed = pressedOn(event.target);
+  const line = lines[pressed?.at.line ?? -1];
+  if (!pressed || line?.kind !== 'item') return;
+  event.preventDefault();
+  mark(pressed.at);
+  // the focus comes back to it
+  pressed.cell.focus({ preventScroll: true });
+  grid.setPointed({ row: line.row, at: { x: event.clientX, y: event.clientY } });
+}
+
 /** Does what was clicked on; elsewhere the cell takes the focus. */
 export function press(
   event: MouseEvent<HTMLElement>,
@@ -75,6 +96,8 @@ export function press(
   const pressed = pressedOn(event.target);
   if (!pressed) return;
   const { cell, at, action } = pressed;
+  // an area up to here has been selected
+  if (event.shiftKey && columns.length > 1 && areaCellAt(event.target)) return;
   mark(at);
   const line = lines[at.line];
   const column = columns[at.column];

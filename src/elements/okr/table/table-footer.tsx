@@ -21,7 +21,7 @@ export function TableFooter({ totals }: { totals: OkrTotals }) {
       {elapsed !== null && (
         <span className="okr-elapsed">{t('footer.elapsed', { share: formatShare(elapsed, locale) })}</span>
       )}
-      <span className="okr-narrow" role="status">
+      <span className="okr-count-below" role="status">
         {t('count', { items, all })}
       </span>
       <span className="okr-totals">{words.join(' · ')}</span>

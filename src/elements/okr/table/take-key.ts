@@ -4,6 +4,7 @@ import { asksForMenu, type Cell } from '#core/ui/grid/grid-keys.ts';
 
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { isEditable, isOptional, type CellField } from '../model/cell-fields.ts';
+import type { Area } from './area/use-area.tsx';
 import type { GridActions } from './use-grid-actions.ts';
 import { isOpen, type Folding } from '../model/folding.ts';
 import { isRowOpen, type TableLine } from './model/table-lines.ts';
@@ -15,6 +16,7 @@ export interface KeyScene {
   narrow: boolean;
   folding: Folding;
   actions: GridActions;
+  area: Area;
   goTo: (cell: Cell) => void;
 }
 
@@ -30,6 +32,10 @@ export function takeKey(event: Key, at: Cell, scene: KeyScene): boolean {
 
 function takePlain(event: Key, at: Cell, scene: KeyScene): boolean {
   if (at.line < 0) return takeOnHead(event, at, scene);
+  if (event.key === 'Delete' && scene.area.shown) {
+    scene.area.clear();
+    return true;
+  }
   const line = scene.lines[at.line];
   if (line?.kind === 'group') return takeOnGroup(event.key, line.key, scene);
   if (!line) return false;
@@ -38,18 +44,18 @@ function takePlain(event: Key, at: Cell, scene: KeyScene): boolean {
 }
 
 /**
- * Shift and Space choose a row, with Ctrl all up to it, Shift and an arrow the next one too, Ctrl and A all of them,
- * Escape none (WAI-ARIA treegrid).
+ * Shift and Space choose a row, with Ctrl all up to it, on a title Shift and an arrow the next one too, elsewhere the
+ * next cell, Ctrl and A all rows, Escape none (WAI-ARIA treegrid).
  */
 function takeOnSelection(event: Key, at: Cell, scene: KeyScene): boolean {
   const { key } = event;
-  const { lines, actions } = scene;
+  const { lines, actions, area } = scene;
   if (key === 'a' && isFar(event)) {
     actions.selectAll();
     return true;
   }
-  if (key === 'Escape' && actions.selecting) {
-    actions.clear();
+  if (key === 'Escape' && (area.shown || actions.selecting)) {
+    (area.shown ? area.drop : actions.clear)();
     return true;
   }
   const line = lines[at.line];
@@ -59,17 +65,27 @@ function takeOnSelection(event: Key, at: Cell, scene: KeyScene): boolean {
 const isFar = ({ ctrlKey, metaKey }: Key): boolean => ctrlKey || metaKey;
 
 function takeWithShift(event: Key, on: On): boolean {
-  if (event.key !== ' ') return !isFar(event) && !event.altKey && extendSelection(event.key, on);
+  if (event.key !== ' ') return !event.altKey && (reachCell(event, on) || extendSelection(event, on));
   on.scene.actions.select(on.row, isFar(event));
   return true;
 }
 
 const WAYS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** Selects the cells up to the next one in the way of an arrow; on titles up and down mean rows. */
+function reachCell(event: Key, { at, scene: { area, narrow } }: On): boolean {
+  const { key } = event;
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+  const isArrow = isSideways || WAYS[key] !== undefined;
+  if (narrow || !isArrow || (at.column === 0 && !isSideways && !area.shown)) return false;
+  area.reach(key, isFar(event));
+  return true;
+}
+
 /** Takes the next row in the way of an arrow into the selection, past the headings of groups. */
-function extendSelection(key: string, { row, at, scene: { lines, actions, goTo } }: On): boolean {
-  const way = WAYS[key];
-  if (way === undefined) return false;
+function extendSelection(event: Key, { row, at, scene: { lines, actions, goTo } }: On): boolean {
+  const way = WAYS[event.key];
+  if (way === undefined || isFar(event)) return false;
   for (let place = at.line + way; place >= 0 && place < lines.length; place += way) {
     const next = lines[place];
     if (next?.kind !== 'item') continue;

@@ -7,6 +7,7 @@ import { ownCellsOf, type CellField } from '../model/cell-fields.ts';
 import { toggled } from '../model/folding.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
+import type { PointedRow } from './actions/row-context.tsx';
 import type { AskedAction } from './actions/row-dialog.tsx';
 import type { RowAction } from './actions/row-menu.tsx';
 import { useItemActions } from './actions/use-item-actions.ts';
@@ -44,6 +45,7 @@ export function useGridActions(table: OkrTable, selection: Selection, lines: Tab
   const items = useItemActions();
   const { edit, setEdit, waiting, begin } = useEdits(values);
   const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [pointed, setPointed] = useState<PointedRow | null>(null);
   const actions = {
     open: ({ type, id }: OkrRow) => open({ type, id }),
     close: () => open(null),
@@ -68,6 +70,6 @@ export function useGridActions(table: OkrTable, selection: Selection, lines: Tab
       else setAsked({ action, row });
     },
   };
-  return { acts: actions, values, edit, setEdit, waiting, asked, setAsked };
+  return { acts: actions, values, edit, setEdit, waiting, asked, setAsked, pointed, setPointed };
 }
 export type GridActions = ReturnType<typeof useGridActions>['acts'];

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 
 import type { DeletedPerson } from '#contract/trash.ts';
 import { useAction } from '#core/editing/use-action.ts';
+import { endOffer } from '#core/editing/use-deleted.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -124,8 +125,9 @@ function Restore({ person: { id, name } }: { person: DeletedPerson }) {
     refresh: [userQueries.all, ['user-groups'], ['teams']],
   });
   const restore = async (): Promise<void> => {
-    if (await attempt(() => userCalls.restore(core, id), { id }))
-      toast({ kind: 'success', title: t('deleted.restored', { name }) });
+    if (!(await attempt(() => userCalls.restore(core, id), { id }))) return;
+    endOffer(id);
+    toast({ kind: 'success', title: t('deleted.restored', { name }) });
   };
   return (
     <Button size="small" icon={Undo2} busy={busy} onClick={() => void restore()}>
@@ -144,8 +146,10 @@ function Erase({ person: { id, name } }: { person: DeletedPerson }) {
     refresh: [userQueries.all],
   });
   const erase = async (): Promise<void> => {
-    if (await attempt(() => userCalls.erase(core, id), { id }))
+    if (await attempt(() => userCalls.erase(core, id), { id })) {
+      endOffer(id);
       toast({ kind: 'success', title: t('deleted.erased', { name }) });
+    }
     setAsking(false);
   };
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, SquarePen, Trash2 } from 'lucide-react';
+import { Plus, SquarePen, Trash2, UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
@@ -11,6 +11,7 @@ import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
@@ -41,7 +42,7 @@ export function GroupsView() {
 type PersonAction = { kind: 'edit'; group?: UserGroup } | { kind: 'delete'; group: UserGroup };
 
 /** The groups with their actions. */
-export function GroupsPanel() {
+export function GroupsPanel({ onShowPeople }: { onShowPeople?: (group: UserGroup) => void }) {
   const t = useTexts('users');
   const groups = useQuery(userQueries.groups(useCore()));
   useLiveTopic('userGroups', ['user-groups']);
@@ -75,6 +76,9 @@ export function GroupsPanel() {
         empty={<StateView kind="empty" title={t('groups.empty')} text={t('groups.emptyText')} />}
         onOpen={(group) => setAction({ kind: 'edit', group })}
         menu={(group) => [
+          ...(onShowPeople && group.members_count > 0
+            ? [{ label: t('groups.showPeople'), icon: UsersRound, onSelect: () => onShowPeople(group) }]
+            : []),
           { label: t('groups.edit'), icon: SquarePen, onSelect: () => setAction({ kind: 'edit', group }) },
           {
             label: t('groups.delete'),
@@ -98,18 +102,29 @@ function useColumns(): TableColumn<UserGroup>[] {
         key: 'name',
         header: t('groups.name'),
         sortable: true,
+        width: '28%',
         value: ({ name }) => name,
         cell: ({ name }) => <span className="font-medium">{name}</span>,
       },
-      { key: 'description', header: t('groups.description'), priority: 3, value: ({ description }) => description },
+      {
+        key: 'description',
+        header: t('groups.description'),
+        priority: 3,
+        value: ({ description }) => description,
+        cell: ({ description }) => <span className="text-muted">{description}</span>,
+      },
       {
         key: 'members',
         header: t('groups.members'),
         sortable: true,
-        align: 'end',
-        width: '120px',
+        width: '270px',
         value: (group) => group.members_count,
-        cell: (group) => t('groups.count', { count: group.members_count }),
+        cell: ({ people = [], members_count: count }) => (
+          <span className="flex items-center gap-3">
+            {people.length > 0 && <AvatarStack people={people} size={22} max={5} />}
+            {t('groups.count', { count })}
+          </span>
+        ),
       },
     ],
     [t],

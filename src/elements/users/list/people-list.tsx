@@ -14,7 +14,7 @@ import type { TableView } from '#core/ui/table/table-view.ts';
 import { useBatches } from '../use-batches.ts';
 import { userCalls } from '../users-queries.ts';
 import { BatchDialog, type BatchStart } from './batch-dialog.tsx';
-import { BatchMenu } from './batch-menu.tsx';
+import { BatchMenu, GroupsMenu } from './batch-menu.tsx';
 import { nameOf, usePeopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { useExport } from './use-export.ts';
@@ -59,10 +59,11 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
         {...(batches && { selected, onSelected: setSelected, onSelectFound: () => void selectFound() })}
         bulk={
           <>
-            <BatchMenu onStart={start} />
+            <GroupsMenu onStart={start} />
             <BulkAction icon={Power} label={t('batch.deactivate')} onClick={() => start('deactivate')} />
             <BulkAction icon={KeyRound} label={t('batch.reset_password')} onClick={() => start('reset_password')} />
             <BulkAction icon={Download} label={t('export.short')} onClick={() => void exportCsv([...selected])} />
+            <BatchMenu onStart={start} />
             <BulkAction icon={Trash2} label={t('batch.delete')} danger onClick={() => start('delete')} />
           </>
         }

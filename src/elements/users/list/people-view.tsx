@@ -171,7 +171,8 @@ function Panel({
   const batches = useBatches();
   if (tab === 'people')
     return <PeopleList view={view} onView={(next) => onShow(tab, next)} onOpen={onOpen} query={people} />;
-  if (tab === 'groups') return <GroupsPanel />;
+  if (tab === 'groups')
+    return <GroupsPanel onShowPeople={({ id }) => onShow('people', { ...FIRST_PEOPLE, filters: { group: [id] } })} />;
   if (tab === 'deleted') return <DeletedView />;
   return batches ? <DuplicatesView /> : null;
 }

@@ -7,7 +7,7 @@ import { columnsFor, inColumns, type Room, type Shape } from './diagram-columns.
 import type { DiagramTree } from './diagram-tree.ts';
 
 /** Size of a box in px at zoom 1. */
-export const BOX: Size = { width: 240, height: 92 };
+export const BOX: Size = { width: 240, height: 112 };
 
 /** For what a diagram is laid out; `narrow`: a frame like that of a phone, which is higher than wide. */
 export interface Frame {
@@ -19,7 +19,9 @@ export interface Frame {
 export const GUTTER: Record<Growth, number> = { right: 56, down: 28 };
 /** Above columns side by side, for the line that leads to them: between a box and them, or between two branches. */
 export const BUS: Record<Growth, number> = { right: 12, down: 36 };
-const BETWEEN = { leaves: 16, branches: 28 };
+const BETWEEN = { leaves: 16, branches: 28, teams: 44 };
+/** How far the ground of a team goes beyond all that hangs on it. */
+export const GROUND_EDGE = 10;
 const BELOW_BOX = 16;
 
 const SHAPES: Record<'wide' | 'narrow', Shape> = {
@@ -66,6 +68,12 @@ function sideBySide(columns: readonly (readonly Block[])[], from: Place, { betwe
   return { columns: placed, width: x - between / 2, height: bottom };
 }
 
+/** Teams stand further apart: each has a ground of its own. */
+function betweenIn(nodes: readonly OkrNode[], tree: DiagramTree): number {
+  if (nodes.some(({ kind }) => kind === 'team')) return BETWEEN.teams;
+  return nodes.some(({ id }) => tree.childrenOf(id).length > 0) ? BETWEEN.branches : BETWEEN.leaves;
+}
+
 /** In the middle between the first and the last box of a column. */
 function middleOf({ blocks }: Column): number {
   const [first, last] = [blocks[0], blocks.at(-1)];
@@ -107,7 +115,7 @@ export function blockOf(tree: DiagramTree, folds: Folds, { growth, narrow }: Fra
   const shape = SHAPES[narrow ? 'narrow' : 'wide'];
   const starts = new Map<OkrNode | null, number[]>();
   const roomOf = (nodes: readonly OkrNode[]): Room => ({
-    between: nodes.some(({ id }) => tree.childrenOf(id).length > 0) ? BETWEEN.branches : BETWEEN.leaves,
+    between: betweenIn(nodes, tree),
     gutter: GUTTER[growth],
   });
   const holding = (node: OkrNode | null, nodes: readonly OkrNode[], blocks: readonly Block[]): Block => {

@@ -22,9 +22,10 @@ export function firstViewport({ boxes, width, height }: DiagramLayout, growth: G
   if (growth === 'right') return { x: EDGE, y: frame.height / 2 - y * 0.8, zoom: 0.8 };
   const room = frame.width - 2 * EDGE;
   const zoom = Math.min(1, Math.max(0.7, room / width));
-  // one column is in the middle, several around their root
+  // one column is in the middle, several from the first one on as long as their root is in sight
+  const isRootSeen = EDGE + (x + BOX.width / 2) * zoom <= frame.width - EDGE;
   return {
-    x: width * zoom <= room ? (frame.width - width * zoom) / 2 : frame.width / 2 - x * zoom,
+    x: width * zoom <= room ? (frame.width - width * zoom) / 2 : isRootSeen ? EDGE : frame.width / 2 - x * zoom,
     y: 2.5 * EDGE,
     zoom,
   };

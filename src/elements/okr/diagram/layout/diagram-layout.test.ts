@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { isTouching } from '#core/canvas/sight.ts';
 import type { OkrDiagram, OkrNode } from '#contract/okr/okr-table.ts';
 import { GROWTHS, type Growth } from '#contract/okr/okr-views.ts';
 
@@ -203,7 +204,13 @@ test('edges to what is not there, and second parents, do not break the tree', ()
 });
 
 test('an empty diagram has no size', () => {
-  expect(layoutOf({ nodes: [], edges: [] }, new Set(), DOWN)).toEqual({ boxes: [], branches: [], width: 0, height: 0 });
+  expect(layoutOf({ nodes: [], edges: [] }, new Set(), DOWN)).toEqual({
+    boxes: [],
+    branches: [],
+    grounds: [],
+    width: 0,
+    height: 0,
+  });
 });
 
 test.each<[string, string, Growth, string | null]>([
@@ -274,4 +281,18 @@ test.each(FRAMES)('the name of a team stands over no other box and in no line, %
     expect(branches.flatMap(({ lines }) => lines.flat()).filter((point) => isOver(point))).toEqual([]);
     expect(one.room).toBeGreaterThan(100);
   }
+});
+
+test.each(FRAMES)('each team stands with all that hangs on it on a ground of its own, %o', (frame) => {
+  const { boxes, grounds } = layoutOf(many(120), new Set(), frame);
+  expect(grounds).toHaveLength(12);
+  for (const { x, y, node: team } of boxes) {
+    if (team.kind === 'company') continue;
+    const over = grounds.filter(
+      ({ left, top, right, bottom }) => x < right && x + BOX.width > left && y < bottom && y + BOX.height > top,
+    );
+    expect(over.map(({ id }) => id)).toEqual([team.id.replace(/o.*/, '')]);
+  }
+  for (const [place, one] of grounds.entries())
+    for (const other of grounds.slice(place + 1)) expect(isTouching(one, other)).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Growth } from '#contract/okr/okr-views.ts';
 import type { Area, Point } from '#core/canvas/sight.ts';
 
 import type { Folds } from '../diagram-folds.ts';
-import { BOX, blockOf, type Block, type Frame } from './diagram-blocks.ts';
+import { BOX, blockOf, GROUND_EDGE, type Block, type Frame } from './diagram-blocks.ts';
 import { areaOf, linesIn, linesMoved } from './diagram-lines.ts';
 import { treeOf } from './diagram-tree.ts';
 
@@ -36,9 +36,16 @@ export interface Branch {
   area: Area;
 }
 
+interface Ground extends Area {
+  /** Id of the team. */
+  id: string;
+}
+
 export interface DiagramLayout {
   boxes: PlacedBox[];
   branches: Branch[];
+  /** The ground below each team and all that hangs on it: teams that share a column are kept apart by it. */
+  grounds: Ground[];
   width: number;
   height: number;
 }
@@ -49,15 +56,23 @@ type Standing = Pick<PlacedBox, 'depth' | 'parent' | 'place' | 'of'>;
 const roomBeyond = ({ size, box }: Block, growth: Growth): number =>
   growth === 'right' ? 2 * Math.min(box.y, size.height - box.y - BOX.height) : size.width - box.x - BOX.width;
 
+const groundOf = ({ width, height }: Block['size'], { x, y }: Point): Area => ({
+  left: x - GROUND_EDGE,
+  top: y - GROUND_EDGE,
+  right: x + width + GROUND_EDGE,
+  bottom: y + height + GROUND_EDGE,
+});
+
 /**
  * The tree in its places: no two boxes over each other, no line over a box, what hangs on a box in one column or, where
  * that would be long, in several side by side. What hangs on a collapsed box is left out.
  */
 export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): DiagramLayout {
   const tree = treeOf(diagram);
-  if (tree.roots.length === 0) return { boxes: [], branches: [], width: 0, height: 0 };
+  if (tree.roots.length === 0) return { boxes: [], branches: [], grounds: [], width: 0, height: 0 };
   const boxes: PlacedBox[] = [];
   const branches: Branch[] = [];
+  const grounds: Ground[] = [];
   const put = (block: Block, { x, y }: Point, standing: Standing): void => {
     const { node, box, columns, collapsed } = block;
     const all = columns.flatMap((column) => column.blocks.map((row) => ({ ...row, x: column.x })));
@@ -66,6 +81,7 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
       const below = tree.countBelow(node.id);
       const room = roomBeyond(block, frame.growth);
       boxes.push({ ...standing, node, x: x + box.x, y: y + box.y, children, below, collapsed, room });
+      if (node.kind === 'team') grounds.push({ id: node.id, ...groundOf(block.size, { x, y }) });
       const lines = linesMoved(linesIn(block, frame.growth), x, y);
       const isOfLeaves = all.every((row) => row.block.columns.length === 0);
       if (lines.length > 0) branches.push({ id: node.id, lines, isOfLeaves, area: areaOf(lines) });
@@ -85,7 +101,7 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
   const whole = blockOf(tree, folds, frame);
   put(whole, { x: 0, y: 0 }, { depth: 0, parent: null, place: 1, of: 1 });
   const { width, height } = whole.size;
-  return { boxes, branches, width, height: Math.max(height, BOX.height) };
+  return { boxes, branches, grounds, width, height: Math.max(height, BOX.height) };
 }
 
 /** Where a box is. */

@@ -2,7 +2,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
 
 import { clearedBrush } from '#core/canvas/painting.ts';
-import { areaSeen, type Point } from '#core/canvas/sight.ts';
+import { areaSeen, isWithin, type Point, type Size } from '#core/canvas/sight.ts';
 import { usePixelRatio } from '#core/canvas/use-pixel-ratio.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
@@ -41,13 +41,16 @@ function paintMap(canvas: HTMLCanvasElement, { boxes }: DiagramLayout, { look, p
 }
 
 /** Keeps the frame of what is in sight on the map, without React. */
-function useSightOnMap(frame: RefObject<HTMLElement | null>, { scale, left, top }: MapPlace): void {
+function useSightOnMap(frame: RefObject<HTMLElement | null>, { scale, left, top }: MapPlace, whole: Size): void {
   const store = useStoreApi();
   useLayoutEffect(() => {
     const put = (): void => {
       const { transform, width, height } = store.getState();
       const seen = areaSeen(transform, { width, height });
       if (!frame.current || width === 0) return;
+      const all = { left: 0, top: 0, right: whole.width, bottom: whole.height };
+      // what is in sight altogether needs no map, which would only lie over it
+      frame.current.parentElement?.toggleAttribute('data-spare', isWithin(all, seen));
       Object.assign(frame.current.style, {
         transform: `translate(${left + seen.left * scale}px, ${top + seen.top * scale}px)`,
         width: `${(seen.right - seen.left) * scale}px`,
@@ -56,7 +59,7 @@ function useSightOnMap(frame: RefObject<HTMLElement | null>, { scale, left, top 
     };
     put();
     return store.subscribe(put);
-  }, [store, frame, scale, left, top]);
+  }, [store, frame, scale, left, top, whole]);
 }
 
 /** So many CSS pixels is a unit of the wheel worth: pixels, lines, pages; as over the diagram. */
@@ -117,7 +120,7 @@ export function OverviewMap({ layout }: { layout: DiagramLayout }) {
   useLayoutEffect(() => {
     if (canvas.current && look) paintMap(canvas.current, layout, { look, place, ratio });
   }, [layout, look, place, ratio]);
-  useSightOnMap(sight, place);
+  useSightOnMap(sight, place, layout);
   useMapWheel(map);
   return (
     <div ref={map} className="okr-minimap" role="img" aria-label={t('diagram.map')} {...useMapPress(map, place)}>

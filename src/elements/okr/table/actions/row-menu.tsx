@@ -44,10 +44,10 @@ export interface RowMenuProps {
   onAction: (action: RowAction, row: OkrRow) => void;
 }
 
-/** The actions on one row. */
-export function RowMenu({ row, details, onAction }: RowMenuProps) {
+/** What can be done with a row. */
+export function useRowItems({ row, details, onAction }: RowMenuProps): MenuItem[] {
   const t = useTexts('okr-table');
-  const { type, year, quarter, title } = row;
+  const { type, year, quarter } = row;
   const items: MenuItem[] = [{ label: t('act.open'), icon: PanelRight, onSelect: () => onAction('open', row) }];
   if (details && type === 'key_result')
     items.push({ label: t('act.checkIn'), icon: CircleCheck, onSelect: () => onAction('checkIn', row) });
@@ -69,5 +69,12 @@ export function RowMenu({ row, details, onAction }: RowMenuProps) {
       danger: true,
       onSelect: () => onAction('delete', row),
     });
-  return <Menu label={t('act.menu', { title })} size="small" items={items} triggerTabIndex={-1} />;
+  return items;
+}
+
+/** The actions on one row. */
+export function RowMenu(props: RowMenuProps) {
+  const t = useTexts('okr-table');
+  const label = t('act.menu', { title: props.row.title });
+  return <Menu label={label} size="small" items={useRowItems(props)} triggerTabIndex={-1} />;
 }

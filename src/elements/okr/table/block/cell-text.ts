@@ -5,12 +5,13 @@ import { typedCell } from '../../model/said-cell.ts';
 import { rowStatus } from '../../model/status-look.ts';
 import type { RowWords } from '../row-words.ts';
 
-interface Reader {
+/** In whose words, and when. */
+export interface CellReader {
   words: RowWords;
   now: Date;
 }
 
-const TEXTS: Record<OkrColumn, (row: OkrRow, reader: Reader) => string> = {
+const TEXTS: Record<OkrColumn, (row: OkrRow, reader: CellReader) => string> = {
   title: ({ title }) => title,
   team: ({ team }) => team?.name ?? '',
   responsible: ({ responsible }) => responsible?.full_name ?? '',
@@ -26,4 +27,4 @@ const TEXTS: Record<OkrColumn, (row: OkrRow, reader: Reader) => string> = {
 };
 
 /** A cell as a spreadsheet takes it: figures without their unit, whole days. */
-export const cellText = (column: OkrColumn, row: OkrRow, reader: Reader): string => TEXTS[column](row, reader);
+export const cellText = (column: OkrColumn, row: OkrRow, reader: CellReader): string => TEXTS[column](row, reader);

@@ -6,19 +6,22 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { showNumber } from '#core/ui/fields/amounts.ts';
 import { readTsv } from '#core/ui/grid/tsv.ts';
-import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+import { Button } from '#core/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useOkr } from '../../model/okr-context.ts';
 import type { ColumnWidth } from '../../model/okr-state.ts';
 import { findNames } from './find-names.ts';
-import { placeBlock, readBlock, type Block } from './read-block.ts';
+import { placeBlock, readBlock, type AreaSize, type Block } from './read-block.ts';
 
 /** What was pasted, and over which cells: those from the active one to the right and downwards. */
 export interface Pasted {
   text: string;
   rows: readonly OkrRow[];
   columns: readonly ColumnWidth['key'][];
+  /** How many of them are selected as a rectangle. */
+  area?: AreaSize;
 }
 
 /** So many problems are named; the rest is counted. */
@@ -38,14 +41,16 @@ export function PasteBlock({ pasted, onDone }: { pasted: Pasted; onDone: () => v
   });
   if (!asked) return null;
   const { count } = asked;
+  const title = t('paste.title', { count: asked.problems.length });
+  if (count === 0) return <NothingToPaste title={title} lines={lines} onClose={onDone} />;
   return (
     <ConfirmDialog
       open
-      title={t('paste.title', { count: asked.problems.length })}
+      title={title}
       text={lines.join('\n')}
-      confirmLabel={count > 0 ? t('paste.rest', { count }) : t('paste.close')}
+      confirmLabel={t('paste.rest', { count })}
       onConfirm={() => {
-        if (count > 0) saveAll(asked);
+        saveAll(asked);
         onDone();
       }}
       onCancel={onDone}
@@ -53,14 +58,35 @@ export function PasteBlock({ pasted, onDone }: { pasted: Pasted; onDone: () => v
   );
 }
 
+/** Names why none of it can be pasted: there is nothing to choose. */
+function NothingToPaste({ title, lines, onClose }: { title: string; lines: readonly string[]; onClose: () => void }) {
+  const t = useTexts('okr-actions');
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      closeButton={false}
+      onClose={onClose}
+      footer={
+        <Button look="primary" data-autofocus="" onClick={onClose}>
+          {t('paste.close')}
+        </Button>
+      }
+    >
+      <p className="text-muted whitespace-pre-line">{lines.join('\n')}</p>
+    </Dialog>
+  );
+}
+
 /** Reads the block once; null where teams and people could not be asked for. */
-function useBlock({ text, rows, columns }: Pasted, onRead: (block: Block | null) => void): void {
+function useBlock({ text, rows, columns, area }: Pasted, onRead: (block: Block | null) => void): void {
   const t = useTexts('okr-actions');
   const core = useCore();
   const toast = useToast();
   const sentenceOf = useSentence();
   const read = useEffectEvent(async () => {
-    const placed = placeBlock(readTsv(text), rows, columns);
+    const placed = placeBlock(readTsv(text), rows, columns, area);
     try {
       const names = await findNames({ core, placed });
       const block = readBlock(placed, { locale: core.locale, names });

@@ -60,4 +60,25 @@ test('teams and people are read by name, days and numbers as they are written', 
   expect(read([['soon']], ['due']).problems[0]?.problem).toBe('day');
 });
 
+test('a column in which nothing can be edited says so', () =>
+  expect(read([['5']], ['status']).problems[0]?.problem).toBe('fixed'));
+
 test('what is there already is no change', () => expect(read([['1'], ['2']], ['current']).count).toBe(0));
+
+test('one value fills an area where its cells can be edited, a block that fits several times is repeated', () => {
+  const filled = (texts: string[][], area: { rows: number; columns: number }) =>
+    placeBlock(texts, ROWS, ['title', 'current'], area).map(({ row: on, column, text }) => [on?.id, column, text]);
+  expect(filled([['7']], { rows: 2, columns: 2 })).toEqual([
+    ['k', 'title', '7'],
+    ['k', 'current', '7'],
+    ['o', 'title', '7'],
+  ]);
+  expect(filled([['a'], ['b']], { rows: 4, columns: 1 }).map(([id, , text]) => [id, text])).toEqual([
+    ['k', 'a'],
+    ['o', 'b'],
+    ['l', 'a'],
+    ['t', 'b'],
+  ]);
+  // three lines do not fit into four: they go from the first cell on
+  expect(filled([['a'], ['b'], ['c']], { rows: 4, columns: 1 })).toHaveLength(3);
+});

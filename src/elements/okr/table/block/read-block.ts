@@ -21,6 +21,12 @@ export interface Block {
   problems: (PlacedText & { problem: BlockProblem })[];
 }
 
+/** So many rows and columns are selected as a rectangle. */
+export interface AreaSize {
+  rows: number;
+  columns: number;
+}
+
 const isBlank = (text: string): boolean => text.trim() === '';
 
 /**
@@ -31,8 +37,11 @@ export function placeBlock(
   block: readonly (readonly string[])[],
   rows: readonly OkrRow[],
   columns: readonly OkrColumn[],
+  area?: AreaSize,
 ): PlacedText[] {
   const [first] = columns;
+  const filled = area && filledWith(block, rows.slice(0, area.rows), columns.slice(0, area.columns));
+  if (filled) return filled;
   const over = (shown: readonly OkrRow[], lines: typeof block): PlacedText[] =>
     lines.flatMap((texts, line) =>
       texts
@@ -42,10 +51,28 @@ export function placeBlock(
   const aligned = over(rows, block);
   const isColumn = block.every(({ length }) => length === 1);
   const meetsOthers = aligned.some(({ row }) => row && !isEditable(row, first));
-  if (!isColumn || !meetsOthers) return aligned;
+  const editable = rows.filter((row) => isEditable(row, first));
+  if (!isColumn || !meetsOthers || editable.length === 0) return aligned;
   return over(
-    rows.filter((row) => isEditable(row, first)),
+    editable,
     block.filter(([text = '']) => !isBlank(text)),
+  );
+}
+
+/** The block again and again in cells that can be edited, where it fits into the area several times; null elsewhere. */
+function filledWith(
+  block: readonly (readonly string[])[],
+  rows: readonly OkrRow[],
+  columns: readonly OkrColumn[],
+): PlacedText[] | null {
+  const [height, width] = [block.length, Math.max(...block.map(({ length }) => length))];
+  const times = (rows.length / height) * (columns.length / width);
+  if (times <= 1 || rows.length % height !== 0 || columns.length % width !== 0) return null;
+  return rows.flatMap((row, line) =>
+    columns.flatMap((column, place) => {
+      const text = block[line % height]?.[place % width] ?? '';
+      return isBlank(text) || !isEditable(row, column) ? [] : [{ text, row, column }];
+    }),
   );
 }
 

@@ -1,19 +1,23 @@
 import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'react';
 
 import type { OkrColumn } from '#contract/okr/okr-table.ts';
-import { writeTsv } from '#core/ui/grid/tsv.ts';
+import { useHost } from '#core/element/host.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
-import { placeIn } from '#core/ui/grid/use-grid-cells.ts';
+import { placeIn, type useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
 import type { ColumnWidth } from '../../model/okr-state.ts';
+import { useArea } from '../area/use-area.tsx';
 import type { Selection } from '../bulk/okr-selection.ts';
 import type { TableLine } from '../model/table-lines.ts';
 import type { RowWords } from '../row-words.ts';
-import { cellText } from './cell-text.ts';
 import type { Pasted } from './paste-block.tsx';
 
 const PasteBlock = lazy(async () => ({ default: (await import('./paste-block.tsx')).PasteBlock }));
+
+let copying: typeof import('./copy-block.ts') | undefined;
+/** It is there with the first focus: a copy cannot wait for it. */
+const loadCopying = async () => (copying ??= await import('./copy-block.ts'));
 
 interface Scene {
   lines: readonly TableLine[];
@@ -21,54 +25,62 @@ interface Scene {
   narrow: boolean;
   selection: Selection;
   words: RowWords;
+  cells: Pick<ReturnType<typeof useGridCells>, 'at' | 'goTo'>;
 }
 
-/** The cell that the clipboard is about; null in a field, which has a clipboard of its own. */
-const cellOf = ({ target }: ClipboardEvent): Cell | null => placeIn(target instanceof HTMLElement ? target : null);
-
-/** Copies the chosen rows, or the cell, and takes what a spreadsheet has copied, from the cell on. */
-export function useBlock({ lines, columns, narrow, selection, words }: Scene) {
+/** Copies an area, the chosen rows, or the cell, and takes what a spreadsheet has copied, from the cell on. */
+export function useBlock({ lines, columns, narrow, selection, words, cells: { at: active, goTo } }: Scene) {
   const { now } = useOkr();
+  const { root } = useHost();
   /** What is to be pasted, oldest first: each has its turn. */
   const [pasted, setPasted] = useState<readonly (Pasted & { id: string })[]>([]);
   const keys: OkrColumn[] = columns.map(({ key }) => key);
-  /** The chosen rows, or the cell; null for a heading. */
-  function textsAt(at: Cell): string[][] | null {
-    const chosen = new Set(selection.rows.map(({ row }) => row));
-    const rows = lines.flatMap((one) => (one.kind === 'item' && chosen.has(one.row.row) ? [one.row] : []));
-    if (rows.length > 0) return rows.map((row) => keys.map((one) => cellText(one, row, { words, now })));
-    const line = lines[at.line];
-    const key = keys[narrow ? 0 : at.column] ?? 'title';
-    return line?.kind === 'item' ? [[cellText(key, line.row, { words, now })]] : null;
-  }
+  const cells = useArea({ lines, columns: keys, narrow, at: active, goTo });
+  const { shown: area } = cells;
+  // the cell with the focus: the event itself comes from words that were pressed; a field has a clipboard of its own
+  const focused = (): Cell | null => placeIn(root.activeElement);
   function onCopy(event: ClipboardEvent): void {
-    const at = cellOf(event);
-    const texts = at && textsAt(at);
-    if (!texts) return;
-    event.clipboardData.setData('text/plain', writeTsv(texts));
+    const at = focused();
+    const line = at ? lines[at.line] : undefined;
+    // a heading has nothing of its own
+    if (!at || (line?.kind !== 'item' && selection.rows.length === 0)) return;
     event.preventDefault();
+    const cell = { line, column: keys[narrow ? 0 : at.column] ?? 'title' };
+    const chosen = new Set(selection.rows.map(({ row }) => row));
+    const scene = { lines, columns: keys, area, chosen, cell, reader: { words, now } };
+    if (copying) return event.clipboardData.setData('text/plain', copying.copiedText(scene));
+    // pages without a safe origin have no other clipboard: there the next copy does it
+    loadCopying()
+      .then(({ copiedText }) => navigator.clipboard.writeText(copiedText(scene)))
+      .catch(() => undefined);
   }
   function onPaste(event: ClipboardEvent): void {
-    const at = cellOf(event);
+    const at = focused();
     const text = event.clipboardData.getData('text/plain');
     if (!at || at.line < 0 || text.trim() === '') return;
     event.preventDefault();
-    const rows = lines.slice(at.line).flatMap((one) => (one.kind === 'item' ? [one.row] : []));
+    const rows = lines.slice(area?.top ?? at.line).flatMap((one) => (one.kind === 'item' ? [one.row] : []));
     // rows that are stacked only show the value
     const next = {
       id: crypto.randomUUID(),
       text,
       rows,
-      columns: narrow ? (['current'] as const) : keys.slice(at.column),
+      columns: narrow
+        ? (['current'] as const)
+        : keys.slice(area ? keys.indexOf(area.columns[0] ?? 'title') : at.column),
+      ...(area && { area: { rows: area.rows.length, columns: area.columns.length } }),
     };
     setPasted((waiting) => [...waiting, next]);
   }
   const [first] = pasted;
   const leave = (id: string): void => setPasted((waiting) => waiting.filter((one) => one.id !== id));
-  const dialog: ReactNode = first && (
-    <Suspense fallback={null}>
-      <PasteBlock key={first.id} pasted={first} onDone={() => leave(first.id)} />
-    </Suspense>
+  const dialog: ReactNode = (
+    <>
+      {cells.parts}
+      <Suspense fallback={null}>
+        {first && <PasteBlock key={first.id} pasted={first} onDone={() => leave(first.id)} />}
+      </Suspense>
+    </>
   );
-  return { onCopy, onPaste, dialog };
+  return { onFocus: () => void loadCopying(), onCopy, onPaste, dialog, area: cells };
 }
