@@ -9,10 +9,10 @@ import { seedBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedFile } from '../../seed/files.ts';
 import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
+import { endOf, SAMPLE_ENDS, SAMPLES } from '../../setup/sample-ends.ts';
 import { ended, FILES, upload, uploaded } from '../../setup/source-files.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
-const SAMPLES = 'tests/samples';
 const dataDir = temporaryFolder('source-files');
 const server = useServer({ jobs: true, dataDir });
 let company: SeededCompany;
@@ -25,36 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** How each sample ends: its pages, or why there are none. */
-const ENDS: Record<string, number | string> = {
-  'text-3-pages-toc.pdf': 3,
-  'damaged-repairable.pdf': 1,
-  'damaged-hopeless.pdf': 'damaged',
-  'encrypted-password-test.pdf': 'encrypted',
-  'headings.docx': 1,
-  'tables-links-6-slides.pptx': 6,
-  'sheets-6-pivot-chartsheet.xlsx': 7,
-  'dates-formats.xlsx': 2,
-  'multiline-headers.xlsx': 1,
-  'photo-exif-orientation-6.jpg': 1,
-  'screenshot-144dpi-alpha.png': 1,
-  'utf8-bom-semicolon-koeln-haushalt.csv': 1,
-  'win1252-semicolon-genesis-nrw.csv': 1,
-  'win1252-french.txt': 1,
-};
-const endOf = ({ ingestion_status, ingestion_error_code, page_count }: SourceFile): number | string | null =>
-  ingestion_status === 'failed' ? ingestion_error_code : page_count;
-
 test('[W3.27 part] [W4.28 part] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
-  const names = readdirSync(SAMPLES).filter((name) => !/\.(md|json)$/.test(name));
-  expect(names.toSorted()).toEqual(Object.keys(ENDS).toSorted());
+  const names = readdirSync(SAMPLES).filter((name) => /\.\w+$/.test(name) && !/\.(md|json)$/.test(name));
+  expect(names.toSorted()).toEqual(Object.keys(SAMPLE_ENDS).toSorted());
   const sent = await Promise.all(
     names.map(async (name) => [name, await uploaded(writer, board, `${SAMPLES}/${name}`)] as const),
   );
   for (const [name, { id }] of sent) {
     const file = await ended(writer, id);
-    expect([name, endOf(file)]).toEqual([name, ENDS[name]]);
-    const pages = typeof ENDS[name] === 'number' ? ENDS[name] : 0;
+    expect([name, endOf(file)]).toEqual([name, SAMPLE_ENDS[name]]);
+    const pages = typeof SAMPLE_ENDS[name] === 'number' ? SAMPLE_ENDS[name] : 0;
     expect([name, file.pages?.map(({ page_number }) => page_number)]).toEqual([
       name,
       Array.from({ length: pages }, (_, place) => place + 1),
