@@ -35,7 +35,7 @@ export function fileKindOf(name: string): FileKind | null {
 export const ingestionStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type IngestionStatus = z.infer<typeof ingestionStatus>;
 
-/** Why a file could not be read; the sentence is `ingestion.<code>` of the server's texts. */
+/** Why a file could not be read; the sentence is `failure.<code>` of the texts of files. */
 export const INGESTION_ERRORS = [
   'encrypted',
   'damaged',
