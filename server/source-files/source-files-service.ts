@@ -151,7 +151,11 @@ export class SourceFilesService {
 
   /** Reads a failed file again; one that is read or has been read stays as it is. */
   async retry(call: Call, id: string): Promise<FileRow> {
-    const { board_id } = await this.#writable(call.viewer, id);
+    return this.readAgain(call, await this.#writable(call.viewer, id));
+  }
+
+  /** The same of any file, for who may write. */
+  async readAgain(call: Call, { id, board_id }: Pick<FileRow, 'id' | 'board_id'>): Promise<FileRow> {
     return this.#services.boardRecords.change(call, board_id, async (write) => {
       const before = await write.lock(FILE, id);
       if (before.ingestion_status !== 'failed') return { answer: before, records: [] };

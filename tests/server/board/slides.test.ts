@@ -110,6 +110,15 @@ test('slides that are still to come are there without a picture [W3.59]', async 
     [true, true],
     [false, false],
   ]);
+  // a failed one is read again from the beginning
+  expect((await writer.post(`${place(board, 'workshop1')}retry/`)).statusCode).toBe(200);
+  // its content is not in the folder of this server
+  await vi.waitFor(
+    async () =>
+      expect(await slidesOf(board, 'workshop1')).toMatchObject({ slides: [], file: { ingestion_error_code: 'damaged' } }),
+    { timeout: 120_000, interval: 100 },
+  );
+  expect((await writer.post(`${place(board, 'workshop2')}retry/`)).statusCode).toBe(404);
 });
 
 test('a presentation is in snapshots and copies of its board, as long as its content is stored', async () => {

@@ -25,6 +25,8 @@ import { loadText } from '#core/api/load-text.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
+import type { Sending } from './file-uploads.ts';
+
 /** A file of any server: what it does not say gets its default. */
 export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile => ({
   board_id: '',
@@ -51,8 +53,8 @@ export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile
 export const isUnderWay = ({ ingestion_status }: Pick<SourceFile, 'ingestion_status'>): boolean =>
   ingestion_status === 'pending' || ingestion_status === 'processing';
 
-/** An upload may take as long as a slow line needs for the largest file. */
-export const UPLOAD_MS = 1_800_000;
+/** A file may take as long on its way as a slow line needs for the largest one. */
+export const FILE_MS = 1_800_000;
 /** How often the status is asked for: growing from the first pause to the longest (reminders, W4.29). */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10_000;
@@ -163,16 +165,23 @@ export function takeFileMessage(queries: QueryClient, boardId: string, message: 
   void queries.invalidateQueries({ queryKey: [...key(boardId), 'table'] });
 }
 
+/** Options of a call that carries a file. */
+export async function sendingOptions(
+  element: ElementCore,
+  { requestId, signal, onSent }: Omit<Sending, 'file'>,
+): Promise<CallOptions> {
+  return { ...(await fromTab(element, undefined, requestId)), signal, onSent, limitMs: FILE_MS };
+}
+
 /** Calls that change files; the list gets the answers. */
 export const fileChanges = {
   async upload(
     element: ElementCore,
     { boardId, card }: { boardId: string; card: string | undefined },
-    { file, requestId, ...how }: { file: File; requestId: string } & Pick<CallOptions, 'signal' | 'onSent'>,
+    { file, ...how }: Sending,
   ): Promise<void> {
     const body = { board_id: boardId, ...(card !== undefined && { card_key: card }), file };
-    // a repeat after a lost connection makes no second file
-    const options = { ...(await fromTab(element, undefined, requestId)), ...how, limitMs: UPLOAD_MS };
+    const options = await sendingOptions(element, how);
     putFile(element.core.queries, boardId, fileOf(await element.api(uploadSourceFile, { body }, options)));
   },
   async remove(element: ElementCore, boardId: string, id: string): Promise<void> {
