@@ -60,12 +60,16 @@ export class DraftSaver<V = number> {
 
   /** Takes over what the person has changed; it is saved after a pause in typing, or when that is asked for. */
   change(fields: Fields, pause?: number): void {
-    this.#change({ type: 'changed', fields }, pause);
+    this.changeOn(undefined, fields, pause);
   }
 
   /** The same of a record. `shown`: what is shown of it, on which a field rests that is changed for the first time. */
-  changeOn(shown: SavedFields<V>, fields: Fields): void {
-    this.#change({ type: 'changed', fields, shown });
+  changeOn(shown: SavedFields<V> | undefined, fields: Fields, pause: number = DRAFT_TIMING.text): void {
+    const names = Object.keys(fields);
+    for (const key of names) this.#edited.add(key);
+    this.#apply({ type: 'changed', fields, ...(shown && { shown }) });
+    this.#port.onChanged?.(names);
+    if (this.#tries === 0 && this.#policy.saves === 'alone') this.#later(pause);
   }
 
   /** What an earlier visit has left, or another view has given up. */
@@ -293,13 +297,5 @@ export class DraftSaver<V = number> {
     if (why === 'locked') this.#apply({ type: why });
     else if (why !== 'stale') this.#apply({ type: 'refused', why, ...this.#reasons(error) });
     return why;
-  }
-
-  #change(event: Extract<DraftEvent<V>, { type: 'changed' }>, pause: number = DRAFT_TIMING.text): void {
-    const names = Object.keys(event.fields);
-    for (const key of names) this.#edited.add(key);
-    this.#apply(event);
-    this.#port.onChanged?.(names);
-    if (this.#tries === 0 && this.#policy.saves === 'alone') this.#later(pause);
   }
 }
