@@ -65,10 +65,9 @@ export class DraftSaver<V = number> {
 
   /** The same of a record. `shown`: what is shown of it, on which a field rests that is changed for the first time. */
   changeOn(shown: SavedFields<V> | undefined, fields: Fields, pause: number = DRAFT_TIMING.text): void {
-    const names = Object.keys(fields);
-    for (const key of names) this.#edited.add(key);
+    for (const key of Object.keys(fields)) this.#edited.add(key);
     this.#apply({ type: 'changed', fields, ...(shown && { shown }) });
-    this.#port.onChanged?.(names);
+    this.#port.onChanged?.(Object.keys(fields));
     if (this.#tries === 0 && this.#policy.saves === 'alone') this.#later(pause);
   }
 
