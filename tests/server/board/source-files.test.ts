@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('[W3.27 part] [W4.28 part] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
+test('[A7.145] [A7.147] [A7.149] [W3.27] [W3.29] [W4.28 part] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
   const names = readdirSync(SAMPLES).filter((name) => /\.\w+$/.test(name) && !/\.(md|json)$/.test(name));
   expect(names.toSorted()).toEqual(Object.keys(SAMPLE_ENDS).toSorted());
   const sent = await Promise.all(
@@ -59,7 +59,7 @@ test('a photo stands upright, and its picture and thumbnail can be shown', async
   expect(await sizeOf(page?.thumbnail_url)).toEqual({ width: 320, height: 213, format: 'webp' });
 });
 
-test('[W7.04 part] [W7.05] a German CSV becomes a table with numbers and days, the text of a file UTF-8', async () => {
+test('[A7.115] [W3.30] [W7.04 part] [W7.05] a German CSV becomes a table with numbers and days, the text of a file UTF-8', async () => {
   const csv = 'Segment;Umsatz;Stand;PLZ\r\n"Müller; Söhne";1.234,5;31.12.2025;01067\r\nHandwerk;-2;1.6.2026;=1+1\r\n';
   const sent = await upload(writer, { board, card: 'kunden' }, 'umsatz.csv', Buffer.from(csv, 'latin1'));
   const file = await ended(writer, sent.json<SourceFile>().id);
@@ -166,7 +166,7 @@ test('files are read fairly between companies, and never by two at once', async 
     );
 });
 
-test('[W7.02] pages are assigned to cards and taken away; the card lists the file', async () => {
+test('[A7.150 part] [A7.151] [A7.152] [W3.28] [W7.02] pages are assigned to cards and taken away; the card lists the file', async () => {
   const file = await seedFile(server.database, company, board, { page_count: 3 });
   const send = (what: 'assign' | 'unassign', page_ids: string[]) =>
     writer.post(`${FILES}pages/${what}/`, { page_ids, card_key: 'markt' });
@@ -186,7 +186,7 @@ test('[W7.02] pages are assigned to cards and taken away; the card lists the fil
   expect((await send('assign', [crypto.randomUUID()])).statusCode).toBe(404);
 });
 
-test('[W2.6-07] general files are those without a card; a deleted one leaves nothing behind', async () => {
+test('[A7.146] [A7.148] [W2.6-07] general files are those without a card; a deleted one leaves nothing behind', async () => {
   const { id: general } = await uploaded(writer, board, `${SAMPLES}/damaged-repairable.pdf`);
   const { id: ofCard } = (await upload(writer, { board, card: 'kunden' }, 'karte.txt', 'Karte')).json<SourceFile>();
   const ids = async () =>
@@ -213,7 +213,7 @@ test('a failed file is read again when somebody asks for it', async () => {
   expect((await ended(writer, id)).ingestion_error_code).toBe('damaged');
 });
 
-test('[W5.14] a table is saved with its columns; two of one name, and an older version, are refused', async () => {
+test('[A7.114 part] [A7.116] [A7.160] [W5.14] a table is saved with its columns; two of one name, and an older version, are refused', async () => {
   const { source } = await seedFile(server.database, company, board);
   const path = `/api/v1/whiteboard/data-sources/${source}/`;
   const column = (name: string) => ({ display_key: name, internal_key: name.toLowerCase(), type: 'text' });
