@@ -21,6 +21,7 @@ import {
   countFiles,
   deletePages,
   FILE,
+  findBatchTime,
   findContent,
   findFile,
   findFiles,
@@ -47,6 +48,8 @@ interface UploadPlace {
   board_id: string;
   card_key?: string | undefined;
   slides_step?: SlideStep | null;
+  batch?: string | undefined;
+  batch_place?: number | undefined;
   before?: (write: Write) => Promise<ChangedRecord[]>;
 }
 
@@ -89,7 +92,7 @@ export class SourceFilesService {
   /** Throws 400 for a name or content that a board does not take, 413 above the limit of the installation. */
   async upload(
     call: Call,
-    { board_id, card_key, slides_step = null, before }: UploadPlace,
+    { board_id, card_key, slides_step = null, batch, batch_place, before }: UploadPlace,
     upload: ReceivedUpload,
   ): Promise<FileRow> {
     const { viewer } = call;
@@ -111,6 +114,8 @@ export class SourceFilesService {
       bytes: upload.content.length,
       card_key: card_key ?? null,
       slides_step,
+      batch: batch ?? null,
+      batch_place: batch_place ?? 0,
       created_by: viewer.id,
     };
     let isTaken = false;
@@ -123,7 +128,8 @@ export class SourceFilesService {
           const { tx } = write;
           if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
           const records = (await before?.(write)) ?? [];
-          const made = await insertFile(tx, row);
+          const first = batch === undefined ? undefined : ((await findBatchTime(tx, board_id, batch)) ?? new Date());
+          const made = await insertFile(tx, { ...row, created_at: first });
           await this.#ingestion.enqueue(tx);
           isTaken = true;
           return { answer: made, records: [...records, changedFile(made)] };

@@ -96,6 +96,8 @@ export const sourceFile = z
     bytes: z.int(),
     author: userInfo.nullable(),
     created_at: z.iso.datetime(),
+    /** Its place among those that were chosen together, which have the time of the first one. */
+    batch_place: z.int(),
     version: z.int(),
     /** The step whose presentation it is; live messages alone have such files. */
     slides_step: z.string().nullable().optional(),
@@ -110,7 +112,13 @@ export const uploadSourceFile = defineEndpoint({
   path: `${FILES}upload/`,
   action: 'files.write',
   summary: 'Give a board a file; its pages are made in the background',
-  body: z.object({ board_id: boardId, card_key: cardKey.optional() }),
+  body: z.object({
+    board_id: boardId,
+    card_key: cardKey.optional(),
+    /** Ours: what was chosen together, and its place there. */
+    batch: z.uuid().optional().meta({ example: '0190c000-0000-7000-8000-0000000000f3' }),
+    batch_place: z.coerce.number().int().min(0).max(100_000).optional().meta({ example: 0 }),
+  }),
   upload: {
     field: 'file',
     bytes: MAX_FILE_BYTES,

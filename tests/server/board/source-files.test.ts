@@ -47,6 +47,28 @@ test('[A7.145] [A7.147] [A7.149] [W3.27] [W3.29] [W4.28 part] [W7.02 part] every
   expect(status).toMatchObject({ ingestion_status: 'failed', ingestion_error_code: 'encrypted' });
 }, 180_000);
 
+test('files that were chosen together are listed in that order, whichever arrives first, before older ones', async () => {
+  const own = (await seedBoard(server.database, company)).id;
+  const send = async (name: string, chosen: Record<string, string> = {}): Promise<void> => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ board_id: own, ...chosen })) form.append(field, value);
+    form.append('file', new Blob(['Text']), name);
+    expect((await writer.post(`${FILES}upload/`, form)).statusCode).toBe(201);
+  };
+  await send('before.txt');
+  const batch = crypto.randomUUID();
+  for (const place of ['2', '0', '1']) await send(`${place}.txt`, { batch, batch_place: place });
+  await send('after.txt');
+  const listed = (await writer.get(`${FILES}?board_id=${own}`)).json<SourceFile[]>();
+  expect(listed.map(({ original_filename: name }) => name)).toEqual([
+    'after.txt',
+    '0.txt',
+    '1.txt',
+    '2.txt',
+    'before.txt',
+  ]);
+});
+
 test('a photo stands upright, and its picture and thumbnail can be shown', async () => {
   const { id } = await uploaded(writer, board, `${SAMPLES}/photo-exif-orientation-6.jpg`);
   const [page] = (await ended(writer, id)).pages ?? [];

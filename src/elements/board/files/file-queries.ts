@@ -23,9 +23,10 @@ import type { BoardMessage } from '#contract/socket.ts';
 import type { CallOptions } from '#core/api/api.ts';
 import { loadText } from '#core/api/load-text.ts';
 import { fromTab } from '#core/api/other-server.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import type { Sending } from './file-uploads.ts';
+import type { Batch, Sending } from './file-uploads.ts';
 
 /** A file of any server: what it does not say gets its default. */
 export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile => ({
@@ -45,6 +46,7 @@ export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile
   bytes: 0,
   author: null,
   created_at: new Date(0).toISOString(),
+  batch_place: 0,
   version: 0,
   ...answer,
 });
@@ -120,9 +122,16 @@ export function putFile(queries: QueryClient, boardId: string, file: FilePart): 
   queries.setQueryData<SourceFile[]>([...key(boardId), 'list'], (files) => {
     if (!files) return undefined;
     const known = files.some(({ id }) => id === file.id);
-    return known ? files.map((one) => (one.id === file.id ? { ...one, ...file } : one)) : [fileOf(file), ...files];
+    if (known) return files.map((one) => (one.id === file.id ? { ...one, ...file } : one));
+    const added = fileOf(file);
+    const place = files.findIndex((one) => isBefore(added, one));
+    return files.toSpliced(place < 0 ? files.length : place, 0, added);
   });
 }
+
+/** The newest first, and those chosen together in their order, as the server lists them. */
+const isBefore = (one: SourceFile, other: SourceFile): boolean =>
+  one.created_at === other.created_at ? one.batch_place < other.batch_place : one.created_at > other.created_at;
 
 /**
  * What a status says of a file that is known. One that has ended is read again with its list: only that says which cards
@@ -177,10 +186,11 @@ export async function sendingOptions(
 export const fileChanges = {
   async upload(
     element: ElementCore,
-    { boardId, card }: { boardId: string; card: string | undefined },
+    { boardId, card, batch }: { boardId: string; card: string | undefined; batch: Batch },
     { file, ...how }: Sending,
   ): Promise<void> {
-    const body = { board_id: boardId, ...(card !== undefined && { card_key: card }), file };
+    const chosen = hasExtension(element.core, 'files') ? { batch: batch.id, batch_place: batch.place } : {};
+    const body = { board_id: boardId, ...(card !== undefined && { card_key: card }), ...chosen, file };
     const options = await sendingOptions(element, how);
     putFile(element.core.queries, boardId, fileOf(await element.api(uploadSourceFile, { body }, options)));
   },

@@ -27,6 +27,12 @@ export interface FileUpload {
 /** How a file is sent: the same id for each try, so that a repeat after a lost connection makes no second file. */
 export type Sending = { file: File; requestId: string } & Required<Pick<CallOptions, 'signal' | 'onSent'>>;
 
+/** Files that were chosen together, and the place of one among them. */
+export interface Batch {
+  id: string;
+  place: number;
+}
+
 /** So often it is sent again by itself, after pauses that grow from this one. */
 const TRIES = 6;
 const PAUSE_MS = 3_000;
@@ -65,11 +71,14 @@ export class FileUploads {
 
   /** Sends the files that a board takes; answers the names of the others. */
   add(element: ElementCore, files: readonly File[], card?: string): string[] {
-    const rejected: string[] = [];
-    for (const file of files)
-      if (fileKindOf(file.name) === null) rejected.push(file.name);
-      else this.send(file, card, (how) => fileChanges.upload(element, { boardId: this.#boardId, card }, how));
-    return rejected;
+    const rejected = files.filter(({ name }) => fileKindOf(name) === null);
+    const id = crypto.randomUUID();
+    for (const [place, file] of files.entries()) {
+      if (rejected.includes(file)) continue;
+      const to = { boardId: this.#boardId, card, batch: { id, place } };
+      this.send(file, card, (how) => fileChanges.upload(element, to, how));
+    }
+    return rejected.map(({ name }) => name);
   }
 
   /** Sends a file to a place of the board. */
