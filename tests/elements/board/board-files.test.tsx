@@ -161,7 +161,7 @@ describe('the files of strategy-board', () => {
     (await until(within)).click();
     const away = () =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
-        one.textContent?.includes('Take away from this card'),
+        one.textContent?.includes('Unassign from this card'),
       );
     (await until(away)).click();
     await until(() => within() === undefined);

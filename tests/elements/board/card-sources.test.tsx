@@ -51,7 +51,7 @@ describe('the sources of a card', () => {
 
   it('[W2.15-01] [W2.15-02] [W2.15-04] [W2.15-08 part] [W2.15-09] [W2.15-10 part] [W5.07] [W5.08] [W8.18 part] [W8.19] [W2.11-01] [W2.11-03] [W2.11-04] [W2.11-05] [W2.11-06] [W2.11-07] a whole file is assigned, pages of it are chosen, and it is taken away', async () => {
     const { element, sources, list } = await onCard({});
-    await until(() => sources.textContent?.includes('Please upload files that this card rests on.'));
+    await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
     expect(sources.textContent).to.contain('PPTX, DOCX, PDF, XLSX, PNG, JPEG, CSV, TXT');
     expect(sources.textContent).to.contain('or drop files here');
     (await button(element, 'Assign a whole file')).click();
@@ -81,8 +81,8 @@ describe('the sources of a card', () => {
     await until(() => text(element).includes('Page selections updated'));
     await until(() => sources.textContent?.includes('5 / 12 pages selected'));
     expect((await list())[0]?.card_assignment).to.deep.equal({ kunden: 5 });
-    (await readyButton(element, 'Take studie.pdf away from this card')).click();
-    await until(() => sources.textContent?.includes('Please upload files that this card rests on.'));
+    (await readyButton(element, 'Unassign studie.pdf from this card')).click();
+    await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
     expect((await list())[0]?.card_assignment).to.deep.equal({});
   });
 
