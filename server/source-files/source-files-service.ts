@@ -2,13 +2,20 @@ import { Readable } from 'node:stream';
 
 import type { Locale } from '#contract/accounts/people.ts';
 import type { SlideStep } from '#contract/board/slides.ts';
-import { FILE_KINDS, fileKindOf, MOST_FILES, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
+import {
+  FILE_KINDS,
+  fileKindOf,
+  MOST_BOARD_PAGES,
+  MOST_FILES,
+  type SourceFile,
+  type SourcePage,
+} from '#contract/board/source-files.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
-import { invalidField, notFound, Refusal, tooManyFiles } from '../http/refusals/refusals.ts';
+import { invalidField, notFound, Refusal, tooManyFiles, tooManyPages } from '../http/refusals/refusals.ts';
 import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
@@ -19,6 +26,7 @@ import { changedFile } from './changed-file.ts';
 import { removeLeft } from './left-files-service.ts';
 import {
   countFiles,
+  countPages,
   deletePages,
   FILE,
   findBatchTime,
@@ -127,6 +135,7 @@ export class SourceFilesService {
         async (write) => {
           const { tx } = write;
           if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
+          if (slides_step === null && (await countPages(tx, board_id)) >= MOST_BOARD_PAGES) throw tooManyPages();
           const records = (await before?.(write)) ?? [];
           const first = batch === undefined ? undefined : ((await findBatchTime(tx, board_id, batch)) ?? new Date());
           const made = await insertFile(tx, { ...row, created_at: first });

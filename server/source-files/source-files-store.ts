@@ -96,6 +96,15 @@ export async function findBatchTime(tx: Transaction, boardId: string, batch: str
   return first?.at;
 }
 
+/** Pages that the files of a board have in all, as far as they are known. */
+export async function countPages(tx: Transaction, boardId: string): Promise<number> {
+  const [{ pages } = { pages: 0 }] = await tx
+    .select({ pages: sql<number>`coalesce(sum(${sourceFiles.page_count}), 0)::integer` })
+    .from(sourceFiles)
+    .where(eq(sourceFiles.board_id, boardId));
+  return pages;
+}
+
 export async function findFile(tx: Transaction, id: string): Promise<FileRow | null> {
   const [row] = await filesIn(tx).where(eq(sourceFiles.id, id));
   return row ? fileOf(row) : null;

@@ -7,6 +7,8 @@ import { z } from '../z.ts';
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** Files of one board. */
 export const MOST_FILES = 2_000;
+/** Pages of all of them, beyond which it takes no further file: snapshots and copies name each page. */
+export const MOST_BOARD_PAGES = 20_000;
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Text has no mark by which its content is known. */
