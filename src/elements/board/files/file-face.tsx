@@ -48,13 +48,13 @@ export function IngestionBar({ file }: { file: SourceFile }) {
 }
 
 /** The thumbnail of a file, with what has become of it over it. */
-export function FileFace({ file }: { file: SourceFile }) {
+export function FileFace({ file, className = 'aspect-[4/3]' }: { file: SourceFile; className?: string }) {
   const t = useTexts('files');
   const failureOf = useFailure();
   const isCompleted = useCompleted(file);
   const { thumbnail_url: url, original_filename: name } = file;
   return (
-    <span className="bg-sunken relative grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-md">
+    <span className={`bg-sunken relative grid w-full place-items-center overflow-hidden rounded-md ${className}`}>
       {url === null && isSheet(name) ? (
         !isUnderWay(file) && <Icon of={FileSpreadsheet} size={24} className="text-muted" />
       ) : (

@@ -56,8 +56,8 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeA
       onPointerDown={onDrag}
     >
       {/* one face for all states: its mark shows when it has seen the file before */}
-      <span className="relative block">
-        <FileFace file={file} />
+      <span className="relative block min-h-0 flex-1">
+        <FileFace file={file} className="h-full" />
         {status === 'completed' && (
           <button
             type="button"

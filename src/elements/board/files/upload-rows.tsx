@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 
-import { useSentence } from '#core/editing/failure.ts';
+import { problemsOf, useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
@@ -79,12 +79,15 @@ function UploadState({ upload: { error, bytes, sent, isCutOff }, isWaiting }: Pi
   const t = useTexts('files');
   const { locale } = useCore();
   const sentenceOf = useSentence();
-  if (error !== undefined)
+  if (error !== undefined) {
+    // what is said of the file says more than that something is wrong
+    const [sentence = sentenceOf(error)] = Object.values(problemsOf(error, sentenceOf));
     return (
       <span className="text-danger-text block text-xs" role="alert">
-        {sentenceOf(error)}
+        {sentence}
       </span>
     );
+  }
   const progress = { sent: sizeOf(sent, locale), bytes: sizeOf(bytes, locale) };
   return (
     <span className="text-muted numbers block text-xs">

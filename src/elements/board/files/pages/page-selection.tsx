@@ -156,7 +156,7 @@ function ByNumber({ total, chosen, onChoose }: ByNumberProps) {
   const t = useTexts('files');
   const [typed, setTyped] = useState<string>();
   return (
-    <aside className="card flex-none self-start p-4 @2xl:w-64">
+    <aside className="card flex-none p-4 @2xl:w-64 @2xl:self-start">
       <h3 className="text-md mb-1">{t('pages.byNumber')}</h3>
       <p className="text-muted mb-3 text-sm">{t('pages.total', { total })}</p>
       <Field
