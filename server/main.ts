@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { prepareDemoAccounts } from './demo/demo-accounts.ts';
 import { seedDemo, wantsDemo } from './demo/demo-service.ts';
 import { contentStoreOf } from './files/chosen-store.ts';
+import { checkStore } from './files/store-check.ts';
 import { ldapOptionsOf } from './directory/ldap-options.ts';
 import { safeLogger } from './http/refusals/safe-log.ts';
 import { secretKeysOf } from './secrets/secret-key.ts';
@@ -35,6 +36,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const postgres = await embedded;
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
   if (postgres && !postgres.folder.startsWith(join(ROOT, ''))) console.log(`The database lives in ${postgres.folder}`);
+  await checkFiles(config);
   await prepareData(config, databaseUrl);
   const secretKeys = await secretKeysOf(config);
   const app = await buildApp({ ...optionsOf(config, databaseUrl), secretKeys });
@@ -54,6 +56,13 @@ function warnOf({ PUBLIC_URL, TRUST_PROXY, HOST }: Config): void {
     console.warn(
       'PUBLIC_URL is missing: single sign-on works on this computer alone, and mails lead here. See docs/operating.md.',
     );
+}
+
+/** Asks the object store, where files lie in one: wrong settings are said now, not when somebody uploads a file. */
+async function checkFiles(config: Config): Promise<void> {
+  const s3 = s3Of(config);
+  const warning = s3 && (await checkStore(config.DATA_DIR, s3));
+  if (warning) console.warn(warning);
 }
 
 /** The present schema, and the demo data where they are wanted. */

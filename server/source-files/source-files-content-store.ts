@@ -89,11 +89,12 @@ const copyOf = (file: StoredFile): StoredFile => ({
 async function writeFiles(tx: Transaction, { companyId, boardId }: ContentKey, given: string): Promise<void> {
   await tx.execute(sql`
     insert into source_files (id, company_id, board_id, file_id, kind, original_filename, bytes, card_key, ingestion_status,
-      ingestion_error_code, is_simplified, page_count, ingested_page_count, created_at, created_by, version)
+      ingestion_error_code, is_simplified, page_count, ingested_page_count, created_at, created_by, batch, batch_place,
+      version)
     select f.id, ${companyId}, ${boardId}, f.file_id, f.kind, f.original_filename, f.bytes, f.card_key,
       case f.ingestion_status when 'processing' then 'pending' else f.ingestion_status end,
       f.ingestion_error_code, f.is_simplified, f.page_count, f.ingested_page_count, f.created_at,
-      (select u.id from users u where u.id = f.created_by), f.version + 1
+      (select u.id from users u where u.id = f.created_by), f.batch, coalesce(f.batch_place, 0), f.version + 1
     from jsonb_populate_recordset(null::source_files, ${given}::jsonb) as f join stored_files s on s.id = f.file_id
     on conflict do nothing`);
 }

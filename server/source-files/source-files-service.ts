@@ -2,13 +2,20 @@ import { Readable } from 'node:stream';
 
 import type { Locale } from '#contract/accounts/people.ts';
 import type { SlideStep } from '#contract/board/slides.ts';
-import { FILE_KINDS, fileKindOf, MOST_FILES, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
+import {
+  FILE_KINDS,
+  fileKindOf,
+  MOST_BOARD_PAGES,
+  MOST_FILES,
+  type SourceFile,
+  type SourcePage,
+} from '#contract/board/source-files.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
-import { invalidField, notFound, Refusal, tooManyFiles } from '../http/refusals/refusals.ts';
+import { invalidField, notFound, Refusal, tooManyFiles, tooManyPages } from '../http/refusals/refusals.ts';
 import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
@@ -19,8 +26,10 @@ import { changedFile } from './changed-file.ts';
 import { removeLeft } from './left-files-service.ts';
 import {
   countFiles,
+  countPages,
   deletePages,
   FILE,
+  findBatchTime,
   findContent,
   findFile,
   findFiles,
@@ -47,6 +56,8 @@ interface UploadPlace {
   board_id: string;
   card_key?: string | undefined;
   slides_step?: SlideStep | null;
+  batch?: string | undefined;
+  batch_place?: number | undefined;
   before?: (write: Write) => Promise<ChangedRecord[]>;
 }
 
@@ -89,7 +100,7 @@ export class SourceFilesService {
   /** Throws 400 for a name or content that a board does not take, 413 above the limit of the installation. */
   async upload(
     call: Call,
-    { board_id, card_key, slides_step = null, before }: UploadPlace,
+    { board_id, card_key, slides_step = null, batch, batch_place, before }: UploadPlace,
     upload: ReceivedUpload,
   ): Promise<FileRow> {
     const { viewer } = call;
@@ -111,6 +122,8 @@ export class SourceFilesService {
       bytes: upload.content.length,
       card_key: card_key ?? null,
       slides_step,
+      batch: batch ?? null,
+      batch_place: batch_place ?? 0,
       created_by: viewer.id,
     };
     let isTaken = false;
@@ -122,8 +135,10 @@ export class SourceFilesService {
         async (write) => {
           const { tx } = write;
           if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
+          if (slides_step === null && (await countPages(tx, board_id)) >= MOST_BOARD_PAGES) throw tooManyPages();
           const records = (await before?.(write)) ?? [];
-          const made = await insertFile(tx, row);
+          const first = batch === undefined ? undefined : ((await findBatchTime(tx, board_id, batch)) ?? new Date());
+          const made = await insertFile(tx, { ...row, created_at: first });
           await this.#ingestion.enqueue(tx);
           isTaken = true;
           return { answer: made, records: [...records, changedFile(made)] };
@@ -151,7 +166,11 @@ export class SourceFilesService {
 
   /** Reads a failed file again; one that is read or has been read stays as it is. */
   async retry(call: Call, id: string): Promise<FileRow> {
-    const { board_id } = await this.#writable(call.viewer, id);
+    return this.readAgain(call, await this.#writable(call.viewer, id));
+  }
+
+  /** The same of any file, for who may write. */
+  async readAgain(call: Call, { id, board_id }: Pick<FileRow, 'id' | 'board_id'>): Promise<FileRow> {
     return this.#services.boardRecords.change(call, board_id, async (write) => {
       const before = await write.lock(FILE, id);
       if (before.ingestion_status !== 'failed') return { answer: before, records: [] };

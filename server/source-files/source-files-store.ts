@@ -35,6 +35,7 @@ const columns = {
   ingested_page_count: sourceFiles.ingested_page_count,
   bytes: sourceFiles.bytes,
   created_at: sourceFiles.created_at,
+  batch_place: sourceFiles.batch_place,
   version: sourceFiles.version,
   assignment: sql<Record<string, number> | null>`(select jsonb_object_agg(n.card_key, n.pages) from (
     select c.card_key, count(*)::integer as pages from page_cards c where c.source_file_id = ${sourceFiles.id} group by 1) n)`,
@@ -78,12 +79,31 @@ function placeOf({ card_key, isGeneral }: FilesFilter, tx: Transaction): SQL | u
 export async function findFiles(tx: Transaction, filter: FilesFilter): Promise<FileRow[]> {
   const rows = await filesIn(tx)
     .where(and(eq(sourceFiles.board_id, filter.board_id), isListed, placeOf(filter, tx)))
-    .orderBy(desc(sourceFiles.created_at), sourceFiles.id);
+    .orderBy(desc(sourceFiles.created_at), sourceFiles.batch_place, sourceFiles.id);
   return rows.map(fileOf);
 }
 
 export const countFiles = (tx: Transaction, boardId: string): Promise<number> =>
   tx.$count(sourceFiles, and(eq(sourceFiles.board_id, boardId), isListed));
+
+/** When the first of a batch came; undefined before that. */
+export async function findBatchTime(tx: Transaction, boardId: string, batch: string): Promise<Date | undefined> {
+  const [first] = await tx
+    .select({ at: sourceFiles.created_at })
+    .from(sourceFiles)
+    .where(and(eq(sourceFiles.board_id, boardId), eq(sourceFiles.batch, batch)))
+    .limit(1);
+  return first?.at;
+}
+
+/** Pages that the files of a board have in all, as far as they are known. */
+export async function countPages(tx: Transaction, boardId: string): Promise<number> {
+  const [{ pages } = { pages: 0 }] = await tx
+    .select({ pages: sql<number>`coalesce(sum(${sourceFiles.page_count}), 0)::integer` })
+    .from(sourceFiles)
+    .where(eq(sourceFiles.board_id, boardId));
+  return pages;
+}
 
 export async function findFile(tx: Transaction, id: string): Promise<FileRow | null> {
   const [row] = await filesIn(tx).where(eq(sourceFiles.id, id));

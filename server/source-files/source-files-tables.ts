@@ -30,6 +30,9 @@ export const sourceFiles = pgTable('source_files', {
   created_at: moment().notNull().defaultNow(),
   created_by: uuid(),
   version: integer().notNull().default(1),
+  /** Files that were chosen together have one, the time of the first of them, and their places in it. */
+  batch: uuid(),
+  batch_place: integer().notNull().default(0),
 });
 
 export const sourceFilePages = pgTable('source_file_pages', {

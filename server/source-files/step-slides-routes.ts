@@ -4,6 +4,7 @@ import {
   clearStepSlides,
   downloadStepSlides,
   readStepSlides,
+  retryStepSlides,
   SLIDE_FILES,
   SLIDES_TYPE,
   uploadStepSlides,
@@ -32,6 +33,10 @@ export function stepSlidesRoutes(app: FastifyInstance, services: Services, files
     },
     { mayReceive: ({ viewer, params }) => slides.mayWrite(viewer, params) },
   );
+  mount(app, retryStepSlides, async ({ viewer, params, request }) => {
+    await slides.retry(callOf({ viewer, request }), params);
+    return slides.read(viewer, params, localeOf(viewer, request));
+  });
   mount(app, downloadStepSlides, async ({ viewer, params, reply }) =>
     sendContent(reply, await slides.content(viewer, params), {
       'Content-Type': SLIDES_TYPE,

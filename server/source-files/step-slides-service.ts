@@ -50,6 +50,14 @@ export class StepSlidesService {
     await removeLeft(this.#services, call.viewer.companyId);
   }
 
+  /** Throws notFound when there is nothing to read again. */
+  async retry(call: Call, place: StepPlace): Promise<void> {
+    await this.mayWrite(call.viewer, place);
+    const deck = await this.#services.database.inCompany(call.viewer.companyId, (tx) => findDeck(tx, place));
+    if (!deck) throw notFound('slides');
+    await this.#files.readAgain(call, deck);
+  }
+
   /** Throws notFound when there is nothing to clear. */
   async clear(call: Call, place: StepPlace): Promise<void> {
     await this.mayWrite(call.viewer, place, 'files.delete');

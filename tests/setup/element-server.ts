@@ -54,7 +54,8 @@ export async function startElementServer(urls: { adminUrl: string; ownerUrl: str
       const company = await seedCompany(database);
       const board = await seedBoard(database, company, { data: { kunden: KUNDEN } });
       const file = query.get('file');
-      if (file !== null) await seedFile(database, company, board.id, { original_filename: file, page_count: 1 });
+      const page_count = Number(query.get('pages') ?? 1);
+      if (file !== null) await seedFile(database, company, board.id, { original_filename: file, page_count });
       return { company, board };
     },
     'many-okr': async () => {

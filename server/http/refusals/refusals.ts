@@ -99,6 +99,9 @@ export const tooManySnapshots = (): Refusal =>
 export const tooManyFiles = (): Refusal =>
   new Refusal(400, 'too_many_files', 'file.tooMany', { params: { limit: MOST_FILES } });
 
+/** 400: the files of a board have so many pages that it takes no further ones. */
+export const tooManyPages = (): Refusal => new Refusal(400, 'too_many_pages', 'file.tooManyPages');
+
 /** 422: a board has as many further cards as it may have. */
 export const tooManyCards = (): Refusal =>
   new Refusal(422, 'too_many_cards', 'card.tooMany', { params: { limit: MOST_OTHER_CARDS } });

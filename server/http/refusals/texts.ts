@@ -1,19 +1,27 @@
 import i18next from 'i18next';
 
+import germanFiles from '../../../locales/de-DE/files.json' with { type: 'json' };
 import german from '../../../locales/de-DE/server.json' with { type: 'json' };
+import englishFiles from '../../../locales/en-US/files.json' with { type: 'json' };
 import english from '../../../locales/en-US/server.json' with { type: 'json' };
 
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
-/** Key of a text of the server. */
-export type TextKey = keyof typeof english;
+/** Key of a text of the server; why files cannot be read is said in the words of their panel. */
+export type TextKey = keyof typeof english | `ingestion.${keyof typeof englishFiles.failure}`;
 export type TextParams = Record<string, string | number>;
 
 type Say = (key: TextKey, params: TextParams) => string;
 
+const ingestion = ({ failure }: Pick<typeof englishFiles, 'failure'>) =>
+  Object.fromEntries(Object.entries(failure).map(([code, sentence]) => [`ingestion.${code}`, sentence]));
+
 const texts = i18next.createInstance();
 void texts.init({
-  resources: { 'en-US': { server: english }, 'de-DE': { server: german } },
+  resources: {
+    'en-US': { server: { ...english, ...ingestion(englishFiles) } },
+    'de-DE': { server: { ...german, ...ingestion(germanFiles) } },
+  },
   initAsync: false,
   load: 'currentOnly',
   keySeparator: false,

@@ -105,6 +105,15 @@ export const uploadStepSlides = defineEndpoint({
   answer: stepSlides,
   status: 201,
 });
+/** Ours. */
+export const retryStepSlides = defineEndpoint({
+  method: 'POST',
+  path: `${BOARDS}{id}/slides/{step}/retry/`,
+  action: 'files.write',
+  summary: 'Read the uploaded presentation of a step again whose slides could not be made',
+  params: place,
+  answer: stepSlides,
+});
 export const downloadStepSlides = defineEndpoint({
   method: 'GET',
   path: `${BOARDS}{id}/slides/{step}/download/`,

@@ -7,6 +7,8 @@ import { z } from '../z.ts';
 export const MAX_FILE_BYTES = 50 * 1024 * 1024;
 /** Files of one board. */
 export const MOST_FILES = 2_000;
+/** Pages of all of them, beyond which it takes no further file: snapshots and copies name each page. */
+export const MOST_BOARD_PAGES = 20_000;
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Text has no mark by which its content is known. */
@@ -35,7 +37,7 @@ export function fileKindOf(name: string): FileKind | null {
 export const ingestionStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export type IngestionStatus = z.infer<typeof ingestionStatus>;
 
-/** Why a file could not be read; the sentence is `ingestion.<code>` of the server's texts. */
+/** Why a file could not be read; the sentence is `failure.<code>` of the texts of files. */
 export const INGESTION_ERRORS = [
   'encrypted',
   'damaged',
@@ -96,6 +98,8 @@ export const sourceFile = z
     bytes: z.int(),
     author: userInfo.nullable(),
     created_at: z.iso.datetime(),
+    /** Its place among those that were chosen together, which have the time of the first one. */
+    batch_place: z.int(),
     version: z.int(),
     /** The step whose presentation it is; live messages alone have such files. */
     slides_step: z.string().nullable().optional(),
@@ -110,7 +114,13 @@ export const uploadSourceFile = defineEndpoint({
   path: `${FILES}upload/`,
   action: 'files.write',
   summary: 'Give a board a file; its pages are made in the background',
-  body: z.object({ board_id: boardId, card_key: cardKey.optional() }),
+  body: z.object({
+    board_id: boardId,
+    card_key: cardKey.optional(),
+    /** Ours: what was chosen together, and its place there. */
+    batch: z.uuid().optional().meta({ example: '0190c000-0000-7000-8000-0000000000f3' }),
+    batch_place: z.coerce.number().int().min(0).max(100_000).optional().meta({ example: 0 }),
+  }),
   upload: {
     field: 'file',
     bytes: MAX_FILE_BYTES,

@@ -1,3 +1,4 @@
+import type { FieldMerge } from './draft-state.ts';
 import type { Problems } from './failure.ts';
 import type { RecordDraft, Refusal } from './record-draft.ts';
 
@@ -13,6 +14,8 @@ export interface DraftOptions<R, F extends object> {
   fieldsOf: (record: R) => F;
   /** Sends fields on top of a state of the record; rejects with 412 when there is a newer one. */
   save: (change: Partial<F>, base: R) => Promise<R>;
+  /** `asked`: when the form says so; `alone`: after a pause in typing too, and again until it arrives. */
+  saves?: 'asked' | 'alone';
   /**
    * What happens when somebody else was quicker. `merge` asks where both have changed the same field, `ask` asks always,
    * `over` says so once and then saves over the newer state.
@@ -31,6 +34,8 @@ export interface DraftOptions<R, F extends object> {
   /** The name of a field that a refusal is about; that of the wire by default. */
   nameOf?: (field: string) => string;
   isSame?: (one: unknown, other: unknown) => boolean;
+  /** What comes of a field that both have changed; undefined where one of the two is chosen. */
+  merged?: FieldMerge;
   /** Reads what an older build has stored. */
   adopt?: (stored: unknown) => RecordDraft<R, F> | undefined;
   onSaved?: (saved: R, change: Partial<F>) => void;

@@ -46,7 +46,7 @@ export class DraftSaver<V = number> {
     this.#policy = policy;
     this.#typed = port.typed ?? {};
     this.document = proxy({ state: ref('unsent' in opened ? opened : openedDraft(opened)) });
-    if (policy.saves === 'alone') addEventListener('online', this.#online);
+    this.begin();
   }
 
   get state(): DraftState<V> {
@@ -59,14 +59,16 @@ export class DraftSaver<V = number> {
   }
 
   /** Takes over what the person has changed; it is saved after a pause in typing, or when that is asked for. */
-  change(fields: Fields, pause: number = DRAFT_TIMING.text): void {
-    this.#change({ type: 'changed', fields });
-    if (this.#tries === 0 && this.#policy.saves === 'alone') this.#later(pause);
+  change(fields: Fields, pause?: number): void {
+    this.changeOn(undefined, fields, pause);
   }
 
   /** The same of a record. `shown`: what is shown of it, on which a field rests that is changed for the first time. */
-  changeOn(shown: SavedFields<V>, fields: Fields): void {
-    this.#change({ type: 'changed', fields, shown });
+  changeOn(shown: SavedFields<V> | undefined, fields: Fields, pause: number = DRAFT_TIMING.text): void {
+    for (const key of Object.keys(fields)) this.#edited.add(key);
+    this.#apply({ type: 'changed', fields, ...(shown && { shown }) });
+    this.#port.onChanged?.(Object.keys(fields));
+    if (this.#tries === 0 && this.#policy.saves === 'alone') this.#later(pause);
   }
 
   /** What an earlier visit has left, or another view has given up. */
@@ -182,6 +184,11 @@ export class DraftSaver<V = number> {
     void this.flush();
   }
 
+  /** Saves by itself from now on, as its policy says. */
+  begin(): void {
+    if (this.#policy.saves === 'alone') addEventListener('online', this.#online);
+  }
+
   dispose(): void {
     clearTimeout(this.#timer);
     removeEventListener('online', this.#online);
@@ -244,8 +251,9 @@ export class DraftSaver<V = number> {
     return saveVersioned<Fields, SavedFields<V>, SavedFields<V>>({
       opened: { data: this.state.was, version },
       change: fields,
-      send: (_, base) => this.#port.save(fields, { id: crypto.randomUUID(), version: base.version }),
+      send: (change, base) => this.#port.save(change, { id: crypto.randomUUID(), version: base.version }),
       fieldsOf: ({ data }) => data,
+      merged: this.#policy.merged,
       currentOf: (error) => this.#newerIn(error),
       savedAs: (current) => current,
     });
@@ -288,12 +296,5 @@ export class DraftSaver<V = number> {
     if (why === 'locked') this.#apply({ type: why });
     else if (why !== 'stale') this.#apply({ type: 'refused', why, ...this.#reasons(error) });
     return why;
-  }
-
-  #change(event: Extract<DraftEvent<V>, { type: 'changed' }>): void {
-    const names = Object.keys(event.fields);
-    for (const key of names) this.#edited.add(key);
-    this.#apply(event);
-    this.#port.onChanged?.(names);
   }
 }

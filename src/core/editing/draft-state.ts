@@ -25,7 +25,10 @@ export interface DraftPolicy {
   isSame?: ((one: unknown, other: unknown) => boolean) | undefined;
   /** What was typed during a save, upon what the server has made of what was sent; by default as it was typed. */
   rebase?: ((field: string, typed: unknown, during: { sent: unknown; saved: unknown }) => unknown) | undefined;
+  /** What comes of a field of a record that two people have changed; undefined where one of the two is chosen. */
+  merged?: FieldMerge | undefined;
 }
+export type FieldMerge = (field: string, mine: unknown, others: { was: unknown; theirs: unknown }) => unknown;
 
 /** A draft: what the person sees, and how much of it the server has acknowledged. */
 export interface DraftState<V = number> {

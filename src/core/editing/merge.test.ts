@@ -41,6 +41,16 @@ describe('saving a record that others change too', () => {
     expect(current.version).toBe(2);
   });
 
+  it('sends what comes of both where a field can be merged, and asks about what is left', async () => {
+    const { sent, send, current } = server({ ...opened, name: 'Fair in Ulm', start_date: '2027-04-01', version: 3 });
+    const merged = (_: string, mine: unknown, { was, theirs }: { was: unknown; theirs: unknown }) =>
+      String(theirs).startsWith(String(was)) && mine !== '' ? String(mine) + String(theirs).slice(4) : undefined;
+    expect(await saveVersioned({ opened, change: { name: 'Trade fair' }, send, merged })).toEqual({ saved: undefined });
+    expect([sent.at(-1), current.version]).toEqual([[{ name: 'Trade fair in Ulm' }, 3], 4]);
+    const { conflict } = await saveVersioned({ opened, change: { name: '' }, send: server(current).send, merged });
+    expect(conflict?.fields).toEqual(['name']);
+  });
+
   it('passes on every other failure', async () => {
     const send = () => Promise.reject(new ApiError(403, {}));
     await expect(saveVersioned({ opened, change: { name: 'x' }, send })).rejects.toThrow('403');

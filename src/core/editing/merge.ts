@@ -1,4 +1,5 @@
 import { currentIn } from '../api/current-in.ts';
+import type { FieldMerge } from './draft-state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -77,6 +78,8 @@ interface VersionedSave<T extends object, R, S> {
   base?: Partial<T> | undefined;
   /** The record in a refusal, where it need not have a version. */
   currentOf?: (error: unknown) => R | undefined | Promise<R | undefined>;
+  /** What comes of a field that both have changed; undefined where that is a conflict. */
+  merged?: FieldMerge | undefined;
   /** What the save returns where the record has the same fields already: an earlier one may have arrived unheard. */
   savedAs?: (current: R) => S;
 }
@@ -92,14 +95,9 @@ const TRIES = 4;
 export async function saveVersioned<T extends object, S = void, R = T & { version: number }>(
   save: VersionedSave<T, R, S>,
 ): Promise<Outcome<T, R, S>> {
-  const {
-    opened,
-    change,
-    send,
-    fieldsOf = (record: R): Partial<T> => record as Partial<T>,
-    currentOf = versionedIn<R>,
-  } = save;
-  const before = { ...fieldsOf(opened), ...save.base };
+  const { opened, send, fieldsOf = (record: R): Partial<T> => record as Partial<T>, currentOf = versionedIn<R> } = save;
+  let before = { ...fieldsOf(opened), ...save.base };
+  let { change } = save;
   let base = opened;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -107,13 +105,32 @@ export async function saveVersioned<T extends object, S = void, R = T & { versio
     } catch (error) {
       const current = await currentOf(error);
       if (!current || tries === TRIES) throw error;
-      const fields = conflictsOf(change, before, fieldsOf(current)) as (keyof T & string)[];
+      const theirs = fieldsOf(current);
+      const met = conflictsOf(change, before, theirs) as (keyof T & string)[];
+      const both = bothIn(met, { mine: change, was: before, theirs }, save.merged);
+      const fields = met.filter((field) => !Object.hasOwn(both, field));
       if (fields.length > 0) return { conflict: { current, fields } };
+      change = { ...change, ...both };
+      before = { ...before, ...only(theirs as T, met) };
       const isThere = Object.keys(changedIn(fieldsOf(current), change)).length === 0;
       if (isThere && save.savedAs) return { saved: save.savedAs(current) };
       base = current;
     }
   }
+}
+
+/** The fields among these of which one value comes of both changes. */
+function bothIn<T extends object>(
+  fields: readonly (keyof T & string)[],
+  { mine, was, theirs }: Record<'mine' | 'was' | 'theirs', Partial<T>>,
+  merged: FieldMerge | undefined,
+): Partial<T> {
+  const found = fields.map((field) => [
+    field,
+    merged?.(field, mine[field], { was: was[field], theirs: theirs[field] }),
+  ]);
+  // what a merge returns is a value of its field
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 /** The state of a record with a version in a refusal. */

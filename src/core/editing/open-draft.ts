@@ -26,14 +26,17 @@ export class OpenDraft<R, F extends object> {
   constructor(key: string, around: DraftAround<R, F>) {
     this.#key = key;
     this.#around = around;
-    const { quicker = 'merge', groups, isSame } = around;
-    this.saver = new DraftSaver<R>(this.#port(), this.#stored(), { ...RECORD, quicker, groups, isSame });
+    const { saves = 'asked', quicker = 'merge', groups, isSame, merged } = around;
+    const policy = { ...RECORD, saves, quicker, groups, isSame, merged };
+    this.saver = new DraftSaver<R>(this.#port(), this.#stored(), policy);
     this.#begin();
   }
 
   #begin(): void {
     if (this.#ends.length > 0) return;
+    this.saver.begin();
     this.#ends.push(
+      () => this.saver.dispose(),
       // while a save runs, the page is not left without waiting for it
       this.saver.subscribe(() => this.#mark.set(this.saver.state.sending !== null)),
       watchDraft(this.#key, () => this.saver.reset(this.#stored())),

@@ -56,14 +56,19 @@ const withoutFields = <V>(s: DraftState<V>, names: readonly string[]): DraftStat
 function acknowledged<V>(s: DraftState<V>, event: On<'acknowledged', V>, policy: DraftPolicy): DraftState<V> {
   const { version, data = {} } = event;
   const done = [...sameAs(s.unsent, data, policy), ...sameAs(s.unsent, s.sending?.fields ?? {}, policy)];
-  const { rebase } = policy;
   const sent = s.sending?.fields ?? {};
   const upon = (name: string, typed: unknown): unknown =>
-    rebase && Object.hasOwn(sent, name) ? rebase(name, typed, { sent: sent[name], saved: data[name] }) : typed;
+    Object.hasOwn(sent, name) ? uponSaved(name, typed, { sent: sent[name], saved: data[name] }, policy) : typed;
   const rest = Object.entries(without(s.unsent, done)).map(([name, typed]) => [name, upon(name, typed)] as const);
   const unsent: Fields = Object.fromEntries(rest);
   const calm = { sending: null, trouble: null, refusals: {}, isOver: false };
   return { ...s, ...calm, unsent, version, was: pick(data, Object.keys(unsent)) };
+}
+
+function uponSaved(name: string, typed: unknown, during: { sent: unknown; saved: unknown }, policy: DraftPolicy) {
+  const { rebase, merged } = policy;
+  if (rebase) return rebase(name, typed, during);
+  return merged?.(name, typed, { was: during.sent, theirs: during.saved }) ?? typed;
 }
 
 function refused<V>(s: DraftState<V>, { why, fields, over }: On<'refused', V>): DraftState<V> {

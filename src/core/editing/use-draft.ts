@@ -13,6 +13,8 @@ import { useUnsaved } from './use-unsaved.ts';
 export interface Draft<R, F extends object> extends DraftStatus<R> {
   /** The record with the own changes over it. */
   values: F;
+  /** What changed fields were when they were changed first. */
+  was: Partial<F>;
   /** The fields that are changed and not saved. */
   unsaved: readonly string[];
   /** Stores what is being typed; `save` sends it. */
@@ -55,6 +57,7 @@ export function useDraft<R, F extends object>(options: DraftOptions<R, F>): Draf
   return {
     ...statusOf(state),
     values: { ...fieldsOf(record), ...typed },
+    was: state.was as Partial<F>,
     unsaved,
     change: (part) => open().change(part),
     drop: (...fields) => {

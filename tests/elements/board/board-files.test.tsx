@@ -32,11 +32,13 @@ describe('the files of strategy-board', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.3-19] [W2.3-20] [W2.6-01] [W2.6-08] [W5.02] a writer uploads several files; others are named and left out', async () => {
+  it('[W2.3-19] [W2.3-20] [W2.6-01] [W2.6-09] [W2.10-09] [W5.02] [W5.03] a writer uploads several files; others are named and left out', async () => {
     const { element, company, board } = await showFiles('writer');
     await until(() => text(element).includes('No files uploaded to this board yet.'));
     expect(text(element)).to.contain('Supported file types: PPTX, DOCX, PDF, XLSX, PNG, JPEG, CSV, TXT');
     expect((await find(element, '[part=side-panel]')).style.width).to.equal('450px');
+    const field = (await find(element, '[data-panel=files] input[type=file]')) as HTMLInputElement;
+    expect(field.accept.split(',').toSorted()).to.deep.equal(['.csv', '.docx', '.jpeg', '.jpg', '.pdf', '.png', '.pptx', '.txt', '.xlsx']); // prettier-ignore
     await choose(element, [
       new File(['a;b\n1;2'], 'Zahlen.CSV'),
       new File(['Notiz'], 'notiz.txt'),
@@ -159,10 +161,47 @@ describe('the files of strategy-board', () => {
     (await until(within)).click();
     const away = () =>
       [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
-        one.textContent?.includes('Take away from this card'),
+        one.textContent?.includes('Unassign from this card'),
       );
     (await until(away)).click();
     await until(() => within() === undefined);
+  });
+
+  it('[W2.6-02] [W2.6-03] [W2.6-04] [W2.10-03] [W2.10-06] [W2.10-07] [W4.29 part] a file that is being read shows how far it is, then its mark, and only then its preview', async () => {
+    const { fetch } = window;
+    let pages = 1;
+    window.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      const url = input instanceof Request ? input.url : String(input);
+      if (!/source-files\/(\?|[\w-]+\/status\/)/.test(url) || pages === 4) return answer;
+      const read = (file: object) => ({ ...file, ingestion_status: 'processing', page_count: 4, ingested_page_count: pages, thumbnail_url: null }); // prettier-ignore
+      const body = (await answer.json()) as object | object[];
+      return Response.json(Array.isArray(body) ? body.map(read) : read(body));
+    };
+    try {
+      const { element } = await showFiles('writer', 'en-US', { file: 'studie.pdf' });
+      const tile = await until(() => root(element).querySelector<HTMLElement>('[data-file]'));
+      await until(() => tile.textContent?.includes('Processing...'));
+      const made = () => tile.querySelector('progress');
+      await until(() => made()?.max === 4 && made()?.value === 1);
+      expect(tile.querySelector('button[aria-label="Preview studie.pdf"]')).to.equal(null);
+      // without a thumbnail the placeholder of the server
+      expect(tile.querySelector('img')?.src ?? '').to.contain('/placeholder.png');
+      pages = 3;
+      await until(() => made()?.value === 3);
+      (await readyButton(element, 'Actions for studie.pdf')).click();
+      const item = () =>
+        [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find(
+          (one) => one.textContent === 'Preview',
+        );
+      expect((await until(item)).getAttribute('aria-disabled') ?? (item() as HTMLButtonElement).disabled).to.not.equal(false); // prettier-ignore
+      pages = 4;
+      await until(() => tile.querySelector('[role=status][aria-label=Done]'));
+      await until(() => tile.querySelector('[role=status]') === null);
+      await until(() => tile.querySelector('button[aria-label="Preview studie.pdf"]'));
+    } finally {
+      window.fetch = fetch;
+    }
   });
 
   it('[W8.11] [W8.12] a text says why it cannot be read, and nothing is asked for without an address', async () => {

@@ -75,6 +75,13 @@ describe('the slides of a meeting', () => {
     await until(() => text(element).includes('Upload Your PPTX Slides'));
     await choose(element, new File(['%PDF-1.4'], 'slides.pdf'));
     await until(() => text(element).includes('Only PowerPoint presentations (.pptx) are accepted here.'));
+    // the content is no presentation: it waits with the reason until it is sent again or dismissed
+    await choose(element, new File(['a program'], 'broken.pptx'));
+    await until(() => layer(element)?.querySelector('[data-upload="broken.pptx"] [role=alert]'));
+    await until(() => text(element).includes('The presentation was not uploaded'));
+    expect(text(element)).not.to.contain('Please check the marked fields.');
+    (await until(() => named(layer(element), 'Dismiss the message about broken.pptx'))).click();
+    await until(() => text(element).includes('Upload Your PPTX Slides'));
     const sample = await (await fetch(SAMPLE)).blob();
     await choose(element, new File([sample], 'workshop.pptx'));
     await until(() => text(element).includes('processing presentation'));

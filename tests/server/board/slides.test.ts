@@ -110,6 +110,11 @@ test('slides that are still to come are there without a picture [W3.59]', async 
     [true, true],
     [false, false],
   ]);
+  // a failed one is read again from the beginning
+  const again = (await writer.post(`${place(board, 'workshop1')}retry/`)).json<StepSlides>();
+  expect([again.slides, again.file?.ingestion_error]).toEqual([[], null]);
+  expect(['pending', 'processing']).toContain(again.file?.ingestion_status);
+  expect((await writer.post(`${place(board, 'workshop2')}retry/`)).statusCode).toBe(404);
 });
 
 test('a presentation is in snapshots and copies of its board, as long as its content is stored', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import { MOST_FILES, type SourceFile } from '#contract/board/source-files.ts';
+import { MOST_BOARD_PAGES, MOST_FILES, type SourceFile } from '#contract/board/source-files.ts';
 import type { Transaction } from '#server/db/database.ts';
 
 import { seedBoard } from '../../seed/board.ts';
@@ -71,7 +71,7 @@ test('an upload that is repeated is one file, and what the repeat stored is gone
   expect(rows).toEqual([{ id: first.json<SourceFile>().id }]);
 });
 
-test('a board takes a limited number of files', async () => {
+test('a board takes a limited number of files, and of pages in them', async () => {
   const own = (await seedBoard(server.database, company)).id;
   const { id } = await seedFile(server.database, company, own);
   const fill = (count: number) =>
@@ -80,6 +80,8 @@ test('a board takes a limited number of files', async () => {
         select company_id, board_id, file_id, kind, original_filename, bytes
         from source_files, generate_series(1, ${count}) where id = ${id}`),
     );
+  await inCompany((tx) => tx.execute(sql`update source_files set page_count = ${MOST_BOARD_PAGES} where id = ${id}`));
+  expect((await upload(writer, own, 'eine.txt', 'Eine')).json()).toMatchObject({ code: 'too_many_pages' });
   await fill(MOST_FILES - 1);
   const refused = await upload(writer, own, 'eine.txt', 'Eine');
   expect([refused.statusCode, refused.json()]).toMatchObject([

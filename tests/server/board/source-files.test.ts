@@ -9,10 +9,10 @@ import { seedBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedFile } from '../../seed/files.ts';
 import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
+import { endOf, SAMPLE_ENDS, SAMPLES } from '../../setup/sample-ends.ts';
 import { ended, FILES, upload, uploaded } from '../../setup/source-files.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
-const SAMPLES = 'tests/samples';
 const dataDir = temporaryFolder('source-files');
 const server = useServer({ jobs: true, dataDir });
 let company: SeededCompany;
@@ -25,36 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** How each sample ends: its pages, or why there are none. */
-const ENDS: Record<string, number | string> = {
-  'text-3-pages-toc.pdf': 3,
-  'damaged-repairable.pdf': 1,
-  'damaged-hopeless.pdf': 'damaged',
-  'encrypted-password-test.pdf': 'encrypted',
-  'headings.docx': 1,
-  'tables-links-6-slides.pptx': 6,
-  'sheets-6-pivot-chartsheet.xlsx': 7,
-  'dates-formats.xlsx': 2,
-  'multiline-headers.xlsx': 1,
-  'photo-exif-orientation-6.jpg': 1,
-  'screenshot-144dpi-alpha.png': 1,
-  'utf8-bom-semicolon-koeln-haushalt.csv': 1,
-  'win1252-semicolon-genesis-nrw.csv': 1,
-  'win1252-french.txt': 1,
-};
-const endOf = ({ ingestion_status, ingestion_error_code, page_count }: SourceFile): number | string | null =>
-  ingestion_status === 'failed' ? ingestion_error_code : page_count;
-
-test('[W3.27 part] [W4.28 part] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
-  const names = readdirSync(SAMPLES).filter((name) => !/\.(md|json)$/.test(name));
-  expect(names.toSorted()).toEqual(Object.keys(ENDS).toSorted());
+test('[A7.145] [A7.147] [A7.149] [W3.27] [W3.29] [W4.28 part] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
+  const names = readdirSync(SAMPLES).filter((name) => /\.\w+$/.test(name) && !/\.(md|json)$/.test(name));
+  expect(names.toSorted()).toEqual(Object.keys(SAMPLE_ENDS).toSorted());
   const sent = await Promise.all(
     names.map(async (name) => [name, await uploaded(writer, board, `${SAMPLES}/${name}`)] as const),
   );
   for (const [name, { id }] of sent) {
     const file = await ended(writer, id);
-    expect([name, endOf(file)]).toEqual([name, ENDS[name]]);
-    const pages = typeof ENDS[name] === 'number' ? ENDS[name] : 0;
+    expect([name, endOf(file)]).toEqual([name, SAMPLE_ENDS[name]]);
+    const pages = typeof SAMPLE_ENDS[name] === 'number' ? SAMPLE_ENDS[name] : 0;
     expect([name, file.pages?.map(({ page_number }) => page_number)]).toEqual([
       name,
       Array.from({ length: pages }, (_, place) => place + 1),
@@ -66,6 +46,28 @@ test('[W3.27 part] [W4.28 part] [W7.02 part] every sample ends with its pages, o
   const status = (await writer.get(`${FILES}${locked}/status/`)).json<SourceFile>();
   expect(status).toMatchObject({ ingestion_status: 'failed', ingestion_error_code: 'encrypted' });
 }, 180_000);
+
+test('files that were chosen together are listed in that order, whichever arrives first, before older ones', async () => {
+  const own = (await seedBoard(server.database, company)).id;
+  const send = async (name: string, chosen: Record<string, string> = {}): Promise<void> => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ board_id: own, ...chosen })) form.append(field, value);
+    form.append('file', new Blob(['Text']), name);
+    expect((await writer.post(`${FILES}upload/`, form)).statusCode).toBe(201);
+  };
+  await send('before.txt');
+  const batch = crypto.randomUUID();
+  for (const place of ['2', '0', '1']) await send(`${place}.txt`, { batch, batch_place: place });
+  await send('after.txt');
+  const listed = (await writer.get(`${FILES}?board_id=${own}`)).json<SourceFile[]>();
+  expect(listed.map(({ original_filename: name }) => name)).toEqual([
+    'after.txt',
+    '0.txt',
+    '1.txt',
+    '2.txt',
+    'before.txt',
+  ]);
+});
 
 test('a photo stands upright, and its picture and thumbnail can be shown', async () => {
   const { id } = await uploaded(writer, board, `${SAMPLES}/photo-exif-orientation-6.jpg`);
@@ -79,7 +81,7 @@ test('a photo stands upright, and its picture and thumbnail can be shown', async
   expect(await sizeOf(page?.thumbnail_url)).toEqual({ width: 320, height: 213, format: 'webp' });
 });
 
-test('[W7.04 part] [W7.05] a German CSV becomes a table with numbers and days, the text of a file UTF-8', async () => {
+test('[A7.115] [W3.30] [W7.04 part] [W7.05] a German CSV becomes a table with numbers and days, the text of a file UTF-8', async () => {
   const csv = 'Segment;Umsatz;Stand;PLZ\r\n"Müller; Söhne";1.234,5;31.12.2025;01067\r\nHandwerk;-2;1.6.2026;=1+1\r\n';
   const sent = await upload(writer, { board, card: 'kunden' }, 'umsatz.csv', Buffer.from(csv, 'latin1'));
   const file = await ended(writer, sent.json<SourceFile>().id);
@@ -186,7 +188,7 @@ test('files are read fairly between companies, and never by two at once', async 
     );
 });
 
-test('[W7.02] pages are assigned to cards and taken away; the card lists the file', async () => {
+test('[A7.150 part] [A7.151] [A7.152] [W3.28] [W7.02] pages are assigned to cards and taken away; the card lists the file', async () => {
   const file = await seedFile(server.database, company, board, { page_count: 3 });
   const send = (what: 'assign' | 'unassign', page_ids: string[]) =>
     writer.post(`${FILES}pages/${what}/`, { page_ids, card_key: 'markt' });
@@ -206,7 +208,7 @@ test('[W7.02] pages are assigned to cards and taken away; the card lists the fil
   expect((await send('assign', [crypto.randomUUID()])).statusCode).toBe(404);
 });
 
-test('[W2.6-07] general files are those without a card; a deleted one leaves nothing behind', async () => {
+test('[A7.146] [A7.148] [W2.6-07] general files are those without a card; a deleted one leaves nothing behind', async () => {
   const { id: general } = await uploaded(writer, board, `${SAMPLES}/damaged-repairable.pdf`);
   const { id: ofCard } = (await upload(writer, { board, card: 'kunden' }, 'karte.txt', 'Karte')).json<SourceFile>();
   const ids = async () =>
@@ -233,7 +235,7 @@ test('a failed file is read again when somebody asks for it', async () => {
   expect((await ended(writer, id)).ingestion_error_code).toBe('damaged');
 });
 
-test('[W5.14] a table is saved with its columns; two of one name, and an older version, are refused', async () => {
+test('[A7.114 part] [A7.116] [A7.160] [W5.14] a table is saved with its columns; two of one name, and an older version, are refused', async () => {
   const { source } = await seedFile(server.database, company, board);
   const path = `/api/v1/whiteboard/data-sources/${source}/`;
   const column = (name: string) => ({ display_key: name, internal_key: name.toLowerCase(), type: 'text' });

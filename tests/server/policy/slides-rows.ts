@@ -27,6 +27,7 @@ export const SLIDES_ROWS: Record<string, Row> = {
     of: 'company',
     call: ({ board }) => ({ params: { id: board, step: 'workshop1' }, body: upload() }),
   },
+  retryStepSlides: onDeck,
   downloadStepSlides: onDeck,
   clearStepSlides: onDeck,
 };

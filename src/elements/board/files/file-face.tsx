@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
+import { useFailure } from './failure.ts';
 import { isUnderWay } from './file-queries.ts';
 import { PagePicture } from './page-picture.tsx';
 
@@ -14,15 +15,6 @@ const COMPLETED_MS = 2_000;
 
 /** Files whose pages are tables or text. */
 export const isSheet = (name: string): boolean => ['csv', 'xlsx', 'txt'].includes(fileKindOf(name) ?? '');
-
-/** Why a file could not be read, in the reader's language; other servers send the sentence alone. */
-export function useFailure(): (file: SourceFile) => string {
-  const t = useTexts('files');
-  return ({ ingestion_error, ingestion_error_code: code }) =>
-    code === null
-      ? (ingestion_error ?? t('failed'))
-      : t(`failure.${code}`, { defaultValue: ingestion_error ?? t('failed') });
-}
 
 /** True for two seconds after the file has been completed before the reader's eyes. */
 function useCompleted({ ingestion_status }: SourceFile): boolean {
@@ -56,13 +48,13 @@ export function IngestionBar({ file }: { file: SourceFile }) {
 }
 
 /** The thumbnail of a file, with what has become of it over it. */
-export function FileFace({ file }: { file: SourceFile }) {
+export function FileFace({ file, className = 'aspect-[4/3]' }: { file: SourceFile; className?: string }) {
   const t = useTexts('files');
   const failureOf = useFailure();
   const isCompleted = useCompleted(file);
   const { thumbnail_url: url, original_filename: name } = file;
   return (
-    <span className="bg-sunken relative grid aspect-[4/3] w-full place-items-center overflow-hidden rounded-md">
+    <span className={`bg-sunken relative grid w-full place-items-center overflow-hidden rounded-md ${className}`}>
       {url === null && isSheet(name) ? (
         !isUnderWay(file) && <Icon of={FileSpreadsheet} size={24} className="text-muted" />
       ) : (

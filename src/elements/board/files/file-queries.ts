@@ -23,7 +23,10 @@ import type { BoardMessage } from '#contract/socket.ts';
 import type { CallOptions } from '#core/api/api.ts';
 import { loadText } from '#core/api/load-text.ts';
 import { fromTab } from '#core/api/other-server.ts';
+import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
+
+import type { Batch, Sending } from './file-uploads.ts';
 
 /** A file of any server: what it does not say gets its default. */
 export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile => ({
@@ -43,6 +46,7 @@ export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile
   bytes: 0,
   author: null,
   created_at: new Date(0).toISOString(),
+  batch_place: 0,
   version: 0,
   ...answer,
 });
@@ -51,8 +55,8 @@ export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile
 export const isUnderWay = ({ ingestion_status }: Pick<SourceFile, 'ingestion_status'>): boolean =>
   ingestion_status === 'pending' || ingestion_status === 'processing';
 
-/** An upload may take as long as a slow line needs for the largest file. */
-export const UPLOAD_MS = 1_800_000;
+/** A file may take as long on its way as a slow line needs for the largest one. */
+export const FILE_MS = 1_800_000;
 /** How often the status is asked for: growing from the first pause to the longest (reminders, W4.29). */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10_000;
@@ -118,9 +122,16 @@ export function putFile(queries: QueryClient, boardId: string, file: FilePart): 
   queries.setQueryData<SourceFile[]>([...key(boardId), 'list'], (files) => {
     if (!files) return undefined;
     const known = files.some(({ id }) => id === file.id);
-    return known ? files.map((one) => (one.id === file.id ? { ...one, ...file } : one)) : [fileOf(file), ...files];
+    if (known) return files.map((one) => (one.id === file.id ? { ...one, ...file } : one));
+    const added = fileOf(file);
+    const place = files.findIndex((one) => isBefore(added, one));
+    return files.toSpliced(place < 0 ? files.length : place, 0, added);
   });
 }
+
+/** The newest first, and those chosen together in their order, as the server lists them. */
+const isBefore = (one: SourceFile, other: SourceFile): boolean =>
+  one.created_at === other.created_at ? one.batch_place < other.batch_place : one.created_at > other.created_at;
 
 /**
  * What a status says of a file that is known. One that has ended is read again with its list: only that says which cards
@@ -163,16 +174,24 @@ export function takeFileMessage(queries: QueryClient, boardId: string, message: 
   void queries.invalidateQueries({ queryKey: [...key(boardId), 'table'] });
 }
 
+/** Options of a call that carries a file. */
+export async function sendingOptions(
+  element: ElementCore,
+  { requestId, signal, onSent }: Omit<Sending, 'file'>,
+): Promise<CallOptions> {
+  return { ...(await fromTab(element, undefined, requestId)), signal, onSent, limitMs: FILE_MS };
+}
+
 /** Calls that change files; the list gets the answers. */
 export const fileChanges = {
   async upload(
     element: ElementCore,
-    { boardId, card }: { boardId: string; card: string | undefined },
-    { file, requestId, ...how }: { file: File; requestId: string } & Pick<CallOptions, 'signal' | 'onSent'>,
+    { boardId, card, batch }: { boardId: string; card: string | undefined; batch: Batch },
+    { file, ...how }: Sending,
   ): Promise<void> {
-    const body = { board_id: boardId, ...(card !== undefined && { card_key: card }), file };
-    // a repeat after a lost connection makes no second file
-    const options = { ...(await fromTab(element, undefined, requestId)), ...how, limitMs: UPLOAD_MS };
+    const chosen = hasExtension(element.core, 'files') ? { batch: batch.id, batch_place: batch.place } : {};
+    const body = { board_id: boardId, ...(card !== undefined && { card_key: card }), ...chosen, file };
+    const options = await sendingOptions(element, how);
     putFile(element.core.queries, boardId, fileOf(await element.api(uploadSourceFile, { body }, options)));
   },
   async remove(element: ElementCore, boardId: string, id: string): Promise<void> {

@@ -55,18 +55,18 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeA
       data-drag={onDrag !== undefined && status === 'completed'}
       onPointerDown={onDrag}
     >
-      {status === 'completed' ? (
-        <button
-          type="button"
-          className="block w-full rounded-md"
-          aria-label={t('previewOf', { name })}
-          onClick={onPreview}
-        >
-          <FileFace file={file} />
-        </button>
-      ) : (
-        <FileFace file={file} />
-      )}
+      {/* one face for all states: its mark shows when it has seen the file before */}
+      <span className="relative block min-h-0 flex-1">
+        <FileFace file={file} className="h-full" />
+        {status === 'completed' && (
+          <button
+            type="button"
+            className="absolute inset-0 w-full rounded-md"
+            aria-label={t('previewOf', { name })}
+            onClick={onPreview}
+          />
+        )}
+      </span>
       <div className="flex min-w-0 items-start gap-1">
         <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight wrap-anywhere" title={name}>
           {name}

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { fileKindOf } from '#contract/board/source-files.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import type { CallOptions } from '#core/api/api.ts';
 import type { Core } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -12,7 +13,8 @@ import { fileChanges } from './file-queries.ts';
 export interface FileUpload {
   id: string;
   name: string;
-  card: string | undefined;
+  /** What it is for: a card, the slides of a step, or the board itself. */
+  place: string | undefined;
   /** Its bytes, and how many of them have been sent; 0 while it waits. */
   bytes: number;
   sent: number;
@@ -20,6 +22,15 @@ export interface FileUpload {
   isCutOff?: boolean;
   /** Why it has not arrived. */
   error?: unknown;
+}
+
+/** How a file is sent: the same id for each try, so that a repeat after a lost connection makes no second file. */
+export type Sending = { file: File; requestId: string } & Required<Pick<CallOptions, 'signal' | 'onSent'>>;
+
+/** Files that were chosen together, and the place of one among them. */
+export interface Batch {
+  id: string;
+  place: number;
 }
 
 /** So often it is sent again by itself, after pauses that grow from this one. */
@@ -60,11 +71,22 @@ export class FileUploads {
 
   /** Sends the files that a board takes; answers the names of the others. */
   add(element: ElementCore, files: readonly File[], card?: string): string[] {
-    const rejected: string[] = [];
-    for (const file of files)
-      if (fileKindOf(file.name) === null) rejected.push(file.name);
-      else void this.#send(element, file, card);
-    return rejected;
+    const rejected = files.filter(({ name }) => fileKindOf(name) === null);
+    const id = crypto.randomUUID();
+    for (const [place, file] of files.entries()) {
+      if (rejected.includes(file)) continue;
+      const to = { boardId: this.#boardId, card, batch: { id, place } };
+      this.send(file, card, (how) => fileChanges.upload(element, to, how));
+    }
+    return rejected.map(({ name }) => name);
+  }
+
+  /** Sends a file to a place of the board. */
+  send(file: File, place: string | undefined, run: (how: Sending) => Promise<void>): void {
+    const id = crypto.randomUUID();
+    this.#set([...this.#$list.get(), { id, name: file.name, place, bytes: file.size, sent: 0 }]);
+    const onSent = (sent: number): void => this.#change(id, { sent: Math.min(sent, file.size), isCutOff: false });
+    void this.#try(id, ({ signal }) => run({ file, requestId: id, signal, onSent }));
   }
 
   /** Takes an upload back, or what is said of one that has failed. */
@@ -81,16 +103,6 @@ export class FileUploads {
   /** Sends again what has failed. */
   retry(id: string): void {
     void this.#failed.get(id)?.();
-  }
-
-  async #send(element: ElementCore, file: File, card: string | undefined): Promise<void> {
-    const id = crypto.randomUUID();
-    this.#set([...this.#$list.get(), { id, name: file.name, card, bytes: file.size, sent: 0 }]);
-    await this.#try(id, ({ signal }) => {
-      const onSent = (sent: number): void => this.#change(id, { sent: Math.min(sent, file.size), isCutOff: false });
-      const how = { file, requestId: id, signal, onSent };
-      return fileChanges.upload(element, { boardId: this.#boardId, card }, how);
-    });
   }
 
   /** Until it has arrived, was taken back, or was refused; a lost connection is no refusal. */

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { useWidth } from '#core/element/use-width.ts';
 
@@ -22,6 +22,12 @@ export function TileGrid<T>({ items, keyOf, label, width, height, render, classN
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const room = useWidth(scroller);
   const columns = Math.max(1, Math.floor((room + GAP) / (width + GAP)));
+  // while only the place moves, a tile that is there stays as it is
+  const tiles = useMemo(() => ({ render, made: new Map<T, ReactNode>() }), [render]);
+  const tileOf = (item: T): ReactNode => {
+    if (!tiles.made.has(item)) tiles.made.set(item, tiles.render(item));
+    return tiles.made.get(item);
+  };
   const lines = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => scroller,
@@ -45,7 +51,7 @@ export function TileGrid<T>({ items, keyOf, label, width, height, render, classN
                 width: `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`,
               }}
             >
-              {render(item)}
+              {tileOf(item)}
             </li>
           )),
         )}

@@ -1,17 +1,16 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 
-import { useSentence } from '#core/editing/failure.ts';
-import { formatNumber } from '#core/locale/formats.ts';
+import { problemsOf, useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { sizeOf } from './file-size.ts';
 import type { FileUpload } from './file-uploads.ts';
 
 /** So many are sent at once; those behind them wait. */
 const AT_ONCE = 2;
-const MEGABYTE = 1024 * 1024;
 
 interface RowsProps {
   uploads: readonly FileUpload[];
@@ -80,14 +79,16 @@ function UploadState({ upload: { error, bytes, sent, isCutOff }, isWaiting }: Pi
   const t = useTexts('files');
   const { locale } = useCore();
   const sentenceOf = useSentence();
-  if (error !== undefined)
+  if (error !== undefined) {
+    // what is said of the file says more than that something is wrong
+    const [sentence = sentenceOf(error)] = Object.values(problemsOf(error, sentenceOf));
     return (
       <span className="text-danger-text block text-xs" role="alert">
-        {sentenceOf(error)}
+        {sentence}
       </span>
     );
-  const megabytes = (size: number): string => formatNumber(size / MEGABYTE, locale, size < MEGABYTE ? 2 : 1);
-  const progress = { sent: megabytes(sent), bytes: megabytes(bytes) };
+  }
+  const progress = { sent: sizeOf(sent, locale), bytes: sizeOf(bytes, locale) };
   return (
     <span className="text-muted numbers block text-xs">
       {isCutOff === true ? t('cutOff') : isWaiting ? t('waiting') : sent > 0 ? t('sent', progress) : t('uploading')}

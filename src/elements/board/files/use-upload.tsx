@@ -18,7 +18,7 @@ export function useUpload(card?: string) {
   const toast = useToast();
   const { boardId, mayWrite } = useFilesPlace();
   const uploads = uploadsOf(element.core, boardId);
-  const running = useStore(uploads.$list).filter((upload) => upload.card === card);
+  const running = useStore(uploads.$list).filter(({ place }) => place === card);
   const field = useRef<HTMLInputElement>(null);
   const send = (files: readonly File[]): void => {
     const rejected = uploads.add(element, files, card);

@@ -112,7 +112,9 @@ function Choosing({ file, card, busy, mayWrite, pages, onSave, onClose }: Select
 /** The numbers of the chosen pages, and what choosing them changes for a card. */
 function useChosenPages(pages: readonly SourcePage[], card: string) {
   const before = pages.filter(({ card_keys }) => card_keys.includes(card)).map(({ page_number }) => page_number);
-  const [chosen, choose] = useState<readonly number[]>(before);
+  // nothing is chosen anew at first: what is known of the pages may be of yesterday, and is being read again
+  const [own, choose] = useState<readonly number[]>();
+  const chosen = own ?? before;
   const idsOf = (wanted: (page: number) => boolean): string[] =>
     pages.filter(({ page_number }) => wanted(page_number)).map(({ id }) => id);
   return {
@@ -154,7 +156,7 @@ function ByNumber({ total, chosen, onChoose }: ByNumberProps) {
   const t = useTexts('files');
   const [typed, setTyped] = useState<string>();
   return (
-    <aside className="card flex-none self-start p-4 @2xl:w-64">
+    <aside className="card flex-none p-4 @2xl:w-64 @2xl:self-start">
       <h3 className="text-md mb-1">{t('pages.byNumber')}</h3>
       <p className="text-muted mb-3 text-sm">{t('pages.total', { total })}</p>
       <Field

@@ -74,8 +74,7 @@ function Carousel({ file, pages, first }: CarouselProps) {
     setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, ZOOMS.indexOf(zoom) + steps))] ?? 1);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    // the arrows of a table are its own
-    if (event.target instanceof Element && event.target.closest('[role=grid]')) return;
+    if (isOfContent(event)) return;
     const action = { ArrowLeft: () => turn(at - 1), PageUp: () => turn(at - 1), ArrowRight: () => turn(at + 1), PageDown: () => turn(at + 1), Home: () => turn(0), End: () => turn(pages.length - 1), '+': () => zoomBy(1), '-': () => zoomBy(-1) }[event.key]; // prettier-ignore
     if (!action) return;
     event.preventDefault();
@@ -97,6 +96,12 @@ function Carousel({ file, pages, first }: CarouselProps) {
       {page && <PageView key={page.id} file={file} page={page} zoom={zoom} />}
     </div>
   );
+}
+
+/** The keys of a table are its own, and the arrows of a picture that is larger than its place. */
+function isOfContent({ target, key }: KeyboardEvent): boolean {
+  const scrolls = key.startsWith('Arrow') ? ', [data-scrolls=true]' : '';
+  return target instanceof Element && target.closest(`[role=grid]${scrolls}`) !== null;
 }
 
 interface ToolsProps {

@@ -68,7 +68,13 @@ function Text({ file }: { file: SourceFile }) {
   }
   if (text.data.trim() === '') return <p className="banner">{t('text.none')}</p>;
   return (
-    <div className="card min-h-0 flex-1 overflow-auto p-5">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and whoever has no mouse scrolls it too
+    <div
+      role="group"
+      aria-label={file.original_filename}
+      tabIndex={0}
+      className="card min-h-0 flex-1 overflow-auto p-5"
+    >
       <p className="max-w-[80ch] leading-relaxed wrap-anywhere whitespace-pre-wrap">{text.data}</p>
     </div>
   );
@@ -82,7 +88,14 @@ function PicturePage({ file, page, zoom }: PageProps) {
   if (url === null || isBroken) return <p className="banner">{t('preview.noPicture')}</p>;
   const alt = page.page_name || t('preview.picture', { name: file.original_filename, page: page.page_number });
   return (
-    <div className="bg-sunken flex min-h-0 flex-1 overflow-auto rounded-lg p-3">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and whoever has no mouse scrolls it too
+    <div
+      role="group"
+      aria-label={alt}
+      tabIndex={0}
+      data-scrolls={zoom > 1}
+      className="bg-sunken flex min-h-0 flex-1 overflow-auto rounded-lg p-3"
+    >
       <Picture
         url={new URL(url, core.apiUrl).href}
         alt={alt}

@@ -7,7 +7,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { IngestionBar, isSheet, useFailure } from '../file-face.tsx';
+import { useFailure } from '../failure.ts';
+import { IngestionBar, isSheet } from '../file-face.tsx';
 import { isUnderWay } from '../file-queries.ts';
 
 interface RowProps {

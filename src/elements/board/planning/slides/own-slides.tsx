@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { dropOf } from '../../files/use-upload.tsx';
-import { Processing, Problem, UploadArea } from './own-states.tsx';
+import { OnItsWay, Processing, Problem, UploadArea } from './own-states.tsx';
 import { SideColumn } from './side-column.tsx';
 import { SlideShow } from './slide-show.tsx';
 import { isUnderWay, type StepKey } from './slides-queries.ts';
@@ -52,18 +52,14 @@ export function OwnSlides({ place, side }: { place: StepKey; side: ReactNode }) 
 }
 
 function Shown({ own, onChoose }: { own: Own; onChoose: () => void }) {
-  const { sending, shown, isLoading, mayWrite } = own;
-  if (sending !== undefined) return <Sending {...sending} />;
+  const { sending, shown, isLoading, mayWrite, cancel, sendAgain } = own;
+  if (sending) return <OnItsWay upload={sending} onCancel={cancel} onRetry={sendAgain} />;
   if (isLoading) return <LoadingSkeleton rows={6} />;
   if (!shown) return <UploadArea mayWrite={mayWrite} onChoose={onChoose} />;
-  return shown.file?.ingestion_status === 'failed' ? <Problem file={shown.file} /> : <Made shown={shown} />;
-}
-
-/** How much of it has been sent; what the server does with all of it takes a while too. */
-function Sending({ name, all, sent }: NonNullable<Own['sending']>) {
-  const t = useTexts('slides');
-  const isSending = sent > 0 && sent < all;
-  return <Processing note={t('sending', { name })} {...(isSending && { part: sent / all })} />;
+  if (shown.file?.ingestion_status !== 'failed') return <Made shown={shown} />;
+  return (
+    <Problem file={shown.file} busy={own.isRetrying} onRetry={own.mayRetry ? () => void own.retry() : undefined} />
+  );
 }
 
 /** The slides as far as they are made. */

@@ -1,10 +1,16 @@
-import { CircleAlert, Upload } from 'lucide-react';
+import { CircleAlert, RotateCw, Upload } from 'lucide-react';
 
 import type { StepSlides } from '#contract/board/slides.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { useFailure } from '../../files/failure.ts';
+import type { FileUpload } from '../../files/file-uploads.ts';
+import { useFilesSheet } from '../../files/files-sheet.ts';
+import { UploadRows } from '../../files/upload-rows.tsx';
+
+const TITLE = 'own-slides-upload';
 const PLACE = 'bg-sunken grid min-h-72 place-items-center p-4 @2xl:p-8';
 
 /** Nothing is uploaded yet. */
@@ -32,21 +38,15 @@ interface ProcessingProps {
   note: string;
   all?: number;
   done?: number;
-  /** How much has been sent, up to 1. */
-  part?: number;
   /** Above the slides that are there already. */
   isLine?: boolean;
 }
 
-/** The presentation is on its way, or its slides are being made. */
-export function Processing({ note, all = 0, done = 0, part, isLine = false }: ProcessingProps) {
+/** Its slides are being made. */
+export function Processing({ note, all = 0, done = 0, isLine = false }: ProcessingProps) {
   const t = useTexts('slides');
   const bar = (
-    <progress
-      className="file-bar w-full"
-      aria-label={t('processing')}
-      {...(all > 0 ? { max: all, value: done } : part !== undefined && { max: 1, value: part })}
-    />
+    <progress className="file-bar w-full" aria-label={t('processing')} {...(all > 0 && { max: all, value: done })} />
   );
   const count = all > 0 ? t('processed', { done, all }) : '';
   if (isLine)
@@ -68,18 +68,51 @@ export function Processing({ note, all = 0, done = 0, part, isLine = false }: Pr
   );
 }
 
+interface OnItsWayProps {
+  upload: FileUpload;
+  onCancel: (id: string) => void;
+  onRetry: (id: string) => void;
+}
+
+/** The presentation is being sent, or was refused. */
+export function OnItsWay({ upload, ...on }: OnItsWayProps) {
+  useFilesSheet();
+  const t = useTexts('slides');
+  return (
+    <div className={PLACE}>
+      <div className="card flex w-full max-w-xl flex-col gap-4 p-6" role="group" aria-labelledby={TITLE}>
+        <p className="text-md font-semibold" id={TITLE} role="status">
+          {upload.error === undefined ? t('processing') : t('uploadFailed')}
+        </p>
+        <UploadRows uploads={[upload]} {...on} />
+      </div>
+    </div>
+  );
+}
+
+interface ProblemProps {
+  file: NonNullable<StepSlides['file']>;
+  busy: boolean;
+  /** Reads it once more; undefined for who may not. */
+  onRetry: (() => void) | undefined;
+}
+
 /** Why there are no slides of what was uploaded. */
-export function Problem({ file }: { file: NonNullable<StepSlides['file']> }) {
+export function Problem({ file, busy, onRetry }: ProblemProps) {
   const t = useTexts('slides');
   const files = useTexts('files');
-  const { ingestion_error: error, ingestion_error_code: code } = file;
-  const reason = code === null ? (error ?? files('failed')) : files(`failure.${code}`);
+  const reason = useFailure()(file);
   return (
     <div className={PLACE}>
       <div className="card flex w-full max-w-xl flex-col items-center gap-3 p-8 text-center" role="alert">
         <Icon of={CircleAlert} size={24} className="text-danger-text" />
         <p className="font-semibold">{t('failed', { reason })}</p>
         <p className="text-muted text-sm">{t('failedText')}</p>
+        {onRetry && (
+          <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+            {files('retry')}
+          </Button>
+        )}
       </div>
     </div>
   );

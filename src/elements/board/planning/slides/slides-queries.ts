@@ -6,6 +6,7 @@ import {
   downloadTemplate,
   readStepSlides,
   readTemplateSlides,
+  retryStepSlides,
   SLIDE_FILES,
   templateOf,
   uploadStepSlides,
@@ -13,12 +14,12 @@ import {
   type SlideStep,
   type StepSlides,
 } from '#contract/board/slides.ts';
-import type { CallOptions } from '#core/api/api.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { saveFile } from '#core/ui/save-file.ts';
 
-import { askAgain, isUnderWay as isFileUnderWay, UPLOAD_MS } from '../../files/file-queries.ts';
+import { askAgain, FILE_MS, isUnderWay as isFileUnderWay, sendingOptions } from '../../files/file-queries.ts';
+import type { Sending } from '../../files/file-uploads.ts';
 
 /** A template is made when it is asked for. */
 const DOWNLOAD_MS = 120_000;
@@ -40,6 +41,8 @@ const slidesIn = (answer: Partial<StepSlides> | null | undefined): Slide[] =>
     isRendered: slide.isRendered ?? Boolean(slide.imageUrl),
   }));
 
+const stepSlidesIn = (answer: StepSlides): StepSlides => ({ slides: slidesIn(answer), file: answer.file ?? null });
+
 /** Whether slides are still to come. */
 export const isUnderWay = ({ slides, file }: StepSlides): boolean =>
   file ? isFileUnderWay(file) : slides.some(({ isRendered }) => !isRendered);
@@ -57,8 +60,8 @@ export const slidesQueries = {
     queryOptions({
       queryKey: ['boards', boardId, 'slides', step],
       queryFn: async ({ signal }): Promise<StepSlides> => {
-        const answer = await api(readStepSlides, { params: { id: boardId, step } }, { signal }).catch(withoutSlides);
-        return { slides: slidesIn(answer), file: answer.file ?? null };
+        const params = { id: boardId, step };
+        return stepSlidesIn(await api(readStepSlides, { params }, { signal }).catch(withoutSlides));
       },
       refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgain(state.dataUpdateCount) : false),
     }),
@@ -85,16 +88,19 @@ export const slidesCalls = {
   },
   async downloadOwn({ api }: ElementCore, { boardId, step }: StepKey): Promise<void> {
     const params = { id: boardId, step };
-    save(await api(downloadStepSlides, { params }, { limitMs: UPLOAD_MS }), `${SLIDE_FILES.own}.pptx`);
+    save(await api(downloadStepSlides, { params }, { limitMs: FILE_MS }), `${SLIDE_FILES.own}.pptx`);
   },
-  async upload(
-    element: ElementCore,
-    { boardId, step }: StepKey,
-    { file, onSent }: { file: File } & Pick<CallOptions, 'onSent'>,
-  ): Promise<StepSlides> {
-    const options = { ...(await fromTab(element)), ...(onSent && { onSent }), limitMs: UPLOAD_MS };
-    const answer = await element.api(uploadStepSlides, { params: { id: boardId, step }, body: { file } }, options);
-    return { slides: slidesIn(answer), file: answer.file ?? null };
+  async upload(element: ElementCore, { boardId, step }: StepKey, { file, ...how }: Sending): Promise<StepSlides> {
+    const options = await sendingOptions(element, how);
+    return stepSlidesIn(
+      await element.api(uploadStepSlides, { params: { id: boardId, step }, body: { file } }, options),
+    );
+  },
+  /** Reads an uploaded presentation again whose slides could not be made. */
+  async retry(element: ElementCore, { boardId, step }: StepKey): Promise<void> {
+    const options = await fromTab(element);
+    const answer = await element.api(retryStepSlides, { params: { id: boardId, step } }, options);
+    element.core.queries.setQueryData(slidesQueries.own(element, { boardId, step }).queryKey, stepSlidesIn(answer));
   },
   async clear(element: ElementCore, { boardId, step }: StepKey): Promise<void> {
     await element.api(clearStepSlides, { params: { id: boardId, step } }, await fromTab(element));

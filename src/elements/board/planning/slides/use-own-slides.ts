@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useAction } from '#core/editing/use-action.ts';
+import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
-import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { boardQueries } from '../../board-queries.ts';
+import { uploadsOf } from '../../files/file-uploads.ts';
 import { useBoard } from '../../model/board-context.ts';
 import { hasSlides } from '../../scene/steps/node-status.ts';
 import { usePlanning } from '../use-planning.ts';
@@ -53,17 +55,11 @@ export function useOwnDownload(key: StepKey) {
   return { busy, download: () => attempt(() => logged(() => slidesCalls.downloadOwn(element, key))) };
 }
 
-/** A presentation on its way: its bytes, and how many of them have been sent. */
-interface Sending {
-  name: string;
-  all: number;
-  sent: number;
-}
-
 /** The uploaded presentation of a step: fetched only when the planning data says that there is one (whiteboard 4). */
 export function useOwnSlides(key: StepKey) {
   const t = useTexts('slides');
   const element = useCore();
+  const host = useHost();
   const toast = useToast();
   const { planning, mayWrite, save } = usePlanning();
   const isThere = hasSlides(key.step, planning);
@@ -72,11 +68,13 @@ export function useOwnSlides(key: StepKey) {
   const [isFresh, setFresh] = useState(false);
   const isAsked = isThere || isFresh;
   const own = useQuery({ ...query, enabled: isAsked });
-  const [sending, setSending] = useState<Sending>();
   const { queries } = element.core;
   useDeckMessages(key);
-  const uploading = useAction({ failed: t('uploadFailed'), settled: async () => setSending(undefined) });
+  const uploads = uploadsOf(element.core, key.boardId);
+  const place = `slides ${key.step}`;
+  const [sending] = useStore(uploads.$list).filter((upload) => upload.place === place);
   const clearing = useAction({ failed: t('clearFailed') });
+  const retrying = useAction({ failed: t('retryFailed') });
   const logged = useLogged(key);
 
   /** Servers of ours write the flag with the presentation; for others the client does. */
@@ -85,25 +83,19 @@ export function useOwnSlides(key: StepKey) {
     else void queries.invalidateQueries({ queryKey: boardQueries.card(element, key.boardId, 'planen').queryKey });
   };
   const upload = ([file]: readonly File[]): void => {
-    if (!file || uploading.busy) return;
+    if (!file || (sending && sending.error === undefined)) return;
     if (!file.name.toLowerCase().endsWith('.pptx'))
       return toast({ kind: 'warning', title: t('uploadFailed'), text: t('wrongKind', { name: file.name }) });
-    const [name, all] = [file.name, file.size];
-    setSending({ name, all, sent: 0 });
-    const onSent = (sent: number): void => setSending({ name, all, sent: Math.min(sent, all) });
-    const send = async (): Promise<void> => {
-      // goes on when the view is closed; the page asks before it is left
-      const unsaved = registerUnsaved();
-      unsaved.set(true);
-      try {
-        queries.setQueryData(query.queryKey, await slidesCalls.upload(element, key, { file, onSent }));
+    // instead of the one that was refused
+    if (sending) uploads.cancel(sending.id);
+    uploads.send(file, place, (how) =>
+      logged(async () => {
+        queries.setQueryData(query.queryKey, await slidesCalls.upload(element, key, how));
         setFresh(true);
         flag(true);
-      } finally {
-        unsaved.dispose();
-      }
-    };
-    void uploading.attempt(() => logged(send), { kind: 'slides', id: key.step });
+        host.emit('strategy-saved', { kind: 'slides', id: key.step });
+      }),
+    );
   };
   const clear = async (): Promise<void> => {
     const work = async (): Promise<void> => {
@@ -120,7 +112,12 @@ export function useOwnSlides(key: StepKey) {
     shown: isAsked && own.data && (own.data.file || own.data.slides.length > 0) ? own.data : undefined,
     sending,
     upload,
+    sendAgain: (id: string) => uploads.retry(id),
+    cancel: (id: string) => uploads.cancel(id),
     clear,
     isClearing: clearing.busy,
+    retry: () => retrying.attempt(() => slidesCalls.retry(element, key), { kind: 'slides', id: key.step }),
+    isRetrying: retrying.busy,
+    mayRetry: mayWrite && hasExtension(element.core, 'slides'),
   };
 }

@@ -1,0 +1,231 @@
+import '#elements/board/card.element.ts';
+import { expect } from 'chai';
+
+import type { DataSource } from '#contract/board/data-sources.ts';
+import type { SourceFile } from '#contract/board/source-files.ts';
+import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+
+import { axeFindings, type, until } from '../../setup/browser.ts';
+import { button, click, find, named, press, readyButton, root, showAs, text } from '../../setup/page.ts';
+import { callAs, newWhiteboard } from '../../setup/second-person.ts';
+
+const FILES = '/api/v1/whiteboard/source-files/';
+CHANNEL_TIMING.beforeLock = 20;
+
+/** A card with this file of its board, to somebody who edits it or only reads; `change` is what its server says of files. */
+async function onCard(
+  { file = 'studie.pdf', pages = 12, role = 'writer' as 'writer' | 'reader' },
+  change: (files: SourceFile[]) => SourceFile[] = (files) => files,
+) {
+  localStorage.clear();
+  const whiteboard = await newWhiteboard({ file, pages: String(pages) });
+  const { company, board } = whiteboard;
+  window.fetch = async (input, init) => {
+    const answer = await real(input, init);
+    const url = input instanceof Request ? input.url : String(input);
+    return url.includes('/source-files/?') && answer.ok
+      ? Response.json(change((await answer.json()) as SourceFile[]))
+      : answer;
+  };
+  const markup = `<strategy-card board-id="${board.id}" card-key="kunden" locale="en-US" editing></strategy-card>`;
+  const element = await showAs(company[role], markup);
+  const sources = await find(element, '[data-sources=kunden]');
+  const list = async (): Promise<SourceFile[]> =>
+    (await callAs(company.writer, 'GET', `${FILES}?board_id=${board.id}`)).body as unknown as SourceFile[];
+  return { ...whiteboard, element, sources, list };
+}
+/** What lies over the card; the card itself is a dialog too. */
+const dialogOf = (element: HTMLElement): HTMLElement | null =>
+  root(element).querySelector('dialog[open]:not([part=fullscreen])');
+const pressed = (element: HTMLElement): number =>
+  dialogOf(element)?.querySelectorAll('button[aria-pressed=true]').length ?? 0;
+const inDialog = (element: HTMLElement, name: string) => until(() => named(dialogOf(element), name));
+const { fetch: real } = window;
+
+describe('the sources of a card', () => {
+  afterEach(() => {
+    window.fetch = real;
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.15-01] [W2.15-02] [W2.15-04] [W2.15-08 part] [W2.15-09] [W2.15-10 part] [W5.07] [W5.08] [W8.18 part] [W8.19] [W2.11-01] [W2.11-03] [W2.11-04] [W2.11-05] [W2.11-06] [W2.11-07] a whole file is assigned, pages of it are chosen, and it is taken away', async () => {
+    const { element, sources, list } = await onCard({});
+    await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
+    expect(sources.textContent).to.contain('PPTX, DOCX, PDF, XLSX, PNG, JPEG, CSV, TXT');
+    expect(sources.textContent).to.contain('or drop files here');
+    (await button(element, 'Assign a whole file')).click();
+    (await until(() => [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent?.includes('studie.pdf')))).click(); // prettier-ignore
+    await until(() => text(element).includes('studie.pdf was assigned'));
+    await until(() => sources.textContent?.includes('12 / 12 pages selected'));
+    expect(named(sources, 'Add new file')).to.not.equal(undefined);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await readyButton(element, 'Select pages')).click();
+    await until(() => dialogOf(element)?.textContent?.includes('Selected 12 of 12'));
+    await until(() => pressed(element) > 0);
+    expect(dialogOf(element)?.textContent).to.contain('Total number of pages: 12');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    (await inDialog(element, 'Deselect all')).click();
+    await until(() => pressed(element) === 0);
+    (await inDialog(element, 'Save selection')).click();
+    await until(() => dialogOf(element)?.textContent?.includes('Please select at least one page.'));
+    const ranges = await until(() => dialogOf(element)?.querySelector<HTMLInputElement>('aside input'));
+    type(ranges, '5, 1-3, 3-1, x, 99');
+    await until(() => dialogOf(element)?.textContent?.includes('Selected 4 of 12'));
+    (await inDialog(element, 'Page 4')).click();
+    await until(() => dialogOf(element)?.textContent?.includes('Selected 5 of 12'));
+    ranges.focus();
+    ranges.blur();
+    await until(() => ranges.value === '1-5');
+    (await inDialog(element, 'Save selection')).click();
+    await until(() => text(element).includes('Page selections updated'));
+    await until(() => sources.textContent?.includes('5 / 12 pages selected'));
+    expect((await list())[0]?.card_assignment).to.deep.equal({ kunden: 5 });
+    (await readyButton(element, 'Unassign studie.pdf from this card')).click();
+    await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
+    expect((await list())[0]?.card_assignment).to.deep.equal({});
+  });
+
+  it('[W2.15-05] [W2.15-06] [W2.15-07] [W2.15-08] [W2.15-12] [W2.10-04] [W2.10-05] what is being read or has failed can be neither shown nor chosen', async () => {
+    const { element, sources } = await onCard({}, ([file]) => {
+      const own = { ...file, card_key: 'kunden', card_assignment: {} } as SourceFile;
+      const reading = { ...own, ingestion_status: 'processing', ingested_page_count: 3, page_count: 12 } as const;
+      const failed = { ...own, ingestion_status: 'failed', ingestion_error_code: 'encrypted' } as const;
+      return [
+        { ...reading, id: crypto.randomUUID(), original_filename: 'reading.pdf' },
+        { ...failed, id: crypto.randomUUID(), original_filename: 'locked.pdf' },
+        { ...own, id: crypto.randomUUID(), original_filename: 'not-assigned.pdf' },
+      ];
+    });
+    const row = (name: string) => [...sources.querySelectorAll<HTMLElement>('[data-source]')].find((one) => one.textContent?.includes(name)); // prettier-ignore
+    const reading = await until(() => row('reading.pdf'));
+    expect(reading.querySelector('.spinner')).to.not.equal(null);
+    const bar = reading.querySelector('progress');
+    expect([bar?.value, bar?.max]).to.deep.equal([3, 12]);
+    const failed = await until(() => row('locked.pdf'));
+    expect(failed.textContent).to.contain('This file is protected by a password.');
+    expect(row('not-assigned.pdf')).to.equal(undefined);
+    for (const one of [reading, failed]) {
+      expect(named(one, 'Select pages')?.disabled).to.equal(true);
+      expect([...one.querySelectorAll('button')].find((each) => each.getAttribute('aria-label')?.startsWith('Preview'))?.disabled).to.equal(true); // prettier-ignore
+    }
+    expect(named(failed, 'Try again')).to.not.equal(undefined);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W2.15-03] [W2.15-11] [W5.06] who reads sees two files a page, previews them and changes nothing', async () => {
+    const { element, sources } = await onCard({ role: 'reader', pages: 2 }, ([file]) =>
+      ['a.pdf', 'b.pdf', 'c.pdf'].map((original_filename, at) => ({
+        ...(file as SourceFile),
+        original_filename,
+        id: at === 0 ? (file?.id ?? '') : crypto.randomUUID(),
+        card_assignment: { kunden: 1 },
+      })),
+    );
+    const shown = () => ['a.pdf', 'b.pdf', 'c.pdf'].filter((name) => sources.textContent?.includes(name));
+    await until(() => shown().length === 2);
+    expect(sources.textContent).to.contain('1 of 2');
+    expect(sources.querySelector('input[type=file]')).to.equal(null);
+    for (const name of ['Select pages', 'Add new file', 'Browse files', 'Assign a whole file'])
+      expect(named(sources, name)).to.equal(undefined);
+    (await until(() => named(sources, 'Next files'))).click();
+    await until(() => shown().join() === 'c.pdf');
+    (await until(() => named(sources, 'Previous files'))).click();
+    (await until(() => named(sources, 'Preview a.pdf'))).click();
+    await until(() => dialogOf(element)?.querySelector('[aria-roledescription=carousel]'));
+  });
+
+  it('[W2.7-01] [W2.7-04] [W2.7-05] [W5.12] the preview turns its pages by buttons, keys and number, and zooms', async () => {
+    const { element, sources } = await onCard({ role: 'reader', pages: 5 }, (files) =>
+      files.map((file) => ({ ...file, card_assignment: { kunden: 5 } })),
+    );
+    (await until(() => named(sources, 'Preview studie.pdf'))).click();
+    const carousel = await until(() =>
+      dialogOf(element)?.querySelector<HTMLElement>('[aria-roledescription=carousel]'),
+    );
+    const page = await until(() => carousel.querySelector<HTMLInputElement>('input'));
+    const isAt = (number: string) => until(() => page.value === number);
+    await isAt('1');
+    expect(carousel.textContent).to.contain('of 5');
+    expect(page.getAttribute('aria-label') ?? carousel.textContent).to.contain('Page');
+    // its content lies in the folder of another server
+    await until(
+      () => carousel.querySelector('img') ?? carousel.textContent?.includes('There is no picture of this page.'),
+    );
+    press(carousel, 'ArrowRight');
+    await isAt('2');
+    press(carousel, 'End');
+    await isAt('5');
+    expect(named(carousel, 'Next page')?.disabled).to.equal(true);
+    (await until(() => named(carousel, 'Previous page'))).click();
+    await isAt('4');
+    for (const [typed, goes] of [
+      ['2', '2'],
+      ['7', '2'],
+      ['0', '2'],
+    ] as const) {
+      page.focus();
+      type(page, typed);
+      press(page, 'Enter');
+      page.blur();
+      await isAt(goes);
+    }
+    press(carousel, '+');
+    await until(() => carousel.textContent?.includes('150%'));
+    expect(await axeFindings(element)).to.deep.equal([]);
+    press(carousel, 'Escape');
+    click(await until(() => named(dialogOf(element), 'Close')));
+    await until(() => dialogOf(element) === null);
+  });
+
+  it('[W2.11-02] [W2.7-02] [W2.26-09] two people change a table: different cells are combined, the same one is asked about', async () => {
+    DRAFT_TIMING.text = 60;
+    const { element, sources, company, board } = await onCard({ file: 'zahlen.csv', pages: 1 });
+    (await button(element, 'Assign a whole file')).click();
+    (await until(() => [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent?.includes('zahlen.csv')))).click(); // prettier-ignore
+    const path = '/api/v1/whiteboard/data-sources/';
+    const table = async (): Promise<DataSource> =>
+      (
+        (await callAs(company.writer, 'GET', `${path}?board_id=${board.id}`)).body as unknown as DataSource[]
+      )[0] as never;
+    const cell = (place: string) => sources.querySelector<HTMLElement>(`[data-cell="${place}"]`);
+    const write = async (place: string, value: string): Promise<void> => {
+      (await until(() => cell(place))).focus();
+      await until(() => cell(place)?.tabIndex === 0);
+      press(cell(place) as HTMLElement, 'F2');
+      const field = await until(() => sources.querySelector<HTMLTextAreaElement>('.et-field'));
+      type(field, value);
+      press(field, 'Enter');
+      await until(() => !sources.querySelector('.et-field'));
+    };
+    const saved = (fits: (table: DataSource) => boolean) => until(async () => fits(await table()));
+    (await until(() => named(sources, 'Add new column'))).click();
+    await saved(({ headers }) => headers.at(-1)?.display_key === 'New Column 1');
+    const { id, headers, data } = await table();
+    const theirs = async (change: Record<string, string>): Promise<void> => {
+      const rows = (await table()).data.map((row) => ({ ...row, ...change }));
+      const { status } = await callAs(company.admin, 'PATCH', `${path}${id}/`, { headers, data: rows });
+      expect(status).to.equal(200);
+    };
+    expect(data).to.deep.equal([{ segment: 'Handwerk', new_column_1: null }]);
+    // the page does not hear of it before it saves
+    DRAFT_TIMING.text = 100_000;
+    await write('0:2', 'mine');
+    await theirs({ segment: 'Industrie' });
+    DRAFT_TIMING.text = 60;
+    await write('0:2', 'mine too');
+    await saved(({ data: [row] }) => row?.['segment'] === 'Industrie' && row['new_column_1'] === 'mine too');
+    DRAFT_TIMING.text = 100_000;
+    await until(() => cell('0:1')?.textContent === 'Industrie');
+    await write('0:1', 'Handel');
+    await theirs({ segment: 'Dienste', new_column_1: 'theirs' });
+    DRAFT_TIMING.text = 60;
+    await write('0:1', 'Großhandel');
+    await until(() => dialogOf(element)?.textContent?.includes('somebody else changed the same cells'));
+    expect(dialogOf(element)?.textContent).to.contain('Segment, row 1');
+    expect(dialogOf(element)?.textContent).to.contain('Yours: Großhandel');
+    expect(dialogOf(element)?.textContent).to.contain('Theirs: Dienste');
+    (await inDialog(element, 'Keep these values')).click();
+    await saved(({ data: [row] }) => row?.['segment'] === 'Großhandel' && row['new_column_1'] === 'theirs');
+  });
+});

@@ -1,0 +1,47 @@
+import type { SourceFile } from '#contract/board/source-files.ts';
+
+export const SAMPLES = 'tests/samples';
+/** Further ones, which the long command reads: `node tests/faults/reading-kill.ts`. */
+export const MORE_SAMPLES = `${SAMPLES}/more`;
+
+/** How each sample ends: its pages, or why there are none. */
+export const SAMPLE_ENDS: Readonly<Record<string, number | string>> = {
+  'text-3-pages-toc.pdf': 3,
+  'damaged-repairable.pdf': 1,
+  'damaged-hopeless.pdf': 'damaged',
+  'encrypted-password-test.pdf': 'encrypted',
+  'headings.docx': 1,
+  'tables-links-6-slides.pptx': 6,
+  'sheets-6-pivot-chartsheet.xlsx': 7,
+  'dates-formats.xlsx': 2,
+  'multiline-headers.xlsx': 1,
+  'photo-exif-orientation-6.jpg': 1,
+  'screenshot-144dpi-alpha.png': 1,
+  'utf8-bom-semicolon-koeln-haushalt.csv': 1,
+  'win1252-semicolon-genesis-nrw.csv': 1,
+  'win1252-french.txt': 1,
+};
+
+/** The same of those that take longer. */
+export const MORE_ENDS: typeof SAMPLE_ENDS = {
+  'charts-7-slides.pptx': 7,
+  'mixed-shapes-pictures.pptx': 2,
+  'themes-backgrounds-10-slides.pptx': 10,
+  'headings-nested-table.docx': 2,
+  'tables-merged-cells.docx': 1,
+  'images-5-formats.docx': 1,
+  'scanned-1-page.pdf': 1,
+  'many-55-pages.pdf': 55,
+  'formulas-1295.xlsx': 4,
+  'wide-353-columns.xlsx': 1,
+  'quoted-newlines-big-cells.csv': 1,
+  'chart-screenshot-alpha.png': 1,
+  'photo-exif-orientation-1.jpg': 1,
+  'utf8-umlauts.txt': 1,
+};
+
+/** How a file has ended, to be compared with these; null while it is under way. */
+export function endOf({ ingestion_status: status, ingestion_error_code, page_count }: SourceFile) {
+  if (status === 'failed') return ingestion_error_code;
+  return status === 'completed' ? page_count : null;
+}
