@@ -164,7 +164,7 @@ export class BoardConnection {
   async #forceUnlock({ card_id }: Ask<'force_unlock'>): Promise<void> {
     const { peer } = this.#member;
     if (!mayDo('card.takeOver', peer.viewer)) return this.#refuse('notAllowed', 'not_allowed');
-    const wasHeld = await this.#needs.messages.takeOver(peer.viewer, this.#place, card_id);
+    const wasHeld = await this.#needs.messages.takeOver(this.#member, this.#place, card_id);
     if (!wasHeld) peer.say({ type: 'card_unlocked', card_id });
   }
 

@@ -111,7 +111,7 @@ export class SnapshotsService {
     const { tx, companyId, call } = write;
     const { boardId } = place;
     const restored = await found(tx, place);
-    const held = await findHeldCards(tx, boardId);
+    const held = await findHeldCards(tx, boardId, { userId: call.viewer.id, tab: call.tab });
     if (held.length > 0) throw boardIsEdited(held);
     const name = shortened(say(call.viewer.locale, 'snapshot.before', { name: restored.name }));
     const kept = await this.#take(write, boardId, { name, isAutomatic: true });

@@ -5,6 +5,7 @@ import type { SlideStep } from '#contract/board/slides.ts';
 import { FILE_KINDS, fileKindOf, MOST_FILES, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
+import { cardGuardOf } from '../boards/card-guard-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
@@ -41,6 +42,9 @@ export const inLanguage = (file: FileRow, locale: Locale): SourceFile => ({
   ...file,
   ingestion_error: file.ingestion_error_code && say(locale, `ingestion.${file.ingestion_error_code}`),
 });
+
+/** The card whose own file it is, if any. */
+const keysOf = ({ card_key }: { card_key: string | null }): string[] => (card_key === null ? [] : [card_key]);
 
 /** Where a file is uploaded to; `before` runs in its transaction and answers what else has changed. */
 interface UploadPlace {
@@ -94,6 +98,7 @@ export class SourceFilesService {
   ): Promise<FileRow> {
     const { viewer } = call;
     await this.mayWrite(viewer, board_id);
+    const guard = await cardGuardOf(this.#services, call, board_id);
     const kind = this.#kindOf(upload);
     const { id: file_id } = await this.#services.files.store({
       companyId: viewer.companyId,
@@ -121,6 +126,7 @@ export class SourceFilesService {
         { boardId: board_id, name: 'files.upload' },
         async (write) => {
           const { tx } = write;
+          await guard.mustBeOpen(tx, keysOf(row));
           if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
           const records = (await before?.(write)) ?? [];
           const made = await insertFile(tx, row);
@@ -139,8 +145,12 @@ export class SourceFilesService {
 
   async remove(call: Call, id: string): Promise<void> {
     const { board_id } = await this.#writable(call.viewer, id, 'files.delete');
+    const guard = await cardGuardOf(this.#services, call, board_id);
     await this.#services.boardRecords.change(call, board_id, async (write) => {
-      const { original_filename } = await write.lock(FILE, id);
+      const file = await write.lock(FILE, id);
+      const { original_filename } = file;
+      // its pages go from the cards that show them
+      await guard.mustBeOpen(write.tx, [...keysOf(file), ...Object.keys(file.card_assignment)]);
       await write.remove(FILE, id);
       const detail = { name: original_filename };
       await write.record({ action: 'files.delete', objectType: 'source_file', objectId: id, detail });
@@ -152,8 +162,10 @@ export class SourceFilesService {
   /** Reads a failed file again; one that is read or has been read stays as it is. */
   async retry(call: Call, id: string): Promise<FileRow> {
     const { board_id } = await this.#writable(call.viewer, id);
+    const guard = await cardGuardOf(this.#services, call, board_id);
     return this.#services.boardRecords.change(call, board_id, async (write) => {
       const before = await write.lock(FILE, id);
+      await guard.mustBeOpen(write.tx, keysOf(before));
       if (before.ingestion_status !== 'failed') return { answer: before, records: [] };
       await deletePages(write.tx, id);
       await write.update(FILE, id, {
@@ -183,7 +195,9 @@ export class SourceFilesService {
     if (boardId === undefined || known.length < ids.length) throw notFound('filePage');
     if (boards.length > 1) throw invalidField('page_ids', 'file.oneBoard');
     await this.mayWrite(viewer, boardId);
+    const guard = await cardGuardOf(this.#services, call, boardId);
     return this.#services.boardRecords.change(call, boardId, async ({ tx }) => {
+      await guard.mustBeOpen(tx, [card_key]);
       // read again under the lock of the board: a file may be gone
       const places = await findPlaces(tx, ids);
       if (places.length < ids.length) throw notFound('filePage');

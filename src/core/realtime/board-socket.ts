@@ -121,9 +121,10 @@ export class BoardSocket implements BoardChannel {
   }
 
   async forceUnlock(cardKey: string): Promise<void> {
-    const free = this.#next((message) =>
-      'card_id' in message && message.card_id === cardKey && !this.$locks.get()[cardKey] ? true : undefined,
-    );
+    const free = this.#next((message) => {
+      const lock = this.$locks.get()[cardKey];
+      return 'card_id' in message && message.card_id === cardKey && (!lock || lock.mine) ? true : undefined;
+    });
     this.#send({ type: 'force_unlock', card_id: cardKey });
     if (!(await free.within(CHANNEL_TIMING.takeOver))) throw new Error(`${cardKey} was not released`);
   }
