@@ -16,6 +16,7 @@ import { CardNotes, CardSection } from '../../notes/section-notes/card-notes.tsx
 import type { BoardNote } from '../../notes/note-shape.ts';
 import { SectionNotes } from '../../notes/section-notes/section-notes.tsx';
 import { useNotesOfCard } from '../../notes/section-notes/use-card-notes.ts';
+import { useSession } from '../session-context.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { MARKETS, MATRIX, OFFERS, SECTIONS, type GroupKey, type MatrixCell } from './strategy-groups.ts';
 import css from './options-matrix.css?inline';
@@ -29,10 +30,11 @@ type Notes = (section: string, label: string) => ReactNode;
 export function WrittenOptions({ channel }: { channel: BoardChannel }) {
   const undo = useMemo(() => new UndoStack(), []);
   const place = useRef<HTMLElement>(null);
+  const { addPart } = useSession();
   useUndoKeys(undo, true, place);
   return (
     <OptionsPart ref={place}>
-      <CardNotes cardKey={OPTIONS_CARD} sections={SECTIONS} mayWrite {...{ channel, undo }}>
+      <CardNotes cardKey={OPTIONS_CARD} sections={SECTIONS} mayWrite {...{ channel, undo, addPart }}>
         <Matrix renderNotes={(section, label) => <CardSection section={section} look="list" label={label} />} />
       </CardNotes>
     </OptionsPart>
