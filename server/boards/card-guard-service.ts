@@ -1,7 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
-
 import { initialsOf } from '#contract/accounts/people.ts';
-import { CARD_OWNERS, FORM_KEYS } from '#contract/board/cards.ts';
+import { FORM_KEYS } from '#contract/board/cards.ts';
 import { GENERAL } from '#contract/board/notes.ts';
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 
@@ -10,14 +8,9 @@ import type { Member } from '../http/mount.ts';
 import { cardNotAllowed, cardInUse, type Refusal } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
+import { findClosedCard, type ClosedCard } from './card-guard-store.ts';
 
-/** What the SQL function closed_card answers of a card that somebody may not write now. */
-export interface ClosedCard {
-  card_key: string;
-  refused: 'not_allowed' | 'locked';
-  holder: { id: string; first_name: string; last_name: string } | null;
-  since: string | null;
-}
+export type { ClosedCard } from './card-guard-store.ts';
 
 /** Keys whose content this person may write with these rights on a board; null for all (whiteboard 6). */
 export function writableKeys(viewer: Member, rights: BoardRights): string[] | null {
@@ -33,10 +26,6 @@ export function closedCard({ card_key, refused, holder, since }: ClosedCard): Re
   return cardInUse({ card_key, user_info, since: since && new Date(since).toISOString() });
 }
 
-/** A list of texts as PostgreSQL takes it; null stays null. */
-export const textArray = (list: readonly string[] | null): SQL =>
-  list === null ? sql`null::text[]` : sql`array(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`;
-
 /** Guards what belongs to cards, as the save of a card does; made before the transaction that asks it. */
 export async function cardGuardOf(services: Services, { viewer, tab }: Pick<Call, 'viewer' | 'tab'>, boardId: string) {
   const allowed = writableKeys(viewer, await services.cards.rightsOn(viewer, boardId));
@@ -44,10 +33,8 @@ export async function cardGuardOf(services: Services, { viewer, tab }: Pick<Call
     /** Throws 403 when this person may not write one of the cards, 423 while somebody else edits it. */
     async mustBeOpen(tx: Transaction, keys: readonly string[]): Promise<void> {
       if (keys.length === 0) return;
-      const { rows } = await tx.execute<{ closed: ClosedCard | null }>(sql`
-        select closed_card(${boardId}, ${viewer.id}, ${tab ?? null}, ${textArray(allowed)},
-          ${JSON.stringify(CARD_OWNERS)}::jsonb, ${textArray(keys)}) as closed`);
-      const closed = rows[0]?.closed;
+      const editor = { userId: viewer.id, tab };
+      const closed = await findClosedCard(tx, { boardId, editor, allowed, keys });
       if (closed) throw closedCard(closed);
     },
   };

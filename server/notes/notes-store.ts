@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { CARD_OWNERS } from '#contract/board/cards.ts';
 import type { GoneNote, NewNote, Note, NoteChangeOfBatch } from '#contract/board/notes.ts';
 
-import { closedCard, textArray, type ClosedCard } from '../boards/card-guard-service.ts';
+import { closedCard, type ClosedCard } from '../boards/card-guard-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { snapshotPictures } from './notes-tables.ts';
 
@@ -59,7 +59,7 @@ export async function callSaveNotes(
     {
       name: 'save_notes',
       text: 'select save_notes($1, $2, $3, $4, $5, $6, $7, $8) as answer',
-      values: [companyId, userId, boardId, tab ?? null, ...what, allowed, OWNERS],
+      values: [companyId, userId, boardId, tab ?? null, ...what, allowed && JSON.stringify(allowed), OWNERS],
     },
   );
   return savedOf(row?.answer);
@@ -73,7 +73,7 @@ export async function saveNotesIn(
   const { rows } = await tx.execute<{ answer: Answer }>(sql`
     select save_notes(${companyId}, ${userId}, ${boardId}, ${tab ?? null},
       ${JSON.stringify(create)}::jsonb, ${JSON.stringify(update)}::jsonb,
-      ${textArray(allowed)}, ${OWNERS}::jsonb) as answer`);
+      ${allowed && JSON.stringify(allowed)}::jsonb, ${OWNERS}::jsonb) as answer`);
   return savedOf(rows[0]?.answer);
 }
 

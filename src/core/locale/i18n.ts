@@ -16,6 +16,7 @@ import type editableTable from '../../../locales/en-US/editable-table.json';
 import type charts from '../../../locales/en-US/charts.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
+import type boardView from '../../../locales/en-US/board-view.json';
 import type card from '../../../locales/en-US/card.json';
 import type situation from '../../../locales/en-US/situation.json';
 import type scene from '../../../locales/en-US/scene.json';
@@ -56,6 +57,8 @@ export interface Namespaces {
   editing: typeof editing;
   'sign-in': typeof signIn;
   board: typeof board;
+  /** Of searching, following and pictures of a board, which come when they are asked for. */
+  'board-view': typeof boardView;
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 
 import { hasExtension, type Core } from '../session/core.ts';
-import type { BoardChannel, CardLock, LockAnswer } from './board-channel.ts';
+import type { BoardChannel, CardLock, LockAnswer, ViewBox } from './board-channel.ts';
 import { locksAfter, type Owner } from './board-locks.ts';
 import { ReconnectingSocket } from './reconnecting-socket.ts';
 import { readBoardMessage } from './message-reader.ts';
@@ -141,6 +141,14 @@ export class BoardSocket implements BoardChannel {
   write(noteId: string, text: string): void {
     if (this.#known && hasExtension(this.#core, 'note-letters'))
       this.#send({ type: 'write_note', note_id: noteId, text });
+  }
+
+  follow(userId: string | null): void {
+    if (this.#known && hasExtension(this.#core, 'following')) this.#send({ type: 'follow', user_id: userId });
+  }
+
+  showView(view: ViewBox): void {
+    if (this.#known && hasExtension(this.#core, 'following')) this.#send({ type: 'show_view', view });
   }
 
   #sendViewed(): void {

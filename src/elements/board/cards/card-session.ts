@@ -14,6 +14,7 @@ import { dropDraft, readCard, readRights, saveCard, type CardKey } from './card-
 import type { WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSaver } from '#core/editing/draft-saver.ts';
 import { isSaved } from '#core/editing/draft-state.ts';
+import { SessionParts } from './session-parts.ts';
 import {
   findLocally,
   forgetLocally,
@@ -61,6 +62,7 @@ const MAX_REFUSALS = 2;
 /** Opening, editing and closing one card under its lock (whiteboard 4 "Card locking"). */
 export class CardSession {
   readonly $phase = atom<CardPhase>({ kind: 'viewing' });
+  readonly parts = new SessionParts();
   readonly #channel: BoardChannel;
   readonly #place: CardKey;
   #element: ElementCore;
@@ -70,7 +72,6 @@ export class CardSession {
   #refusals = 0;
   #refusedText = false;
   #end: (() => void) | undefined;
-  readonly #parts: (() => Promise<unknown>)[] = [];
 
   constructor(channel: BoardChannel, place: CardKey, around: SessionNeeds) {
     this.#channel = channel;
@@ -125,12 +126,6 @@ export class CardSession {
     void this.#commit(phase.draft, phase.offer).finally(leave);
   }
 
-  /** A part of the card that saves by itself does so before the lock goes, the youngest first. Returns how to end that. */
-  readonly addPart = (flush: () => Promise<unknown>): (() => void) => {
-    this.#parts.push(flush);
-    return () => void this.#parts.splice(this.#parts.indexOf(flush), 1);
-  };
-
   /** Takes the offered text over into the card, or dismisses it. */
   decide(take: boolean): void {
     const phase = this.$phase.get();
@@ -141,11 +136,6 @@ export class CardSession {
     // the server's draft goes only when what was taken over has arrived
     this.#refusedText = true;
     phase.draft.change(phase.offer.data, 0);
-  }
-
-  /** What a part cannot save, it says itself. */
-  async #flushParts(): Promise<void> {
-    for (const flush of this.#parts.toReversed()) await flush().catch(() => undefined);
   }
 
   get #draftPlace(): DraftOwner {
@@ -173,7 +163,7 @@ export class CardSession {
 
   async #commit(draft: DraftSaver, offer: StoredText | null): Promise<boolean> {
     if (this.$phase.get().kind === 'editing') this.$phase.set({ kind: 'closing', draft, offer });
-    await this.#flushParts();
+    await this.parts.flush();
     const saved = await draft.settle();
     this.#channel.unlock(this.#place.cardKey, draft.formData());
     this.#end?.();
@@ -268,7 +258,7 @@ export class CardSession {
     if (!this.#isEditing(draft)) return this.#giveBackUnused(answer);
     if (answer.granted && refusals <= MAX_REFUSALS) return draft.relocked();
     // what is still in a dialog of the card goes with it
-    void this.#flushParts();
+    void this.parts.flush();
     draft.lockLost();
     this.#end?.();
     this.#deny(answer.granted ? { granted: false, holder: undefined, sameUser: false } : answer, !isSaved(draft.state));
@@ -287,7 +277,7 @@ export class CardSession {
     const phase = this.$phase.get();
     if (phase.kind !== 'editing') return;
     this.$phase.set({ ...phase, kind: 'closing' });
-    await this.#flushParts();
+    await this.parts.flush();
     const saved = await draft.flush();
     this.#channel.unlock(this.#place.cardKey);
     this.#end?.();

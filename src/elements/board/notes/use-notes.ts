@@ -184,8 +184,8 @@ export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesSco
 
 /** Says why, and names every text that was refused: it stays to be copied. */
 function sayRefused(error: unknown, texts: readonly string[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
-  // who may not write here, or not now, reads that from the server
-  const why = error instanceof ApiError && [403, 423].includes(error.status) ? [error.message] : [];
+  // whose card it is, or who edits it now, only the server can say
+  const why = error instanceof ApiError && 'card_key' in error.body ? [error.message] : [];
   const text = [...why, ...texts.map(words.yours)].join(' ');
   say({ kind: 'danger', title: words.refused, ...(text !== '' && { text }), ...(texts.length > 0 && { stayMs: 0 }) });
 }

@@ -30,7 +30,7 @@ type Notes = (section: string, label: string) => ReactNode;
 export function WrittenOptions({ channel }: { channel: BoardChannel }) {
   const undo = useMemo(() => new UndoStack(), []);
   const place = useRef<HTMLElement>(null);
-  const { addPart } = useSession();
+  const addPart = useSession().parts.add;
   useUndoKeys(undo, true, place);
   return (
     <OptionsPart ref={place}>

@@ -17,7 +17,7 @@ export interface NoteDialogProps {
   onSave: (text: string, picture: File | undefined) => Promise<unknown>;
   onClose: () => void;
   /** Takes what is to be saved when editing ends before this person does; returns how to end that. */
-  addPart?: (flush: () => Promise<unknown>) => () => void;
+  addPart?: ((flush: () => Promise<unknown>) => () => void) | undefined;
 }
 
 /** The text of a note, and a picture when wanted (whiteboard 2.25); for the board and for the sections of cards. */

@@ -26,7 +26,7 @@ interface NotesOfCard {
   model: NotesModel;
   cardKey: string;
   mayWrite: boolean;
-  addPart: AddPart;
+  addPart: AddPart | undefined;
 }
 /** The notes of the surrounding card. */
 const [CardNotesContext, useCardNotes] = partContext<NotesOfCard>('CardNotes');
@@ -38,7 +38,7 @@ export interface CardNotesProps {
   /** Keys of all sections that are shown inside. */
   sections: readonly string[];
   mayWrite: boolean;
-  addPart: AddPart;
+  addPart?: AddPart | undefined;
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function CardNotes({ channel, undo, cardKey, sections, mayWrite, addPart,
   const t = useTexts('notes');
   const { status, saving } = useSnapshot(model.document);
   const value = useMemo(() => ({ model, cardKey, mayWrite, addPart }), [model, cardKey, mayWrite, addPart]);
-  useEffect(() => addPart(() => model.sync.flush()), [addPart, model]);
+  useEffect(() => addPart?.(() => model.sync.flush()), [addPart, model]);
   if (status === 'loading') return <LoadingSkeleton />;
   if (status === 'failed')
     return (
