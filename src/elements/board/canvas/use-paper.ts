@@ -23,12 +23,17 @@ export function usePaper(board: RefObject<HTMLElement | null>, { levels, model }
     const fixed = flow.getNodes().flatMap((node) => (node.type === 'note' ? [] : [flow.getNodesBounds([node])]));
     return boxAround([...fixed, ...model.store.list]);
   };
-  /** A step with the notes that lie on it. */
+  /** A step with the notes that lie on it, and those that lie on the picture then. */
   const stepBox = (): Box | undefined => {
     const node = flow.getNode(nodeIdOf(step));
     if (!node) return undefined;
-    const box = flow.getNodesBounds([node]);
-    return boxAround([box, ...model.store.list.filter((note) => overlap(note, box))]);
+    let box = flow.getNodesBounds([node]);
+    for (let count = -1; ;) {
+      const on = model.store.list.filter((note) => overlap(note, grown(box)));
+      if (on.length === count) return box;
+      count = on.length;
+      box = boxAround([box, ...on]) ?? box;
+    }
   };
   const prepare = useEffectEvent(() => {
     flushSync(() => levels.setPrinting(true));
@@ -52,17 +57,22 @@ export function usePaper(board: RefObject<HTMLElement | null>, { levels, model }
     const box = (what === 'step' ? stepBox() : undefined) ?? everything();
     const viewport = board.current?.querySelector<HTMLElement>('.react-flow__viewport');
     if (!box || !viewport) return undefined;
-    const { x, y, width, height } = box;
-    const wide = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
     flushSync(() => levels.setPrinting(true));
     try {
-      return await drawBoard(core, viewport, wide);
+      return await drawBoard(core, viewport, grown(box));
     } finally {
       levels.setPrinting(false);
     }
   };
   return { draw };
 }
+
+const grown = ({ x, y, width, height }: Box): Box => ({
+  x: x - MARGIN,
+  y: y - MARGIN,
+  width: width + 2 * MARGIN,
+  height: height + 2 * MARGIN,
+});
 
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

@@ -24,7 +24,7 @@ export async function drawBoard(core: Core, viewport: HTMLElement, box: Box): Pr
   const scale = scaleOf(box);
   const copy = viewport.cloneNode(true) as HTMLElement;
   copy.style.transform = `translate(${-box.x}px, ${-box.y}px)`;
-  copy.querySelectorAll('.notes-canvas, .note-writer').forEach((one) => one.remove());
+  copy.querySelectorAll('.notes-canvas, .note-writer, [data-found], .btn-icon').forEach((one) => one.remove());
   await Promise.all([...copy.querySelectorAll('img')].map((image) => bringPicture(core, image)));
   const page = withAncestors(copy, viewport, { width, height });
   page.prepend(styleOf([...(await typefaces(core)), ...sheetsOf(root)].join('\n')));

@@ -107,10 +107,10 @@ function Found({ hit: { of, before, found, after } }: { hit: Hit<BoardPlace> }) 
       <p className="m-0 line-clamp-2 min-w-0 flex-1">
         <span className="text-subtle">
           {t(`search.kind.${of.kind}`)}
-          {of.kind === 'card' && found !== '' && ` ${of.label}`}:{' '}
+          {of.name !== undefined && of.name !== `${before}${found}${after}` && ` ${of.name}`}:{' '}
         </span>
         {before}
-        <mark className="bg-lemon text-on-lemon rounded-xs px-px">{found}</mark>
+        <mark className="bg-accent-soft text-accent rounded-xs px-px">{found}</mark>
         {after}
       </p>
       {open && (
@@ -147,7 +147,7 @@ function FoundMark({ target }: { target: Target }) {
       <div
         aria-hidden="true"
         data-found=""
-        className="border-lemon pointer-events-none absolute rounded-lg"
+        className="border-accent pointer-events-none absolute rounded-lg"
         style={{
           transform: `translate(${box.x - gap}px, ${box.y - gap}px)`,
           width: box.width + 2 * gap,

@@ -4,7 +4,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { WORKSHOPS, type AgendaDay, type WorkshopType } from '#contract/board/agenda.ts';
 import { CANVAS_COLUMNS, FORM_KEYS } from '#contract/board/cards.ts';
 import type { InfoNodeData, SceneData, SceneDefinition } from '#contract/board/scene.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { agendaQueries } from '../agenda/agenda-queries.ts';
@@ -22,6 +21,8 @@ import { textsIn, type Findable } from './find-texts.ts';
 /** Something on the board that can be found. */
 export interface BoardPlace extends Findable {
   kind: 'step' | 'agenda' | 'card' | 'note';
+  /** What it is called, where one sees it; notes have no name. */
+  name?: string;
   target: Target;
   step?: string;
   workshop?: WorkshopType;
@@ -63,7 +64,8 @@ function useSteps(scene: SceneDefinition): BoardPlace[] {
     const { description } = (node?.data ?? {}) as Partial<InfoNodeData>;
     const own = entries.filter((entry) => entry.step === step).flatMap(({ value }) => textsIn(value, locale));
     const texts = [...(description === undefined ? [] : [named(description)]), ...own];
-    return { id: `step-${step}`, kind: 'step', label: named(scene.stepTitles[step] ?? step), texts, step, target: { node: nodeIdOf(step) } }; // prettier-ignore
+    const name = named(scene.stepTitles[step] ?? step);
+    return { id: `step-${step}`, kind: 'step', label: name, name, texts, step, target: { node: nodeIdOf(step) } };
   });
 }
 
@@ -71,7 +73,6 @@ function useSteps(scene: SceneDefinition): BoardPlace[] {
 const stepOf = (field: string, key: string): string => FORM_KEYS.find((step) => field.startsWith(`${step}_`)) ?? key;
 
 function useAgendas(scene: SceneDefinition): BoardPlace[] {
-  const t = useTexts('board-view');
   const named = useSceneText();
   const core = useCore();
   const { boardId } = useBoard();
@@ -81,11 +82,11 @@ function useAgendas(scene: SceneDefinition): BoardPlace[] {
   return WORKSHOPS.flatMap((workshop) => {
     const step = scene.steps.find((one) => workshopOf(one, scene.steps) === workshop);
     if (step === undefined) return [];
-    const name = t('search.agendaOf', { step: named(scene.stepTitles[step] ?? step) });
+    const name = named(scene.stepTitles[step] ?? step);
     return days[workshop].flatMap(({ id, items }) =>
       items.map((item): BoardPlace => {
-        const text = `${item.time} ${item.module}`;
-        return { id: `agenda-${id}-${item.id}`, kind: 'agenda', label: '', texts: [text, name], workshop, target: { node: nodeIdOf(step) } }; // prettier-ignore
+        const label = `${item.time} ${item.module}`;
+        return { id: `agenda-${id}-${item.id}`, kind: 'agenda', label, name, texts: [], workshop, target: { node: nodeIdOf(step) } }; // prettier-ignore
       }),
     );
   });
@@ -99,6 +100,7 @@ function useCards(): BoardPlace[] {
     id: `card-${card}`,
     kind: 'card',
     label: titleOf(card),
+    name: titleOf(card),
     texts: textsIn(data[card]?.data ?? {}, locale),
     card,
     target: { card },
