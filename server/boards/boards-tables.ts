@@ -83,6 +83,7 @@ export const cards = pgTable(
     lock_since: moment(),
     lock_expires: moment(),
     lock_revoker: uuid(),
+    lock_revoker_tab: text(),
   },
   (table) => [primaryKey({ columns: [table.board_id, table.card_key] })],
 );

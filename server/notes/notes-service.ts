@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { GoneNote, NewNote, Note } from '#contract/board/notes.ts';
 
+import { writableKeys } from '../boards/card-guard-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
@@ -31,7 +32,10 @@ const REMEMBERED = 50_000;
 
 const isGone = (note: Note | GoneNote): note is GoneNote => 'deleted' in note;
 
-/** Sticky notes: whoever may write on a board changes them, each save one call of the database, published live. */
+/**
+ * Sticky notes: whoever may write on a board changes those of the board, whoever may write a card those of the card while
+ * nobody else edits it. Each save is one call of the database, published live.
+ */
 export class NotesService {
   readonly #services: Services;
   readonly #boards = new Map<string, string>();
@@ -134,7 +138,8 @@ export class NotesService {
   ): Promise<(Note | GoneNote)[]> {
     const { database, publisher } = this.#services;
     const { companyId } = viewer;
-    const save = { companyId, userId: viewer.id, boardId, tab, ...what };
+    const allowed = writableKeys(viewer, await this.#services.cards.rightsOn(viewer, boardId));
+    const save = { companyId, userId: viewer.id, boardId, tab, allowed, ...what };
     const saved = picture
       ? await database.inCompany(companyId, (tx) => this.#saveWith(tx, save, picture))
       : await callSaveNotes(database, save);

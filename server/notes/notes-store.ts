@@ -1,7 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
+import { CARD_OWNERS } from '#contract/board/cards.ts';
 import type { GoneNote, NewNote, Note, NoteChangeOfBatch } from '#contract/board/notes.ts';
 
+import { closedCard, type ClosedCard } from '../boards/card-guard-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { snapshotPictures } from './notes-tables.ts';
 
@@ -27,6 +29,8 @@ export interface NotesSave {
   tab?: string | undefined;
   create?: NewNote[];
   update?: NotePatch[];
+  /** Keys of the cards whose notes this person may write; missing for a job, which may write all. */
+  allowed?: readonly string[] | null;
 }
 
 /** What a save answers: the number of the board's change, and the notes as they are now. */
@@ -34,32 +38,43 @@ export interface SavedNotes {
   seq: number;
   notes: (Note | GoneNote)[];
 }
+type Answer = SavedNotes | { closed: ClosedCard } | null;
+
+const OWNERS = JSON.stringify(CARD_OWNERS);
+
+/** Throws 403 or 423 when one of the notes belongs to a card that is closed to who writes. */
+function savedOf(answer: Answer | undefined): SavedNotes | null {
+  if (answer && 'closed' in answer) throw closedCard(answer.closed);
+  return answer ?? null;
+}
 
 /** One call of the database: notes, sequence of the board and the changes for its readers. Null when none was found. */
 export async function callSaveNotes(
   database: Database,
-  { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
+  { companyId, userId, boardId, tab, create = [], update = [], allowed = null }: NotesSave,
 ): Promise<SavedNotes | null> {
-  const [row] = await database.single<{ answer: SavedNotes | null }>(
+  const what = [JSON.stringify(create), JSON.stringify(update)];
+  const [row] = await database.single<{ answer: Answer }>(
     { company: companyId, person: userId, key: boardId },
     {
       name: 'save_notes',
-      text: 'select save_notes($1, $2, $3, $4, $5, $6) as answer',
-      values: [companyId, userId, boardId, tab ?? null, JSON.stringify(create), JSON.stringify(update)],
+      text: 'select save_notes($1, $2, $3, $4, $5, $6, $7, $8) as answer',
+      values: [companyId, userId, boardId, tab ?? null, ...what, allowed && JSON.stringify(allowed), OWNERS],
     },
   );
-  return row?.answer ?? null;
+  return savedOf(row?.answer);
 }
 
 /** The same within a transaction, for what must be stored together with the notes. */
 export async function saveNotesIn(
   tx: Transaction,
-  { companyId, userId, boardId, tab, create = [], update = [] }: NotesSave,
+  { companyId, userId, boardId, tab, create = [], update = [], allowed = null }: NotesSave,
 ): Promise<SavedNotes | null> {
-  const { rows } = await tx.execute<{ answer: SavedNotes | null }>(sql`
+  const { rows } = await tx.execute<{ answer: Answer }>(sql`
     select save_notes(${companyId}, ${userId}, ${boardId}, ${tab ?? null},
-      ${JSON.stringify(create)}::jsonb, ${JSON.stringify(update)}::jsonb) as answer`);
-  return rows[0]?.answer ?? null;
+      ${JSON.stringify(create)}::jsonb, ${JSON.stringify(update)}::jsonb,
+      ${allowed && JSON.stringify(allowed)}::jsonb, ${OWNERS}::jsonb) as answer`);
+  return savedOf(rows[0]?.answer);
 }
 
 function conditionsOf({ board_id, card_key, section_keys, after }: NotesFilter): SQL {

@@ -88,6 +88,8 @@ export class BoardConnection {
         return this.#needs.hub.view(this.#place, this.#member, request.card_id);
       case 'write_note':
         return this.#write(request);
+      default:
+        return this.#relay(request);
     }
   }
 
@@ -164,7 +166,7 @@ export class BoardConnection {
   async #forceUnlock({ card_id }: Ask<'force_unlock'>): Promise<void> {
     const { peer } = this.#member;
     if (!mayDo('card.takeOver', peer.viewer)) return this.#refuse('notAllowed', 'not_allowed');
-    const wasHeld = await this.#needs.messages.takeOver(peer.viewer, this.#place, card_id);
+    const wasHeld = await this.#needs.messages.takeOver(this.#member, this.#place, card_id);
     if (!wasHeld) peer.say({ type: 'card_unlocked', card_id });
   }
 
@@ -180,7 +182,17 @@ export class BoardConnection {
     const { viewer } = this.#member.peer;
     const rights = await cards.rightsOn(viewer, this.#place.boardId);
     if (!mayDo('notes.write', viewer, { rights })) return this.#refuse('notAllowed', 'not_allowed');
-    hub.letters.write(this.#place, this.#member, { note_id, text });
+    hub.relay.pass(this.#place, this.#member, { type: 'note_written', note_id, text, user_info: personInfo(viewer) });
+  }
+
+  /** Everybody on the board may follow somebody, and shows where they look themselves. */
+  #relay(request: Ask<'follow' | 'show_view'>): void {
+    const user_info = personInfo(this.#member.peer.viewer);
+    const message =
+      request.type === 'follow'
+        ? ({ type: 'following', user_id: request.user_id, user_info } as const)
+        : ({ type: 'view_shown', view: request.view, user_info } as const);
+    this.#needs.hub.relay.pass(this.#place, this.#member, message);
   }
 
   async #mayWrite(cardKey: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Publisher } from '../records/publisher.ts';
 import type { BoardKey, BoardStore, CardNews } from './board-store.ts';
 import { BoardRoom, type RoomMember } from './board-room.ts';
-import { NoteLetters, type Letters } from './note-letters.ts';
+import { Relay, type Relayed } from './relay.ts';
 import { repeat, type RealtimeTimes } from './realtime-times.ts';
 
 /** Arrivals and departures of so many milliseconds are sent together: on the board, and in the selection of boards. */
@@ -28,12 +28,12 @@ export interface HubNeeds {
 /**
  * The boards that are open on this server. A notification says that a board has changed, on this or another server;
  * the change itself is in the database, so the next sweep finds what a lost notification missed.
- * Bells are `companyId|boardId|seq`, `…|people` (presence) or `…|{json}` (a word to the holder of a card, or letters).
+ * Bells are `companyId|boardId|seq`, `…|people` (presence) or `…|{json}` (a word to the holder of a card, or what is relayed).
  */
 export class BoardHub {
   readonly store: BoardStore;
-  /** What people write in notes now. */
-  readonly letters = new NoteLetters((place, letters, key) => this.#ring(place, JSON.stringify(letters), key));
+  /** What people do right now. */
+  readonly relay = new Relay((place, relayed, key) => this.#ring(place, JSON.stringify(relayed), key));
   readonly #needs: HubNeeds;
   readonly #rooms = new Map<string, BoardRoom>();
   readonly #people = new Map<string, NodeJS.Timeout>();
@@ -73,7 +73,7 @@ export class BoardHub {
     room?.remove(member);
     if (room?.size === 0) this.#rooms.delete(place.boardId);
     this.#sockets.delete(member.peer.id);
-    this.letters.forget(member);
+    this.relay.forget(member);
     await this.store.leave(place, member, member.peer.id, this.#needs.times.lockGraceMs);
     this.#ring(place, 'people');
     this.#publishSelection(place);
@@ -120,7 +120,7 @@ export class BoardHub {
 
   close(): void {
     for (const stop of this.#stops) stop();
-    this.letters.close();
+    this.relay.close();
     for (const timer of [...this.#people.values(), ...this.#crowds.values()]) clearTimeout(timer);
   }
 
@@ -137,9 +137,9 @@ export class BoardHub {
     const about = rest.join('|');
     if (about === 'people') return this.#gatherPeople(room);
     if (about.startsWith('{')) {
-      const word = JSON.parse(about) as ToHolder | Letters;
-      return 'writer' in word
-        ? room.notifyOthers(word.writer, word.message)
+      const word = JSON.parse(about) as ToHolder | Relayed;
+      return 'from' in word
+        ? room.notifyOthers(word.from, word.message)
         : room.notifyHolder(word.card_id, word.message);
     }
     if (about !== '' && Number(about) <= room.seq) return;

@@ -34,11 +34,16 @@ export class BoardMessages {
     this.#needs = needs;
   }
 
-  /** Starts the hand-over of a card; false when nobody holds it. */
-  async takeOver(viewer: Member, place: BoardKey, cardId: string): Promise<boolean> {
+  /** Starts the hand-over of a card to this tab; false when nobody holds it. */
+  async takeOver({ peer: { viewer }, tab }: RoomMember, place: BoardKey, cardId: string): Promise<boolean> {
     const { database, audit, hub, times } = this.#needs;
     const wasHeld = await database.inCompany(place.companyId, async (tx) => {
-      const held = await revokeLock(tx, { place, cardId, by: viewer.id, handoverMs: times.handoverMs });
+      const held = await revokeLock(tx, {
+        place,
+        cardId,
+        by: { userId: viewer.id, tab },
+        handoverMs: times.handoverMs,
+      });
       if (!held) return false;
       const entry = { action: 'card.takeOver', objectType: 'card', objectId: `${place.boardId}/${cardId}` };
       await audit.recordIn(tx, viewer, { ...entry, detail: { holder: held.holder } });

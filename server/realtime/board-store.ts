@@ -155,13 +155,13 @@ export class BoardStore {
   }
 }
 
-/** Begins the hand-over of a card; answers whose it is, null when nobody holds it. */
+/** Begins the hand-over of a card to a tab; answers whose it is, null when nobody holds it. */
 export async function revokeLock(
   tx: Transaction,
-  { place, cardId, by, handoverMs }: { place: BoardKey; cardId: string; by: string; handoverMs: number },
+  { place, cardId, by, handoverMs }: { place: BoardKey; cardId: string; by: Editor; handoverMs: number },
 ): Promise<{ holder: string } | null> {
   const { rows } = await tx.execute<{ answer: { holder: string } | null }>(
-    sql`select revoke_lock(${place.companyId}, ${by}, ${place.boardId}, ${cardId}, ${handoverMs}) as answer`,
+    sql`select revoke_lock(${place.companyId}, ${by.userId}, ${by.tab}, ${place.boardId}, ${cardId}, ${handoverMs}) as answer`,
   );
   return rows[0]?.answer ?? null;
 }

@@ -12,6 +12,7 @@ import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
+import { inLanguage } from './automatic-name.ts';
 import {
   boardName,
   changeSnapshot,
@@ -44,7 +45,8 @@ export class SnapshotsService {
   async list(viewer: Member, boardId: string): Promise<Snapshot[]> {
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       if ((await boardName(tx, boardId)) === null) throw notFound('board');
-      return findSnapshots(tx, boardId);
+      const all = await findSnapshots(tx, boardId);
+      return all.map((snapshot) => inLanguage(snapshot, viewer.locale));
     });
   }
 
@@ -53,7 +55,7 @@ export class SnapshotsService {
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       const snapshot = await found(tx, place);
       const content = this.#services.boardContent.show((await findContent(tx, place)) ?? {});
-      return { ...snapshot, content: { cards: {}, ...content } };
+      return { ...inLanguage(snapshot, viewer.locale), content: { cards: {}, ...content } };
     });
   }
 
@@ -111,7 +113,7 @@ export class SnapshotsService {
     const { tx, companyId, call } = write;
     const { boardId } = place;
     const restored = await found(tx, place);
-    const held = await findHeldCards(tx, boardId);
+    const held = await findHeldCards(tx, boardId, { userId: call.viewer.id, tab: call.tab });
     if (held.length > 0) throw boardIsEdited(held);
     const name = shortened(say(call.viewer.locale, 'snapshot.before', { name: restored.name }));
     const kept = await this.#take(write, boardId, { name, isAutomatic: true });

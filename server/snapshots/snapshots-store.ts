@@ -124,11 +124,16 @@ export async function removeOldAutomatic(tx: Transaction, place: SnapshotKey): P
   return rows.map(({ id }) => id);
 }
 
-/** The cards of a board that somebody edits now. */
-export async function findHeldCards(tx: Transaction, boardId: string): Promise<HeldCard[]> {
+/** The cards of a board that somebody edits now, other than this editor. */
+export async function findHeldCards(
+  tx: Transaction,
+  boardId: string,
+  editor: { userId: string; tab: string | undefined },
+): Promise<HeldCard[]> {
   const { rows } = await tx.execute<{ card_key: string; id: string; first_name: string; last_name: string }>(sql`
     select c.card_key, u.id, u.first_name, u.last_name from cards c join users u on u.id = c.lock_holder
-    where c.board_id = ${boardId} and c.lock_expires > clock_timestamp() order by c.card_key`);
+    where c.board_id = ${boardId} and c.lock_expires > clock_timestamp()
+      and (c.lock_holder <> ${editor.userId} or c.lock_tab is distinct from ${editor.tab ?? null}) order by c.card_key`);
   return rows.map(({ card_key, id, first_name, last_name }) => ({
     card_id: card_key,
     user_info: personOf(id, first_name, last_name),

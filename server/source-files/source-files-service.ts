@@ -12,6 +12,7 @@ import {
 } from '#contract/board/source-files.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
+import { cardGuardOf } from '../boards/card-guard-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
@@ -50,6 +51,9 @@ export const inLanguage = (file: FileRow, locale: Locale): SourceFile => ({
   ...file,
   ingestion_error: file.ingestion_error_code && say(locale, `ingestion.${file.ingestion_error_code}`),
 });
+
+/** The card whose own file it is, if any. */
+const keysOf = ({ card_key }: { card_key: string | null }): string[] => (card_key === null ? [] : [card_key]);
 
 /** Where a file is uploaded to; `before` runs in its transaction and answers what else has changed. */
 interface UploadPlace {
@@ -105,6 +109,7 @@ export class SourceFilesService {
   ): Promise<FileRow> {
     const { viewer } = call;
     await this.mayWrite(viewer, board_id);
+    const guard = await cardGuardOf(this.#services, call, board_id);
     const kind = this.#kindOf(upload);
     const { id: file_id } = await this.#services.files.store({
       companyId: viewer.companyId,
@@ -134,6 +139,7 @@ export class SourceFilesService {
         { boardId: board_id, name: 'files.upload' },
         async (write) => {
           const { tx } = write;
+          await guard.mustBeOpen(tx, keysOf(row));
           if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();
           if (slides_step === null && (await countPages(tx, board_id)) >= MOST_BOARD_PAGES) throw tooManyPages();
           const records = (await before?.(write)) ?? [];
@@ -154,8 +160,12 @@ export class SourceFilesService {
 
   async remove(call: Call, id: string): Promise<void> {
     const { board_id } = await this.#writable(call.viewer, id, 'files.delete');
+    const guard = await cardGuardOf(this.#services, call, board_id);
     await this.#services.boardRecords.change(call, board_id, async (write) => {
-      const { original_filename } = await write.lock(FILE, id);
+      const file = await write.lock(FILE, id);
+      const { original_filename } = file;
+      // its pages go from the cards that show them
+      await guard.mustBeOpen(write.tx, [...keysOf(file), ...Object.keys(file.card_assignment)]);
       await write.remove(FILE, id);
       const detail = { name: original_filename };
       await write.record({ action: 'files.delete', objectType: 'source_file', objectId: id, detail });
@@ -171,8 +181,10 @@ export class SourceFilesService {
 
   /** The same of any file, for who may write. */
   async readAgain(call: Call, { id, board_id }: Pick<FileRow, 'id' | 'board_id'>): Promise<FileRow> {
+    const guard = await cardGuardOf(this.#services, call, board_id);
     return this.#services.boardRecords.change(call, board_id, async (write) => {
       const before = await write.lock(FILE, id);
+      await guard.mustBeOpen(write.tx, keysOf(before));
       if (before.ingestion_status !== 'failed') return { answer: before, records: [] };
       await deletePages(write.tx, id);
       await write.update(FILE, id, {
@@ -202,7 +214,9 @@ export class SourceFilesService {
     if (boardId === undefined || known.length < ids.length) throw notFound('filePage');
     if (boards.length > 1) throw invalidField('page_ids', 'file.oneBoard');
     await this.mayWrite(viewer, boardId);
+    const guard = await cardGuardOf(this.#services, call, boardId);
     return this.#services.boardRecords.change(call, boardId, async ({ tx }) => {
+      await guard.mustBeOpen(tx, [card_key]);
       // read again under the lock of the board: a file may be gone
       const places = await findPlaces(tx, ids);
       if (places.length < ids.length) throw notFound('filePage');

@@ -25,6 +25,7 @@ export const EXTENSIONS = [
   'board-step',
   'card-viewers',
   'note-letters',
+  'following',
   'notes',
   'files',
   'slides',

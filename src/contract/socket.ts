@@ -3,11 +3,15 @@ import { MAX_NOTE_TEXT } from './board/notes.ts';
 import { z } from './z.ts';
 
 const card_id = z.string().regex(/^[\w-]{1,64}$/);
+const coordinate = z.number().min(-1_000_000).max(1_000_000);
 const formData = z.record(z.string(), z.unknown());
 /** One editor: a tab. Kept in session storage, so that a reload of the tab is the same editor. */
 const tab_id = z.string().regex(/^[\w-]{8,64}$/);
 
-/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access`, `view_card`, `write_note` are ours. */
+/** A part of the board, in its units. */
+const viewBox = z.object({ x: coordinate, y: coordinate, width: coordinate, height: coordinate });
+
+/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access`, `view_card`, `write_note`, `follow`, `show_view` are ours. */
 export const boardRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('authenticate'),
@@ -34,6 +38,10 @@ export const boardRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('view_card'), card_id: card_id.nullable() }),
   /** The text of a note as its person writes it now: the others see it, nothing of it is stored. */
   z.object({ type: z.literal('write_note'), note_id: card_id, text: z.string().max(MAX_NOTE_TEXT) }),
+  /** The camera of this tab follows somebody; null: nobody any more. */
+  z.object({ type: z.literal('follow'), user_id: z.uuid().nullable() }),
+  /** What this tab shows of the board, for those who follow its person. */
+  z.object({ type: z.literal('show_view'), view: viewBox }),
 ]);
 export type BoardRequest = z.infer<typeof boardRequest>;
 
@@ -102,6 +110,8 @@ export const boardMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('access_requested'), card_id: z.string(), user_info: userInfo }),
   z.object({ type: z.literal('presence'), people: z.array(userInfo.extend({ card_id: z.string().nullish() })) }),
   z.object({ type: z.literal('note_written'), note_id: z.string(), text: z.string(), user_info: userInfo }),
+  z.object({ type: z.literal('following'), user_id: z.string().nullable(), user_info: userInfo }),
+  z.object({ type: z.literal('view_shown'), view: viewBox, user_info: userInfo }),
   z.object({ type: z.literal('file.updated'), ...record }).loose(),
   z.object({ type: z.literal('sticky_note.updated'), ...record }).loose(),
   z.object({ type: z.literal('timeline_entry.updated'), ...record }).loose(),

@@ -21,7 +21,7 @@ export const fairnessFaults: Fault[] = [
     ['F46', 'answers are held for ever', `(socket as Partial<typeof socket>).setTimeout?.(untakenMs);`, `void socket;`, 'unit:server/http/limits/open-calls.test.ts'],
     ['F47', 'texts within texts are parsed, whatever they hold', `if (typeof text !== 'string' || jsonTrouble(text)) return undefined;`, `if (typeof text !== 'string') return undefined;`, 'card-size'],
     ['F48', 'any number of further cards', `if (keys.filter((key) => !isKnownKey(key)).length >= MOST_OTHER_CARDS) throw tooManyCards();`, ``, 'card-size'],
-    ['F49', 'letters of a note have any length', `if (Buffer.byteLength(JSON.stringify(letters)) > MOST_BYTES) return;`, ``, 'unit:server/realtime/note-letters.test.ts'],
+    ['F49', 'letters of a note have any length', `if (Buffer.byteLength(JSON.stringify(relayed)) > MOST_BYTES) return;`, ``, 'unit:server/realtime/relay.test.ts'],
     ['F03', 'no connection is left for open transactions', `if (taken.all >= Math.max(1, shares.all - 1)) return 'all';`, `if (taken.all >= shares.all) return 'all';`, SHARES],
     ['F04', 'open transactions wait like everybody', `db.transaction = (work, config) => begin((tx) => askAs({ holds: true }, () => work(tx)), config);`, `void begin;`, DATABASE],
     ['F05', 'statements run as long as they like', '-c timezone=UTC -c statement_timeout=${statementMs}', '-c timezone=UTC', DATABASE],

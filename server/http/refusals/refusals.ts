@@ -1,3 +1,4 @@
+import type { UserInfo } from '#contract/accounts/people.ts';
 import { MOST_OTHER_CARDS } from '#contract/board/cards.ts';
 import { CARD_BYTES, CARD_FIELDS } from '#contract/board/scene-shapes.ts';
 import { MOST_SNAPSHOTS, type HeldCard } from '#contract/board/snapshots.ts';
@@ -90,6 +91,14 @@ export const lockedCard = (holder: string | null, state: Record<string, unknown>
   holder
     ? new Refusal(423, 'locked', 'locked', { params: { holder }, extra: state })
     : new Refusal(423, 'locked', 'lockLost', { extra: state });
+
+/** 423: what belongs to a card is not changed while somebody else edits it. */
+export const cardInUse = (state: { card_key: string; user_info: UserInfo; since: string | null }): Refusal =>
+  new Refusal(423, 'locked', 'card.inUse', { params: { holder: state.user_info.full_name }, extra: state });
+
+/** 403: who may write on the board may not write this card. */
+export const cardNotAllowed = (card_key: string): Refusal =>
+  new Refusal(403, 'not_allowed', 'card.notAllowed', { extra: { card_key } });
 
 /** 422: a board has as many snapshots as it may have. */
 export const tooManySnapshots = (): Refusal =>

@@ -16,10 +16,13 @@ export function makeSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
+/** What a sheet was made of; '' for one of somebody else. */
+export const textOf = (sheet: CSSStyleSheet): string => texts.get(sheet) ?? '';
+
 /** The sheet for a root of another document, in which ours can't be adopted. Its rules read back would lose shorthands. */
 export function sheetFor(view: Window & typeof globalThis, sheet: CSSStyleSheet): CSSStyleSheet {
   const copy = new view.CSSStyleSheet();
-  copy.replaceSync(texts.get(sheet) ?? '');
+  copy.replaceSync(textOf(sheet));
   return copy;
 }
 

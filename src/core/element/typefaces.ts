@@ -1,4 +1,5 @@
-const FACES = [
+/** The typefaces of the product, with their files. */
+export const FACES = [
   { family: 'Leitstern Inter', url: new URL('../ui/fonts/inter.woff2', import.meta.url), weight: '100 900' },
   {
     family: 'Leitstern Bricolage',

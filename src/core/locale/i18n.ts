@@ -19,6 +19,7 @@ import type charts from '../../../locales/en-US/charts.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type boards from '../../../locales/en-US/boards.json';
+import type boardView from '../../../locales/en-US/board-view.json';
 import type card from '../../../locales/en-US/card.json';
 import type situation from '../../../locales/en-US/situation.json';
 import type trends from '../../../locales/en-US/trends.json';
@@ -65,6 +66,8 @@ export interface Namespaces {
   board: typeof board;
   /** Of the overview of all boards. */
   boards: typeof boards;
+  /** Of searching, following and pictures of a board, which come when they are asked for. */
+  'board-view': typeof boardView;
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;

@@ -6,6 +6,9 @@ import type { BoardMessage } from '#contract/socket.ts';
 /** State of the connection. `lost`: it is tried again; `given-up`: ten tries have failed; `gone`: its board is no more. */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost' | 'given-up' | 'gone';
 
+/** A part of the board, in its units. */
+export type ViewBox = Extract<BoardMessage, { type: 'view_shown' }>['view'];
+
 /** Somebody edits this card. */
 export interface CardLock {
   user_info: UserInfo;
@@ -50,6 +53,10 @@ export interface BoardChannel {
   view(cardKey: string | null): void;
   /** Shows the others the text of a note while it is written, before it is saved; nothing where nobody can see it. */
   write?(noteId: string, text: string): void;
+  /** Says whom the camera of this tab follows; null for nobody. */
+  follow?(userId: string | null): void;
+  /** Shows those who follow this person what they see. */
+  showView?(view: ViewBox): void;
   /** Tries to connect again after `given-up`. */
   reconnect(): void;
 }

@@ -5,7 +5,7 @@ import { minutesOfDay, timeText } from '#contract/board/agenda-clock.ts';
 import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import { noteView } from '#contract/board/notes.ts';
 
-import { axeFindings, cameraRests, until } from '../../setup/browser.ts';
+import { axeFindings, cameraRests, type, until } from '../../setup/browser.ts';
 import { nodes, onBoard, stored, withText, type Place } from '../../setup/notes-on-board.ts';
 import { named, press } from '../../setup/page.ts';
 import { callAs, secondPerson } from '../../setup/second-person.ts';
@@ -197,6 +197,57 @@ describe('habits of every day on a board', () => {
     other.send({ type: 'view_card', card_id: null });
     await until(() => place.root.querySelector('.note-writer') === null);
     other.close();
+  });
+
+  it('searches cards, steps and notes, and moves the camera from hit to hit until Escape', async () => {
+    const place = await onBoard('writer', [{ text: 'Wärme zuerst' }, { text: 'eins' }, { text: 'Die WARME Seite' }]); // prettier-ignore
+    const camera = (): string => place.root.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
+    const board = place.root.querySelector<HTMLElement>('.react-flow') as HTMLElement;
+    const first = camera();
+    board.focus();
+    press(board, 'f', { ctrlKey: true });
+    const field = await until(() => place.root.querySelector<HTMLInputElement>('.react-flow input[type=search]'));
+    await until(() => place.root.activeElement === field);
+    const bar = (): string => field.closest('.card')?.textContent ?? '';
+    type(field, 'warme');
+    await until(() => bar().includes('1 of 2') && bar().includes('Wärme zuerst'));
+    await until(() => camera() !== first && place.root.querySelector('[data-found]'));
+    const second = camera();
+    press(field, 'Enter');
+    await until(() => bar().includes('2 of 2') && camera() !== second);
+    press(field, 'Enter');
+    await until(() => bar().includes('1 of 2'));
+    type(field, 'customers');
+    await until(() => bar().includes('Card: Customers'));
+    type(field, 'nowhere at all');
+    await until(() => bar().includes('Nothing found'));
+    press(field, 'Escape');
+    await until(() => place.root.querySelector('[data-found], .react-flow input[type=search]') === null);
+    expect(place.root.activeElement).to.equal(board);
+  });
+
+  it('follows somebody until a move of its own, and says who follows', async () => {
+    const place = await onBoard('writer');
+    const { admin, writer } = place.company;
+    const other = await secondPerson(admin, place.board.id);
+    const people = await until(() => place.root.querySelector<HTMLElement>('[part=people] button'));
+    people.click();
+    (await until(() => place.root.querySelector<HTMLElement>('[role=menu] [data-roving]'))).click();
+    await other.hear('following', ({ user_id }) => user_id === admin.id);
+    await until(() => place.root.textContent?.includes('You are following'));
+    const camera = (): string => place.root.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform ?? '';
+    const before = camera();
+    other.send({ type: 'show_view', view: { x: 3000, y: 3000, width: 900, height: 500 } });
+    await until(() => camera() !== before);
+    press(place.root.querySelector('.react-flow') as Element, 'Escape');
+    await other.hear('following', ({ user_id }) => user_id === null);
+    await until(() => !place.root.textContent?.includes('You are following'));
+
+    other.send({ type: 'follow', user_id: writer.id });
+    await until(() => place.root.textContent?.includes('is following you'));
+    await other.hear('view_shown', ({ user_info }) => user_info.id === writer.id);
+    other.close();
+    await until(() => !place.root.textContent?.includes('is following you'));
   });
 
   it('shows the words of somebody else while they are typed, and its own to them; nothing of it is saved', async () => {

@@ -7,7 +7,7 @@ import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
 import { press, root, text } from '../../setup/page.ts';
-import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
+import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
@@ -151,7 +151,7 @@ describe('the challenge', () => {
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
-  it('[W2.17-04] [W2.17-12] holds notes in its cells that others see, and outside of fullscreen is only read', async () => {
+  it('[W2.17-04] [W2.17-12] holds notes in its cells that others see, and outside of fullscreen is only read; a take-over saves what is half written', async () => {
     const on = await onCard('herausforderung', IMPACTS);
     const cell = (): Element | null =>
       root(on.element).querySelector('dialog [aria-label="Existing offer, Existing markets"]');
@@ -173,9 +173,19 @@ describe('the challenge', () => {
     await until(async () => (await notes()).length === 0);
     press(matrix, 'y', { ctrlKey: true });
     await until(async () => (await notes()).length === 1);
+    // who is writing a note when the card is taken over loses nothing of it
+    (await until(() => on.button('Add note', cell() as Element))).click();
+    type(await until(() => root(on.element).querySelector<HTMLTextAreaElement>('dialog form textarea')), 'Half written'); // prettier-ignore
+    const admin = await secondPerson(on.company.admin, on.board.id);
+    admin.send({ type: 'force_unlock', card_id: 'herausforderung' });
+    await until(async () => (await notes()).some((note) => note.text === 'Half written'));
+    await admin.hear('card_locked', ({ token }) => token !== undefined);
+    admin.close();
     await startAs(on.company.reader);
     const reading = show(`<strategy-card board-id="${on.board.id}" card-key="herausforderung" locale="en-US"></strategy-card>`); // prettier-ignore
     await until(() => text(reading).includes('Promise the date') && text(reading).includes('Sell the date'));
-    expect(root(reading).querySelectorAll('textarea, .section-notes button')).to.have.length(0);
+    expect(
+      root(reading).querySelectorAll('textarea, .section-note button, .section-notes-foot > button'),
+    ).to.have.length(0);
   });
 });

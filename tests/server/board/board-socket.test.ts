@@ -157,6 +157,24 @@ test('letters of a note reach all others at once, the newest of many, and only t
   for (const socket of [watcher, writer, reader, late]) socket.close();
 });
 
+test('who follows somebody is heard by the others, and where that one looks, also from who only reads', async () => {
+  const own = await seedSocketBoard(server.database, at.company);
+  const followed = await at.open(at.writer, { boardId: own });
+  const reader = await at.open(await someone(server.app, at.company.reader.email), { boardId: own });
+  await reader.next('presence');
+  reader.say({ type: 'follow', user_id: at.company.writer.id });
+  expect(await followed.next('following')).toMatchObject({
+    user_id: at.company.writer.id,
+    user_info: { id: at.company.reader.id },
+  });
+  const view = { x: -40, y: 12.5, width: 1600, height: 900 };
+  followed.say({ type: 'show_view', view });
+  expect(await reader.next('view_shown')).toMatchObject({ view, user_info: { id: at.company.writer.id } });
+  reader.say({ type: 'follow', user_id: null });
+  expect(await followed.next('following')).toMatchObject({ user_id: null });
+  for (const socket of [followed, reader]) socket.close();
+});
+
 test('the selection of boards hears who comes to a board and who goes', async () => {
   const own = await seedSocketBoard(server.database, at.company);
   const live = new TestSocket(`${at.address}/ws/live/`, { cookie: at.admin.cookie });

@@ -44,8 +44,8 @@ test('[A6.02] [W4.18] [W4.21] [W7.18] the holder’s save within the hand-over c
   taker.say({ type: 'lock_card', card_id: 'kunden' });
   expect(await taker.next('lock_denied')).toMatchObject({ card_id: 'kunden' });
   await endHandover('kunden');
+  // the card passes to the tab that has taken it over
   await taker.next('card_unlocked', 'kunden');
-  taker.say({ type: 'lock_card', card_id: 'kunden' });
   await taker.next('card_locked', 'kunden');
 
   const late = await save('kunden', 'zu spät', token);
@@ -86,6 +86,39 @@ test('the hand-over ends as soon as the holder has saved and unlocked', async ()
   });
   expect(await taker.next('card_data_updated', 'trends')).toMatchObject({ data: { INSIGHTS: '<p>fertig</p>' } });
   await taker.next('card_unlocked', 'trends');
+  holder.close();
+  taker.close();
+});
+
+test('a card that is given back in a take-over waits for the tab that took it: nobody else gets in, also without the sweep', async () => {
+  const { holder, taker } = await held('wirkungsversprechen');
+  taker.say({ type: 'force_unlock', card_id: 'wirkungsversprechen' });
+  await holder.next('card_force_unlocked');
+  holder.say({ type: 'unlock_card', card_id: 'wirkungsversprechen' });
+  // quicker than the one who took over
+  holder.say({ type: 'lock_card', card_id: 'wirkungsversprechen' });
+  expect(await holder.next('lock_denied')).toMatchObject({ user_info: { full_name: 'Ada Admin' }, same_user: false });
+  const reserved = await taker.next('card_locked', 'wirkungsversprechen');
+  taker.say({ type: 'lock_card', card_id: 'wirkungsversprechen' });
+  expect(await taker.next('card_locked', 'wirkungsversprechen')).toMatchObject({ token: reserved.token });
+  const lease = () => leaseLeft(server.database, at.company, { boardId: at.boardId, card: 'wirkungsversprechen' });
+  expect(await lease()).toBeGreaterThan(60);
+  taker.say({ type: 'unlock_card', card_id: 'wirkungsversprechen' });
+  await holder.next('card_unlocked', 'wirkungsversprechen');
+  holder.say({ type: 'lock_card', card_id: 'wirkungsversprechen' });
+  await holder.next('card_locked', 'wirkungsversprechen');
+
+  // a lease that ends by the clock passes on too, and a tab that never opens the card loses it
+  taker.say({ type: 'force_unlock', card_id: 'wirkungsversprechen' });
+  await holder.next('card_force_unlocked');
+  await endHandover('wirkungsversprechen');
+  expect(await holder.next('card_locked', 'wirkungsversprechen')).toMatchObject({
+    user_info: { full_name: 'Ada Admin' },
+  });
+  await endHandover('wirkungsversprechen');
+  await holder.next('card_unlocked', 'wirkungsversprechen');
+  holder.say({ type: 'lock_card', card_id: 'wirkungsversprechen' });
+  await holder.next('card_locked', 'wirkungsversprechen');
   holder.close();
   taker.close();
 });
@@ -184,11 +217,11 @@ test('asking for access reaches the holder’s tab and stays as a notification',
 });
 
 test('who only reads cannot ask for a card, and a form that cannot be read does not keep a card locked', async () => {
-  const { holder } = await held('umfeld');
+  const { holder } = await held('realitaeten');
   const reader = await at.open(await someone(server.app, at.company.reader.email), { boardId: at.boardId });
   await reader.next('current_locks');
-  reader.say({ type: 'request_access', card_id: 'umfeld' });
+  reader.say({ type: 'request_access', card_id: 'realitaeten' });
   expect(await reader.next('error')).toMatchObject({ code: 'not_allowed' });
-  holder.say(JSON.stringify({ type: 'unlock_card', card_id: 'umfeld', save_data: { formData: [] } }));
-  await reader.next('card_unlocked', 'umfeld');
+  holder.say(JSON.stringify({ type: 'unlock_card', card_id: 'realitaeten', save_data: { formData: [] } }));
+  await reader.next('card_unlocked', 'realitaeten');
 });

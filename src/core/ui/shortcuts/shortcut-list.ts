@@ -11,6 +11,7 @@ export const SHORTCUTS = {
     { keys: ['Escape'], text: 'close' },
   ],
   board: [
+    { keys: ['Ctrl+F'], text: 'searchBoard' },
     { keys: ['Shift+1'], text: 'fit' },
     { keys: ['Shift+2'], text: 'zoomToSelection' },
     { keys: ['0'], text: 'fullSize' },

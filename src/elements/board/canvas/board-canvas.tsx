@@ -24,7 +24,7 @@ import type { SceneDefinition } from '#contract/board/scene.ts';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import type { BoardCamera } from '../model/board-stage.ts';
+import { useStage, type BoardCamera } from '../model/board-stage.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
@@ -44,10 +44,11 @@ import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
 import { useCanvasMenu } from './use-canvas-menu.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
-import { usePrint } from './use-print.ts';
+import { usePaper } from './use-paper.ts';
 import { useZooms } from './use-zooms.ts';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./notes/paste-dialog.tsx')).PasteDialog }));
+const BoardSearch = lazy(async () => ({ default: (await import('../search/board-search.tsx')).BoardSearch }));
 const CanvasMenu = lazy(async () => ({ default: (await import('./canvas-menu.tsx')).CanvasMenu }));
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
@@ -59,7 +60,7 @@ export interface BoardCanvasProps extends BoardToolsProps {
   sight: Sight;
   narrow: boolean;
   /** Hands out what moves the camera; nothing when the canvas goes. */
-  onCamera: (show: BoardCamera['show'] | undefined) => void;
+  onCamera: (camera: BoardCamera | undefined) => void;
   /** The nodes stand where they belong and take input. */
   onShown: () => void;
 }
@@ -113,11 +114,19 @@ const FLOW = {
   proOptions: { hideAttribution: true },
 } as const;
 
-/** The board's frame as a region, and how others move its camera. */
-function useFrame(onCamera: BoardCanvasProps['onCamera'], show: ReturnType<typeof useCamera>['show']) {
+/** The board's frame as a region, and how others move its camera or take a picture. */
+function useFrame(
+  onCamera: BoardCanvasProps['onCamera'],
+  show: ReturnType<typeof useCamera>['show'],
+  draw: BoardCamera['draw'],
+) {
   const frame = useRef<HTMLDivElement>(null);
+  const drawn = useEffectEvent(draw);
   useEffect(() => {
-    onCamera((target) => frame.current && show(target, frame.current));
+    onCamera({
+      show: (target) => frame.current && show(target, frame.current),
+      draw: (what) => drawn(what),
+    });
     return () => onCamera(undefined);
   }, [onCamera, show]);
   useEffect(() => {
@@ -178,13 +187,29 @@ function usePictureDrop({ mayWrite, addPictures }: NotesOnCanvas) {
   );
 }
 
-/** A double click on the paper and a key make a note; more keys zoom. */
+/** A double click on the paper and a key make a note; more keys zoom and search. */
 function useNewNotes(board: RefObject<HTMLElement | null>, { mayWrite, addNote }: NotesOnCanvas) {
   const flow = useReactFlow();
-  useCanvasKeys(board, useZooms(), mayWrite ? () => addNote() : undefined);
+  const { setSearching } = useStage();
+  useCanvasKeys(board, useZooms(), {
+    addNote: mayWrite ? () => addNote() : undefined,
+    search: () => setSearching(true),
+  });
   return ({ target, clientX: x, clientY: y }: MouseEvent): void => {
     if (mayWrite && (target as Element).matches(PAPER)) void addNote(flow.screenToFlowPosition({ x, y }));
   };
+}
+
+/** What lies over the board: the notes' own bars, what others do, and the search. */
+function Overlays({ scene }: { scene: SceneDefinition }) {
+  const { searching } = useStage();
+  return (
+    <>
+      <NotesPanels />
+      <NoteCompany />
+      <Suspense>{searching > 0 && <BoardSearch scene={scene} />}</Suspense>
+    </>
+  );
 }
 
 function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvasProps) {
@@ -201,10 +226,10 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const menu = useCanvasMenu(onCanvas);
   const onDoubleClick = useNewNotes(board, onCanvas);
   const onKeyDown = useBoardKeys(useNoteKeys(onCanvas), pan);
-  const frame = useFrame(onCamera, show);
+  const { draw } = usePaper(board, onCanvas, sight.step);
+  const frame = useFrame(onCamera, show, draw);
   useShown(fixed.length === 0, onShown);
   useMovingLayer(board);
-  usePrint(board, levels);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     if (frame.current && mayFollow(target, frame.current, onCanvas.model)) follow(target, frame.current);
@@ -239,8 +264,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
             <canvas ref={canvas} className="notes-canvas" aria-hidden hidden />
           </ViewportPortal>
           <BoardTools {...tools} narrow={narrow} />
-          <NotesPanels />
-          <NoteCompany />
+          <Overlays scene={scene} />
         </ReactFlow>
         {pointer.box && <SelectionBox box={pointer.box} />}
         <Suspense>{menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}</Suspense>

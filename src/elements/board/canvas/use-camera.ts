@@ -1,7 +1,7 @@
 import { useNodesInitialized, useReactFlow, useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-import type { BoardCamera } from '../model/board-stage.ts';
+import type { Target } from '../model/board-stage.ts';
 import { boxAround, lookAt, MIN_ZOOM, nudge, withinExtent, type Box, type Inset } from '../scene/camera.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 
@@ -115,10 +115,8 @@ function boxOf(element: Element): Box {
   return { x, y, width, height };
 }
 
-type Target = Parameters<BoardCamera['show']>[0];
-
 /** Where a target lies, in units of the board. */
-function boxOfTarget(target: Target, view: HTMLElement, flow: ReactFlowInstance): Box | undefined {
+export function boxOfTarget(target: Target, view: HTMLElement, flow: ReactFlowInstance): Box | undefined {
   if ('box' in target) return target.box;
   if ('node' in target) {
     const node = flow.getNode(target.node);

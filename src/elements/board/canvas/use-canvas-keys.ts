@@ -15,6 +15,10 @@ const pressed = ({ code, key, shiftKey }: KeyboardEvent): string => {
 const isPlain = ({ repeat, ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent): boolean =>
   !(repeat || ctrlKey || metaKey || altKey || defaultPrevented || isComposing);
 
+/** The key with which browsers search. In the field of the search it is theirs again. */
+const isSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'f' && (ctrlKey || metaKey) && !altKey && !shiftKey && !defaultPrevented;
+
 /** Runs an action once at a time: a key that stays down or is hit twice does it no second time meanwhile. */
 function useOneAtATime(action: (() => Promise<void>) | undefined): (() => void) | undefined {
   const busy = useRef(false);
@@ -32,7 +36,7 @@ function useOneAtATime(action: (() => Promise<void>) | undefined): (() => void) 
 export function useCanvasKeys(
   board: RefObject<HTMLElement | null>,
   { fit, toSelection, toFullSize }: Zooms,
-  addNote: (() => Promise<void>) | undefined,
+  { addNote, search }: { addNote: (() => Promise<void>) | undefined; search: () => void },
 ): void {
   useShortcuts('board', ...(addNote ? (['notes'] as const) : []));
   const addOne = useOneAtATime(addNote);
@@ -43,8 +47,8 @@ export function useCanvasKeys(
     n: addOne,
   };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    const action = keys[pressed(event)];
-    if (!action || !isPlain(event) || isInField(event) || !board.current || !isAbout(board.current)) return;
+    const action = isSearch(event) ? search : isPlain(event) ? keys[pressed(event)] : undefined;
+    if (!action || isInField(event) || !board.current || !isAbout(board.current)) return;
     event.preventDefault();
     action();
   });

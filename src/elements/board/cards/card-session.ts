@@ -14,6 +14,7 @@ import { dropDraft, readCard, readRights, saveCard, type CardKey } from './card-
 import type { WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSaver } from '#core/editing/draft-saver.ts';
 import { isSaved } from '#core/editing/draft-state.ts';
+import { SessionParts } from './session-parts.ts';
 import {
   findLocally,
   forgetLocally,
@@ -72,6 +73,7 @@ const MAX_REFUSALS = 2;
 /** Opening, editing and closing one card under its lock (whiteboard 4 "Card locking"). */
 export class CardSession {
   readonly $phase = atom<CardPhase>({ kind: 'viewing' });
+  readonly parts = new SessionParts();
   readonly #channel: BoardChannel;
   readonly #place: CardKey;
   #element: ElementCore;
@@ -179,6 +181,7 @@ export class CardSession {
 
   async #commit(draft: DraftSaver, offer: StoredText | null): Promise<boolean> {
     if (this.$phase.get().kind === 'editing') this.$phase.set({ kind: 'closing', draft, offer });
+    await this.parts.flush();
     const saved = await draft.settle();
     this.#channel.unlock(this.#place.cardKey, draft.formData());
     this.#end?.();
@@ -272,6 +275,8 @@ export class CardSession {
     const answer = await this.#channel.lock(this.#place.cardKey);
     if (!this.#isEditing(draft)) return this.#giveBackUnused(answer);
     if (answer.granted && refusals <= MAX_REFUSALS) return draft.relocked();
+    // what is still in a dialog of the card goes with it
+    void this.parts.flush();
     draft.lockLost();
     this.#end?.();
     this.#deny(answer.granted ? { granted: false, holder: undefined, sameUser: false } : answer, !isSaved(draft.state));
@@ -290,6 +295,7 @@ export class CardSession {
     const phase = this.$phase.get();
     if (phase.kind !== 'editing') return;
     this.$phase.set({ ...phase, kind: 'closing' });
+    await this.parts.flush();
     const saved = await draft.flush();
     this.#channel.unlock(this.#place.cardKey);
     this.#end?.();

@@ -15,6 +15,7 @@ import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftTrouble } from './draft/draft-trouble.tsx';
 import { StaleChoice } from './draft/stale-choice.tsx';
 import { CardLockPlate } from './lock/card-lock-plate.tsx';
+import { SessionContext } from './session-context.ts';
 import type { CardModel } from './use-card.ts';
 
 interface WorkProps {
@@ -48,9 +49,11 @@ export function CardWork({ model, data, session }: WorkProps) {
         <Sources model={model} mayWrite={phase.kind === 'editing'} />
       </Suspense>
       {isEdited ? (
-        <Suspense fallback={<LoadingSkeleton />}>
-          <Editor model={model} draft={phase.draft} />
-        </Suspense>
+        <SessionContext value={session}>
+          <Suspense fallback={<LoadingSkeleton />}>
+            <Editor model={model} draft={phase.draft} />
+          </Suspense>
+        </SessionContext>
       ) : (
         <Reading model={model} data={data} />
       )}

@@ -1,3 +1,4 @@
+import type { UserInfo } from '#contract/accounts/people.ts';
 import type { WorkshopType } from '#contract/board/agenda.ts';
 
 import type { LockRequests } from '../cards/lock/use-lock-requests.tsx';
@@ -9,8 +10,12 @@ export type PanelKind = 'files' | 'snapshots' | 'agenda' | 'ai' | 'outline';
 
 /** Brings a part of the board into view: a node or card by its key, or a box in units of the board. */
 export interface BoardCamera {
-  show(target: { node: string } | { card: string } | { box: Box }): void;
+  show(target: Target): void;
+  /** A picture of the current step, or of the whole board; nothing until the canvas is there. */
+  draw(what: 'step' | 'board'): Promise<Blob | undefined>;
 }
+/** A part of the board. */
+export type Target = { node: string } | { card: string } | { box: Box };
 
 /** The visible part of a board, and how to bring something else into view. */
 export interface BoardStage extends Omit<LockRequests, 'dialog'> {
@@ -40,6 +45,12 @@ export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   showAgenda: (workshop: WorkshopType) => void;
   /** Moves the view; does nothing until the canvas is there. */
   camera: BoardCamera;
+  /** Whom the camera follows; and what begins and ends that. */
+  followed: UserInfo | undefined;
+  follow: (person: UserInfo | undefined) => void;
+  /** Above 0 while something is searched on the board; asking again makes it larger. */
+  searching: number;
+  setSearching: (searching: boolean) => void;
   openCard: (cardKey: string) => void;
   /** Opens the planning form or the meeting of a step over the whole page. */
   openFocus: (step: string) => void;

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { subscribeKey } from 'valtio/utils';
 
 import { initialsOf } from '#contract/accounts/people.ts';
+import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { waitBefore } from '#core/realtime/connection.ts';
@@ -93,7 +94,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
       // changes that wait for their pause are sent when the page closes; only unsendable ones hold the page
       unsaved.set(state === 'failed' && !isLeft);
     },
-    onRefused: (_error, texts) => sayRefused(texts, { say, words }),
+    onRefused: (error, texts) => sayRefused(error, texts, { say, words }),
     onGone: (notes) => sayGone(model, notes, { say, words }),
     onRestored: (notes) => say({ kind: 'neutral', title: words.kept(notes.length) }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
@@ -181,10 +182,12 @@ export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesSco
   return model;
 }
 
-/** Names every text that was refused: it stays to be copied. */
-function sayRefused(texts: readonly string[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
-  if (texts.length === 0) say({ kind: 'danger', title: words.refused });
-  else say({ kind: 'danger', title: words.refused, text: texts.map(words.yours).join(' '), stayMs: 0 });
+/** Says why, and names every text that was refused: it stays to be copied. */
+function sayRefused(error: unknown, texts: readonly string[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
+  // whose card it is, or who edits it now, only the server can say
+  const why = error instanceof ApiError && 'card_key' in error.body ? [error.message] : [];
+  const text = [...why, ...texts.map(words.yours)].join(' ');
+  say({ kind: 'danger', title: words.refused, ...(text !== '' && { text }), ...(texts.length > 0 && { stayMs: 0 }) });
 }
 
 /** Tells the writer that a note is deleted, with its text and a way to restore it. */

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
@@ -16,6 +17,8 @@ import { BoardMenuButton } from './board-menu-button.tsx';
 import { HeaderFields } from './header-fields-view.tsx';
 import { shownSteps } from './steps/step-status.ts';
 import { Stepper } from './steps/stepper.tsx';
+
+const PeopleMenu = lazy(async () => ({ default: (await import('../following/people-menu.tsx')).PeopleMenu }));
 
 /** Logo, the three fields, the steps and who is here (whiteboard 2.3). */
 export function BoardHeader({
@@ -65,10 +68,25 @@ function PeopleHere() {
   const t = useTexts('board');
   const { channel } = useBoard();
   const people = useStore(channel.$people);
+  const [asked, setAsked] = useState(false);
   if (people.length === 0) return null;
+  const stack = <AvatarStack people={people} />;
+  // alone there is nobody to follow
+  const isCompany = people.length > 1;
+  const button = (
+    <button
+      type="button"
+      className="cursor-pointer rounded-full"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setAsked(true)}
+    >
+      {stack}
+    </button>
+  );
   return (
     <div part="people" className="flex items-center gap-2">
-      <AvatarStack people={people} />
+      {!isCompany ? stack : <Suspense fallback={button}>{asked ? <PeopleMenu people={people} /> : button}</Suspense>}
       <span className="text-subtle hidden text-xs whitespace-nowrap @min-[1560px]:inline">
         {t('header.people', { count: people.length })}
       </span>

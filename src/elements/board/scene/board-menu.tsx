@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Keyboard, Link, Users } from 'lucide-react';
+import { Image, Images, Keyboard, Link, Printer, Search, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
@@ -13,6 +13,7 @@ import { ShortcutDialog } from '#core/ui/shortcuts/shortcut-help.tsx';
 import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
+import { useBoardPicture } from '../picture/use-board-picture.ts';
 import { useCopyLink } from '../use-copy-link.ts';
 
 const PeopleDialog = lazy(async () => ({ default: (await import('../people/people-dialog.tsx')).PeopleDialog }));
@@ -30,6 +31,7 @@ export function BoardMenu({ step }: { step: string }) {
   const items: MenuItem[] = [{ label: ofBoards('copyView'), icon: Link, onSelect: () => void copyLink(here) }];
   if (mayDo('boardPeople.write', person, { rights }) && hasExtension(core, 'board-people'))
     items.push({ label: ofBoards('people'), icon: Users, onSelect: () => setOpen('people') });
+  items.push('separator', ...useViewItems(), 'separator');
   items.push({ label: t('header.keys'), icon: Keyboard, hint: '?', onSelect: () => setOpen('keys') });
   const close = (): void => setOpen(undefined);
   return (
@@ -42,6 +44,20 @@ export function BoardMenu({ step }: { step: string }) {
       )}
     </>
   );
+}
+
+/** Searching on the board, and what one takes away of it. */
+function useViewItems(): MenuItem[] {
+  const t = useTexts('board-view');
+  const keys = useTexts('shortcuts');
+  const { setSearching } = useStage();
+  const { take, isBusy } = useBoardPicture();
+  return [
+    { label: t('search.label'), icon: Search, hint: `${keys('key.Ctrl')} F`, onSelect: () => setSearching(true) },
+    { label: t('picture.step'), icon: Image, disabled: isBusy, onSelect: () => void take('step') },
+    { label: t('picture.board'), icon: Images, disabled: isBusy, onSelect: () => void take('board') },
+    { label: t('picture.print'), icon: Printer, onSelect: () => window.print() },
+  ];
 }
 
 function People({ onClose }: { onClose: () => void }) {

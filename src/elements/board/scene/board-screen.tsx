@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
+import type { UserInfo } from '#contract/accounts/people.ts';
 import type { WorkshopType } from '#contract/board/agenda.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
@@ -61,14 +62,14 @@ export function BoardScreen(props: ScreenProps) {
   const { current, select, asked, opened, openCard, focus, openFocus } = useOpened(props, preview !== undefined);
   const { panel, agendaOf, ...panels } = usePanels(current);
   const { camera, onCamera } = useCameraPort();
+  const [searching, setAsked] = useState(0);
+  const setSearching = (on: boolean): void => setAsked((before) => (on ? before + 1 : 0));
+  const [followed, follow] = useState<UserInfo>();
   const paths = { okrPath, guidePath, boardPath };
-  const actions = { openCard, openFocus, selectStep: select, ...panels, camera, setPreview };
+  const actions = { openCard, openFocus, selectStep: select, ...panels, camera, setPreview, setSearching, follow };
+  const shown = { narrow, isShown, headerShown, step: current, panel, agendaOf, preview, searching, followed };
   return (
-    <BoardScope
-      boardId={boardId}
-      rights={scene.permissions}
-      stage={{ narrow, isShown, headerShown, step: current, panel, agendaOf, preview, ...paths, ...actions }}
-    >
+    <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...paths, ...actions }}>
       <PreviewScope>
         {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}
         <LostConnection />
@@ -205,9 +206,12 @@ function useRefusedCard(cardKey: string | undefined, forget: () => void): void {
 /** The camera of the canvas, for parts outside of it. */
 function useCameraPort() {
   const [port] = useState(() => {
-    let show: BoardCamera['show'] | undefined;
-    const camera: BoardCamera = { show: (target) => show?.(target) };
-    return { camera, onCamera: (given: BoardCamera['show'] | undefined) => void (show = given) };
+    let present: BoardCamera | undefined;
+    const camera: BoardCamera = {
+      show: (target) => present?.show(target),
+      draw: async (what) => present?.draw(what),
+    };
+    return { camera, onCamera: (given: BoardCamera | undefined) => void (present = given) };
   });
   return port;
 }

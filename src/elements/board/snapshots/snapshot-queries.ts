@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { WORKSHOPS } from '#contract/board/agenda.ts';
+import { OPTIONS_CARD } from '#contract/board/cards.ts';
 import { itemsOf } from '#contract/lists.ts';
 import {
   createSnapshot,
@@ -17,7 +18,6 @@ import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { agendaQueries, workshopsOf } from '../agenda/agenda-queries.ts';
-import { OPTIONS_CARD } from '../cards/herausforderung/strategy-groups.ts';
 import { cacheCardNotes } from '../notes/section-notes/use-card-notes.ts';
 import { timelineKey } from '../timeline/timeline-queries.ts';
 import { boardQueries, cacheCards } from '../board-queries.ts';

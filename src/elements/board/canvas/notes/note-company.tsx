@@ -8,7 +8,9 @@ import { useStage } from '../../model/board-stage.ts';
 
 const NoteWriters = lazy(async () => ({ default: (await import('./note-writers.tsx')).NoteWriters }));
 
-/** What people on the board see of each other's writing; nothing is loaded or sent while somebody is alone. */
+const Following = lazy(async () => ({ default: (await import('../../following/following.tsx')).Following }));
+
+/** What people on the board see of each other's writing and looking; nothing is loaded or sent while somebody is alone. */
 export function NoteCompany() {
   const { channel } = useBoard();
   const { preview } = useStage();
@@ -18,6 +20,7 @@ export function NoteCompany() {
   return (
     <Suspense>
       <NoteWriters others={others} />
+      <Following others={others} />
     </Suspense>
   );
 }

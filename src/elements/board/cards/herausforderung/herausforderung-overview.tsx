@@ -1,3 +1,4 @@
+import { OPTIONS_CARD } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -6,7 +7,7 @@ import { useNotesOfCard } from '../../notes/section-notes/use-card-notes.ts';
 import type { CardContent } from '../content/card-content.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { herausforderungSummary, type ChallengeSummary } from './herausforderung-summary.ts';
-import { MATRIX, OPTIONS_CARD } from './strategy-groups.ts';
+import { MATRIX } from './strategy-groups.ts';
 
 const FILLED = {
   red: 'bg-(--strategy-danger-solid) text-(--strategy-on-danger)',

@@ -1,6 +1,7 @@
 import { Grid3x3, Info } from 'lucide-react';
 import { useMemo, useRef, type ReactNode, type Ref } from 'react';
 
+import { OPTIONS_CARD } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
@@ -15,8 +16,9 @@ import { CardNotes, CardSection } from '../../notes/section-notes/card-notes.tsx
 import type { BoardNote } from '../../notes/note-shape.ts';
 import { SectionNotes } from '../../notes/section-notes/section-notes.tsx';
 import { useNotesOfCard } from '../../notes/section-notes/use-card-notes.ts';
+import { useSession } from '../session-context.ts';
 import { PartHead } from '../situation/part-head.tsx';
-import { MARKETS, MATRIX, OFFERS, OPTIONS_CARD, SECTIONS, type GroupKey, type MatrixCell } from './strategy-groups.ts';
+import { MARKETS, MATRIX, OFFERS, SECTIONS, type GroupKey, type MatrixCell } from './strategy-groups.ts';
 import css from './options-matrix.css?inline';
 
 const sheet = makeSheet(css);
@@ -28,10 +30,11 @@ type Notes = (section: string, label: string) => ReactNode;
 export function WrittenOptions({ channel }: { channel: BoardChannel }) {
   const undo = useMemo(() => new UndoStack(), []);
   const place = useRef<HTMLElement>(null);
+  const addPart = useSession().parts.add;
   useUndoKeys(undo, true, place);
   return (
     <OptionsPart ref={place}>
-      <CardNotes cardKey={OPTIONS_CARD} sections={SECTIONS} mayWrite {...{ channel, undo }}>
+      <CardNotes cardKey={OPTIONS_CARD} sections={SECTIONS} mayWrite {...{ channel, undo, addPart }}>
         <Matrix renderNotes={(section, label) => <CardSection section={section} look="list" label={label} />} />
       </CardNotes>
     </OptionsPart>

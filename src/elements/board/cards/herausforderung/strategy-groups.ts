@@ -34,8 +34,7 @@ export const STRATEGY_GROUPS: readonly StrategyGroup[] = [
   { groupKey: '14', colorClass: 'secondary', coordinates: [[4, 4], [3, 4], [4, 3]] }, // prettier-ignore
 ];
 
-/** The card that the notes of the matrix name, and the section of a cell (whiteboard 2.17). */
-export const OPTIONS_CARD = 'handlungsoptionen';
+/** The section of a cell (whiteboard 2.17). */
 export const sectionOf = (row: number, col: number): string => `cell-${row}-${col}`;
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { useAction } from '#core/editing/use-action.ts';
@@ -16,14 +16,20 @@ export interface NoteDialogProps {
   /** Rejects with a sentence for the reader when nothing could be saved: the dialog stays with what was written. */
   onSave: (text: string, picture: File | undefined) => Promise<unknown>;
   onClose: () => void;
+  /** Takes what is to be saved when editing ends before this person does; returns how to end that. */
+  addPart?: ((flush: () => Promise<unknown>) => () => void) | undefined;
 }
 
 /** The text of a note, and a picture when wanted (whiteboard 2.25); for the board and for the sections of cards. */
-export function NoteDialog({ title, text: before = '', onSave, onClose }: NoteDialogProps) {
+export function NoteDialog({ title, text: before = '', onSave, onClose, addPart }: NoteDialogProps) {
   const t = useTexts('notes');
   const core = useTexts('core');
   const note = useId();
   const { text, setText, picture, setPicture, tried, busy, problem, save } = useDraft(before, { onSave, onClose });
+  const saveLast = useEffectEvent(async () => {
+    if (!busy && text.trim() !== '' && (text !== before || picture)) await onSave(text, picture);
+  });
+  useEffect(() => addPart?.(() => saveLast()), [addPart]);
   return (
     <FormDialog
       title={title}

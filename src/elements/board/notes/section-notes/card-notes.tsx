@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -19,10 +19,14 @@ import { useNotes } from '../use-notes.ts';
 import { useRemoveNotes } from '../use-remove-notes.ts';
 import { SectionNotes, type SectionNotesProps } from './section-notes.tsx';
 
+/** Takes what is to be saved before the lock of the card goes; returns how to end that. */
+type AddPart = (flush: () => Promise<unknown>) => () => void;
+
 interface NotesOfCard {
   model: NotesModel;
   cardKey: string;
   mayWrite: boolean;
+  addPart: AddPart | undefined;
 }
 /** The notes of the surrounding card. */
 const [CardNotesContext, useCardNotes] = partContext<NotesOfCard>('CardNotes');
@@ -34,17 +38,19 @@ export interface CardNotesProps {
   /** Keys of all sections that are shown inside. */
   sections: readonly string[];
   mayWrite: boolean;
+  addPart?: AddPart | undefined;
   children: ReactNode;
 }
 
 /** Loads, saves and updates the notes of a card; inside `CardSection` shows those of a section (whiteboard 2.25). */
-export function CardNotes({ channel, undo, cardKey, sections, mayWrite, children }: CardNotesProps) {
+export function CardNotes({ channel, undo, cardKey, sections, mayWrite, addPart, children }: CardNotesProps) {
   const keys = sections.join(' ');
   const scope = useMemo(() => ({ cardKey, sections: keys.split(' ') }), [cardKey, keys]);
   const model = useNotes(channel, undo, scope);
   const t = useTexts('notes');
   const { status, saving } = useSnapshot(model.document);
-  const value = useMemo(() => ({ model, cardKey, mayWrite }), [model, cardKey, mayWrite]);
+  const value = useMemo(() => ({ model, cardKey, mayWrite, addPart }), [model, cardKey, mayWrite, addPart]);
+  useEffect(() => addPart?.(() => model.sync.flush()), [addPart, model]);
   if (status === 'loading') return <LoadingSkeleton />;
   if (status === 'failed')
     return (
@@ -72,7 +78,7 @@ export interface CardSectionProps extends Pick<SectionNotesProps, 'look' | 'them
 
 /** The notes of one section: read in pages, added, written, deleted with a way back. */
 export function CardSection({ section, ...look }: CardSectionProps) {
-  const { model, cardKey, mayWrite } = useCardNotes();
+  const { model, cardKey, mayWrite, addPart } = useCardNotes();
   const { core } = useCore();
   const t = useTexts('notes');
   const notes = useSection(model, section);
@@ -101,13 +107,14 @@ export function CardSection({ section, ...look }: CardSectionProps) {
         onDelete={mayWrite ? remove : undefined}
       />
       <OverAll>
-        {dialog === 'add' && <NoteDialog title={t('add')} onSave={add} onClose={close} />}
+        {dialog === 'add' && <NoteDialog title={t('add')} onSave={add} onClose={close} addPart={addPart} />}
         {typeof dialog === 'object' && (
           <NoteDialog
             title={t('edit')}
             text={dialog.text}
             onSave={(text, picture) => write(dialog, text, picture)}
             onClose={close}
+            addPart={addPart}
           />
         )}
       </OverAll>

@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, Circle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { readDay } from '#contract/days.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -37,12 +37,18 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
       onAnswer(name, text);
     });
   const field = fields[at];
+  const card = useRef<HTMLElement>(null);
+  useFirstFocus(card, onAnswer !== undefined);
   if (!field) return <p className="text-muted">{t('form.empty')}</p>;
   return (
     <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_320px]">
-      <section className="card flex flex-col gap-4 p-5 @2xl:p-6" aria-label={t('form.questions')}>
+      <section
+        ref={card}
+        className="card [&_label]:text-ink [&_label]:text-md flex flex-col gap-4 p-5 @2xl:p-6 [&_label]:font-semibold"
+        aria-label={t('form.questions')}
+      >
         <header className="flex items-center gap-2">
-          <h2 className="text-lg">{t('form.questions')}</h2>
+          <h2 className="text-muted text-sm font-medium">{t('form.questions')}</h2>
           <span className="numbers text-muted ms-auto text-sm" role="status">
             <span className="inline-block first-letter:uppercase">
               {t('form.question', { current: at + 1, total: fields.length })}
@@ -82,6 +88,16 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
       </nav>
     </div>
   );
+}
+
+/** Once the answers can be written, the one that is shown has the focus, unless somebody is busy elsewhere already. */
+function useFirstFocus(card: RefObject<HTMLElement | null>, mayAnswer: boolean): void {
+  useEffect(() => {
+    const root = card.current?.getRootNode() as ShadowRoot | undefined;
+    const isFree = !root?.activeElement || root.activeElement.matches('h1, dialog');
+    if (mayAnswer && isFree)
+      card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, [card, mayAnswer]);
 }
 
 function Answer({ field, answer, onAnswer }: { field: FormField; answer: string } & Pick<QuestionsProps, 'onAnswer'>) {

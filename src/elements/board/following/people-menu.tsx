@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from 'lucide-react';
+
+import type { UserInfo } from '#contract/accounts/people.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Avatar, AvatarStack } from '#core/ui/avatar.tsx';
+import { MenuBox, useMenuPanel, type MenuItem } from '#core/ui/overlays/menu.tsx';
+
+import { useStage } from '../model/board-stage.ts';
+
+/** Who is here, each to be followed. */
+export function PeopleMenu({ people }: { people: UserInfo[] }) {
+  const t = useTexts('board-view');
+  const nameOf = useNameOf();
+  const { user } = useStore(useCore().core.$session);
+  const { followed, follow } = useStage();
+  const panel = useMenuPanel('end', true);
+  const items: MenuItem[] = people
+    .filter(({ id }) => id !== user?.id)
+    .map((person) => ({
+      label: t('follow.person', { name: nameOf(person) }),
+      start: <Avatar person={person} size={22} title="" />,
+      checked: person.id === followed?.id,
+      icon: Eye,
+      onSelect: () => follow(person),
+    }));
+  if (followed)
+    items.push('separator', { label: t('follow.end'), icon: EyeOff, hint: 'Esc', onSelect: () => follow(undefined) });
+  return (
+    <>
+      <button type="button" className="cursor-pointer rounded-full" aria-haspopup="menu" {...panel.triggerProps}>
+        <AvatarStack people={people} />
+      </button>
+      <MenuBox panel={panel} label={t('follow.menu')} items={items} note={t('follow.note')} />
+    </>
+  );
+}
