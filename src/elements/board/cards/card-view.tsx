@@ -9,6 +9,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import type { card } from '../card.definition.ts';
+import { FilesContext } from '../files/files-place.ts';
 import { kindOf } from './card-kinds.ts';
 import { CardFullscreen } from './card-fullscreen.tsx';
 import { CardOverview } from './card-overview.tsx';
@@ -31,7 +32,9 @@ export function CardView({ boardId, cardKey, editing }: PropsOf<typeof card>) {
 function LoadedCard({ place, editing }: { place: CardKey; editing: boolean }) {
   const model = useCard(place);
   const full = useFullscreen(model, editing);
-  const { scene, card } = model;
+  const { scene, card, channel } = model;
+  // pages that something in the card comes from are only looked at
+  const files = useMemo(() => ({ boardId: place.boardId, channel, mayWrite: false }), [place, channel]);
   // beside the first data
   useEffect(() => void kindOf(place.cardKey)?.Content?.load(), [place]);
   useReady(scene.isSuccess && card.isSuccess);
@@ -40,10 +43,10 @@ function LoadedCard({ place, editing }: { place: CardKey; editing: boolean }) {
     return <ErrorView error={failed.error} onRetry={() => void Promise.all([scene.refetch(), card.refetch()])} />;
   if (!scene.data || !card.data) return <LoadingSkeleton />;
   return (
-    <>
+    <FilesContext value={files}>
       <CardOverview model={model} data={card.data} onEdit={full.open} />
       {full.wanted && <CardFullscreen model={model} data={card.data} session={full.session} />}
       <NoticeDialog cardKey={place.cardKey} notice={full.notice} onRead={full.leave} />
-    </>
+    </FilesContext>
   );
 }

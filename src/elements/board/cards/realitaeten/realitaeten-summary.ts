@@ -1,15 +1,17 @@
-import type { Locale } from '#contract/accounts/people.ts';
+import type { CardContent } from '../content/card-content.ts';
+import { meanOf, readAreas, type Area } from './areas.ts';
 
-import { barsOf, type Bar } from '../content/bars.ts';
-import { objectsOf, textOf, type CardContent } from '../content/card-content.ts';
+/** An area that has facts, with its place among all areas and the mean of its ratings. */
+export interface AreaMean extends Pick<Area, 'id' | 'key' | 'title'> {
+  index: number;
+  mean: number | null;
+}
 
-/** Fields of the own house by how many facts are known, at most three. */
-export function realitaetenSummary(content: CardContent, locale: Locale, most = 3): Bar[] {
-  const fields = objectsOf(content['REALITAETEN_SECTIONS'])
-    .map((section) => ({
-      label: textOf(section['title'], locale) || textOf(section['name'] ?? section['key'], locale),
-      value: objectsOf(section['facts']).length,
-    }))
-    .filter(({ label, value }) => label !== '' && value > 0);
-  return barsOf(fields.slice(0, most));
+/** The areas with facts, the weakest first; those that are not rated last. At most six. */
+export function realitaetenSummary(content: CardContent, most = 6): AreaMean[] {
+  const areas = readAreas(content).flatMap((area, index) => {
+    const { id, key, title, facts } = area;
+    return facts.length > 0 ? [{ id, key, title, index, mean: meanOf(area) }] : [];
+  });
+  return areas.toSorted((a, b) => (a.mean ?? 9) - (b.mean ?? 9)).slice(0, most);
 }

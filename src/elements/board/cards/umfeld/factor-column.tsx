@@ -8,14 +8,23 @@ import { Button, IconButton } from '#core/ui/button.tsx';
 
 import { objectOf } from '../content/card-content.ts';
 import { TextCell } from '../rows/row-cells.tsx';
+import { RowOrigin } from '../rows/row-origin.tsx';
 import { useRows, type RowActions } from '../rows/use-rows.ts';
+import type { CardPage } from '../situation/use-card-pages.ts';
 import { EffectMark, ForceColumn, groundOf } from './force-field.tsx';
 import { readFactors, type Factor, type PestelKey } from './umfeld-factors.ts';
 
 const FIELD = 'PESTEL_SOURCES';
 
+interface ColumnProps {
+  draft: DraftSaver;
+  name: PestelKey;
+  /** Pages that a factor may come from. */
+  pages: readonly CardPage[];
+}
+
 /** The factors of one column, each written where it is read. */
-export function FactorColumn({ draft, name }: { draft: DraftSaver; name: PestelKey }) {
+export function FactorColumn({ draft, name, pages }: ColumnProps) {
   const t = useTexts('situation');
   const title = useTexts('board')(`pestel.name.${name}`);
   const list = useRows<Factor>({
@@ -35,6 +44,7 @@ export function FactorColumn({ draft, name }: { draft: DraftSaver; name: PestelK
             <FactorFields
               key={factor.id}
               factor={factor}
+              pages={pages}
               name={list.nameOf(factor, index)}
               actions={list.actionsOf(factor, index)}
               focus={factor.id === turned ? 'turn' : factor.id === list.added ? 'text' : undefined}
@@ -62,13 +72,15 @@ export function FactorColumn({ draft, name }: { draft: DraftSaver; name: PestelK
 
 interface FieldsProps {
   factor: Factor;
+  pages: readonly CardPage[];
   name: string;
   actions: RowActions<Factor>;
   focus: 'text' | 'turn' | undefined;
   onTurn: () => void;
 }
 
-function FactorFields({ factor: { factor, effect, source }, name, actions, focus, onTurn }: FieldsProps) {
+function FactorFields({ factor: row, pages, name, actions, focus, onTurn }: FieldsProps) {
+  const { factor, effect, source } = row;
   const t = useTexts('situation');
   const rows = useTexts('card');
   const other = effect === 'risk' ? 'opportunity' : 'risk';
@@ -88,6 +100,7 @@ function FactorFields({ factor: { factor, effect, source }, name, actions, focus
         value={source}
         onChange={(text) => actions.change({ source: text })}
       />
+      <RowOrigin {...{ row, name, pages }} onChange={(origin) => actions.change({ origin }, 0)} />
       <div className="mt-1 flex items-center gap-1">
         <EffectMark effect={effect} />
         <span className="text-muted flex-1 text-xs">{t(`umfeld.${effect}`)}</span>

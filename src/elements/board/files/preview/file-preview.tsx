@@ -20,8 +20,15 @@ import { PageView } from './page-view.tsx';
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3];
 
+interface PreviewProps {
+  file: SourceFile;
+  /** Number of the page that it begins with. */
+  page?: number | undefined;
+  onClose: () => void;
+}
+
 /** A file page by page over the whole view (whiteboard 2.7); arrow keys turn pages, + and − zoom. */
-export function FilePreview({ file, onClose }: { file: SourceFile; onClose: () => void }) {
+export function FilePreview({ file, page, onClose }: PreviewProps) {
   const t = useTexts('files');
   const element = useCore();
   const { boardId } = useFilesPlace();
@@ -37,15 +44,26 @@ export function FilePreview({ file, onClose }: { file: SourceFile; onClose: () =
       ) : pages.data.length === 0 ? (
         <p className="banner">{t('preview.noPages')}</p>
       ) : (
-        <Carousel file={file} pages={pages.data} />
+        <Carousel file={file} pages={pages.data} first={page} />
       )}
     </Dialog>
   );
 }
 
-function Carousel({ file, pages }: { file: SourceFile; pages: SourcePage[] }) {
+interface CarouselProps {
+  file: SourceFile;
+  pages: SourcePage[];
+  first: number | undefined;
+}
+
+function Carousel({ file, pages, first }: CarouselProps) {
   const t = useTexts('files');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      pages.findIndex(({ page_number }) => page_number === first),
+    ),
+  );
   const [zoom, setZoom] = useState(1);
   const place = useRef<HTMLDivElement>(null);
   // the pages come after the dialog: its keys are for them
