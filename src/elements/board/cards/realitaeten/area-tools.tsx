@@ -25,9 +25,10 @@ export function AreaTools({ name, place, isNew, actions }: ToolsProps) {
     if (isNew) box.current?.querySelector('input')?.select();
   }, [isNew]);
   return (
-    <div ref={box} className="flex flex-wrap items-end gap-1">
+    <div ref={box} className="flex flex-wrap items-center gap-1">
       <Field
         className="w-64 max-w-full"
+        hideLabel
         label={t('realitaeten.areaName')}
         maxLength={AREA_LENGTH}
         value={name}

@@ -35,7 +35,7 @@ export function FactsTable({ draft, area, pages }: FactsProps) {
         {...table}
         addLabel={t('realitaeten.addFact')}
         none={t('realitaeten.noFacts')}
-        narrowGrid="grid-cols-[minmax(0,1fr)_9rem]"
+        narrowGrid="grid-cols-[minmax(0,1fr)_144px]"
         narrowButtons="col-span-2"
       />
     </>

@@ -19,7 +19,7 @@ export function RealityCounts({ areas }: { areas: readonly Area[] }) {
         {t('realitaeten.facts', { count })} {t('realitaeten.in', { count: filled.length })}
       </span>
       {weakest && (
-        <b className="text-text font-semibold">
+        <b className="text-ink font-semibold">
           {t('realitaeten.weakest', {
             name: nameOf(weakest, areas.indexOf(weakest)),
             mean: formatNumber(meanOf(weakest) ?? 0, locale, 1),
@@ -43,12 +43,12 @@ export function Standing({ areas, selected, onSelect }: StandingProps) {
   const nameOf = useAreaName();
   if (!areas.some((area) => meanOf(area) !== null)) return null;
   return (
-    <section className="flex max-w-xl flex-col gap-1.5">
+    <section className="flex flex-col gap-1.5">
       <h4 className="flex items-baseline gap-2 text-sm font-semibold">
-        <span className="flex-1">{t('realitaeten.standing')}</span>
+        {t('realitaeten.standing')}
         <span className="text-subtle text-xs font-normal">{t('realitaeten.mean')}</span>
       </h4>
-      <ul className="flex flex-col">
+      <ul className="grid gap-x-6 @2xl:grid-cols-2">
         {areas.map((area, index) => {
           const mean = meanOf(area);
           const name = nameOf(area, index);
@@ -57,7 +57,7 @@ export function Standing({ areas, selected, onSelect }: StandingProps) {
             <li key={area.id}>
               <button
                 type="button"
-                className={`grid w-full grid-cols-[minmax(6rem,9rem)_1fr_2.5rem] items-center gap-3 rounded-md px-2 py-1.5 text-start text-sm ${area.id === selected ? 'bg-accent-soft font-semibold' : 'hover:bg-hover'}`}
+                className={`grid w-full grid-cols-[minmax(88px,144px)_1fr_32px] items-center gap-3 rounded-md px-2 py-1.5 text-start text-sm ${area.id === selected ? 'bg-accent-soft font-semibold' : 'hover:bg-hover'}`}
                 aria-label={
                   mean === null ? t('realitaeten.unrated', { name }) : t('realitaeten.meanOf', { name, mean: figure })
                 }

@@ -1,8 +1,7 @@
-import { FilePlus2, X } from 'lucide-react';
+import { FileText, X } from 'lucide-react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
-import { Menu } from '#core/ui/overlays/menu.tsx';
+import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { PageOrigin } from '../situation/page-origin.tsx';
 import { originOf, type Origin } from './origin.ts';
@@ -14,7 +13,7 @@ export function ReadOrigin({ row }: { row: Pick<Row, 'origin'> }) {
   return origin && <PageOrigin fileId={origin.file_id} page={origin.page} label={origin.label} />;
 }
 
-interface RowOriginProps {
+interface OriginMenuProps {
   row: Pick<Row, 'origin'>;
   name: string;
   /** The pages that the card shows. */
@@ -22,37 +21,16 @@ interface RowOriginProps {
   onChange: (origin: Origin | null) => void;
 }
 
-/** The page that a row comes from: named out of those of the card, or taken away. */
-export function RowOrigin({ row, name, pages, onChange }: RowOriginProps) {
+/** Names the page that a row comes from, out of those of the card, or takes it away; nothing where there is neither. */
+export function OriginMenu({ row, name, pages, onChange }: OriginMenuProps) {
   const t = useTexts('situation');
-  if (originOf(row))
-    return (
-      <span className="flex min-w-0 items-center gap-1 px-2">
-        <ReadOrigin row={row} />
-        <IconButton
-          size="small"
-          icon={X}
-          iconSize={12}
-          label={t('origin.remove', { name })}
-          onClick={() => onChange(null)}
-        />
-      </span>
-    );
-  if (pages.length === 0) return null;
-  const items = pages.map((page) => ({
+  const now = originOf(row);
+  if (!now && pages.length === 0) return null;
+  const items: MenuItem[] = pages.map((page) => ({
     label: t('origin.page', { file: page.label, page: page.page }),
+    checked: now?.file_id === page.file_id && now.page === page.page,
     onSelect: () => onChange({ file_id: page.file_id, page: page.page, label: page.label }),
   }));
-  return (
-    <Menu
-      size="small"
-      className="text-muted self-start"
-      icon={FilePlus2}
-      align="start"
-      label={t('origin.set', { name })}
-      items={items}
-    >
-      {t('origin.setShort')}
-    </Menu>
-  );
+  if (now) items.push({ label: t('origin.remove'), icon: X, onSelect: () => onChange(null) });
+  return <Menu icon={FileText} label={t('origin.set', { name })} items={items} />;
 }

@@ -8,7 +8,7 @@ import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 import { useCopied } from '#core/ui/use-copied.ts';
 
 import type { Origin } from './origin.ts';
-import { RowOrigin } from './row-origin.tsx';
+import { OriginMenu, ReadOrigin } from './row-origin.tsx';
 import type { SheetColumn } from './sheet.ts';
 import type { Row, RowActions, Rows } from './use-rows.ts';
 import { useRowsPaste } from './use-rows-paste.tsx';
@@ -106,7 +106,7 @@ function Lines<R extends Row>({ list, columns, foot, ...line }: LinesProps<R>) {
                 {title}
               </th>
             ))}
-            <th scope="col" className="w-30">
+            <th scope="col" className={line.pages ? 'w-38' : 'w-30'}>
               <span className="sr-only">{t('rows.acts')}</span>
             </th>
           </tr>
@@ -121,6 +121,8 @@ function Lines<R extends Row>({ list, columns, foot, ...line }: LinesProps<R>) {
     </div>
   );
 }
+
+const asOrigin = <R extends Row>(origin: Origin | null): Partial<R> => ({ origin }) as Partial<Row> as Partial<R>;
 
 interface RowLineProps<R extends Row> extends Omit<LinesProps<R>, 'foot'> {
   row: R;
@@ -149,15 +151,15 @@ function RowLine<R extends Row>(props: RowLineProps<R>) {
             {narrowTitle ?? title}
           </span>
           {render(row, { ...actions, label: t('rows.of', { column: title, name }), isNew: row.id === list.added })}
-          {column === 0 && pages && (
-            <RowOrigin
-              {...{ row, name, pages }}
-              onChange={(origin) => actions.change({ origin } as Partial<Row> as Partial<R>, 0)}
-            />
+          {column === 0 && (
+            <span className="block px-3">
+              <ReadOrigin row={row} />
+            </span>
           )}
         </td>
       ))}
       <td className={`self-end justify-self-end whitespace-nowrap @4xl:p-1 ${narrowButtons}`}>
+        {pages && <OriginMenu {...{ row, name, pages }} onChange={(origin) => actions.change(asOrigin(origin), 0)} />}
         <RowButtons
           {...{ labels, place: { index, last: list.rows.length - 1 } }}
           onMove={move}

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#core/ui/button.tsx';
 
 import { objectOf } from '../content/card-content.ts';
 import { TextCell } from '../rows/row-cells.tsx';
-import { RowOrigin } from '../rows/row-origin.tsx';
+import { OriginMenu, ReadOrigin } from '../rows/row-origin.tsx';
 import { useRows, type RowActions } from '../rows/use-rows.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
 import { EffectMark, ForceColumn, groundOf } from './force-field.tsx';
@@ -100,10 +100,11 @@ function FactorFields({ factor: row, pages, name, actions, focus, onTurn }: Fiel
         value={source}
         onChange={(text) => actions.change({ source: text })}
       />
-      <RowOrigin {...{ row, name, pages }} onChange={(origin) => actions.change({ origin }, 0)} />
+      <ReadOrigin row={row} />
       <div className="mt-1 flex items-center gap-1">
         <EffectMark effect={effect} />
         <span className="text-muted flex-1 text-xs">{t(`umfeld.${effect}`)}</span>
+        <OriginMenu {...{ row, name, pages }} onChange={(origin) => actions.change({ origin }, 0)} />
         <IconButton
           size="small"
           icon={other === 'risk' ? ArrowDown : ArrowUp}
