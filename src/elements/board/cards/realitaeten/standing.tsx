@@ -58,9 +58,6 @@ export function Standing({ areas, selected, onSelect }: StandingProps) {
               <button
                 type="button"
                 className={`grid w-full grid-cols-[minmax(88px,144px)_1fr_32px] items-center gap-3 rounded-md px-2 py-1.5 text-start text-sm ${area.id === selected ? 'bg-accent-soft font-semibold' : 'hover:bg-hover'}`}
-                aria-label={
-                  mean === null ? t('realitaeten.unrated', { name }) : t('realitaeten.meanOf', { name, mean: figure })
-                }
                 aria-pressed={area.id === selected}
                 onClick={() => onSelect(area.id)}
               >
@@ -73,7 +70,10 @@ export function Standing({ areas, selected, onSelect }: StandingProps) {
                     style={{ width: `${((mean ?? 0) / 5) * 100}%` }}
                   />
                 </span>
-                <span className="numbers text-end">{figure}</span>
+                <span className="numbers text-end">
+                  {figure}
+                  <span className="sr-only"> {mean === null ? t('rating.none') : t('realitaeten.mean')}</span>
+                </span>
               </button>
             </li>
           );
