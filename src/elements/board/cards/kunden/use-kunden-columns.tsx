@@ -4,9 +4,7 @@ import { Select } from '#core/ui/fields/select.tsx';
 
 import { percentColumn, textColumn } from '../rows/row-columns.tsx';
 import type { RowColumn } from '../rows/rows-table.tsx';
-import { TRENDS, type Segment, type Trend } from './kunden-segments.ts';
-
-const ARROWS = { up: '↗', stable: '→', down: '↘' };
+import { ARROWS, TRENDS, type Segment, type Trend } from './kunden-segments.ts';
 
 /** What files call the columns, in both languages. */
 const ALIASES = {

@@ -1,4 +1,3 @@
-import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -7,6 +6,7 @@ import { EmptyOverview } from '../content/empty-overview.tsx';
 import { LeadSentence } from '../content/lead-sentence.tsx';
 import { RatingSquares } from '../rows/rating-squares.tsx';
 import { isWeak } from './areas.ts';
+import { meanText } from './mean-text.ts';
 import { realitaetenSummary, type AreaMean } from './realitaeten-summary.ts';
 import { useAreaName } from './use-area-name.ts';
 
@@ -31,8 +31,7 @@ function AreaLine({ area }: { area: AreaMean }) {
   const { locale } = useCore();
   const { mean } = area;
   const name = useAreaName()(area, area.index);
-  const label =
-    mean === null ? t('card.unrated', { name }) : t('card.rating', { name, value: formatNumber(mean, locale, 1) });
+  const label = mean === null ? t('card.unrated', { name }) : t('card.rating', { name, value: meanText(mean, locale) });
   return (
     <li className="flex min-w-0 items-center gap-2">
       <span className={`min-w-0 flex-1 truncate ${isWeak(mean) ? 'font-semibold' : ''}`} title={name}>

@@ -1,8 +1,8 @@
-import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { isWeak, meanOf, weakestOf, type Area } from './areas.ts';
+import { meanText } from './mean-text.ts';
 import { useAreaName } from './use-area-name.ts';
 
 /** How many facts there are, and where it hurts most. */
@@ -22,7 +22,7 @@ export function RealityCounts({ areas }: { areas: readonly Area[] }) {
         <b className="text-ink font-semibold">
           {t('realitaeten.weakest', {
             name: nameOf(weakest, areas.indexOf(weakest)),
-            mean: formatNumber(meanOf(weakest) ?? 0, locale, 1),
+            mean: meanText(meanOf(weakest) ?? 0, locale),
           })}
         </b>
       )}
@@ -52,7 +52,7 @@ export function Standing({ areas, selected, onSelect }: StandingProps) {
         {areas.map((area, index) => {
           const mean = meanOf(area);
           const name = nameOf(area, index);
-          const figure = mean === null ? '–' : formatNumber(mean, locale, 1);
+          const figure = mean === null ? '–' : meanText(mean, locale);
           return (
             <li key={area.id}>
               <button

@@ -106,7 +106,7 @@ function Lines<R extends Row>({ list, columns, foot, ...line }: LinesProps<R>) {
                 {title}
               </th>
             ))}
-            <th scope="col" className={line.pages ? 'w-38' : 'w-30'}>
+            <th scope="col" className={line.pages?.length ? 'w-38' : 'w-30'}>
               <span className="sr-only">{t('rows.acts')}</span>
             </th>
           </tr>
