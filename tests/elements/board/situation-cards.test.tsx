@@ -86,11 +86,19 @@ describe('situation cards', () => {
     await on.press('Make it an opportunity: Deadlines');
     const turned = await until(() => on.button('Make it a risk: Deadlines'));
     await until(() => root(on.element).activeElement === turned);
+    paste(await until(() => on.button('Add risk: Legal')), [
+      ['Fines', 'Counsel'],
+      ['Audits', ''],
+    ]);
     await on.press('Remove Trust');
     const columns = (data: Record<string, unknown>) => data['PESTEL_SOURCES'] as Record<string, { factor: string; effect: string; page?: number }[]>; // prettier-ignore
     const saved = columns(await on.stored((data) => columns(data)['social']?.length === 0));
-    expect(saved['legal']?.[0]).to.include({ factor: 'Deadlines', effect: 'opportunity', page: 3 });
-    (await until(() => root(on.element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
+    expect(saved['legal']?.map(({ factor, effect }) => [factor, effect])).to.deep.equal([['Deadlines', 'opportunity'], ['Fines', 'risk'], ['Audits', 'risk']]); // prettier-ignore
+    expect(saved['legal']?.[0]).to.include({ page: 3 });
+    const undo = await until(() =>
+      [...root(on.element).querySelectorAll('.toast')].find(({ textContent }) => textContent.includes('Trust removed')),
+    );
+    undo.querySelector<HTMLButtonElement>('.btn:not(.btn-icon)')?.click();
     await on.stored((data) => columns(data)['social']?.[0]?.factor === 'Trust' && columns(data)['political']?.[0]?.factor === 'Subsidies'); // prettier-ignore
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
@@ -208,10 +216,12 @@ function paste(field: Element, rows: string[][]): void {
 }
 
 describe('the realities', () => {
-  it('[W2.15-14 part] [W9.17] shows how the areas stand, and the facts of the one that is chosen', async () => {
+  it('[W2.15-14 part] [W2.15-16] [W9.17] shows how the areas stand, and the facts of the one that is chosen', async () => {
     const on = await onCard('realitaeten', HOUSE, 'reader');
     await until(() => text(on.element).includes('weakest area: People, 1.5'));
-    expect(text(on.element)).to.include('3 facts in 2 areas');
+    expect(text(on.element))
+      .to.include('3 facts in 2 areas')
+      .and.match(/no observations/i);
     expect(text(on.element)).to.include('Margin of 4%').and.not.include('One in five leaves');
     (await until(() => root(on.element).querySelector<HTMLElement>('[role=tab][data-key=people]'))).click();
     await until(() => text(on.element).includes('One in five leaves'));

@@ -17,7 +17,7 @@ export function RealitaetenOverview({ content }: { content: CardContent }) {
   return (
     <>
       <LeadSentence content={content} />
-      <ul className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-4 gap-y-1 text-xs">
+      <ul className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-3 gap-y-1 text-xs">
         {areas.map((area) => (
           <AreaLine key={area.id} area={area} />
         ))}
@@ -33,14 +33,14 @@ function AreaLine({ area }: { area: AreaMean }) {
   const name = useAreaName()(area, area.index);
   const label = mean === null ? t('card.unrated', { name }) : t('card.rating', { name, value: meanText(mean, locale) });
   return (
-    <li className="flex min-w-0 items-center gap-2">
+    <li className="flex min-w-0 items-center gap-1.5">
       <span className={`min-w-0 flex-1 truncate ${isWeak(mean) ? 'font-semibold' : ''}`} title={name}>
         {name}
       </span>
       <span role="img" aria-label={label} className="flex gap-[2px]">
         <RatingSquares
           rating={mean === null ? null : Math.round(mean)}
-          size="size-2"
+          size="size-[7px]"
           look={isWeak(mean) ? 'alarm' : 'good'}
         />
       </span>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ClipboardEvent } from 'react';
 
 import { MOST_FACTORS } from '#contract/cards/umfeld.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -7,12 +7,14 @@ import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 
 import { objectOf } from '../content/card-content.ts';
+import { textSheet } from '../rows/cell-sheets.ts';
 import { TextCell } from '../rows/row-cells.tsx';
 import { OriginMenu, ReadOrigin } from '../rows/row-origin.tsx';
 import { useRows, type RowActions } from '../rows/use-rows.ts';
+import { useRowsPaste } from '../rows/use-rows-paste.tsx';
 import type { CardPage } from '../situation/use-card-pages.ts';
 import { EffectMark, ForceColumn, groundOf } from './force-field.tsx';
-import { readFactors, type Factor, type PestelKey } from './umfeld-factors.ts';
+import { newFactor, readFactors, type Effect, type Factor, type PestelKey } from './umfeld-factors.ts';
 
 const FIELD = 'PESTEL_SOURCES';
 
@@ -33,6 +35,17 @@ export function FactorColumn({ draft, name, pages }: ColumnProps) {
     write: (rows, data) => ({ [FIELD]: { ...objectOf(data[FIELD]), [name]: rows } }),
     nameOf: ({ factor }, index) => factor || `${title} ${t('umfeld.unnamed', { number: index + 1 })}`,
   });
+  const columns = [
+    { key: 'factor', title: t('umfeld.factor'), ...textSheet<Factor>('factor') },
+    { key: 'source', title: t('umfeld.source'), ...textSheet<Factor>('source') },
+  ];
+  const sheet = { list, columns, most: MOST_FACTORS };
+  // what is pasted comes behind what is there: the factors of both effects are one list
+  const pastes = {
+    opportunity: useRowsPaste({ ...sheet, newRow: () => newFactor('opportunity') }),
+    risk: useRowsPaste({ ...sheet, newRow: () => newFactor('risk') }),
+  };
+  const pasteAs = (effect: Effect) => (event: ClipboardEvent) => pastes[effect].onPaste(event, list.rows.length, 0);
   // a factor whose effect has changed is in the other list: its button takes the focus along
   const [turned, setTurned] = useState<string>();
   return (
@@ -49,22 +62,27 @@ export function FactorColumn({ draft, name, pages }: ColumnProps) {
               actions={list.actionsOf(factor, index)}
               focus={factor.id === turned ? 'turn' : factor.id === list.added ? 'text' : undefined}
               onTurn={() => setTurned(factor.id)}
+              onPaste={pasteAs(effect)}
             />
           ) : null,
         )
       }
       renderAfter={(effect) => (
-        <Button
-          size="small"
-          look="quiet"
-          icon={Plus}
-          className="self-start"
-          aria-label={t(`umfeld.add.${effect}`, { column: title })}
-          disabled={list.rows.length >= MOST_FACTORS}
-          onClick={() => list.add({ id: crypto.randomUUID(), factor: '', effect, source: '' })}
-        >
-          {t(`umfeld.${effect}`)}
-        </Button>
+        <>
+          <Button
+            size="small"
+            look="quiet"
+            icon={Plus}
+            className="self-start"
+            aria-label={t(`umfeld.add.${effect}`, { column: title })}
+            disabled={list.rows.length >= MOST_FACTORS}
+            onPaste={pasteAs(effect)}
+            onClick={() => list.add(newFactor(effect))}
+          >
+            {t(`umfeld.${effect}`)}
+          </Button>
+          {pastes[effect].dialog}
+        </>
       )}
     />
   );
@@ -77,15 +95,16 @@ interface FieldsProps {
   actions: RowActions<Factor>;
   focus: 'text' | 'turn' | undefined;
   onTurn: () => void;
+  onPaste: (event: ClipboardEvent) => void;
 }
 
-function FactorFields({ factor: row, pages, name, actions, focus, onTurn }: FieldsProps) {
+function FactorFields({ factor: row, pages, name, actions, focus, onTurn, onPaste }: FieldsProps) {
   const { factor, effect, source } = row;
   const t = useTexts('situation');
   const rows = useTexts('card');
   const other = effect === 'risk' ? 'opportunity' : 'risk';
   return (
-    <li className={`quiet-fields ${groundOf(effect)}`}>
+    <li className={`quiet-fields ${groundOf(effect)}`} onPaste={onPaste}>
       <TextCell
         label={rows('rows.of', { column: t('umfeld.factor'), name })}
         placeholder={t('umfeld.factorPlaceholder')}

@@ -24,6 +24,8 @@ export const readFactors = (value: unknown, column: PestelKey): Factor[] =>
     source: stringOf(fields['source']),
   }));
 
+export const newFactor = (effect: Effect): Factor => ({ id: crypto.randomUUID(), factor: '', effect, source: '' });
+
 /** How many factors have an effect, in all columns. */
 export const countOf = (value: unknown, effect: Effect): number =>
   PESTEL.flatMap((column) => readFactors(value, column)).filter((one) => one.effect === effect).length;
