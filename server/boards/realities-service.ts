@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { firstAreas, MANUAL_AREA, MOST_AREAS, REALITIES } from '#contract/cards/realitaeten.ts';
+import { firstAreas, MANUAL_AREA, REALITIES } from '#contract/cards/areas.ts';
+import { MOST_AREAS } from '#contract/cards/realitaeten.ts';
 import type { SceneFields } from '#contract/board/scene-shape.ts';
 
 import type { Member } from '../http/mount.ts';

@@ -1,21 +1,13 @@
 import { line } from '../board/scene-shape.ts';
 import { z } from '../z.ts';
+import { REALITIES } from './areas.ts';
 import { situationCard } from './situation.ts';
 
-/** The areas of the own house that a board begins with, in their order (EXPECTATIONS "REALITAETEN_SECTIONS"). */
-export const AREAS = ['finance', 'people', 'processes', 'it', 'customers', 'culture'] as const;
-/** The key of an area that was made by hand. */
-export const MANUAL_AREA = 'manual';
 export const MOST_AREAS = 24;
 /** Facts of one area. */
 export const MOST_FACTS = 100;
 /** Characters of the name of an area. */
 export const AREA_LENGTH = 80;
-
-export const REALITIES = 'REALITAETEN_SECTIONS';
-
-/** What a board begins with: six areas without facts. */
-export const firstAreas = () => AREAS.map((key) => ({ id: key, key, facts: [] as unknown[] }));
 
 const fact = z.looseObject({
   fact: line.nullish(),

@@ -1,4 +1,4 @@
-import { firstAreas, REALITIES } from '#contract/cards/realitaeten.ts';
+import { REALITIES } from '#contract/cards/areas.ts';
 
 import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 import { ratingOf } from '../rows/rating.ts';
@@ -41,14 +41,6 @@ export function readAreas({ [REALITIES]: value }: CardContent): Area[] {
   });
 }
 
-/** While the card is written it has the six areas that everybody begins with, until somebody changes them. */
-export const writtenAreas = (content: CardContent): Area[] =>
-  Array.isArray(content[REALITIES]) || objectsOf(content[REALITIES]).length > 0
-    ? readAreas(content)
-    : readAreas({ [REALITIES]: firstAreas() });
-
-export const newFact = (): Fact => ({ id: crypto.randomUUID(), fact: '', source: '', rating: null });
-
 /** Mean of the ratings of an area to one decimal; null while none is rated. */
 export function meanOf({ facts }: Pick<Area, 'facts'>): number | null {
   const ratings = facts.flatMap(({ rating }) => rating ?? []);
@@ -59,7 +51,3 @@ export function meanOf({ facts }: Pick<Area, 'facts'>): number | null {
 /** Areas below this mean are where it hurts. */
 const WEAK = 2;
 export const isWeak = (mean: number | null): boolean => mean !== null && mean < WEAK;
-
-/** The area with the lowest mean; undefined without a rating. */
-export const weakestOf = (areas: readonly Area[]): Area | undefined =>
-  areas.filter((area) => meanOf(area) !== null).toSorted((a, b) => (meanOf(a) ?? 0) - (meanOf(b) ?? 0))[0];

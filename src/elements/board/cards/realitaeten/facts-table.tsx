@@ -1,4 +1,5 @@
-import { MOST_FACTS, REALITIES } from '#contract/cards/realitaeten.ts';
+import { REALITIES } from '#contract/cards/areas.ts';
+import { MOST_FACTS } from '#contract/cards/realitaeten.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
@@ -6,8 +7,9 @@ import { RowOffers } from '../rows/row-offers.tsx';
 import { RowsTable } from '../rows/rows-table.tsx';
 import { useRows } from '../rows/use-rows.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import { newFact, writtenAreas, type Fact } from './areas.ts';
+import type { Fact } from './areas.ts';
 import { useFactColumns } from './use-fact-columns.tsx';
+import { newFact, writtenAreas } from './written-areas.ts';
 
 interface FactsProps {
   draft: DraftSaver;

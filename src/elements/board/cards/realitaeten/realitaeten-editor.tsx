@@ -1,7 +1,8 @@
 import { Gauge, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { MOST_AREAS, REALITIES } from '#contract/cards/realitaeten.ts';
+import { REALITIES } from '#contract/cards/areas.ts';
+import { MOST_AREAS } from '#contract/cards/realitaeten.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -12,11 +13,12 @@ import { PartHead } from '../situation/part-head.tsx';
 import { SituationEditor } from '../situation/situation-editor.tsx';
 import { useCardPages } from '../situation/use-card-pages.ts';
 import { AreaTools } from './area-tools.tsx';
-import { writtenAreas, type Area } from './areas.ts';
+import type { Area } from './areas.ts';
 import { FactsTable } from './facts-table.tsx';
 import { RealityCounts, Standing } from './standing.tsx';
 import { useAreaName } from './use-area-name.ts';
 import { useNewArea } from './use-new-area.ts';
+import { writtenAreas } from './written-areas.ts';
 
 /** The own house to write: its areas as tabs with their facts, observations and insights. */
 export const RealitaetenEditor = ({ draft }: { draft: DraftSaver }) => (

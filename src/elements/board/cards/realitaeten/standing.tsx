@@ -1,9 +1,13 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { isWeak, meanOf, weakestOf, type Area } from './areas.ts';
+import { isWeak, meanOf, type Area } from './areas.ts';
 import { meanText } from './mean-text.ts';
 import { useAreaName } from './use-area-name.ts';
+
+/** The area with the lowest mean; undefined without a rating. */
+const weakestOf = (areas: readonly Area[]): Area | undefined =>
+  areas.filter((area) => meanOf(area) !== null).toSorted((a, b) => (meanOf(a) ?? 0) - (meanOf(b) ?? 0))[0];
 
 /** How many facts there are, and where it hurts most. */
 export function RealityCounts({ areas }: { areas: readonly Area[] }) {

@@ -1,4 +1,4 @@
-import { AREAS } from '#contract/cards/realitaeten.ts';
+import { AREAS } from '#contract/cards/areas.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { MANUAL_AREA, REALITIES } from '#contract/cards/realitaeten.ts';
+import { MANUAL_AREA, REALITIES } from '#contract/cards/areas.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useFilesPlace } from '../../files/files-place.ts';
 import { createArea } from '../card-queries.ts';
 import { stringOf } from '../content/card-content.ts';
-import { writtenAreas } from './areas.ts';
+import { writtenAreas } from './written-areas.ts';
 
 /** Adds an area by hand; while the server cannot be reached it is a part of the draft, as everything else. */
 export function useNewArea(draft: DraftSaver, onAdded: (id: string) => void) {
