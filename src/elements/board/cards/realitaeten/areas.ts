@@ -3,6 +3,7 @@ import { REALITIES } from '#contract/cards/areas.ts';
 import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 import { ratingOf } from '../rows/rating.ts';
 import type { Row } from '../rows/use-rows.ts';
+import { meanOf } from './means.ts';
 
 /** Something that is so in the own house (EXPECTATIONS: fact, source, rating). */
 export interface Fact extends Row {
@@ -41,13 +42,5 @@ export function readAreas({ [REALITIES]: value }: CardContent): Area[] {
   });
 }
 
-/** Mean of the ratings of an area to one decimal; null while none is rated. */
-export function meanOf({ facts }: Pick<Area, 'facts'>): number | null {
-  const ratings = facts.flatMap(({ rating }) => rating ?? []);
-  if (ratings.length === 0) return null;
-  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10;
-}
-
-/** Areas below this mean are where it hurts. */
-const WEAK = 2;
-export const isWeak = (mean: number | null): boolean => mean !== null && mean < WEAK;
+/** Mean of the ratings of an area; null while none is rated. */
+export const meanOfArea = ({ facts }: Area): number | null => meanOf(facts.map(({ rating }) => rating));

@@ -1,12 +1,10 @@
-import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import type { CardContent } from '../content/card-content.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { LeadSentence } from '../content/lead-sentence.tsx';
 import { RatingSquares } from '../rows/rating-squares.tsx';
-import { isWeak } from './areas.ts';
-import { meanText } from './mean-text.ts';
+import { isWeak, meanText } from './means.ts';
 import { realitaetenSummary, type AreaMean } from './realitaeten-summary.ts';
 import { useAreaName } from './use-area-name.ts';
 
@@ -19,7 +17,7 @@ export function RealitaetenOverview({ content }: { content: CardContent }) {
       <LeadSentence content={content} />
       <ul className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-3 gap-y-1 text-xs">
         {areas.map((area) => (
-          <AreaLine key={area.id} area={area} />
+          <AreaLine key={area.index} area={area} />
         ))}
       </ul>
     </>
@@ -27,11 +25,10 @@ export function RealitaetenOverview({ content }: { content: CardContent }) {
 }
 
 function AreaLine({ area }: { area: AreaMean }) {
-  const t = useTexts('board');
   const { locale } = useCore();
   const { mean } = area;
   const name = useAreaName()(area, area.index);
-  const label = mean === null ? t('card.unrated', { name }) : t('card.rating', { name, value: meanText(mean, locale) });
+  const label = `${name}: ${mean === null ? '–' : meanText(mean, locale)} / 5`;
   return (
     <li className="flex min-w-0 items-center gap-1.5">
       <span className={`min-w-0 flex-1 truncate ${isWeak(mean) ? 'font-semibold' : ''}`} title={name}>

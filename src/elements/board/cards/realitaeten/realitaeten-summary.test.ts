@@ -11,10 +11,10 @@ describe('the picture of the own house', () => {
       { key: 'people', facts: [{ rating: 1 }] },
     ];
     const summary = realitaetenSummary({ REALITAETEN_SECTIONS: sections });
-    expect(summary.map(({ id, index, mean }) => [id, index, mean])).toEqual([
+    expect(summary.map(({ key, index, mean }) => [key, index, mean])).toEqual([
       ['people', 3, 1],
       ['finance', 0, 2.5],
-      ['area-2', 2, null],
+      ['', 2, null],
     ]);
   });
 });

@@ -1,13 +1,13 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { isWeak, meanOf, type Area } from './areas.ts';
-import { meanText } from './mean-text.ts';
+import { meanOfArea, type Area } from './areas.ts';
+import { isWeak, meanText } from './means.ts';
 import { useAreaName } from './use-area-name.ts';
 
 /** The area with the lowest mean; undefined without a rating. */
 const weakestOf = (areas: readonly Area[]): Area | undefined =>
-  areas.filter((area) => meanOf(area) !== null).toSorted((a, b) => (meanOf(a) ?? 0) - (meanOf(b) ?? 0))[0];
+  areas.filter((area) => meanOfArea(area) !== null).toSorted((a, b) => (meanOfArea(a) ?? 0) - (meanOfArea(b) ?? 0))[0];
 
 /** How many facts there are, and where it hurts most. */
 export function RealityCounts({ areas }: { areas: readonly Area[] }) {
@@ -26,7 +26,7 @@ export function RealityCounts({ areas }: { areas: readonly Area[] }) {
         <b className="text-ink font-semibold">
           {t('realitaeten.weakest', {
             name: nameOf(weakest, areas.indexOf(weakest)),
-            mean: meanText(meanOf(weakest) ?? 0, locale),
+            mean: meanText(meanOfArea(weakest) ?? 0, locale),
           })}
         </b>
       )}
@@ -45,7 +45,7 @@ export function Standing({ areas, selected, onSelect }: StandingProps) {
   const t = useTexts('situation');
   const { locale } = useCore();
   const nameOf = useAreaName();
-  if (!areas.some((area) => meanOf(area) !== null)) return null;
+  if (!areas.some((area) => meanOfArea(area) !== null)) return null;
   return (
     <section className="flex flex-col gap-1.5">
       <h4 className="flex items-baseline gap-2 text-sm font-semibold">
@@ -54,7 +54,7 @@ export function Standing({ areas, selected, onSelect }: StandingProps) {
       </h4>
       <ul className="grid gap-x-6 @2xl:grid-cols-2">
         {areas.map((area, index) => {
-          const mean = meanOf(area);
+          const mean = meanOfArea(area);
           const name = nameOf(area, index);
           const figure = mean === null ? '–' : meanText(mean, locale);
           return (
