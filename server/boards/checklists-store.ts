@@ -64,7 +64,8 @@ async function storedPlanning(tx: Transaction, boardId: string): Promise<Stored>
 const restsOnOld = (patch: SceneFields, { field_versions }: Stored, base: number | null): boolean =>
   base !== null && Object.keys(patch).some((field) => !isChecklist(field) && (field_versions[field] ?? 0) > base);
 
-async function saveIn(
+/** The save within a transaction. */
+export async function saveIn(
   tx: Transaction,
   values: SaveParameters,
   patch: SceneFields,

@@ -8,6 +8,7 @@ import {
   readSceneData,
   saveSceneData,
 } from '#contract/board/scene.ts';
+import { createReality } from '#contract/board/realities.ts';
 
 import type { Services } from '../services.ts';
 import { numberIn, repeatIdOf, tabIn } from '../http/conditions.ts';
@@ -15,6 +16,7 @@ import { mount } from '../http/mount.ts';
 import { sendText } from '../http/answers/send-text.ts';
 import { cardSectionsOf } from './card-sections.ts';
 import type { CardSave } from './cards-service.ts';
+import { addReality } from './realities-service.ts';
 import { sceneDefinitionOf } from './scene-definition.ts';
 
 /** What the editor sends beside the text: lock, version, tab, request id. */
@@ -38,6 +40,11 @@ export async function sceneRoutes(app: FastifyInstance, { cards }: Services): Pr
     const { id: boardId, cardKey } = params;
     const saved = await cards.save(viewer, { boardId, cardKey, patch: body, ...conditionsOf(request) });
     return sendText(reply, JSON.stringify(saved));
+  });
+
+  mount(app, createReality, async ({ viewer, body, request }) => {
+    const { base: _none, ...conditions } = conditionsOf(request);
+    return addReality(cards, viewer, { boardId: body.board_id, ...conditions });
   });
 
   mount(app, dismissDraft, async ({ viewer, params }) => cards.dismissDraft(viewer, params.id, params.cardKey));

@@ -31,6 +31,19 @@ const SURVEY = [
   ['Kommunen', '12', '3,6', '17,5', '02.11.2026'],
 ];
 
+/** What the pilot has measured, and who works in its region: cards offer to take it over. */
+const PILOT = [
+  ['Tatsache', 'Beleg', 'Bewertung'],
+  ['38 % der Teile liegen am Vortag bereit, im Pilot 91 %', 'Vortagsliste, Woche 45', '2'],
+  ['Eine Rückfrage der Disposition kostet 26 Minuten', 'Zeitaufnahme, n = 140', '1'],
+  ['Übergabe mit Kunde in 9 von 10 Fällen am ersten Tag', 'Pilotbericht 3', '4'],
+];
+const REGION = [
+  ['Anbieter', 'Marktanteil (%)', 'Stärken', 'Schwächen', 'Bedrohung'],
+  ['Stadtwerke Augsburg', '3,5', 'Kundenstamm, Contracting', 'Keine eigenen Monteure', '3'],
+  ['Lechwärme', '1,8', 'Festpreis in zwei Tagen', 'Nur Neubau', '2'],
+];
+
 const NOTES = `Betriebsrundgang Werkstatt, 3. November 2026
 
 Die Umrüstung der Servicefahrzeuge ist zur Hälfte geschafft.
@@ -107,13 +120,21 @@ async function overview(): Promise<Buffer> {
   return (await deck.write({ outputType: 'nodebuffer' })) as Buffer;
 }
 
+/** A table as German spreadsheets have saved it for decades. */
+const sheetOf = (lines: readonly string[][]): Buffer =>
+  Buffer.from(
+    lines.map((line) => line.map((cell) => (cell.includes(';') ? `"${cell}"` : cell)).join(';')).join('\r\n'),
+    'latin1',
+  );
+
 async function filesOf(): Promise<DemoFile[]> {
-  const survey = SURVEY.map((line) => line.map((cell) => (cell.includes(';') ? `"${cell}"` : cell)).join(';'));
   return [
     { name: 'Betriebsrundgang.txt', content: Buffer.from(NOTES) },
     // as a broken transfer leaves it: a file that cannot be read says so
     { name: 'Angebot Wettbewerb.pdf', content: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog') },
-    { name: 'Kundenbefragung 2026.csv', card: 'kunden', content: Buffer.from(survey.join('\r\n'), 'latin1') },
+    { name: 'Kundenbefragung 2026.csv', card: 'kunden', content: sheetOf(SURVEY) },
+    { name: 'Vortagsliste Augsburg.csv', card: 'realitaeten', content: sheetOf(PILOT) },
+    { name: 'Anbieter Augsburg.csv', card: 'wettbewerb', content: sheetOf(REGION) },
     { name: 'Absatz Wärmepumpen.xlsx', card: 'markt', content: await market() },
     { name: 'Marktüberblick Wärme.pptx', card: 'markt', content: await overview() },
   ];

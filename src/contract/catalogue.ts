@@ -26,6 +26,7 @@ import * as okrTable from './okr/okr-table.ts';
 import * as okrViews from './okr/okr-views.ts';
 import * as profile from './accounts/profile.ts';
 import * as publicIcons from './board/public-icons.ts';
+import * as realities from './board/realities.ts';
 import * as registration from './accounts/registration.ts';
 import * as scene from './board/scene.ts';
 import * as session from './accounts/session.ts';
@@ -70,6 +71,7 @@ const TOPICS: object[] = [
   boards,
   boardPeople,
   scene,
+  realities,
   notes,
   sourceFiles,
   dataSources,

@@ -16,9 +16,9 @@ const pathOf = ({ board }: Whiteboard, key: string): string =>
   `/api/v1/whiteboard/boards/${board.id}/scene-data/${key}/`;
 
 /** A card with this data, shown to somebody who edits it, or who only reads. */
-async function onCard(key: string, data: object, role: 'writer' | 'reader' = 'writer') {
+async function onCard(key: string, data: object, role: 'writer' | 'reader' = 'writer', query: { file?: string } = {}) {
   localStorage.clear();
-  const whiteboard = await newWhiteboard();
+  const whiteboard = await newWhiteboard(query);
   const { company, board } = whiteboard;
   if (Object.keys(data).length > 0) await callAs(company.admin, 'POST', pathOf(whiteboard, key), data);
   await startAs(company[role]);
@@ -86,11 +86,19 @@ describe('situation cards', () => {
     await on.press('Make it an opportunity: Deadlines');
     const turned = await until(() => on.button('Make it a risk: Deadlines'));
     await until(() => root(on.element).activeElement === turned);
+    paste(await until(() => on.button('Add risk: Legal')), [
+      ['Fines', 'Counsel'],
+      ['Audits', ''],
+    ]);
     await on.press('Remove Trust');
     const columns = (data: Record<string, unknown>) => data['PESTEL_SOURCES'] as Record<string, { factor: string; effect: string; page?: number }[]>; // prettier-ignore
     const saved = columns(await on.stored((data) => columns(data)['social']?.length === 0));
-    expect(saved['legal']?.[0]).to.include({ factor: 'Deadlines', effect: 'opportunity', page: 3 });
-    (await until(() => root(on.element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
+    expect(saved['legal']?.map(({ factor, effect }) => [factor, effect])).to.deep.equal([['Deadlines', 'opportunity'], ['Fines', 'risk'], ['Audits', 'risk']]); // prettier-ignore
+    expect(saved['legal']?.[0]).to.include({ page: 3 });
+    const undo = await until(() =>
+      [...root(on.element).querySelectorAll('.toast')].find(({ textContent }) => textContent.includes('Trust removed')),
+    );
+    undo.querySelector<HTMLButtonElement>('.btn:not(.btn-icon)')?.click();
     await on.stored((data) => columns(data)['social']?.[0]?.factor === 'Trust' && columns(data)['political']?.[0]?.factor === 'Subsidies'); // prettier-ignore
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
@@ -187,5 +195,119 @@ describe('the challenge', () => {
     expect(
       root(reading).querySelectorAll('textarea, .section-note button, .section-notes-foot > button'),
     ).to.have.length(0);
+  });
+});
+
+const HOUSE = {
+  REALITAETEN_SECTIONS: [
+    { key: 'finance', facts: [{ fact: 'Margin of 4%', source: 'Accounts', rating: 4 }] },
+    {
+      key: 'people',
+      facts: [
+        { fact: 'One in five leaves', rating: 1 },
+        { fact: '17 open positions', rating: 2 },
+      ],
+    },
+  ],
+};
+interface StoredArea {
+  id: string;
+  key: string;
+  title: unknown;
+  facts: { fact: string; rating: number | null; origin?: object }[];
+}
+const areasIn = (data: Record<string, unknown>) => (data['REALITAETEN_SECTIONS'] ?? []) as StoredArea[];
+
+/** Cells as a spreadsheet puts them on the clipboard, pasted into a field. */
+function paste(field: Element, rows: string[][]): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', rows.map((row) => row.join('\t')).join('\n'));
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+}
+
+describe('the realities', () => {
+  it('[W2.15-14 part] [W2.15-16] [W9.17] shows how the areas stand, and the facts of the one that is chosen', async () => {
+    const on = await onCard('realitaeten', HOUSE, 'reader');
+    await until(() => text(on.element).includes('weakest area: People, 1.5'));
+    expect(text(on.element))
+      .to.include('3 facts in 2 areas')
+      .and.match(/no observations/i);
+    expect(text(on.element)).to.include('Margin of 4%').and.not.include('One in five leaves');
+    (await until(() => root(on.element).querySelector<HTMLElement>('[role=tab][data-key=people]'))).click();
+    await until(() => text(on.element).includes('One in five leaves'));
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W3.23 part] begins with six areas, and makes, names, moves and removes one by hand', async () => {
+    const on = await onCard('realitaeten', {});
+    const tabs = (): (string | null)[] =>
+      [...root(on.element).querySelectorAll('dialog [role=tab] .tab-label')].map((tab) => tab.textContent);
+    await until(() => tabs().join() === 'Finance,People,Processes,IT,Customers,Culture');
+    await on.press('Add area');
+    await until(() => tabs().at(-1) === 'Area 7');
+    const focused = (): HTMLInputElement => root(on.element).activeElement as HTMLInputElement;
+    await until(() => focused()?.value === 'Area 7');
+    type(focused(), 'Warehouse');
+    await on.press('Move Warehouse to the left');
+    await on.stored((data) => areasIn(data).at(-2)?.title === 'Warehouse');
+    await on.press('Remove the area Warehouse');
+    await on.stored((data) => areasIn(data).length === 6);
+    (await until(() => root(on.element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
+    const areas = areasIn(await on.stored((data) => areasIn(data).length === 7));
+    expect(areas[5]).to.include({ title: 'Warehouse', key: 'manual' });
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('takes cells of a spreadsheet as one step, and names those that cannot be read', async () => {
+    const on = await onCard('realitaeten', HOUSE);
+    const first = await on.field('Fact: Margin of 4%');
+    paste(first, [
+      ['Fact', 'Evidence', 'Rating'],
+      ['Margin of 5%', 'Accounts', '3'],
+      ['Cash for six months', 'Bank', 'good'],
+    ]);
+    await until(() => text(on.element).includes('1 cell cannot be read'));
+    expect(text(on.element)).to.include('Row 2, Rating: “good”');
+    await on.press('Paste the rest');
+    const { facts } = areasIn(await on.stored((data) => areasIn(data)[0]?.facts.length === 2))[0] as StoredArea;
+    expect(facts.map(({ fact, rating }) => [fact, rating])).to.deep.equal([['Margin of 5%', 3], ['Cash for six months', null]]); // prettier-ignore
+    (await until(() => root(on.element).querySelector<HTMLButtonElement>('.toast .btn:not(.btn-icon)'))).click();
+    await on.stored(
+      (data) =>
+        areasIn(data)[0]
+          ?.facts.map(({ fact }) => fact)
+          .join() === 'Margin of 4%',
+    );
+  });
+
+  it('offers the lines of a page of its files once, says where they come from, and shows that page', async () => {
+    const on = await onCard('realitaeten', HOUSE, 'writer', { file: 'figures.csv' });
+    const base = '/api/v1/whiteboard/';
+    const call = (method: string, url: string, body?: object) =>
+      callAs(on.company.admin, method, `${base}${url}`, body).then((answer) => answer.body);
+    const [file] = (await call('GET', `source-files/?board_id=${on.board.id}`)) as unknown as { id: string }[];
+    const [page] = (await call('GET', `source-files/${file?.id}/pages/`)) as unknown as { id: string }[];
+    const header = (key: string) => ({ display_key: key, internal_key: key, type: 'text' });
+    const [table] = (await call('GET', `data-sources/?board_id=${on.board.id}`)) as unknown as { id: string }[];
+    await call('PATCH', `data-sources/${table?.id}/`, {
+      headers: [header('Fact'), header('Score')],
+      data: [
+        { Fact: 'Margin of 4%', Score: '2' },
+        { Fact: 'Stock for 61 days', Score: '2' },
+      ],
+    });
+    await call('POST', 'source-files/pages/assign/', { page_ids: [page?.id], card_key: 'realitaeten' });
+    const offer = await until(() =>
+      [...root(on.element).querySelectorAll('button')].find(({ textContent }) =>
+        textContent.startsWith('Take over from “figures.csv”, page 1 · 1 row'),
+      ),
+    );
+    offer.click();
+    const [area] = areasIn(await on.stored((data) => areasIn(data)[0]?.facts.length === 2));
+    expect(area?.facts[0]).to.include({ fact: 'Margin of 4%', rating: 4 });
+    expect(area?.facts[1]).to.deep.include({ fact: 'Stock for 61 days', rating: 2, origin: { file_id: file?.id, page: 1, label: 'figures.csv' } }); // prettier-ignore
+    await until(() => !offer.isConnected);
+    await on.press('Show figures.csv, page 1');
+    await until(() => root(on.element).querySelector('[aria-roledescription=carousel][aria-label="figures.csv"]'));
   });
 });

@@ -45,6 +45,7 @@ export const FOUNDATION_ROWS: Record<string, Row> = {
   readBoardData: onBoard(),
   readSceneData: onCard(),
   saveSceneData: onCard(() => ({ body: { INSIGHTS: '<p>Neu</p>' } })),
+  createReality: { of: 'company', cardKey: 'realitaeten', call: ({ board }) => ({ body: { board_id: board } }) },
   dismissDraft: onCard(async ({ database, company, board, caller }) => {
     if (caller)
       await database.inCompany(company.id, (tx) =>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { createReality } from '#contract/board/realities.ts';
 import { dismissDraft, saveSceneData, type SceneData } from '#contract/board/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import { fromTab } from '#core/api/other-server.ts';
@@ -40,6 +41,15 @@ export async function saveCard(
   // a server of others may answer nothing but that it is saved
   const answer = typeof saved === 'object' && saved !== null && 'data' in saved ? saved : { data: {} };
   mergeCard(element.core.queries, { boardId, cardKey }, { ...answer, data: { ...save.fields, ...answer.data } });
+  return answer;
+}
+
+/** Adds an area to the card of the realities by hand. The cache gets the card, where the server answers it. */
+export async function createArea(element: ElementCore, boardId: string) {
+  const options = await fromTab(element, undefined, crypto.randomUUID());
+  // a server of others may answer nothing
+  const answer = (await element.api(createReality, { body: { board_id: boardId } }, options)) ?? {};
+  if (answer.card) mergeCard(element.core.queries, { boardId, cardKey: 'realitaeten' }, answer.card);
   return answer;
 }
 

@@ -18,7 +18,7 @@ const summaries = [
   ['kunden', 'KUNDEN_SEGMENTS', kundenSummary, []],
   ['kundennutzen', 'analyses', benefitSummary, undefined],
   ['markt', 'ANALYSIS_SECTIONS', marktSummary, undefined],
-  ['realitaeten', 'REALITAETEN_SECTIONS', realitaetenSummary, []],
+  ['realitaeten', 'REALITAETEN_SECTIONS', (content: object) => realitaetenSummary({ ...content }), []],
   ['trends', 'TRENDS_SEGMENTS', trendsSummary, undefined],
   ['umfeld', 'PESTEL_SOURCES', umfeldSummary, undefined],
   ['wettbewerb', 'WETTBEWERB_SECTIONS', wettbewerbSummary, []],

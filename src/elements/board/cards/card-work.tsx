@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -29,25 +29,15 @@ export function CardWork({ model, data, session }: WorkProps) {
   const phase = useStore(session.$phase);
   if (phase.kind === 'failed') return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
   const isEdited = phase.kind === 'editing' || phase.kind === 'closing';
+  const isOpen = phase.kind === 'editing';
+  const hasSources = kindOf(model.place.cardKey)?.Sources !== undefined;
   // one sheet for all phases: what is open of the sources stays when the lock goes
   return (
-    <Sheet inert={phase.kind === 'closing'}>
-      {isEdited ? (
-        <>
-          {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
-          <DraftTrouble draft={phase.draft} />
-          <StaleChoice draft={phase.draft} />
-        </>
-      ) : (
-        <>
-          {phase.kind === 'asking' && <Asking model={model} />}
-          {phase.kind === 'denied' && <Denied model={model} phase={phase} onEdit={() => void session.open()} />}
-          {phase.kind === 'viewing' && <Viewing model={model} />}
-        </>
-      )}
-      <Suspense>
-        <Sources model={model} mayWrite={phase.kind === 'editing'} />
-      </Suspense>
+    <Sheet
+      inert={phase.kind === 'closing'}
+      notices={<Notices model={model} session={session} phase={phase} />}
+      margin={hasSources && <Sources model={model} mayWrite={isOpen} />}
+    >
       {isEdited ? (
         <SessionContext value={session}>
           <Suspense fallback={<LoadingSkeleton />}>
@@ -61,11 +51,44 @@ export function CardWork({ model, data, session }: WorkProps) {
   );
 }
 
-function Sheet({ inert = false, children }: { inert?: boolean; children: React.ReactNode }) {
+interface SheetProps {
+  inert: boolean;
+  notices: ReactNode;
+  /** What the card rests on, at its margin, which is wider while a table of it is open; above it where there is no room. */
+  margin: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin. */
+function Sheet({ inert, notices, margin, children }: SheetProps) {
+  const columns = margin
+    ? 'max-w-[1560px] @6xl:grid-cols-[304px_minmax(0,1fr)] @6xl:items-start @6xl:has-[details[open]]:grid-cols-[440px_minmax(0,1fr)]'
+    : 'max-w-[1180px]';
   return (
-    <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4" inert={inert}>
-      {children}
+    <div className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${columns}`} inert={inert}>
+      <div className="col-span-full flex flex-col gap-4 empty:hidden">{notices}</div>
+      {margin && (
+        <aside className="@container min-w-0">
+          <Suspense>{margin}</Suspense>
+        </aside>
+      )}
+      <div className="@container flex min-w-0 flex-col gap-4">{children}</div>
     </div>
+  );
+}
+
+/** Why the card is not edited, or what has become of what was typed. */
+function Notices({ model, session, phase }: Omit<WorkProps, 'data'> & { phase: CardPhase }) {
+  if (phase.kind === 'asking') return <Asking model={model} />;
+  if (phase.kind === 'denied') return <Denied model={model} phase={phase} onEdit={() => void session.open()} />;
+  if (phase.kind === 'viewing') return <Viewing model={model} />;
+  if (phase.kind !== 'editing' && phase.kind !== 'closing') return null;
+  return (
+    <>
+      {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
+      <DraftTrouble draft={phase.draft} />
+      <StaleChoice draft={phase.draft} />
+    </>
   );
 }
 

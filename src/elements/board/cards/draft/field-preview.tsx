@@ -20,7 +20,7 @@ function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';
-  const inner = Object.entries(value).filter(([key]) => key !== 'id');
+  const inner = Object.entries(value).filter(([key]) => key !== 'id' && key !== 'file_id');
   return inner
     .map(([, part]) => wordsOf(part))
     .filter((text) => text !== '')

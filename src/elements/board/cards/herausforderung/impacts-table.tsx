@@ -4,8 +4,8 @@ import { MOST_IMPACTS } from '#contract/cards/herausforderung.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 
-import { TextCell } from '../rows/row-cells.tsx';
-import { AddRow, RowsTable, type RowColumn } from '../rows/rows-table.tsx';
+import { textColumn } from '../rows/row-columns.tsx';
+import { RowsTable } from '../rows/rows-table.tsx';
 import { useRows } from '../rows/use-rows.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { IMPACT_COLUMNS, newImpact, writtenImpacts, type Impact } from './impacts.ts';
@@ -19,28 +19,21 @@ export function ImpactsTable({ draft }: { draft: DraftSaver }) {
     write: (impacts) => ({ impacts }),
     nameOf: ({ auswirkung }, index) => auswirkung || t('challenge.unnamed', { number: index + 1 }),
   });
-  const columns = IMPACT_COLUMNS.map((key): RowColumn<Impact> => ({
-    key,
-    title: t(`challenge.${key}`),
-    width: '',
-    narrow: '',
-    render: (row, { label, isNew, change }) => (
-      <TextCell
-        label={label}
-        value={row[key]}
-        autoFocus={isNew && key === 'auswirkung'}
-        onChange={(text) => change({ [key]: text })}
-      />
-    ),
-  }));
+  const columns = IMPACT_COLUMNS.map((key) =>
+    textColumn<Impact>(key, { title: t(`challenge.${key}`), width: '', narrow: '', isName: key === 'auswirkung' }),
+  );
   return (
     <section className="card flex min-w-0 flex-col gap-4 p-4">
       <PartHead icon={Zap} title={t('challenge.impactsTitle')} count={list.rows.length} />
-      <RowsTable {...{ list, columns }} narrowGrid="grid-cols-1 @xl:grid-cols-2" narrowButtons="" fewest={1} />
-      <AddRow
-        label={t('challenge.add')}
-        isFull={list.rows.length >= MOST_IMPACTS}
-        onAdd={() => list.add(newImpact(crypto.randomUUID()))}
+      <RowsTable
+        {...{ list, columns }}
+        newRow={() => newImpact(crypto.randomUUID())}
+        most={MOST_IMPACTS}
+        addLabel={t('challenge.add')}
+        none={t('challenge.none')}
+        narrowGrid="grid-cols-1 @xl:grid-cols-2"
+        narrowButtons=""
+        fewest={1}
       />
     </section>
   );

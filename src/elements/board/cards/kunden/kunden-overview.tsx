@@ -4,12 +4,18 @@ import { useCore } from '#core/session/use-core.ts';
 import { BarsView } from '../content/bars-view.tsx';
 import type { CardContent } from '../content/card-content.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
+import { LeadSentence } from '../content/lead-sentence.tsx';
 import { kundenSummary } from './kunden-summary.ts';
 
-/** Customer groups as bars. */
+/** What follows from the customers, and their largest groups as bars. */
 export function KundenOverview({ content }: { content: CardContent }) {
   const { locale } = useCore();
   const bars = kundenSummary(content, locale);
   if (bars.length === 0) return <EmptyOverview card="kunden" />;
-  return <BarsView bars={bars} figure={(value) => formatShare(value / 100, locale)} />;
+  return (
+    <>
+      <LeadSentence content={content} />
+      <BarsView bars={bars} figure={(value) => formatShare(value / 100, locale)} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { stringOf } from '../content/card-content.ts';
 /** How a segment develops. */
 export const TRENDS = ['up', 'stable', 'down'] as const;
 export type Trend = (typeof TRENDS)[number];
+export const ARROWS: Readonly<Record<Trend, string>> = { up: '↗', stable: '→', down: '↘' };
 
 /** A customer segment (EXPECTATIONS "Boards and workshop": segment, share, needs, trend). Fields of others stay. */
 export interface Segment {

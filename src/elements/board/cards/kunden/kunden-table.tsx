@@ -6,9 +6,11 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { Button } from '#core/ui/button.tsx';
 
-import { AddRow, RowsTable } from '../rows/rows-table.tsx';
+import { RowOffers } from '../rows/row-offers.tsx';
+import { RowsTable } from '../rows/rows-table.tsx';
 import { useRows } from '../rows/use-rows.ts';
 import { PartHead } from '../situation/part-head.tsx';
+import { useCardPages } from '../situation/use-card-pages.ts';
 import { KundenChart } from './kunden-chart.tsx';
 import { readSegments, type Segment } from './kunden-segments.ts';
 import { KundenSums } from './kunden-sums.tsx';
@@ -38,6 +40,9 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
   const [wanted, setWanted] = useState(false);
   const results = wanted || segments.some(({ result_share }) => result_share !== null);
   const columns = useKundenColumns(results);
+  const offered = useKundenColumns(true);
+  const pages = useCardPages('kunden');
+  const table = { list, columns, pages, newRow: newSegment, most: MOST_SEGMENTS };
   return (
     <section className="card flex min-w-0 flex-col gap-4 p-4">
       <PartHead icon={ChartNoAxesColumn} title={t('part.KUNDEN_SEGMENTS')} count={segments.length}>
@@ -47,20 +52,16 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
           </Button>
         )}
       </PartHead>
-      {segments.length > 0 ? (
-        <>
-          <KundenChart segments={segments} />
-          <RowsTable
-            {...{ list, columns }}
-            narrowGrid="grid-cols-[minmax(0,1fr)_76px_76px]"
-            narrowButtons="col-span-2"
-            foot={<KundenSums segments={segments} results={results} />}
-          />
-        </>
-      ) : (
-        <p className="text-muted">{t('kunden.none')}</p>
-      )}
-      <AddRow label={t('kunden.add')} isFull={segments.length >= MOST_SEGMENTS} onAdd={() => list.add(newSegment())} />
+      {segments.length > 0 && <KundenChart segments={segments} />}
+      <RowOffers {...table} columns={offered} />
+      <RowsTable
+        {...table}
+        addLabel={t('kunden.add')}
+        none={t('kunden.none')}
+        narrowGrid="grid-cols-[minmax(0,1fr)_76px_76px]"
+        narrowButtons="col-span-2"
+        foot={<KundenSums segments={segments} results={results} />}
+      />
     </section>
   );
 }

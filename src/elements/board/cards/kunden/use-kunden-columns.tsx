@@ -1,66 +1,80 @@
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Select } from '#core/ui/fields/select.tsx';
 
-import { PercentCell, TextCell } from '../rows/row-cells.tsx';
+import { percentColumn, textColumn } from '../rows/row-columns.tsx';
 import type { RowColumn } from '../rows/rows-table.tsx';
-import { TRENDS, type Segment } from './kunden-segments.ts';
+import { ARROWS, TRENDS, type Segment, type Trend } from './kunden-segments.ts';
 
-const ARROWS = { up: '↗', stable: '→', down: '↘' };
+/** What files call the columns, in both languages. */
+const ALIASES = {
+  segment: ['segment', 'kundensegment', 'kundengruppe', 'zielgruppe', 'kunde', 'customer segment', 'customer', 'group'],
+  share: ['anteil', 'umsatzanteil', 'anteil am umsatz', 'share', 'revenue share', 'share of revenue'],
+  result_share: ['ergebnisanteil', 'anteil am ergebnis', 'result share', 'share of result', 'profit share'],
+  needs: ['bedürfnis', 'bedarf', 'wunsch', 'anforderung', 'need', 'requirement'],
+  trend: ['trend', 'entwicklung', 'development'],
+};
+
+/** How a segment develops, in the words of both languages or as an arrow. */
+const TREND_WORDS = {
+  up: /^(up|wachsend|wächst|steigend|steigt|growing|grows|rising|\+|↗|↑)/i,
+  stable: /^(stable|stabil|gleich|konstant|flat|steady|→|0$)/i,
+  down: /^(down|schrumpfend|schrumpft|fallend|fällt|sinkend|sinkt|shrinking|shrinks|falling|-|−|↘|↓)/i,
+};
+const trendIn = (text: string): Trend | undefined => TRENDS.find((one) => TREND_WORDS[one].test(text));
+
+/** How a segment develops. */
+function useTrendColumn(): RowColumn<Segment> {
+  const t = useTexts('card');
+  return {
+    key: 'trend',
+    title: t('kunden.trend'),
+    width: 'w-38',
+    narrow: '',
+    aliases: ALIASES.trend,
+    text: ({ trend }) => t(`kunden.${trend}`),
+    read: (text) => {
+      const trend = text === '' ? 'stable' : trendIn(text);
+      return trend && { trend };
+    },
+    render: ({ trend }, { label, change }) => (
+      <Select
+        hideLabel
+        className="[&_select]:h-10"
+        label={label}
+        value={trend}
+        options={TRENDS.map((one) => ({ value: one, label: `${ARROWS[one]} ${t(`kunden.${one}`)}` }))}
+        onChange={(chosen) => change({ trend: chosen })}
+      />
+    ),
+  };
+}
 
 /** The columns of the segments; that of the result only where it is known or wanted. */
 export function useKundenColumns(results: boolean): RowColumn<Segment>[] {
   const t = useTexts('card');
-  const percentOf = (field: 'share' | 'result_share'): Omit<RowColumn<Segment>, 'key' | 'title'> => ({
-    width: 'w-24',
-    narrow: '',
-    narrowTitle: `${t(field === 'share' ? 'kunden.legendShare' : 'kunden.legendResult')} %`,
-    render: (row, { label, typedIn, storeTyped, change }) => (
-      <PercentCell
-        label={label}
-        value={row[field]}
-        stored={typedIn(field)}
-        onStore={(text) => storeTyped(field, text)}
-        onChange={(value) => change({ [field]: value })}
-      />
-    ),
-  });
-  const columns: RowColumn<Segment>[] = [
-    {
-      key: 'segment',
+  const { locale } = useCore();
+  const trend = useTrendColumn();
+  const percentOf = (field: 'share' | 'result_share', title: string): RowColumn<Segment> =>
+    percentColumn(field, {
+      title,
+      aliases: ALIASES[field],
+      width: 'w-24',
+      narrow: '',
+      narrowTitle: `${t(field === 'share' ? 'kunden.legendShare' : 'kunden.legendResult')} %`,
+      locale,
+    });
+  return [
+    textColumn('segment', {
       title: t('kunden.segment'),
+      aliases: ALIASES.segment,
       width: 'w-1/5',
       narrow: results ? '' : 'col-span-2',
-      render: ({ segment }, { label, isNew, change }) => (
-        <TextCell label={label} value={segment} autoFocus={isNew} onChange={(text) => change({ segment: text })} />
-      ),
-    },
-    { key: 'share', title: t('kunden.share'), ...percentOf('share') },
-    { key: 'result', title: t('kunden.result'), ...percentOf('result_share') },
-    {
-      key: 'needs',
-      title: t('kunden.needs'),
-      width: '',
-      narrow: 'col-span-3',
-      render: ({ needs }, { label, change }) => (
-        <TextCell label={label} value={needs} onChange={(text) => change({ needs: text })} />
-      ),
-    },
-    {
-      key: 'trend',
-      title: t('kunden.trend'),
-      width: 'w-38',
-      narrow: '',
-      render: ({ trend }, { label, change }) => (
-        <Select
-          hideLabel
-          className="[&_select]:h-10"
-          label={label}
-          value={trend}
-          options={TRENDS.map((one) => ({ value: one, label: `${ARROWS[one]} ${t(`kunden.${one}`)}` }))}
-          onChange={(chosen) => change({ trend: chosen })}
-        />
-      ),
-    },
+      isName: true,
+    }),
+    percentOf('share', t('kunden.share')),
+    ...(results ? [percentOf('result_share', t('kunden.result'))] : []),
+    textColumn('needs', { title: t('kunden.needs'), aliases: ALIASES.needs, width: '', narrow: 'col-span-3' }),
+    trend,
   ];
-  return results ? columns : columns.filter(({ key }) => key !== 'result');
 }

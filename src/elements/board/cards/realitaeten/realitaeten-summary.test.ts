@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { realitaetenSummary } from './realitaeten-summary.ts';
 
 describe('the picture of the own house', () => {
-  it('counts facts by field', () => {
+  it('has the areas with facts, the weakest first', () => {
     const sections = [
-      { title: { de: 'Finanzen', en: 'Finance' }, facts: [{}, {}] },
+      { key: 'finance', facts: [{ rating: 2 }, { rating: '3' }] },
       { title: 'empty', facts: [] },
+      { title: 'unrated', facts: [{ fact: 'a' }] },
+      { key: 'people', facts: [{ rating: 1 }] },
     ];
-    expect(realitaetenSummary({ REALITAETEN_SECTIONS: sections }, 'de-DE')).toEqual([
-      { label: 'Finanzen', value: 2, length: 1 },
+    const summary = realitaetenSummary({ REALITAETEN_SECTIONS: sections });
+    expect(summary.map(({ key, index, mean }) => [key, index, mean])).toEqual([
+      ['people', 3, 1],
+      ['finance', 0, 2.5],
+      ['', 2, null],
     ]);
   });
 });

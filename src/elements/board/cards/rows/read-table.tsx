@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { ReadOrigin } from './row-origin.tsx';
 import type { Row } from './use-rows.ts';
 
 export interface ReadColumn<R extends Row> {
@@ -29,10 +30,15 @@ export function ReadTable<R extends Row>({ rows, columns }: { rows: readonly R[]
       <tbody className="block @4xl:table-row-group">
         {rows.map((row) => (
           <tr key={row.id} className="border-line-subtle block border-b py-2 align-top @4xl:table-row">
-            {columns.map(({ key, title, render }) => (
+            {columns.map(({ key, title, render }, column) => (
               <td key={key} className="block px-2 py-1 @4xl:table-cell @4xl:py-2.5">
                 <span className="text-subtle block text-xs @4xl:hidden">{title}</span>
                 {render(row)}
+                {column === 0 && (
+                  <span className="block">
+                    <ReadOrigin row={row} />
+                  </span>
+                )}
               </td>
             ))}
           </tr>

@@ -4,8 +4,10 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import type { Fields } from '#core/editing/draft-state.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { movedTo } from '#core/ui/sortable/moved-to.ts';
+
+import { takenBackRows } from './sheet.ts';
+import { useUndoToast } from './use-undo-toast.ts';
 
 /** A row of a list in the data of a card. Fields of other programs stay. */
 export interface Row {
@@ -41,14 +43,15 @@ export interface Rows<R extends Row> {
   /** The row that was added last in this view. */
   added: string | undefined;
   add: (row: R) => void;
+  /** Puts these rows in the place of all, as one step that can be undone; `title` says what has happened. */
+  put: (rows: R[], title: string) => void;
   actionsOf: (row: R, index: number) => RowActions<R>;
 }
 
 /** The rows of the draft: each can be changed, moved, and removed with a way back. */
 export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace<R>): Rows<R> {
   const t = useTexts('card');
-  const undo = useTexts('core');
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const rows = read(useDraftState(draft).data);
   const [said, say] = useState('');
   const [added, setAdded] = useState<string>();
@@ -61,15 +64,9 @@ export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace
   };
   const remove = (row: R, index: number): void => {
     save(rows.toSpliced(index, 1), 0);
-    toast({
-      kind: 'info',
-      title: t('rows.removed', { name: nameOf(row, index) }),
-      stayMs: 10_000,
-      action: {
-        label: undo('act.undo'),
-        run: () => save(read(draft.state.data).toSpliced(index, 0, row), 0),
-      },
-    });
+    undoToast(t('rows.removed', { name: nameOf(row, index) }), () =>
+      save(read(draft.state.data).toSpliced(index, 0, row), 0),
+    );
   };
   const actionsOf = (row: R, index: number): RowActions<R> => ({
     change: (fields, pause) =>
@@ -86,5 +83,10 @@ export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace
     setAdded(row.id);
     save([...rows, row]);
   };
-  return { rows, nameOf, said, added, add, actionsOf };
+  const put = (after: R[], title: string): void => {
+    const before = read(draft.state.data);
+    save(after, 0);
+    undoToast(title, () => save(takenBackRows(read(draft.state.data), before, after), 0));
+  };
+  return { rows, nameOf, said, added, add, put, actionsOf };
 }

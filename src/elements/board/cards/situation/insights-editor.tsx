@@ -15,7 +15,7 @@ import { htmlOf } from './situation-data.ts';
 export function InsightsEditor({ draft }: { draft: DraftSaver }) {
   const t = useTexts('card');
   const value = htmlOf(useDraftState(draft).data['INSIGHTS']);
-  const error = useTooLong(draft, value);
+  const error = useProblem(draft, value);
   return (
     <section className="card flex min-w-0 flex-col gap-3 p-4">
       <PartHead icon={Lightbulb} title={t('part.INSIGHTS')} />
@@ -32,11 +32,12 @@ export function InsightsEditor({ draft }: { draft: DraftSaver }) {
   );
 }
 
-/** What to do about a text that the server has refused, while it is too long; one of earlier days may be longer. */
-function useTooLong(draft: DraftSaver, { length }: string): string | undefined {
+/** Why the server has refused this text, and what to do while it is too long; one of earlier days may be longer. */
+function useProblem(draft: DraftSaver, { length }: string): string | undefined {
   const t = useTexts('card');
   const { locale } = useCore();
-  const { refusals } = useDraftState(draft);
-  if (!Object.hasOwn(refusals, 'INSIGHTS') || length <= HTML_LENGTH) return undefined;
+  const { INSIGHTS: msg } = useDraftState(draft).refusals;
+  if (msg === undefined) return undefined;
+  if (length <= HTML_LENGTH) return t('insights.error', { msg });
   return t('insights.tooLong', { length: formatNumber(length, locale), most: formatNumber(HTML_LENGTH, locale) });
 }

@@ -5,10 +5,10 @@ import { MOST_OBSERVATIONS, OBSERVATION_LENGTH } from '#contract/cards/situation
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
-import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';
+import { useUndoToast } from '../rows/use-undo-toast.ts';
 import { PartHead } from './part-head.tsx';
 import { readObservations } from './situation-data.ts';
 
@@ -17,8 +17,7 @@ const FIELD = 'OBSERVATIONS_DATA';
 /** Observations as text areas; the last one cannot be removed (whiteboard 2.15). */
 export function ObservationsEditor({ draft }: { draft: DraftSaver }) {
   const t = useTexts('card');
-  const undo = useTexts('core');
-  const toast = useToast();
+  const undoToast = useUndoToast();
   const [added, setAdded] = useState(-1);
   const observations = readObservations(useDraftState(draft).data[FIELD]);
   const texts = observations.length === 0 ? [''] : observations;
@@ -28,12 +27,7 @@ export function ObservationsEditor({ draft }: { draft: DraftSaver }) {
       const now = readObservations(draft.state.data[FIELD]);
       draft.change({ [FIELD]: now.toSpliced(index, 0, texts[index] ?? '') }, 0);
     };
-    toast({
-      kind: 'info',
-      title: t('observations.removed'),
-      stayMs: 10_000,
-      action: { label: undo('act.undo'), run: putBack },
-    });
+    undoToast(t('observations.removed'), putBack);
   };
   return (
     <section className="card quiet-fields flex min-w-0 flex-col gap-3 p-4">

@@ -15,7 +15,7 @@ export function SituationContent({ data, children }: { data: CardContent; childr
   const t = useTexts('card');
   const insights = htmlOf(data['INSIGHTS']);
   return (
-    <div className="grid gap-5 @2xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @2xl:grid-cols-2">
       <div className="empty:hidden @2xl:col-span-2">
         <SituationLead insights={insights} />
       </div>

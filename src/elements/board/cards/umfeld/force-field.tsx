@@ -30,7 +30,7 @@ export function ForceCounts({ value }: { value: unknown }) {
 
 /** Six columns: a band of their names, opportunities above it, risks below; where they would be narrow, three by two. */
 export const ForceField = ({ renderColumn }: { renderColumn: (key: PestelKey) => ReactNode }) => (
-  <div className="grid gap-x-2 gap-y-2 @2xl:@max-6xl:grid-cols-3 @2xl:@max-6xl:gap-y-5 @6xl:grid-cols-6 @6xl:grid-rows-[auto_auto_auto] @6xl:items-start">
+  <div className="grid gap-x-2 gap-y-2 @2xl:@max-5xl:grid-cols-3 @2xl:@max-5xl:gap-y-5 @5xl:grid-cols-6 @5xl:grid-rows-[auto_auto_auto] @5xl:items-start">
     {PESTEL.map(renderColumn)}
   </div>
 );
@@ -59,13 +59,13 @@ export function ForceColumn({ name, renderEntries, renderAfter }: ColumnProps) {
     </div>
   );
   return (
-    <section className="contents @2xl:@max-6xl:flex @2xl:@max-6xl:flex-col @2xl:@max-6xl:gap-2" aria-label={title}>
-      <h4 className="bg-accent-soft mt-3 flex items-center gap-2 rounded-md px-2 py-1.5 text-sm font-semibold @6xl:row-start-2 @6xl:mt-0 @6xl:flex-col @6xl:gap-0.5">
+    <section className="contents @2xl:@max-5xl:flex @2xl:@max-5xl:flex-col @2xl:@max-5xl:gap-2" aria-label={title}>
+      <h4 className="bg-accent-soft mt-3 flex items-center gap-2 rounded-md px-2 py-1.5 text-sm font-semibold @5xl:row-start-2 @5xl:mt-0 @5xl:flex-col @5xl:gap-0.5">
         <Icon of={PESTEL_ICONS[name]} size={16} className="text-accent" />
         {title}
       </h4>
-      {list('opportunity', '@6xl:row-start-1 @6xl:self-end')}
-      {list('risk', '@6xl:row-start-3')}
+      {list('opportunity', '@5xl:row-start-1 @5xl:self-end')}
+      {list('risk', '@5xl:row-start-3')}
     </section>
   );
 }

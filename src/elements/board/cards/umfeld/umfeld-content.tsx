@@ -1,6 +1,7 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { CardContent } from '../content/card-content.ts';
+import { ReadOrigin } from '../rows/row-origin.tsx';
 import { SituationContent } from '../situation/situation-content.tsx';
 import { EffectMark, ForceColumn, ForceCounts, ForceField, groundOf } from './force-field.tsx';
 import { countOf, readFactors, type Factor } from './umfeld-factors.ts';
@@ -36,12 +37,13 @@ export function UmfeldContent({ data }: { data: CardContent }) {
   );
 }
 
-const FactorTile = ({ factor: { factor, effect, source } }: { factor: Factor }) => (
-  <li className={groundOf(effect)}>
+const FactorTile = ({ factor }: { factor: Factor }) => (
+  <li className={groundOf(factor.effect)}>
     <p className="hyphens-auto">
-      <EffectMark effect={effect} className="me-1.5" />
-      {factor}
+      <EffectMark effect={factor.effect} className="me-1.5" />
+      {factor.factor}
     </p>
-    {source !== '' && <p className="text-muted mt-1 text-xs">{source}</p>}
+    {factor.source !== '' && <p className="text-muted mt-1 text-xs">{factor.source}</p>}
+    <ReadOrigin row={factor} />
   </li>
 );

@@ -24,6 +24,25 @@ export const readFactors = (value: unknown, column: PestelKey): Factor[] =>
     source: stringOf(fields['source']),
   }));
 
+export const newFactor = (effect: Effect): Factor => ({ id: crypto.randomUUID(), factor: '', effect, source: '' });
+
 /** How many factors have an effect, in all columns. */
 export const countOf = (value: unknown, effect: Effect): number =>
   PESTEL.flatMap((column) => readFactors(value, column)).filter((one) => one.effect === effect).length;
+
+const WORDS: Readonly<Record<PestelKey, RegExp>> = {
+  political: /^poli/i,
+  economic: /^(economic|economy|ökonom|oekonom|wirtschaft)/i,
+  social: /^(social|society|sozi|gesellschaft|sozio)/i,
+  technological: /^tech/i,
+  environmental: /^(environment|ecolog|ökolog|oekolog|umwelt|natur)/i,
+  legal: /^(legal|law|recht|gesetz)/i,
+};
+
+/** Whether a file means this column, by its name here or by a word of either language. */
+export const isColumn = (text: string, key: PestelKey, name: string): boolean =>
+  text.trim().toLowerCase() === name.toLowerCase() || WORDS[key].test(text.trim());
+
+/** What a file says of the effect; a risk unless it is called a chance. */
+export const effectIn = (text: string): Effect =>
+  /chance|opportun|positiv|^\s*\+/i.test(text) ? 'opportunity' : 'risk';

@@ -1,6 +1,6 @@
 import { numberOf, objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
+import { ratingOf } from '../rows/rating.ts';
 import type { Row } from '../rows/use-rows.ts';
-import { threatOf } from './threat.ts';
 
 /** A competitor (EXPECTATIONS: name, share, strengths, weaknesses, threat 1-5). */
 export interface Rival extends Row {
@@ -24,7 +24,7 @@ export const readRivals = (content: CardContent): Rival[] =>
     strengths: stringOf(fields['strengths']),
     weaknesses: stringOf(fields['weaknesses']),
     expected_move: stringOf(fields['expected_move']),
-    threat: threatOf(fields['threat']),
+    threat: ratingOf(fields['threat']),
   }));
 
 export const newRival = (): Rival => ({

@@ -3,11 +3,11 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import type { CardContent } from '../content/card-content.ts';
+import { RatingMark } from '../rows/rating-mark.tsx';
 import { ReadTable, type ReadColumn } from '../rows/read-table.tsx';
 import { SituationContent } from '../situation/situation-content.tsx';
 import { RivalsChart } from './rivals-chart.tsx';
 import { ownShareOf, readRivals, type Rival } from './rivals.ts';
-import { ThreatMark } from './threat-mark.tsx';
 
 /** The competition to read: shares of the market, competitors, observations and insights. */
 export function WettbewerbContent({ data }: { data: CardContent }) {
@@ -25,7 +25,7 @@ export function WettbewerbContent({ data }: { data: CardContent }) {
       key: 'threat',
       title: t('wettbewerb.threat'),
       width: 'w-24',
-      render: (row) => <ThreatMark threat={row.threat} />,
+      render: (row) => <RatingMark rating={row.threat} />,
     },
   ];
   return (

@@ -6,10 +6,12 @@ import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';
 
 import { PercentCell } from '../rows/row-cells.tsx';
-import { AddRow, RowsTable } from '../rows/rows-table.tsx';
+import { RowOffers } from '../rows/row-offers.tsx';
+import { RowsTable } from '../rows/rows-table.tsx';
 import { useRows } from '../rows/use-rows.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { SituationEditor } from '../situation/situation-editor.tsx';
+import { useCardPages } from '../situation/use-card-pages.ts';
 import { RivalsChart } from './rivals-chart.tsx';
 import { newRival, ownShareOf, readRivals, type Rival } from './rivals.ts';
 import { useRivalColumns } from './use-rival-columns.tsx';
@@ -26,6 +28,8 @@ export function WettbewerbEditor({ draft }: { draft: DraftSaver }) {
     nameOf: ({ name }, index) => name || t('wettbewerb.unnamed', { number: index + 1 }),
   });
   const columns = useRivalColumns();
+  const pages = useCardPages('wettbewerb');
+  const table = { list, columns, pages, newRow: newRival, most: MOST_COMPETITORS };
   const own = ownShareOf(useDraftState(draft).data);
   return (
     <SituationEditor draft={draft}>
@@ -44,15 +48,13 @@ export function WettbewerbEditor({ draft }: { draft: DraftSaver }) {
             />
           </div>
         </div>
-        {list.rows.length > 0 ? (
-          <RowsTable {...{ list, columns }} narrowGrid="grid-cols-[minmax(0,1fr)_96px]" narrowButtons="" />
-        ) : (
-          <p className="text-muted">{t('wettbewerb.none')}</p>
-        )}
-        <AddRow
-          label={t('wettbewerb.add')}
-          isFull={list.rows.length >= MOST_COMPETITORS}
-          onAdd={() => list.add(newRival())}
+        <RowOffers {...table} />
+        <RowsTable
+          {...table}
+          addLabel={t('wettbewerb.add')}
+          none={t('wettbewerb.none')}
+          narrowGrid="grid-cols-[minmax(0,1fr)_96px]"
+          narrowButtons=""
         />
       </section>
     </SituationEditor>

@@ -4,7 +4,7 @@ import { useCore } from '#core/session/use-core.ts';
 import type { CardContent } from '../content/card-content.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { LeadSentence } from '../content/lead-sentence.tsx';
-import { ThreatSquares } from './threat-squares.tsx';
+import { RatingSquares } from '../rows/rating-squares.tsx';
 import { wettbewerbSummary } from './wettbewerb-summary.ts';
 
 /** Competitors with five squares each. */
@@ -21,7 +21,7 @@ export function WettbewerbOverview({ content }: { content: CardContent }) {
           <li key={name} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <span role="img" aria-label={t('card.threat', { name, value: threat ?? 0 })} className="flex gap-[2px]">
-              <ThreatSquares threat={threat} size="size-2" />
+              <RatingSquares rating={threat} size="size-2" />
             </span>
           </li>
         ))}

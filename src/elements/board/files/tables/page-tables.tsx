@@ -32,7 +32,7 @@ export function PageTables({ card, files, mayWrite }: TablesProps) {
   return (
     <section className="flex min-w-0 flex-col gap-2" aria-label={t('sources.tables')}>
       {shown.map(({ file, page }) => (
-        <PageTable key={page.id} file={file} page={page} mayWrite={mayWrite} startsOpen={shown.length === 1} />
+        <PageTable key={page.id} file={file} page={page} mayWrite={mayWrite} />
       ))}
     </section>
   );
@@ -42,12 +42,11 @@ interface PageTableProps {
   file: SourceFile;
   page: SourcePage;
   mayWrite: boolean;
-  startsOpen: boolean;
 }
 
 /** Is read when it is opened: a card may have the sheets of many workbooks. */
-function PageTable({ file, page, mayWrite, startsOpen }: PageTableProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
+function PageTable({ file, page, mayWrite }: PageTableProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <details
       className="border-line-subtle min-w-0 rounded-md border px-3 py-2"

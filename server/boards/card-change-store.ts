@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+
+import type { SceneFields } from '#contract/board/scene-shape.ts';
+
+import type { Database } from '../db/database.ts';
+import { findCards, type SavedCard, type SaveParameters } from './cards-store.ts';
+import { saveIn } from './checklists-store.ts';
+
+/** As `callSaveCard`, with what `change` makes of the data as it is; a refusal leaves nothing behind. */
+export async function changeCard(
+  database: Database,
+  values: SaveParameters,
+  change: (data: SceneFields) => SceneFields,
+): Promise<SavedCard> {
+  const [companyId, , boardId, cardKey] = values;
+  let answer: SavedCard | undefined;
+  try {
+    return await database.inCompany(companyId, async (tx) => {
+      // boards first, as everywhere; whoever saves the same card waits here
+      await tx.execute(sql`select from boards where id = ${boardId} for no key update`);
+      const { [cardKey]: stored } = await findCards(tx, boardId, [cardKey]);
+      answer = await saveIn(tx, values, change(stored?.data ?? {}), null);
+      // takes the draft back that a refused save keeps
+      if (answer.refused) throw new Error('The card is not changed');
+      return answer;
+    });
+  } catch (error) {
+    if (answer?.refused) return answer;
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { sameValue } from '#core/editing/merge.ts';
+
+import type { WantedColumn } from '../situation/sheet-lines.ts';
+import type { Row } from './use-rows.ts';
+
+/** A column as it is written in a spreadsheet. */
+export interface SheetColumn<R extends Row> extends WantedColumn {
+  text: (row: R) => string;
+  /** What a text says of a row; undefined for one that cannot be read. */
+  read: (text: string) => Partial<R> | undefined;
+}
+
+/** A text that was left out: the number of its row in the table, from 1. */
+export interface UnreadCell {
+  number: number;
+  column: string;
+  text: string;
+}
+
+interface Placed<R extends Row> {
+  rows: readonly R[];
+  columns: readonly SheetColumn<R>[];
+  /** The cell where it begins. */
+  line: number;
+  column: number;
+  newRow: () => R;
+  most: number;
+}
+
+export interface PastedRows<R extends Row> {
+  rows: R[];
+  unread: UnreadCell[];
+}
+
+/** A first line that repeats the names of the columns is none of the rows. */
+function withoutHead<R extends Row>(block: readonly string[][], columns: readonly SheetColumn<R>[]): string[][] {
+  const [first = [], ...others] = block;
+  const isHead =
+    first.some((text) => text.trim() !== '') && first.every((text, index) => isNamed(columns[index], text));
+  return isHead ? others : [...block];
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+const isNamed = <R extends Row>(column: SheetColumn<R> | undefined, text: string): boolean =>
+  column === undefined || plain(text) === '' || plain(text) === plain(column.title);
+
+/** Puts a block of cells over rows from a cell on; rows are added for it. */
+export function pastedRows<R extends Row>(block: readonly string[][], place: Placed<R>): PastedRows<R> {
+  const columns = place.columns.slice(place.column);
+  const rows = [...place.rows];
+  const unread: UnreadCell[] = [];
+  for (const [offset, cells] of withoutHead(block, columns).entries()) {
+    const line = place.line + offset;
+    const isPlaced = line < place.most;
+    const row = rows[line] ?? place.newRow();
+    const read = cells.map((text, index) => (isPlaced ? columns[index]?.read(text.trim()) : undefined));
+    for (const [index, text] of cells.entries())
+      if (!read[index] && text.trim() !== '')
+        unread.push({ number: line + 1, column: columns[index]?.title ?? '', text });
+    if (isPlaced) rows[line] = Object.assign({ ...row }, ...read) as R;
+  }
+  return { rows, unread };
+}
+
+/** Takes a step back that made `after` of `before`; what was changed since stays. */
+export function takenBackRows<R extends Row>(now: readonly R[], before: readonly R[], after: readonly R[]): R[] {
+  return now.flatMap((row) => {
+    const made = after.find(({ id }) => id === row.id);
+    if (!made || !sameValue(made, row)) return row;
+    return before.find(({ id }) => id === row.id) ?? [];
+  });
+}
