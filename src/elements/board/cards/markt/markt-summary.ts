@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/accounts/people.ts';
+import { AGGREGATIONS } from '#contract/board/chart-figures.ts';
 
-import type { CardContent } from '../content/card-content.ts';
+import { objectOf, objectsOf, stringOf, textOf, type CardContent } from '../content/card-content.ts';
 import { essenceOf, sectionFigures, type Essence, type SectionFigures } from './section-figures.ts';
-import { readSections } from './sections.ts';
 
 /** What the market comes down to: the first chart that has figures. */
 export interface MarketSummary {
@@ -14,15 +14,34 @@ export interface MarketSummary {
   figures: SectionFigures;
 }
 
+/** What the canvas needs of a section; `sections.ts` reads all of it, and is no part of the first screen. */
+function drawnIn({ headers, data, chart }: CardContent) {
+  const rows = objectsOf(data);
+  const named = objectsOf(headers);
+  const keys = Object.keys(rows[0] ?? {});
+  const nameOf = (key: string): string =>
+    stringOf(named.find(({ internal_key }) => internal_key === key)?.['display_key']) || key;
+  const { x, y, aggregation } = objectOf(chart);
+  return {
+    headers: keys.map((key) => ({ internal_key: key, display_key: nameOf(key) })),
+    data: rows,
+    chart: {
+      x: stringOf(x) || stringOf(named[0]?.['internal_key']) || (keys[0] ?? ''),
+      y: (Array.isArray(y) ? y : [y]).map(stringOf),
+      aggregation: AGGREGATIONS.find((one) => one === aggregation) ?? 'none',
+    },
+  };
+}
+
 /** The first section with a chart that has at least two values. */
 export function marktSummary(content: CardContent, locale: Locale): MarketSummary | undefined {
-  for (const section of readSections(content['ANALYSIS_SECTIONS'])) {
-    const figures = sectionFigures(section, locale);
+  for (const section of objectsOf(content['ANALYSIS_SECTIONS'])) {
+    const figures = sectionFigures(drawnIn(section), locale);
     const first = figures?.series[0];
     if (!figures || !first || first.values.filter((value) => value !== null).length < 2) continue;
-    const unit = section.chart?.unit ?? '';
+    const unit = stringOf(objectOf(section['chart'])['unit']);
     const essence = essenceOf(figures, 0, unit);
-    if (essence) return { title: section.title, unit, of: first.name, essence, figures };
+    if (essence) return { title: textOf(section['title'], locale), unit, of: first.name, essence, figures };
   }
   return undefined;
 }

@@ -1,9 +1,7 @@
 import type { Locale } from '#contract/accounts/people.ts';
-import { figuresOf } from '#contract/board/chart-figures.ts';
-import type { DataCell } from '#contract/board/data-sources.ts';
+import { figuresOf, type ChartColumns } from '#contract/board/chart-figures.ts';
+import type { DataCell, DataHeader } from '#contract/board/data-sources.ts';
 import { formatDay, formatNumber, formatPercent } from '#core/locale/formats.ts';
-
-import { nameOfColumn, type Section } from './sections.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A year, perhaps with a month, a quarter or a mark: `2026*`, `Q3 2026`. */
@@ -34,19 +32,22 @@ export interface SectionFigures {
   series: { key: string; name: string; color: string; values: (number | null)[] }[];
 }
 
+/** A table and what of it is drawn. */
+interface Drawn {
+  headers: readonly Pick<DataHeader, 'internal_key' | 'display_key'>[];
+  data: readonly Readonly<Record<string, unknown>>[];
+  chart: (ChartColumns & { colors?: readonly string[] }) | null;
+}
+
 /** Null without a chart, or with nothing to draw. */
-export function sectionFigures(
-  section: Pick<Section, 'headers' | 'data' | 'chart'>,
-  locale: Locale,
-): SectionFigures | null {
-  const { chart, data } = section;
+export function sectionFigures({ headers, data, chart }: Drawn, locale: Locale): SectionFigures | null {
   if (!chart) return null;
   const { points, values } = figuresOf(data, chart);
   const series = chart.y
     .map((key, place) => ({
       key,
-      name: nameOfColumn(section, key),
-      color: chart.colors[place] ?? 'accent',
+      name: headers.find(({ internal_key }) => internal_key === key)?.display_key ?? '',
+      color: chart.colors?.[place] ?? 'accent',
       values: values[place] ?? [],
     }))
     .filter(({ name, values: all }) => name !== '' && all.some((value) => value !== null));

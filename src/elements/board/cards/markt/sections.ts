@@ -51,10 +51,6 @@ function ownId(wanted: string, index: number, ids: Set<string>): string {
   return id;
 }
 
-/** The name of a column; '' for one that the table does not have. */
-export const nameOfColumn = ({ headers }: Pick<Section, 'headers'>, key: string): string =>
-  headers.find(({ internal_key }) => internal_key === key)?.display_key ?? '';
-
 /** A chart of these columns before anybody has chosen: the first names the points, the first of figures is drawn. */
 export function firstChart(headers: readonly DataHeader[]): ChartSpec {
   const [names, ...others] = headers;
