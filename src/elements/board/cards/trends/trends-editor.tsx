@@ -1,4 +1,4 @@
-import { Import, Radar } from 'lucide-react';
+import { Import, Plus, Radar } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import { MOST_TREND_SEGMENTS } from '#contract/cards/trends.ts';
@@ -7,7 +7,6 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { Button } from '#core/ui/button.tsx';
 
-import { AddRow } from '../rows/rows-table.tsx';
 import { PartHead } from '../situation/part-head.tsx';
 import { SituationEditor } from '../situation/situation-editor.tsx';
 import { SegmentHead } from './segment-head.tsx';
@@ -60,11 +59,11 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
           <SegmentsTable {...{ draft, list, numbers, active }} onActive={setActive} onOpen={setOpen} />
         </div>
       )}
-      <AddRow
-        label={t('segment.add')}
-        isFull={segments.length >= MOST_TREND_SEGMENTS}
-        onAdd={() => list.add(newSegment())}
-      />
+      <div>
+        <Button icon={Plus} disabled={segments.length >= MOST_TREND_SEGMENTS} onClick={() => list.add(newSegment())}>
+          {t('segment.add')}
+        </Button>
+      </div>
       <Suspense>
         <Opened {...{ open, segments }} onAdd={addTrends} onClose={() => setOpen(undefined)} />
       </Suspense>
