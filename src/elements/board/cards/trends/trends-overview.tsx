@@ -43,8 +43,7 @@ const SmallRadar = ({ dots }: { dots: readonly TrendDot[] }) => (
         cy={y * SIZE}
         r={2 + effect * 0.55}
         fill={FILLS[rating] ?? 'var(--strategy-surface)'}
-        stroke={rating in FILLS ? 'var(--strategy-surface)' : 'var(--strategy-neutral)'}
-        strokeWidth="1"
+        stroke="var(--strategy-neutral)"
       />
     ))}
   </svg>

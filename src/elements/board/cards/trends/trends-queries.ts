@@ -53,7 +53,8 @@ export const trendQueries = {
         };
         const answer = await element.api(listMicrotrends, { query }, { signal });
         const results = itemsOf(answer);
-        const count = Array.isArray(answer) ? results.length : answer.count;
+        // another server may not say how many there are
+        const count = Array.isArray(answer) ? results.length : answer.count || results.length;
         return { results: results.filter(({ isCustom }) => !isCustom), count, page: pageParam };
       },
       initialPageParam: 1,

@@ -9,7 +9,7 @@ describe('the picture of the trends', () => {
       Einfluss: effect,
       Zeitpunkt: '3-5 years',
     }));
-    const near = { Microtrends: { title: 'near' }, Einfluss: 4, Zeitpunkt: 'now' };
+    const near = { Microtrends: { title: 'near' }, Einfluss: 4, Zeitpunkt: 'now', category: 'act' };
     const byHand = { microtrend: 'by hand', category: 'act' };
     const summary = trendsSummary({ TRENDS_SEGMENTS: [{ rows }, { rows: [near, byHand, {}] }] }, 'en-US');
     expect(summary).toMatchObject({ count: 7, act: 2 });

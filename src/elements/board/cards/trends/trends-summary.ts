@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/accounts/people.ts';
-import { ratingOf, RATINGS, TIMES, type TrendRating } from '#contract/trends/trend-rules.ts';
+import { TIMES } from '#contract/trends/trend-rules.ts';
 
-import { numberOf, objectOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
+import { numberOf, objectOf, objectsOf, stringOf, textOf, type CardContent } from '../content/card-content.ts';
 
 /** A trend as a dot of the small radar, in a square of 1 whose corner is the present. */
 export interface TrendDot {
@@ -9,7 +9,8 @@ export interface TrendDot {
   y: number;
   /** 1 to 5. */
   effect: number;
-  rating: TrendRating;
+  /** What to do about it, where that is known. */
+  rating: string;
 }
 export interface TrendsSummary {
   count: number;
@@ -38,8 +39,7 @@ export function trendsSummary(content: CardContent, locale: Locale): TrendsSumma
       const name = textOf(row['microtrend'], locale) || textOf(objectOf(row['Microtrends'])['title'], locale);
       const effect = numberOf(row['Einfluss']) ?? 0;
       const time = TIMES.findIndex((one) => one === row['Zeitpunkt']);
-      const rule = time >= 0 ? ratingOf(effect, TIMES[time] ?? 'now') : 'ignore';
-      const rating = RATINGS.find((one) => one === row['category']) ?? rule;
+      const rating = stringOf(row['category']);
       return { name, effect, time, rating, ...dotAt(time, sector * (place + (index + 0.5) / rows.length), index) };
     }),
   );
