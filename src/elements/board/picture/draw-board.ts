@@ -1,4 +1,4 @@
-import { loadWhole } from '#core/api/load-picture.ts';
+import { loadWhole } from '#core/api/load-whole.ts';
 import { textOf } from '#core/element/sheet.ts';
 import { FACES } from '#core/element/typefaces.ts';
 import type { Core } from '#core/session/core.ts';

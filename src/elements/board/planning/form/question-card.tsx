@@ -29,13 +29,11 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
   const t = useTexts('planning');
   const [first] = useState(() => firstOpen(fields, answers));
   const { at = first, go } = place;
-  const answer =
-    onAnswer &&
-    ((name: string, text: string): void => {
-      // an answered question is no open one, but stays selected
-      go(at);
-      onAnswer(name, text);
-    });
+  const answer = (name: string, text: string): void => {
+    // an answered question is no open one, but stays selected
+    go(at);
+    onAnswer?.(name, text);
+  };
   const field = fields[at];
   const card = useRef<HTMLElement>(null);
   useFirstFocus(card, onAnswer !== undefined);
@@ -62,7 +60,7 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
             onClick={() => go(at + 1)}
           />
         </header>
-        <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={answer} />
+        <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={onAnswer && answer} />
       </section>
       <nav className="card p-3" aria-label={t('form.all')}>
         <ol className="flex flex-col">
