@@ -6,7 +6,8 @@ import { elementTokens } from './element-tokens.ts';
 import css from './tailwind.css?inline';
 import { registerTypefaces } from './typefaces.ts';
 
-const texts = new WeakMap<CSSStyleSheet, string>();
+/** What our sheets were made of. */
+export const texts = new WeakMap<CSSStyleSheet, string>();
 
 /** Makes a sheet that many shadow roots can adopt. */
 export function makeSheet(text: string): CSSStyleSheet {
@@ -16,13 +17,10 @@ export function makeSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** What a sheet was made of; '' for one of somebody else. */
-export const textOf = (sheet: CSSStyleSheet): string => texts.get(sheet) ?? '';
-
 /** The sheet for a root of another document, in which ours can't be adopted. Its rules read back would lose shorthands. */
 export function sheetFor(view: Window & typeof globalThis, sheet: CSSStyleSheet): CSSStyleSheet {
   const copy = new view.CSSStyleSheet();
-  copy.replaceSync(textOf(sheet));
+  copy.replaceSync(texts.get(sheet) ?? '');
   return copy;
 }
 

@@ -1,13 +1,13 @@
 import type { ReadableAtom } from 'nanostores';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
-import type { BoardMessage } from '#contract/socket.ts';
+import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 
 /** State of the connection. `lost`: it is tried again; `given-up`: ten tries have failed; `gone`: its board is no more. */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost' | 'given-up' | 'gone';
 
-/** A part of the board, in its units. */
-export type ViewBox = Extract<BoardMessage, { type: 'view_shown' }>['view'];
+/** Whom the camera of this tab follows, or what it shows those who follow. */
+export type Looking = Extract<BoardRequest, { type: 'follow' | 'show_view' }>;
 
 /** Somebody edits this card. */
 export interface CardLock {
@@ -53,10 +53,8 @@ export interface BoardChannel {
   view(cardKey: string | null): void;
   /** Shows the others the text of a note while it is written, before it is saved; nothing where nobody can see it. */
   write?(noteId: string, text: string): void;
-  /** Says whom the camera of this tab follows; null for nobody. */
-  follow?(userId: string | null): void;
-  /** Shows those who follow this person what they see. */
-  showView?(view: ViewBox): void;
+  /** Says where this tab looks, and whom it follows there. */
+  look?(request: Looking): void;
   /** Tries to connect again after `given-up`. */
   reconnect(): void;
 }

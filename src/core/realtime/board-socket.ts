@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 
 import { hasExtension, type Core } from '../session/core.ts';
-import type { BoardChannel, CardLock, LockAnswer, ViewBox } from './board-channel.ts';
+import type { BoardChannel, CardLock, LockAnswer, Looking } from './board-channel.ts';
 import { locksAfter, type Owner } from './board-locks.ts';
 import { ReconnectingSocket } from './reconnecting-socket.ts';
 import { readBoardMessage } from './message-reader.ts';
@@ -121,10 +121,9 @@ export class BoardSocket implements BoardChannel {
   }
 
   async forceUnlock(cardKey: string): Promise<void> {
-    const free = this.#next((message) => {
-      const lock = this.$locks.get()[cardKey];
-      return 'card_id' in message && message.card_id === cardKey && (!lock || lock.mine) ? true : undefined;
-    });
+    const free = this.#next((message) =>
+      'card_id' in message && message.card_id === cardKey && !this.$locks.get()[cardKey] ? true : undefined,
+    );
     this.#send({ type: 'force_unlock', card_id: cardKey });
     if (!(await free.within(CHANNEL_TIMING.takeOver))) throw new Error(`${cardKey} was not released`);
   }
@@ -143,12 +142,8 @@ export class BoardSocket implements BoardChannel {
       this.#send({ type: 'write_note', note_id: noteId, text });
   }
 
-  follow(userId: string | null): void {
-    if (this.#known && hasExtension(this.#core, 'following')) this.#send({ type: 'follow', user_id: userId });
-  }
-
-  showView(view: ViewBox): void {
-    if (this.#known && hasExtension(this.#core, 'following')) this.#send({ type: 'show_view', view });
+  look(request: Looking): void {
+    if (this.#known && hasExtension(this.#core, 'following')) this.#send(request);
   }
 
   #sendViewed(): void {

@@ -29,7 +29,7 @@ const NEEDED: Record<BoardMessage['type'], Check> = {
   access_requested: isLock,
   presence: has({ people: isListOf(isPerson) }),
   following: has({ user_info: isPerson }),
-  view_shown: has({ view: has({}), user_info: isPerson }),
+  view_shown: has({ user_info: isPerson }),
   note_written: has({ note_id: isText, text: isText, user_info: isPerson }),
   'file.updated': has({}),
   'sticky_note.updated': has({}),

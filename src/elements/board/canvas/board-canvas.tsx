@@ -226,7 +226,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const menu = useCanvasMenu(onCanvas);
   const onDoubleClick = useNewNotes(board, onCanvas);
   const onKeyDown = useBoardKeys(useNoteKeys(onCanvas), pan);
-  const { draw } = usePaper(board, onCanvas, sight.step);
+  const draw = usePaper(board, onCanvas, sight.step);
   const frame = useFrame(onCamera, show, draw);
   useShown(fixed.length === 0, onShown);
   useMovingLayer(board);

@@ -82,8 +82,8 @@ function useFollowed(channel: BoardChannel, isHere: boolean): void {
   const end = useEffectEvent(() => follow(undefined));
   // who comes to the board or back to it has not heard it yet
   useEffect(() => {
-    channel.follow?.(id ?? null);
-    return id === undefined ? undefined : channel.$people.listen(() => channel.follow?.(id));
+    channel.look?.({ type: 'follow', user_id: id ?? null });
+    return id === undefined ? undefined : channel.$people.listen(() => channel.look?.({ type: 'follow', user_id: id }));
   }, [channel, id]);
   useEffect(
     () =>
@@ -130,7 +130,10 @@ function useShownView(channel: BoardChannel, isFollowed: boolean): void {
       const { transform, width, height } = flow.getState();
       const [x, y, zoom] = transform;
       if (document.visibilityState === 'visible')
-        channel.showView?.({ x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom });
+        channel.look?.({
+          type: 'show_view',
+          view: { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom },
+        });
     }, PACE);
     ask();
     const leave = flow.subscribe((now, before) => {

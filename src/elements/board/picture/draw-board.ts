@@ -1,5 +1,5 @@
-import { loadWhole } from '#core/api/load-picture.ts';
-import { textOf } from '#core/element/sheet.ts';
+import { loadWhole } from '#core/api/load-whole.ts';
+import { texts } from '#core/element/sheet.ts';
 import { FACES } from '#core/element/typefaces.ts';
 import type { Core } from '#core/session/core.ts';
 
@@ -56,7 +56,7 @@ function withAncestors(copy: HTMLElement, original: HTMLElement, { width, height
 /** The rules of the root; what they say of the host holds for its copy. */
 const sheetsOf = (root: ShadowRoot): string[] =>
   root.adoptedStyleSheets.map((sheet) =>
-    (textOf(sheet) || [...sheet.cssRules].map(({ cssText }) => cssText).join('\n'))
+    (texts.get(sheet) ?? [...sheet.cssRules].map(({ cssText }) => cssText).join('\n'))
       .replaceAll(/:host\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g, '.picture-host:is($1)')
       .replaceAll(/:host\b(?!-)/g, '.picture-host'),
   );

@@ -29,16 +29,13 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
   const t = useTexts('planning');
   const [first] = useState(() => firstOpen(fields, answers));
   const { at = first, go } = place;
-  const answer =
-    onAnswer &&
-    ((name: string, text: string): void => {
-      // an answered question is no open one, but stays selected
-      go(at);
-      onAnswer(name, text);
-    });
+  // an answered question is no open one, but stays selected
+  const answer = (name: string, text: string): void => {
+    go(at);
+    onAnswer?.(name, text);
+  };
   const field = fields[at];
-  const card = useRef<HTMLElement>(null);
-  useFirstFocus(card, onAnswer !== undefined);
+  const card = useFirstFocus(onAnswer !== undefined);
   if (!field) return <p className="text-muted">{t('form.empty')}</p>;
   return (
     <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_320px]">
@@ -62,7 +59,7 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
             onClick={() => go(at + 1)}
           />
         </header>
-        <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={answer} />
+        <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={onAnswer && answer} />
       </section>
       <nav className="card p-3" aria-label={t('form.all')}>
         <ol className="flex flex-col">
@@ -91,13 +88,15 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
 }
 
 /** Once the answers can be written, the one that is shown has the focus, unless somebody is busy elsewhere already. */
-function useFirstFocus(card: RefObject<HTMLElement | null>, mayAnswer: boolean): void {
+function useFirstFocus(mayAnswer: boolean): RefObject<HTMLElement | null> {
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const root = card.current?.getRootNode() as ShadowRoot | undefined;
     const isFree = !root?.activeElement || root.activeElement.matches('h1, dialog');
     if (mayAnswer && isFree)
       card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-  }, [card, mayAnswer]);
+  }, [mayAnswer]);
+  return card;
 }
 
 function Answer({ field, answer, onAnswer }: { field: FormField; answer: string } & Pick<QuestionsProps, 'onAnswer'>) {

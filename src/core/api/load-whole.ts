@@ -1,0 +1,20 @@
+import type { Core } from '../session/core.ts';
+import { needsToken } from './load-picture.ts';
+
+/** A file as an address that holds it, for pictures that load nothing. Rejects when there is none. */
+export async function loadWhole(core: Pick<Core, 'apiUrl' | 'hostToken'>, url: string): Promise<string> {
+  const token = needsToken(core, url) ? await core.hostToken.get() : undefined;
+  const isOurs = new URL(url).origin === core.apiUrl;
+  const answer = await fetch(url, {
+    credentials: token === undefined && isOurs ? 'include' : 'omit',
+    headers: { ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
+  });
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  const reader = new FileReader();
+  const read = new Promise<string>((done, fail) => {
+    reader.addEventListener('load', () => done(reader.result as string));
+    reader.addEventListener('error', () => fail(new Error('The file could not be read')));
+  });
+  reader.readAsDataURL(await answer.blob());
+  return read;
+}
