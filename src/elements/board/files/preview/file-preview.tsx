@@ -21,7 +21,17 @@ import { PageView } from './page-view.tsx';
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3];
 
 /** A file page by page over the whole view (whiteboard 2.7); arrow keys turn pages, + and − zoom. */
-export function FilePreview({ file, onClose }: { file: SourceFile; onClose: () => void }) {
+export function FilePreview({ file, onClose }: { file: SourceFile | undefined; onClose: () => void }) {
+  const t = useTexts('files');
+  if (file) return <Shown file={file} onClose={onClose} />;
+  return (
+    <Dialog open width="full" title={t('preview.title')} onClose={onClose}>
+      <p className="banner">{t('preview.select')}</p>
+    </Dialog>
+  );
+}
+
+function Shown({ file, onClose }: { file: SourceFile; onClose: () => void }) {
   const t = useTexts('files');
   const element = useCore();
   const { boardId } = useFilesPlace();
