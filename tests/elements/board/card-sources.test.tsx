@@ -135,8 +135,8 @@ describe('the sources of a card', () => {
     await until(() => dialogOf(element)?.querySelector('[aria-roledescription=carousel]'));
   });
 
-  it('[W2.7-01] [W2.7-04] [W2.7-05] [W5.12] the preview turns its pages by buttons, keys and number, and zooms', async () => {
-    const { element, sources } = await onCard({ role: 'reader', pages: 5 }, (files) =>
+  it('[W2.7-01] [W2.7-04] [W2.7-05] [W5.12] [W8.10] the preview turns its pages by buttons, keys and number, and zooms', async () => {
+    const { element, sources, company, list } = await onCard({ role: 'reader', pages: 5 }, (files) =>
       files.map((file) => ({ ...file, card_assignment: { kunden: 5 } })),
     );
     (await until(() => named(sources, 'Preview studie.pdf'))).click();
@@ -173,7 +173,10 @@ describe('the sources of a card', () => {
     press(carousel, '+');
     await until(() => carousel.textContent?.includes('150%'));
     expect(await axeFindings(element)).to.deep.equal([]);
-    press(carousel, 'Escape');
+    // somebody else deletes it meanwhile
+    const [{ id } = { id: '' }] = await list();
+    expect((await callAs(company.admin, 'DELETE', `${FILES}${id}/`)).status).to.equal(204);
+    await until(() => dialogOf(element)?.textContent?.includes('Please select a file to preview.'));
     click(await until(() => named(dialogOf(element), 'Close')));
     await until(() => dialogOf(element) === null);
   });

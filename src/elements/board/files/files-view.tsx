@@ -33,7 +33,7 @@ interface ViewProps {
 export function FilesView({ files, canDrag = false, card = '', onUpload }: ViewProps) {
   const t = useTexts('files');
   const { ask, retry, dialog } = useFileActions();
-  const [shown, setShown] = useState<SourceFile>();
+  const [shown, setShown] = useState<string>();
   const [assigned, setAssigned] = useState<SourceFile>();
   const { mayWrite } = useFilesPlace();
   const { onPointerDown, ghost } = useFileDrag();
@@ -53,7 +53,7 @@ export function FilesView({ files, canDrag = false, card = '', onUpload }: ViewP
           ) : (
             <FileTile
               file={file}
-              onPreview={() => setShown(file)}
+              onPreview={() => setShown(file.id)}
               onRetry={() => void retry(file)}
               onDelete={() => ask(file)}
               onAssign={() => setAssigned(file)}
@@ -71,7 +71,10 @@ export function FilesView({ files, canDrag = false, card = '', onUpload }: ViewP
             <AssignDialog file={assigned} onClose={() => setAssigned(undefined)} />
           </Suspense>
         )}
-        {shown && <FilePreview file={shown} onClose={() => setShown(undefined)} />}
+        {shown !== undefined && (
+          // undefined once somebody has deleted it
+          <FilePreview file={files.find(({ id }) => id === shown)} onClose={() => setShown(undefined)} />
+        )}
       </OverAll>
     </>
   );

@@ -21,7 +21,7 @@ import { PageView } from './page-view.tsx';
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3];
 
 interface PreviewProps {
-  file: SourceFile;
+  file: SourceFile | undefined;
   /** Number of the page that it begins with. */
   page?: number | undefined;
   onClose: () => void;
@@ -29,6 +29,16 @@ interface PreviewProps {
 
 /** A file page by page over the whole view (whiteboard 2.7); arrow keys turn pages, + and − zoom. */
 export function FilePreview({ file, page, onClose }: PreviewProps) {
+  const t = useTexts('files');
+  if (file) return <Shown file={file} page={page} onClose={onClose} />;
+  return (
+    <Dialog open width="full" title={t('preview.title')} onClose={onClose}>
+      <p className="banner">{t('preview.select')}</p>
+    </Dialog>
+  );
+}
+
+function Shown({ file, page, onClose }: PreviewProps & { file: SourceFile }) {
   const t = useTexts('files');
   const element = useCore();
   const { boardId } = useFilesPlace();

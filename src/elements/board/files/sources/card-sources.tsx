@@ -48,7 +48,7 @@ const isSource = (file: SourceFile, card: string): boolean =>
 function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
   const t = useTexts('files');
   const files = useFiles();
-  const [shown, setShown] = useState<SourceFile>();
+  const [shown, setShown] = useState<string>();
   // here and not where the card is edited: what is chosen stays when the lock goes
   const [choosing, setChoosing] = useState<SourceFile>();
   const actions = useSources(card);
@@ -66,11 +66,11 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
           sources={sources}
           others={all.filter((file) => !sources.includes(file))}
           actions={actions}
-          onPreview={setShown}
+          onPreview={({ id }) => setShown(id)}
           onSelect={setChoosing}
         />
       ) : (
-        <SourcePages files={sources} onPreview={setShown} />
+        <SourcePages files={sources} onPreview={({ id }) => setShown(id)} />
       )}
       <PageTables card={card} files={sources} mayWrite={mayWrite} />
       {choosing && (
@@ -87,9 +87,9 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
           />
         </OverAll>
       )}
-      {shown && (
+      {shown !== undefined && (
         <OverAll>
-          <FilePreview file={shown} onClose={() => setShown(undefined)} />
+          <FilePreview file={all.find(({ id }) => id === shown)} onClose={() => setShown(undefined)} />
         </OverAll>
       )}
     </section>
