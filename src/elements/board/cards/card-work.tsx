@@ -9,7 +9,8 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { kindOf } from './card-kinds.ts';
-import { mayTryAgain, type CardPhase, type CardSession, type DeniedPhase } from './card-session.ts';
+import { mayTryAgain, type CardPhase, type DeniedPhase } from './card-phase.ts';
+import type { CardSession } from './card-session.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftTrouble } from './draft/draft-trouble.tsx';

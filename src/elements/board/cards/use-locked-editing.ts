@@ -7,7 +7,8 @@ import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { CardKey } from './card-queries.ts';
-import { CardSession, type CardPhase, type SessionListener } from './card-session.ts';
+import type { CardPhase } from './card-phase.ts';
+import { CardSession, type SessionListener } from './card-session.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 
 /** Why editing has ended. */

@@ -82,7 +82,7 @@ function portOf(sceneKey: string, around: () => Around): { port: ScenePort; stor
       );
       const detail = error instanceof ApiError ? error.body.detail : undefined;
       toast({ kind: 'danger', title: refused, text: [detail, ...typed].filter(Boolean).join(' – ') });
-      readRights(element, { boardId, cardKey: sceneKey });
+      void readRights(element, { boardId, cardKey: sceneKey });
     },
     // a save that was under way may fail once the board has gone
     onUnsaved: (waits) => isOver || unsaved.set(waits),

@@ -9,7 +9,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { mayTryAgain } from '../../cards/card-session.ts';
+import { mayTryAgain } from '../../cards/card-phase.ts';
 import { DraftOffer } from '../../cards/draft/draft-offer.tsx';
 import { DraftTrouble } from '../../cards/draft/draft-trouble.tsx';
 import { FormParts } from '../../cards/draft/field-preview.tsx';

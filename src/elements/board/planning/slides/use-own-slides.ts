@@ -55,6 +55,14 @@ export function useOwnDownload(key: StepKey) {
   return { busy, download: () => attempt(() => logged(() => slidesCalls.downloadOwn(element, key))) };
 }
 
+/** The upload of a presentation that is under way, or was refused. */
+function useDeckUpload(key: StepKey) {
+  const uploads = uploadsOf(useCore().core, key.boardId);
+  const place = `slides ${key.step}`;
+  const [sending] = useStore(uploads.$list).filter((upload) => upload.place === place);
+  return { uploads, place, sending };
+}
+
 /** The uploaded presentation of a step: fetched only when the planning data says that there is one (whiteboard 4). */
 export function useOwnSlides(key: StepKey) {
   const t = useTexts('slides');
@@ -70,9 +78,7 @@ export function useOwnSlides(key: StepKey) {
   const own = useQuery({ ...query, enabled: isAsked });
   const { queries } = element.core;
   useDeckMessages(key);
-  const uploads = uploadsOf(element.core, key.boardId);
-  const place = `slides ${key.step}`;
-  const [sending] = useStore(uploads.$list).filter((upload) => upload.place === place);
+  const { uploads, place, sending } = useDeckUpload(key);
   const clearing = useAction({ failed: t('clearFailed') });
   const retrying = useAction({ failed: t('retryFailed') });
   const logged = useLogged(key);
