@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest';
-
-import { offerTexts } from './first-texts.ts';
-import { textsIn } from './i18n.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 
 // what the build puts in
 vi.stubGlobal('__BUILD__', 'test');
+// files of tests share a process: others have texts, and must not get these
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { offerTexts } = await import('./first-texts.ts');
+const { textsIn } = await import('./i18n.ts');
 
 test('a file for a whole screen makes all its namespaces known, so that none of them is waited for alone', async () => {
   const bundle = {
