@@ -202,6 +202,7 @@ describe('the sources of a card', () => {
       await until(() => !sources.querySelector('.et-field'));
     };
     const saved = (fits: (table: DataSource) => boolean) => until(async () => fits(await table()));
+    (await until(() => sources.querySelector<HTMLElement>('summary'))).click();
     (await until(() => named(sources, 'Add new column'))).click();
     await saved(({ headers }) => headers.at(-1)?.display_key === 'New Column 1');
     const { id, headers, data } = await table();

@@ -284,7 +284,7 @@ describe('the realities', () => {
     const on = await onCard('realitaeten', HOUSE, 'writer', { file: 'figures.csv' });
     const base = '/api/v1/whiteboard/';
     const call = (method: string, url: string, body?: object) =>
-      callAs(on.company.admin, method, `${base}${url}`, body).then((answer) => answer.body);
+      callAs(on.company.writer, method, `${base}${url}`, body).then((answer) => answer.body);
     const [file] = (await call('GET', `source-files/?board_id=${on.board.id}`)) as unknown as { id: string }[];
     const [page] = (await call('GET', `source-files/${file?.id}/pages/`)) as unknown as { id: string }[];
     const header = (key: string) => ({ display_key: key, internal_key: key, type: 'text' });
