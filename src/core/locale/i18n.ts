@@ -66,7 +66,7 @@ export interface Namespaces {
   board: typeof board;
   /** Of the overview of all boards. */
   boards: typeof boards;
-  /** Of searching, following and pictures of a board, which come when they are asked for. */
+  /** Of what a board shows when it is asked for: search, following, pictures, outline, dialogs of the timeline. */
   'board-view': typeof boardView;
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
