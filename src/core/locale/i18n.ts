@@ -66,14 +66,14 @@ export interface Namespaces {
   board: typeof board;
   /** Of the overview of all boards. */
   boards: typeof boards;
-  /** Of searching, following and pictures of a board, which come when they are asked for. */
+  /** Of what a board shows when it is asked for: search, following, pictures, outline, dialogs of timeline and notes. */
   'board-view': typeof boardView;
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;
   /** The trends card in fullscreen, and its dialogs. */
   trends: typeof trends;
-  /** Texts that the server names by key: steps, nodes, planning questions, sections, checklist items. */
+  /** Texts that the server names by key: steps, nodes, sections, checklist items. */
   scene: typeof scene;
   'single-sign-on': typeof singleSignOn;
   embedding: typeof embedding;
@@ -98,6 +98,7 @@ export interface Namespaces {
   /** How quarters went, and files out of and into the table. */
   'okr-evaluation': typeof okrEvaluation;
   'okr-exchange': typeof okrExchange;
+  /** The planning form with its questions, which the server names by key, checklists in a dialog, and guides. */
   planning: typeof planning;
 }
 

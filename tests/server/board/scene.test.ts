@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { STEPS } from '#contract/board/cards.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
 
-import english from '../../../locales/en-US/scene.json' with { type: 'json' };
+import planningTexts from '../../../locales/en-US/planning.json' with { type: 'json' };
+import sceneTexts from '../../../locales/en-US/scene.json' with { type: 'json' };
 import { seedBoard, type SeededBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { signedIn, TestClient, useServer, type TestClient as Client } from '../../setup/server.ts';
@@ -60,6 +61,7 @@ test('[W3.07] [W3.13] [W3.19] the node of planen names the questions of the form
 });
 
 test('every translation key of the scene has its text', async () => {
+  const english = { whiteboard: { ...sceneTexts.whiteboard, ...planningTexts.whiteboard } };
   const textOf = (key: string): unknown =>
     key.split('.').reduce<unknown>((texts, part) => (texts as Record<string, unknown> | undefined)?.[part], english);
   const keys = JSON.stringify(await sceneOf(reader)).match(/whiteboard\.[\w.]+/g) ?? [];

@@ -1,5 +1,5 @@
 import { Eye, Lightbulb, LockOpen, Maximize2 } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 
 import type { CanvasCard } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -13,11 +13,12 @@ import type { CardLock } from '#core/realtime/board-channel.ts';
 import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { useCardTitle } from '../cards/card-title.ts';
 import { footerOf, type CardContent } from '../cards/content/card-content.ts';
-import { LockPlate } from '../cards/lock/lock-plate.tsx';
 import type { CardAccess } from '../model/card-access.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { useCardContent } from './use-card-content.ts';
+
+const LockPlate = lazy(async () => ({ default: (await import('../cards/lock/lock-plate.tsx')).LockPlate }));
 
 /** A card on the canvas: title, who edits it, its content as one picture (whiteboard 2.13). */
 export function CardFrame({ card }: { card: CanvasCard }) {
@@ -52,12 +53,14 @@ export function CardFrame({ card }: { card: CanvasCard }) {
       </div>
       {lock && access.lockedByOther && (
         <div className="canvas-card-veil">
-          <LockPlate
-            size="canvas"
-            lock={lock}
-            onTakeOver={access.mayTakeOver ? () => askTakeOver(card, lock.user_info) : undefined}
-            onAsk={access.mayAsk ? () => askAccess(card, lock.user_info) : undefined}
-          />
+          <Suspense>
+            <LockPlate
+              size="canvas"
+              lock={lock}
+              onTakeOver={access.mayTakeOver ? () => askTakeOver(card, lock.user_info) : undefined}
+              onAsk={access.mayAsk ? () => askAccess(card, lock.user_info) : undefined}
+            />
+          </Suspense>
         </div>
       )}
     </section>

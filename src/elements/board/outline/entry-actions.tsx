@@ -36,7 +36,7 @@ export function TimelineActions({ stop }: { stop: boolean }) {
 
 /** Changes and deletes an entry; nothing for those of the system (whiteboard 4). */
 export function EntryActions({ entry, stop }: { entry: TimelineEntry; stop: boolean }) {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const timeline = useBoardTimeline();
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const mayWrite = useMay('timeline.write');

@@ -24,7 +24,7 @@ interface NoteActionsProps {
 
 /** The author of a note, the way to it on the board, and for writers the actions of its bar. */
 export function NoteActions({ note, label, stop }: NoteActionsProps) {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const words = useTexts('notes');
   const { narrow, togglePanel } = useStage();
   const notes = useBoardNotes();
@@ -63,7 +63,7 @@ export function NoteActions({ note, label, stop }: NoteActionsProps) {
 
 /** Writing, colour, picture and duplicate. */
 function MoreActions({ note, label, stop, onBoard }: NoteActionsProps & { onBoard: (work: () => void) => void }) {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const words = useTexts('notes');
   const notes = useBoardNotes();
   const { setPicture } = useNotePictures(notes);

@@ -105,7 +105,7 @@ function Chevron({ open, onToggle }: { open: boolean | undefined; onToggle: () =
 }
 
 function GoTo({ line, stop, onSelect }: { line: BoardLine; stop: boolean; onSelect: (step: string) => void }) {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   return (
     <LineButton
       stop={stop}
@@ -117,7 +117,8 @@ function GoTo({ line, stop, onSelect }: { line: BoardLine; stop: boolean; onSele
 }
 
 function StepFacts({ line: { node } }: { line: BoardLine }) {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
+  const board = useTexts('board');
   const { locale } = useCore();
   const { boardId } = useBoard();
   const planning = useCardContent(boardId, 'planen');
@@ -128,7 +129,7 @@ function StepFacts({ line: { node } }: { line: BoardLine }) {
   return (
     <span className="mt-1 flex flex-wrap items-center gap-2 font-normal">
       <Pill look={LOOKS[status]} icon={SHAPES[status]}>
-        {t(`node.${status}`)}
+        {board(`node.${status}`)}
       </Pill>
       {node.date_field !== undefined && (
         <span className="text-muted text-xs">{date === undefined ? day : t('outline.date', { date: day })}</span>
@@ -138,7 +139,7 @@ function StepFacts({ line: { node } }: { line: BoardLine }) {
 }
 
 function CardFacts({ card, stop, onOpen }: { card: string; stop: boolean; onOpen: (card: string) => void }) {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const { boardId } = useBoard();
   const { lock, access } = useCardAccess(card);
   const filled = Object.keys(useCardContent(boardId, card)).length > 0;

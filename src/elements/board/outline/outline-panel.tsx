@@ -17,7 +17,7 @@ import { useOutline, type BoardLine } from './use-outline.ts';
 
 /** The board as a tree for keyboard and screen reader, with the actions of the board; the focused line is shown on it. */
 export function OutlinePanel() {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const core = useCore();
   const { boardId } = useBoard();
   const scene = useQuery(boardQueries.scene(core, boardId));
@@ -36,7 +36,7 @@ export function OutlinePanel() {
 
 /** Only the lines in sight are there: a board may hold thousands of notes. */
 function Tree({ scene, scroller }: { scene: SceneDefinition; scroller: HTMLElement }) {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const { step, openCard, selectStep } = useStage();
   const look = useLook(scene);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -16,7 +16,8 @@ const ChecklistDialog = lazy(async () => ({
 
 /** The actions of the info node of a step: begin, date, checklist (whiteboard 2.4). */
 export function StepActions({ node, label, stop }: { node: InfoNodeData; label: string; stop: boolean }) {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
+  const board = useTexts('board');
   const { openFocus, preview } = useStage();
   const work = usePlanning();
   const [open, setOpen] = useState<'date' | 'checklist'>();
@@ -45,7 +46,7 @@ export function StepActions({ node, label, stop }: { node: InfoNodeData; label: 
         <LineButton
           stop={stop}
           icon={Play}
-          label={t('node.open', { name: label })}
+          label={board('node.open', { name: label })}
           onClick={() => openFocus(node.stepName)}
         />
       )}

@@ -66,7 +66,7 @@ export function useOutline(scene: SceneDefinition): BoardLine[] {
 
 /** The timeline with its entries in the order of the line. */
 function useTimelineLine(): BoardLine {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const words = useTexts('timeline');
   const named = useSceneText();
   const children = useTimeline()
@@ -80,7 +80,7 @@ function useTimelineLine(): BoardLine {
 
 /** The notes of the main board, in the order in which one would read them. */
 function useNoteLines(): { notes: readonly BoardLine[]; label: string } {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const { store } = useBoardNotes();
   // a drag changes the store with each frame, the outline follows when there is time
   const revision = useDeferredValue(useSyncExternalStore(store.subscribe, () => store.revision));

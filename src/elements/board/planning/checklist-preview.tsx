@@ -13,7 +13,7 @@ const ChecklistDialog = lazy(async () => ({ default: (await import('./checklist-
 /** The first open items of a checklist, how many are left, and the way to all of it (whiteboard 2.4). */
 export function ChecklistPreview(props: ChecklistProps) {
   const { items, mayWrite, onChange } = props;
-  const t = useTexts('planning');
+  const t = useTexts('board');
   const labelOf = useItemLabel();
   const [whole, setWhole] = useState(false);
   const open = items.filter((item) => !item.state);

@@ -34,7 +34,7 @@ function wrongOf(name: string, start: string, end: string) {
 
 /** Name, start and end of an entry, new or existing (whiteboard 2.3). */
 export function EntryDialog({ entry, position, actions, onClose }: EntryDialogProps) {
-  const t = useTexts('timeline');
+  const t = useTexts('board-view');
   const [name, setName] = useState(entry?.name ?? '');
   const [start, setStart] = useState(entry?.start_date ?? '');
   const [end, setEnd] = useState(entry?.end_date ?? '');
@@ -42,7 +42,7 @@ export function EntryDialog({ entry, position, actions, onClose }: EntryDialogPr
   const { busy, failure, save, choice } = useSave({ entry, position, actions, onClose });
   const wrong = wrongOf(name, start, end);
   const say = (key: (typeof wrong)[keyof typeof wrong]): string | undefined =>
-    asked && key !== undefined ? t(`dialog.${key}`) : undefined;
+    asked && key !== undefined ? t(`entry.${key}`) : undefined;
   const submit = (form: HTMLFormElement): void => {
     setAsked(true);
     // a text that is no day stays in its field until it is one
@@ -54,8 +54,8 @@ export function EntryDialog({ entry, position, actions, onClose }: EntryDialogPr
   if (choice) return choice;
   return (
     <FormDialog
-      title={entry ? t('dialog.edit', { name: entry.name }) : t('dialog.create')}
-      submit={t('dialog.save')}
+      title={entry ? t('entry.edit', { name: entry.name }) : t('entry.create')}
+      submit={t('entry.save')}
       busy={busy}
       problem={failure}
       dismissable={false}
@@ -63,10 +63,10 @@ export function EntryDialog({ entry, position, actions, onClose }: EntryDialogPr
       onClose={onClose}
     >
       <Field
-        label={t('dialog.name')}
+        label={t('entry.name')}
         value={name}
         maxLength={200}
-        placeholder={t('dialog.namePlaceholder')}
+        placeholder={t('entry.namePlaceholder')}
         error={say(wrong.name)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -88,18 +88,18 @@ interface DaysProps {
 }
 
 function Days({ start, end, errors, set }: DaysProps) {
-  const t = useTexts('timeline');
+  const t = useTexts('board-view');
   return (
     <div className="grid gap-4 @min-[360px]:grid-cols-2">
       <DatePicker
-        label={t('dialog.start')}
+        label={t('entry.start')}
         value={readDay(start)}
         error={errors.start}
         onChange={(day) => set.setStart(day ?? '')}
       />
       <DatePicker
-        label={t('dialog.end')}
-        hint={t('dialog.optional')}
+        label={t('entry.end')}
+        hint={t('entry.optional')}
         value={readDay(end)}
         error={errors.end}
         onChange={(day) => set.setEnd(day ?? '')}
@@ -109,12 +109,13 @@ function Days({ start, end, errors, set }: DaysProps) {
 }
 
 function useSave({ entry, position, actions, onClose }: EntryDialogProps) {
-  const t = useTexts('timeline');
+  const t = useTexts('board-view');
+  const timeline = useTexts('timeline');
   const { busy, problems, setProblems, submit } = useAction();
   const problemsOf = (error: unknown) => ({
-    '': (error instanceof ApiError ? error.body.detail : undefined) ?? t('notDone'),
+    '': (error instanceof ApiError ? error.body.detail : undefined) ?? timeline('notDone'),
   });
-  const words = { name: t('dialog.name'), start_date: t('dialog.start'), end_date: t('dialog.end') };
+  const words = { name: t('entry.name'), start_date: t('entry.start'), end_date: t('entry.end') };
   const saving = useVersionedSave<EntryInput>({
     send: async (change, base) => entry && actions.update({ ...entry, ...base }, change),
     label: (field) => words[field],
@@ -138,14 +139,15 @@ export function RemoveEntryDialog({
   actions,
   onClose,
 }: Omit<EntryDialogProps, 'position'> & { entry: TimelineEntry }) {
-  const t = useTexts('timeline');
+  const t = useTexts('board-view');
+  const timeline = useTexts('timeline');
   const core = useTexts('core');
-  const { busy, attempt, toast } = useAction({ failed: t('notDone') });
+  const { busy, attempt, toast } = useAction({ failed: timeline('notDone') });
   const remove = async (): Promise<void> => {
     await attempt(async () => {
       const bringBack = await actions.remove(entry);
       const action = { label: core('act.undo'), run: bringBack };
-      toast({ kind: 'neutral', title: t('remove.done', { name: entry.name }), action });
+      toast({ kind: 'neutral', title: t('entry.remove.done', { name: entry.name }), action });
     });
     onClose();
   };
@@ -153,9 +155,9 @@ export function RemoveEntryDialog({
     <ConfirmDialog
       open
       look="danger"
-      title={t('remove.title', { name: entry.name })}
-      text={t('remove.text')}
-      confirmLabel={t('remove.confirm')}
+      title={t('entry.remove.title', { name: entry.name })}
+      text={t('entry.remove.text')}
+      confirmLabel={t('entry.remove.confirm')}
       busy={busy}
       onConfirm={() => void remove()}
       onCancel={onClose}

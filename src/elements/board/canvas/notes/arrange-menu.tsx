@@ -7,7 +7,7 @@ import { useArrangeItems } from './use-arrange-items.ts';
 
 /** Puts several notes in order, as one stop of their toolbar. */
 export function ArrangeMenu() {
-  const t = useTexts('notes');
+  const t = useTexts('board-view');
   const items = useArrangeItems();
   return <Menu label={t('arrange.label')} icon={LayoutGrid} size="small" items={items} triggerTabIndex={0} />;
 }

@@ -10,7 +10,7 @@ interface PasteDialogProps {
 
 /** Asks whether a pasted text of several lines becomes one note per line (EXPECTATIONS "Notes"). */
 export function PasteDialog({ lines, onAnswer, onClose }: PasteDialogProps) {
-  const t = useTexts('notes');
+  const t = useTexts('board-view');
   return (
     <Dialog
       open

@@ -29,7 +29,7 @@ const ICONS: Record<Arrangement, LucideIcon> = {
 
 /** The ways to put the selected notes in order, as rows of a menu; each is one step to undo. */
 export function useArrangeItems(): MenuAction[] {
-  const t = useTexts('notes');
+  const t = useTexts('board-view');
   const { model, view } = useNotesOnCanvas();
   const place = (by: Arrangement): void => {
     const notes = model.selected();

@@ -46,8 +46,9 @@ export interface CardNotesProps {
 export function CardNotes({ channel, undo, cardKey, sections, mayWrite, addPart, children }: CardNotesProps) {
   const keys = sections.join(' ');
   const scope = useMemo(() => ({ cardKey, sections: keys.split(' ') }), [cardKey, keys]);
-  const model = useNotes(channel, undo, scope);
   const t = useTexts('notes');
+  const card = useTexts('card');
+  const model = useNotes(channel, undo, scope);
   const { status, saving } = useSnapshot(model.document);
   const value = useMemo(() => ({ model, cardKey, mayWrite, addPart }), [model, cardKey, mayWrite, addPart]);
   useEffect(() => addPart?.(() => model.sync.flush()), [addPart, model]);
@@ -55,7 +56,7 @@ export function CardNotes({ channel, undo, cardKey, sections, mayWrite, addPart,
   if (status === 'failed')
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2">
-        {t('section.loadFailed')}
+        {card('notes.loadFailed')}
         <Button size="small" onClick={() => model.reload()}>
           {t('retry')}
         </Button>

@@ -37,6 +37,7 @@ export interface SectionNotesProps {
 /** The notes of one section of a card, in pages (whiteboard 2.25); the cards place it. */
 export function SectionNotes({ notes, look, theme = 'light', label, latest, onAdd, ...actions }: SectionNotesProps) {
   const t = useTexts('notes');
+  const card = useTexts('card');
   useLastSheet(sheet);
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
@@ -52,7 +53,7 @@ export function SectionNotes({ notes, look, theme = 'light', label, latest, onAd
   const page = pageWithin(wantedPage, pages.length);
   return (
     <section ref={box} className="section-notes" data-look={look} data-theme={theme} aria-label={label}>
-      {notes.length === 0 && <p className="section-notes-empty">{t('section.empty')}</p>}
+      {notes.length === 0 && <p className="section-notes-empty">{card('notes.empty')}</p>}
       <ul className="section-notes-page" data-size={size}>
         {pages[page]?.map((note) => (
           <NoteTile key={note.id} note={note} {...actions} />
@@ -71,23 +72,23 @@ export function SectionNotes({ notes, look, theme = 'light', label, latest, onAd
 }
 
 function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const t = useTexts('notes');
+  const t = useTexts('card');
   return (
-    <div className="section-notes-pager" role="group" aria-label={t('section.pages')}>
+    <div className="section-notes-pager" role="group" aria-label={t('notes.pages')}>
       <IconButton
         size="small"
         icon={ChevronLeft}
-        label={t('section.previous')}
+        label={t('notes.previous')}
         disabled={page === 0}
         onClick={() => onPage(page - 1)}
       />
       <span className="numbers" role="status">
-        {t('section.page', { page: page + 1, count })}
+        {t('notes.page', { page: page + 1, count })}
       </span>
       <IconButton
         size="small"
         icon={ChevronRight}
-        label={t('section.next')}
+        label={t('notes.next')}
         disabled={page === count - 1}
         onClick={() => onPage(page + 1)}
       />
@@ -102,6 +103,7 @@ function NoteTile({
   onOpen,
 }: { note: SectionNote } & Pick<SectionNotesProps, 'apiUrl' | 'onDelete' | 'onOpen'>) {
   const t = useTexts('notes');
+  const card = useTexts('card');
   const nameOf = useNameOf();
   const text = note.text.trim() || t('emptyText');
   return (
@@ -121,7 +123,7 @@ function NoteTile({
           icon={X}
           iconSize={14}
           className="section-note-delete"
-          label={t('section.delete', { text: text.slice(0, 60) })}
+          label={card('notes.delete', { text: text.slice(0, 60) })}
           onClick={() => onDelete(note.id)}
         />
       )}

@@ -28,6 +28,7 @@ import { GuideOverlay } from '../guide-overlay.tsx';
 import { answersOf, excessOf, FORM_TIMING, formFieldsOf, type FormField } from './form-fields.ts';
 import { Questions, type QuestionPlace } from './question-card.tsx';
 import { useFormSession, type FormSession } from './use-form-session.ts';
+import { useQuestionText } from './use-question-text.ts';
 
 export interface FormProps {
   node: InfoNodeData;
@@ -42,6 +43,7 @@ export interface FormProps {
 export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
   const t = useTexts('card');
   const named = useSceneText();
+  const asked = useQuestionText();
   const form = useFormSession({ step: node.stepName, shared, values, onClose });
   const { session, notice } = form;
   const { draft, closing } = useDraftInHand(session);
@@ -61,7 +63,7 @@ export function FormFullscreen({ node, shared, values, onClose }: FormProps) {
       <ConnectionBanner channel={form.model.channel}>{t('full.offline')}</ConnectionBanner>
       <div className="mx-auto flex w-full max-w-[1180px] flex-col gap-4" inert={closing}>
         <GuideButton step={node.stepName} path={form.guidePath} />
-        <FormWork form={form} fields={formFieldsOf(node, named)} place={{ at, go }} />
+        <FormWork form={form} fields={formFieldsOf(node, asked)} place={{ at, go }} />
       </div>
       <GuideOverlay />
       <NoticeDialog cardKey={node.stepName} notice={notice} onRead={form.leave} />
