@@ -17,6 +17,7 @@ import type { z } from '#contract/z.ts';
 import { findMembers } from '../boards/board-people-service.ts';
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import type { Transaction } from '../db/database.ts';
+import { isOrphan } from '../db/duplicate.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
@@ -52,10 +53,15 @@ export class AgendaService {
 
   /** Grouped by workshop. A board that never had an agenda gets one. Throws notFound without such a board. */
   async read(viewer: Member, boardId: string, only?: WorkshopType): Promise<AgendaWorkshop[]> {
-    const days = await this.#services.database.inCompany(viewer.companyId, async (tx) => {
-      if (!(await ensureAgendas(tx, { companyId: viewer.companyId, boardId }))) throw notFound('board');
-      return findDays(tx, boardId);
-    });
+    const days = await this.#services.database
+      .inCompany(viewer.companyId, async (tx) => {
+        if (!(await ensureAgendas(tx, { companyId: viewer.companyId, boardId }))) throw notFound('board');
+        return findDays(tx, boardId);
+      })
+      .catch((error: unknown) => {
+        // the board was deleted meanwhile
+        throw isOrphan(error) ? notFound('board') : error;
+      });
     return WORKSHOPS.filter((workshop) => only === undefined || only === workshop)
       .map((workshop_type) => ({
         name: WORKSHOP_NAMES[workshop_type],

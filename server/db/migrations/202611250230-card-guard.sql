@@ -122,15 +122,15 @@ begin
 end $$;
 
 -- What belongs to a card (its notes, its files) is written by whoever may write the card, and not while somebody else edits
--- it. p_allowed: the keys that this person may write here, null for all. p_owners: keys under which parts of a card lie, with
--- the card. Answers the first of p_keys that is closed to them, with the reason; null when none is.
+-- it. p_allowed: the keys that this person may write here, null for all. p_owners: keys under which parts of a card lie
+-- (`part_*` for all that begin so), with the card. Answers the first of p_keys that is closed to them, with the reason; null when none is.
 create function closed_card(p_board uuid, p_user uuid, p_tab text, p_allowed jsonb, p_owners jsonb, p_keys text[]) returns jsonb
 language sql stable as $$
   select jsonb_build_object('card_key', k.card, 'refused', case when k.is_allowed then 'locked' else 'not_allowed' end,
     'holder', person_of(c.lock_holder), 'since', c.lock_since)
   from (
     select e.card, p_allowed is null or p_allowed ? e.card as is_allowed
-    from (select distinct coalesce(p_owners ->> key, key) as card from unnest(p_keys) key) e
+    from (select distinct coalesce(p_owners ->> key, p_owners ->> regexp_replace(key, '_.*', '_*'), key) as card from unnest(p_keys) key) e
   ) k left join cards c on c.board_id = p_board and c.card_key = k.card
   where not k.is_allowed or is_locked_out(c, p_user, null, p_tab, clock_timestamp())
   order by k.is_allowed, k.card limit 1

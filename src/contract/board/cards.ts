@@ -22,8 +22,14 @@ export const LOCKABLE_CARDS = [
 
 /** The notes of the options of the challenge name this key (whiteboard 2.17). */
 export const OPTIONS_CARD = 'handlungsoptionen';
-/** Keys under which parts of a card lie, and the card whose lock and writers they have. */
-export const CARD_OWNERS: Readonly<Record<string, string>> = { [OPTIONS_CARD]: 'herausforderung' };
+/**
+ * Keys under which parts of a card lie, and the card whose lock and writers they have. `part_*` is every key that begins
+ * so: the notes of an analysis name `kundennutzen_{panelId}` (whiteboard 2.19).
+ */
+export const CARD_OWNERS: Readonly<Record<string, string>> = {
+  [OPTIONS_CARD]: 'herausforderung',
+  'kundennutzen_*': 'kundennutzen',
+};
 
 /** Scene keys that are no cards: header, planning form and the form steps. */
 export const SCENE_KEYS = ['canvas_header_data', 'planen', 'kickoff', 'workshop1', 'workshop2'] as const;

@@ -102,6 +102,14 @@ test('[W6.05] while somebody else edits a card nothing of it is written, by nobo
   expect((await writer.patch(`${NOTES}${general}/`, { text: 'Anders' })).statusCode).toBe(200);
 });
 
+test('[W6.02] [W6.05] the notes of an analysis belong to the card of the analyses', async () => {
+  await seed(['kundennutzen']);
+  const add = async () => (await writer.post(NOTES, { board_id: board, card_key: 'kundennutzen_a' })).statusCode;
+  expect(await add()).toBe(201);
+  await lock('tab-of-admin', 'kundennutzen');
+  expect(await add()).toBe(423);
+});
+
 test('a restore is not kept out by a card that its own tab holds', async () => {
   await seed([]);
   const snapshots = `/api/v1/whiteboard/boards/${board}/snapshots/`;
