@@ -40,7 +40,13 @@ interface StoryTrends {
     created_at_external: string;
     evaluation: Evaluation;
   })[];
-  hubs: { id: string; name: Both; description: Both; microtrends: { microtrend: string; notes: Both }[] }[];
+  hubs: {
+    id: string;
+    companies: string[];
+    name: Both;
+    description: Both;
+    microtrends: { microtrend: string; notes: Both }[];
+  }[];
   custom_microtrends: {
     id: string;
     createdAt: string;
@@ -48,7 +54,7 @@ interface StoryTrends {
     title: Both;
     description: Both;
   }[];
-  alpenwerk: { hubs: string[]; custom_microtrends: (Titled & { createdAt: string })[] };
+  alpenwerk: { custom_microtrends: (Titled & { createdAt: string })[] };
 }
 
 const LANGUAGES = ['de', 'en'] as const;
@@ -71,16 +77,16 @@ export async function seedTrends(tx: Transaction, story: Story): Promise<void> {
   await seedMarketplace(tx, trends, story);
   const { alpenwerk, custom_microtrends: own } = trends;
   const customs = own.map(({ data, ...trend }) => ({ ...trend, category: data.category }));
-  const hubs = { nordlicht: trends.hubs, alpenwerk: trends.hubs.filter(({ id }) => alpenwerk.hubs.includes(id)) };
+  const hubsOf = (company: string) => trends.hubs.filter(({ companies }) => companies.includes(company));
   await seedCompany(
     tx,
     { company: 'nordlicht', person: 'anna', language: 'de', story },
-    { ...trends, hubs: hubs.nordlicht, customs },
+    { ...trends, hubs: hubsOf('nordlicht'), customs },
   );
   await seedCompany(
     tx,
     { company: 'alpenwerk', person: 'carla', language: 'en', story },
-    { ...trends, hubs: hubs.alpenwerk, customs: alpenwerk.custom_microtrends },
+    { ...trends, hubs: hubsOf('alpenwerk'), customs: alpenwerk.custom_microtrends },
   );
 }
 

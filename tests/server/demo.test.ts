@@ -7,6 +7,7 @@ import { SITUATION_CARDS } from '#contract/cards/registry.ts';
 import type { OkrChange } from '#contract/okr/okr-check-ins.ts';
 import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr/okr-items.ts';
 import type { SceneData } from '#contract/board/scene.ts';
+import type { TrendHubRow } from '#contract/trends/trend-hubs.ts';
 import type { Team } from '#contract/accounts/teams.ts';
 import { firstDayOf, lastDayOf, periodOf } from '#contract/okr/okr-rules.ts';
 import { readChecklist } from '#contract/board/scene-planning.ts';
@@ -55,6 +56,18 @@ test('each company has its boards in their groups, those without a group last', 
     'Greenville 2028',
     'Winterthur: modules and overhauls',
     'Spare parts pricing',
+  ]);
+});
+
+test('each company has the trend hubs of its own trade', async () => {
+  const hubsOf = async (email: string) =>
+    (await (await demo(email)).get('/api/v1/trend_managment/hubs/')).json<TrendHubRow[]>().map(({ name }) => name);
+  const own = ['KI im Kundendienst', 'Menschen fürs Handwerk', 'Wärme 2030', 'Zirkuläres Bauen'];
+  expect((await hubsOf('anna@nordlicht.example')).toSorted()).toEqual(own);
+  expect((await hubsOf('carla@alpenwerk.example')).toSorted()).toEqual([
+    'AI in service',
+    'Circular machines',
+    'Smart machining',
   ]);
 });
 

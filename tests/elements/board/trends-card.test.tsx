@@ -166,11 +166,11 @@ describe('the trends card', () => {
       ),
     );
     for (const microtrend_id of ids) await callAs(company.admin, 'POST', `${TRENDS}/hubs/${String(hubs[1])}/add-trend/`, { microtrend_id }); // prettier-ignore
-    await on.press('Import from hub');
-    const box = await over(on.element, 'Import from hub');
+    await on.press('Import from trend hub');
+    const box = await over(on.element, 'Import from trend hub');
     await until(() => box.textContent.includes('Please select trend segment first'));
     expect(box.textContent).to.include('Select a hub');
-    const hub = await labelled(on.element, 'Hub');
+    const hub = await labelled(on.element, 'Trend hub');
     await until(() => hub.querySelector(`[value="${String(hubs[1])}"]`));
     choose(hub, String(hubs[0]));
     await until(() => box.textContent.includes('No microtrends in this hub'));

@@ -67,7 +67,7 @@ test('[W6.02] what belongs to a card is written by whoever may write the card', 
   expect(refused.json()).toMatchObject({
     code: 'not_allowed',
     card_key: 'herausforderung',
-    detail: 'You may see this card, but not change it or what belongs to it.',
+    detail: 'You may see this card, but not change it or what belongs to it. Ask your administrator.',
   });
   expect((await upload(writer, { board, card: 'markt' }, 'karte.txt', 'Karte')).statusCode).toBe(403);
   expect([await note(general), await note(ofCard)]).toMatchObject([{ version: 1 }, { version: 1 }]);
@@ -87,7 +87,7 @@ test('[W6.05] while somebody else edits a card nothing of it is written, by nobo
   expect(refused.json()).toMatchObject({
     code: 'locked',
     card_key: 'herausforderung',
-    detail: 'Ada Admin is editing this card. Your change was not saved.',
+    detail: 'Ada Admin is editing this card. Your change was not saved. Try again when the card is free.',
     user_info: { id: company.admin.id, full_name: 'Ada Admin' },
   });
   expect((await upload(writer, { board, card: 'herausforderung' }, 'karte.txt', 'Karte')).statusCode).toBe(423);

@@ -46,6 +46,24 @@ describe('the picture of the market', () => {
       figures: { isTime: false, names: ['Nord', 'Süd'], series: [{ values: [30, 20] }] },
     });
   });
+
+  it.each([
+    ['sum', 'Tsd. €', 0.6],
+    ['sum', 'Stück', 0.6],
+    ['count', 'Tage', 0.5],
+    ['sum', 'Tage', undefined],
+    ['sum', 'days', undefined],
+    ['sum', 'min', undefined],
+    ['sum', '%', undefined],
+    ['sum', 'Median', undefined],
+    ['average', '€', undefined],
+    ['max', '€', undefined],
+    ['none', '€', undefined],
+  ])('names a part of the whole only where figures add up: %s of %s', (aggregation, unit, share) => {
+    const even = [...regions.data, { r: 'Süd', n: 0 }];
+    const section = { ...regions, data: even, chart: { ...regions.chart, aggregation, unit } };
+    expect(marktSummary({ ANALYSIS_SECTIONS: [section] }, 'de-DE')?.essence.share).toBe(share);
+  });
 });
 
 describe('the sections of the market', () => {

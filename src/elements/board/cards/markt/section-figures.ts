@@ -1,11 +1,16 @@
 import type { Locale } from '#contract/accounts/people.ts';
-import { figuresOf, type ChartColumns } from '#contract/board/chart-figures.ts';
+import { figuresOf, type Aggregation, type ChartColumns } from '#contract/board/chart-figures.ts';
 import type { DataCell, DataHeader } from '#contract/board/data-sources.ts';
 import { formatDay, formatNumber, formatPercent } from '#core/locale/formats.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A year, perhaps with a month, a quarter or a mark: `2026*`, `Q3 2026`. */
 const MOMENT = /(?:^|\D)(?:19|20)\d{2}(?:\D|$)/;
+/** Units of shares and times, which do not add up. */
+const APART =
+  /[%‰]|^(?:s|sec|sek\.?|min\.?|h|d)$|\b(?:percent|prozent|seconds?|sekunden?|minutes?|minuten?|hours?|stunden?|days?|tage?|weeks?|wochen?|months?|monate?|years?|jahre?)\b/i;
+/** Names and units of means, which do not add up either. */
+const MEAN = /\b(?:median|mittel(?:wert)?|durchschnitt|average|mean)\b|ø/i;
 
 const isDay = (cell: DataCell): cell is string => typeof cell === 'string' && DAY.test(cell);
 const nameOf = (cell: DataCell, locale: Locale): string =>
@@ -30,6 +35,7 @@ export interface SectionFigures {
   /** Whether the points follow each other in time. */
   isTime: boolean;
   series: { key: string; name: string; color: string; values: (number | null)[] }[];
+  aggregation: Aggregation;
 }
 
 /** A table and what of it is drawn. */
@@ -53,7 +59,8 @@ export function sectionFigures({ headers, data, chart }: Drawn, locale: Locale):
     .filter(({ name, values: all }) => name !== '' && all.some((value) => value !== null));
   if (series.length === 0) return null;
   const names = points.map((point) => nameOf(point, locale));
-  return { cells: points, names, isTime: points.every((cell) => MOMENT.test(String(cell))), series };
+  const isTime = points.every((cell) => MOMENT.test(String(cell)));
+  return { cells: points, names, isTime, series, aggregation: chart.aggregation };
 }
 
 /** The one figure of a column of figures. */
@@ -77,18 +84,22 @@ function lastOf(points: readonly Point[]): Essence | null {
   return { ...last, before: { name: before.name, change: (last.value - before.value) / Math.abs(before.value) } };
 }
 
+/** Whether figures have a whole: not medians, averages or times. */
+const addsUp = (aggregation: Aggregation, name: string, unit: string): boolean =>
+  aggregation === 'count' || (aggregation === 'sum' && !APART.test(unit.trim()) && !MEAN.test(`${name} ${unit}`));
+
 /** The largest of points side by side, and its part of the whole where they have one. */
-function largestOf(points: readonly Point[], unit: string): Essence | null {
+function largestOf(points: readonly Point[], hasWhole: boolean): Essence | null {
   const [most, ...others] = points.toSorted((one, other) => other.value - one.value);
   const whole = sumOf(points.map(({ value }) => value));
-  const isPart = unit !== '%' && others.length > 0 && whole > 0 && others.every(({ value }) => value >= 0);
+  const isPart = hasWhole && others.length > 0 && whole > 0 && others.every(({ value }) => value >= 0);
   return most && isPart ? { ...most, share: most.value / whole } : (most ?? null);
 }
 
 /** The one figure of a series: over time its last value, otherwise the largest. */
-export function essenceOf({ series, names, isTime }: SectionFigures, place: number, unit: string): Essence | null {
-  const points = (series[place]?.values ?? []).flatMap((value, index) =>
-    value === null ? [] : { name: names[index] ?? '', value },
-  );
-  return isTime ? lastOf(points) : largestOf(points, unit);
+export function essenceOf(figures: SectionFigures, place: number, unit: string): Essence | null {
+  const { names, isTime, aggregation } = figures;
+  const { name = '', values = [] } = figures.series[place] ?? {};
+  const points = values.flatMap((value, index) => (value === null ? [] : { name: names[index] ?? '', value }));
+  return isTime ? lastOf(points) : largestOf(points, addsUp(aggregation, name, unit));
 }

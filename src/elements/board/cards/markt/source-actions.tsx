@@ -19,7 +19,9 @@ export function SourceActions({ section, onChange }: Pick<FieldsProps, 'section'
   const element = useCore();
   const toast = useToast();
   const { ai } = useStore(element.core.$features);
-  const { busy, attempt } = useAction({ failed: t('markt.sourceFailed') });
+  const reading = useAction({ failed: t('markt.sourceFailed') });
+  const analysing = useAction({ failed: t('markt.analysisFailed') });
+  const busy = reading.busy || analysing.busy;
   const { data_source_id: source, headers, data, chart, rows_left_out, analysis } = section;
   if (source === '' || !hasExtension(element.core, 'charts')) return null;
   /** Puts something in the place of what is there, with a way back. */
@@ -37,11 +39,17 @@ export function SourceActions({ section, onChange }: Pick<FieldsProps, 'section'
     replace(t('markt.analysed'), { analysis: await analysisOf(element, source) }, { analysis });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="small" icon={RotateCw} busy={busy} onClick={() => void attempt(readAgain)}>
+      <Button size="small" icon={RotateCw} busy={busy} onClick={() => void reading.attempt(readAgain)}>
         {t('markt.readSource')}
       </Button>
       {ai && (
-        <Button size="small" look="assistant" icon={Sparkles} busy={busy} onClick={() => void attempt(analyse)}>
+        <Button
+          size="small"
+          look="assistant"
+          icon={Sparkles}
+          busy={busy}
+          onClick={() => void analysing.attempt(analyse)}
+        >
           {t('markt.analyse')}
         </Button>
       )}

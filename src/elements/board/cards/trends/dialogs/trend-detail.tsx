@@ -13,7 +13,7 @@ import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { RatingMark } from '../rating-mark.tsx';
 import { longDate } from './long-date.ts';
 import { TrendPicture } from './trend-picture.tsx';
-import { descriptionOf, namesOf, useTrendWords } from './trend-words.ts';
+import { countryOf, descriptionOf, namesOf, useTrendWords } from './trend-words.ts';
 
 interface TrendDetailProps {
   trend: Microtrend;
@@ -79,7 +79,7 @@ function Facts({ trend }: { trend: Microtrend }) {
       <Fact name={t('detail.initiators')}>{list(trend.initiators)}</Fact>
       <Fact name={t('detail.industries')}>{list(trend.industries)}</Fact>
       <Fact name={t('detail.innovations')}>{list(trend.innovations)}</Fact>
-      <Fact name={t('detail.country')}>{trend.countryCode}</Fact>
+      <Fact name={t('detail.country')}>{trend.countryCode && countryOf(trend.countryCode, locale)}</Fact>
       <Fact name={t('detail.source')}>{trend.url && <Address to={trend.url}>{trend.url}</Address>}</Fact>
       <Fact name={t('form.image')}>
         {trend.data?.imageUrl && <Address to={trend.data.imageUrl}>{trend.data.imageUrl}</Address>}

@@ -8,7 +8,7 @@ import { RatingMark } from '../rating-mark.tsx';
 import { TrendName } from '../trend-name.tsx';
 import { longDate } from './long-date.ts';
 import { TrendPicture } from './trend-picture.tsx';
-import { descriptionOf, useTrendWords } from './trend-words.ts';
+import { countryOf, descriptionOf, useTrendWords } from './trend-words.ts';
 
 interface TrendOptionProps {
   trend: Microtrend;
@@ -35,7 +35,7 @@ export function TrendOption({ trend, start, end, box, isRated = false }: TrendOp
         <span className="text-muted line-clamp-2 text-sm">{descriptionOf(trend, locale)}</span>
         <span className="text-subtle flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
           <Marks trend={trend} isRated={isRated} />
-          {trend.countryCode && <span>{trend.countryCode}</span>}
+          {trend.countryCode && <span>{countryOf(trend.countryCode, locale)}</span>}
           <span>{longDate(trend.created_at_external ?? trend.createdAt)}</span>
         </span>
       </Words>

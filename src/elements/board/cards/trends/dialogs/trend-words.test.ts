@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { longDate } from './long-date.ts';
-import { descriptionOf, namesOf } from './trend-words.ts';
+import { countryOf, descriptionOf, namesOf } from './trend-words.ts';
 
 describe('the words of a microtrend', () => {
   it('[A9.06] has long German dates, and none for what is no date', () => {
@@ -22,5 +22,10 @@ describe('the words of a microtrend', () => {
     const named = { id: 'energy', translations: [{ languageCode: 'de', title: 'Energie' }] };
     expect(namesOf([named, 'Craft', null, { name: 'City' }], 'de-DE')).toEqual(['Energie', 'Craft', 'City']);
     expect(namesOf(undefined, 'de-DE')).toEqual([]);
+  });
+
+  it('names a country in the reader’s language, and leaves what is no code', () => {
+    expect([countryOf('AT', 'de-DE'), countryOf('AT', 'en-US')]).toEqual(['Österreich', 'Austria']);
+    expect(countryOf('worldwide', 'de-DE')).toBe('worldwide');
   });
 });

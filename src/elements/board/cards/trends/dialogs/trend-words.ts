@@ -25,6 +25,10 @@ export const namesOf = (list: unknown, locale: Locale): string[] =>
     return textOf(own?.title ?? name ?? one, locale) || [];
   });
 
+/** The name of a country by its code; what is no code stays as it is. */
+export const countryOf = (code: string, locale: Locale): string =>
+  /^[a-z]{2}$/i.test(code) ? (new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code) : code;
+
 /** The words of a microtrend in this view. */
 export function useTrendWords() {
   const t = useTexts('trends');
