@@ -237,6 +237,8 @@ export class DraftSaver<V = number> {
       if (conflict) return this.#ask(conflict.current, conflict.fields);
       this.#apply({ type: 'acknowledged', version: saved.version, data: saved.data });
       this.#port.onSaved(saved, sending.fields, sending.version);
+      // what was typed meanwhile meets what others have changed
+      if (this.state.stale) this.#port.onRefused?.('stale');
     } catch (error) {
       if (!(await this.#overtaken(error, sending.fields)))
         this.#port.onRefused?.(this.#refused(error), error, sending.fields);
