@@ -80,10 +80,16 @@ function useFollowed(channel: BoardChannel, isHere: boolean): void {
   const flow = useStoreApi();
   const id = followed?.id;
   const end = useEffectEvent(() => follow(undefined));
-  // who comes to the board or back to it has not heard it yet
   useEffect(() => {
-    channel.look?.({ type: 'follow', user_id: id ?? null });
-    return id === undefined ? undefined : channel.$people.listen(() => channel.look?.({ type: 'follow', user_id: id }));
+    if (id === undefined) return undefined;
+    const follows = (): void => channel.look?.({ type: 'follow', user_id: id });
+    follows();
+    // who comes to the board or back to it has not heard it yet
+    const leave = channel.$people.listen(follows);
+    return () => {
+      leave();
+      channel.look?.({ type: 'follow', user_id: null });
+    };
   }, [channel, id]);
   useEffect(
     () =>
