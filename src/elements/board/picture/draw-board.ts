@@ -1,3 +1,4 @@
+import { xmlText } from '#contract/xml-text.ts';
 import { loadWhole } from '#core/api/load-whole.ts';
 import { texts } from '#core/element/sheet.ts';
 import { FACES } from '#core/element/typefaces.ts';
@@ -28,7 +29,7 @@ export async function drawBoard(core: Core, viewport: HTMLElement, box: Box): Pr
   await Promise.all([...copy.querySelectorAll('img')].map((image) => bringPicture(core, image)));
   const page = withAncestors(copy, viewport, { width, height });
   page.prepend(styleOf([...(await typefaces(core)), ...sheetsOf(root)].join('\n')));
-  const text = new XMLSerializer().serializeToString(svgAround(page, { width, height, scale }));
+  const text = xmlText(new XMLSerializer().serializeToString(svgAround(page, { width, height, scale })));
   return paint(text, { width: Math.round(width * scale), height: Math.round(height * scale) });
 }
 
