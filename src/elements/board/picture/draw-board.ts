@@ -33,12 +33,15 @@ export async function drawBoard(core: Core, viewport: HTMLElement, box: Box): Pr
   return paint(text, { width: Math.round(width * scale), height: Math.round(height * scale) });
 }
 
+/** What rules may ask for; a page gives its elements others too, with names that no XML has (`@click`). */
+const isKept = (name: string): boolean => /^(?:class|part|dir|lang|hidden|data-[\w.-]+)$/.test(name);
+
 /** The elements around, so that rules that name them still hold; each as large as the picture. */
 function withAncestors(copy: HTMLElement, original: HTMLElement, { width, height }: Pick<Box, 'width' | 'height'>) {
   let inner: HTMLElement = copy;
   const around = (element: Element, as: string): void => {
     const outer = document.createElement(as);
-    for (const { name, value } of element.attributes) outer.setAttribute(name, value);
+    for (const { name, value } of element.attributes) if (isKept(name)) outer.setAttribute(name, value);
     outer.style.cssText = `${element.getAttribute('style') ?? ''};position:relative;display:block;width:${width}px;height:${height}px;min-height:0;margin:0;padding:0;overflow:visible;inset:auto;transform:none`;
     outer.append(inner);
     inner = outer;
