@@ -38,16 +38,18 @@ const isKept = (name: string): boolean => /^(?:class|part|dir|lang|hidden|data-[
 
 /** The elements around, so that rules that name them still hold; each as large as the picture. */
 function withAncestors(copy: HTMLElement, original: HTMLElement, { width, height }: Pick<Box, 'width' | 'height'>) {
+  const { host } = original.getRootNode() as ShadowRoot;
   let inner: HTMLElement = copy;
   const around = (element: Element, as: string): void => {
     const outer = document.createElement(as);
-    for (const { name, value } of element.attributes) if (isKept(name)) outer.setAttribute(name, value);
-    outer.style.cssText = `${element.getAttribute('style') ?? ''};position:relative;display:block;width:${width}px;height:${height}px;min-height:0;margin:0;padding:0;overflow:visible;inset:auto;transform:none`;
+    for (const { name, value } of element.attributes)
+      // a style goes by the object beneath: policies forbid the attribute
+      if (element === host ? isKept(name) : name !== 'style') outer.setAttribute(name, value);
+    outer.style.cssText = `${(element as HTMLElement).style.cssText};position:relative;display:block;width:${width}px;height:${height}px;min-height:0;margin:0;padding:0;overflow:visible;inset:auto;transform:none`;
     outer.append(inner);
     inner = outer;
   };
   for (let parent = original.parentElement; parent; parent = parent.parentElement) around(parent, 'div');
-  const { host } = original.getRootNode() as ShadowRoot;
   around(host, 'div');
   inner.classList.add('picture-host');
   const paper = getComputedStyle(original.closest('[part=canvas-frame]') ?? host).backgroundColor;
