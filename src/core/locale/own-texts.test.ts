@@ -31,7 +31,7 @@ it.each([undefined, null, 'texts', 3])('counts %s as no texts', (given) => {
 
 it.each(['de-DE', 'es-ES'])('says that %s has no texts where the page gives nothing', async (language) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await warnOfUnknownTexts({ [language]: null } as never);
+  await warnOfUnknownTexts({ [language]: null });
   expect(warn.mock.lastCall?.[0]).toContain(`texts["${language}"]`);
 });
 

@@ -93,12 +93,12 @@ function useHits(places: BoardPlace[], query: string) {
   };
   const showFirst = useEffectEvent(() => show(0));
   // what is found later is shown too, unless something of the same was
-  const first = isNew ? ids[0] : undefined;
+  const first = isNew && hit ? `${query} ${hit.of.id}` : undefined;
   useEffect(() => {
     if (first === undefined) return undefined;
     const timer = setTimeout(() => showFirst(), PAUSE);
     return () => clearTimeout(timer);
-  }, [query, first]);
+  }, [first]);
   const go = (by: 1 | -1): void => show(stepFrom(standing, by, hits.length));
   return { hits, at, hit, go };
 }
