@@ -11,6 +11,11 @@ export interface SyntaxNode {
   tag?: SyntaxNode;
   arguments?: SyntaxNode[];
   expressions?: SyntaxNode[];
+  key?: SyntaxNode;
+  source?: SyntaxNode;
+  specifiers?: SyntaxNode[];
+  imported?: SyntaxNode;
+  attributes?: SyntaxNode[];
   quasis?: { value: { raw: string } }[];
 }
 
@@ -44,24 +49,47 @@ const isQuery = ({ callee }: SyntaxNode): boolean =>
   QUERIES.has(callee.property?.name) &&
   CONNECTIONS.has(callee.object?.name ?? callee.object?.property?.name);
 
-/** Parts of React and TanStack Query that the build leaves out (scripts/lean-libraries.ts). */
+/** Parts of React, TanStack Query and xyflow that the build leaves out (scripts/lean-libraries.ts). */
 const LEFT_OUT = new Set<unknown>([
   'hydrateRoot',
   'ViewTransition',
   'SuspenseList',
   'Activity',
   'useActionState',
+  'useFormState',
   'useMutation',
+  'useMutationState',
+  'useIsMutating',
+  'getMutationCache',
+  'preconnect',
+  'prefetchDNS',
+  'preload',
   'preinit',
   'preinitModule',
   'preloadModule',
+  'MiniMap',
+  'parentId',
+  'expandParent',
+  'interpolate',
 ]);
+
+const isFlow = ({ source, specifiers = [] }: SyntaxNode): boolean =>
+  source?.value === '@xyflow/react' &&
+  specifiers.some(({ imported }) => imported?.name === 'Controls' || imported?.name === 'Background');
+const hasName = ({ name }: SyntaxNode, wanted: string): boolean =>
+  (name as SyntaxNode | undefined)?.name === wanted || (name as SyntaxNode | undefined)?.property?.name === wanted;
 
 export const MECHANISMS: readonly Mechanism[] = [
   {
     where: /^src\//,
     stands: /^$/,
-    looksLike: { Identifier: ({ name }) => LEFT_OUT.has(name) },
+    looksLike: {
+      Identifier: ({ name }) => LEFT_OUT.has(name),
+      ImportDeclaration: isFlow,
+      Property: ({ key, value }) => key?.name === 'zoomOnDoubleClick' && (value as SyntaxNode).value === true,
+      JSXOpeningElement: (node) =>
+        hasName(node, 'Fragment') && (node.attributes ?? []).some((attribute) => hasName(attribute, 'ref')),
+    },
     message: 'the build leaves this out of its library (scripts/lean-libraries.ts): do without it, or take it in there',
   },
   {

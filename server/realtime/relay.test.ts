@@ -30,3 +30,18 @@ test('where somebody looks does not wait for what they write', () => {
   expect(passed).toEqual(['note_written', 'view_shown']);
   relay.close();
 });
+
+test('who is gone follows nobody any more, unless another of their tabs does', () => {
+  const passed: unknown[] = [];
+  const relay = new Relay((_, { message }) => passed.push('user_id' in message ? message.user_id : message));
+  const follow = (id: string | null) => ({ type: 'following', user_id: id, user_info }) as const;
+  for (const tab of ['one', 'two']) relay.pass(place, member(tab), follow('ben'));
+  relay.forget(member('one'));
+  relay.forget(member('none'));
+  expect(passed).toEqual(['ben', 'ben']);
+  relay.forget(member('two'));
+  expect(passed).toEqual(['ben', 'ben', null]);
+  relay.forget(member('two'));
+  expect(passed).toHaveLength(3);
+  relay.close();
+});

@@ -17,6 +17,13 @@ export interface Relayed {
 }
 type Send = (place: BoardKey, relayed: Relayed, key: string) => void;
 
+/** Whom one tab follows on a board. */
+interface Following {
+  place: BoardKey;
+  from: Editor;
+  message: Extract<Passing, { type: 'following' }>;
+}
+
 interface Turn {
   timer: NodeJS.Timeout;
   /** What came meanwhile. */
@@ -28,6 +35,8 @@ export class Relay {
   readonly #send: Send;
   /** By the socket that it comes from and the type of the message. */
   readonly #turns = new Map<string, Turn>();
+  /** By the socket of who follows. */
+  readonly #following = new Map<string, Following>();
 
   constructor(send: Send) {
     this.#send = send;
@@ -36,19 +45,34 @@ export class Relay {
   pass(place: BoardKey, { peer, userId, tab }: RoomMember, message: Passing): void {
     const relayed: Relayed = { from: { userId, tab }, message };
     if (Buffer.byteLength(JSON.stringify(relayed)) > MOST_BYTES) return;
+    if (message.type === 'following')
+      if (message.user_id === null) this.#following.delete(peer.id);
+      else this.#following.set(peer.id, { place, from: relayed.from, message });
     const key = keyOf(peer.id, message.type);
     const turn = this.#turns.get(key);
     if (turn) turn.next = relayed;
     else this.#begin(place, key, relayed);
   }
 
-  /** The socket has ended. */
+  /** The socket has ended: nobody is followed from there, unless another tab of that person does. */
   forget({ peer }: Pick<RoomMember, 'peer'>): void {
     for (const type of ['note_written', 'view_shown', 'following'] as const) {
       const key = keyOf(peer.id, type);
       clearTimeout(this.#turns.get(key)?.timer);
       this.#turns.delete(key);
     }
+    const gone = this.#following.get(peer.id);
+    if (!gone) return;
+    this.#following.delete(peer.id);
+    const { place, from, message } = gone;
+    const goesOn = [...this.#following.values()].some(
+      (other) =>
+        other.place.boardId === place.boardId &&
+        other.from.userId === from.userId &&
+        other.message.user_id === message.user_id,
+    );
+    if (!goesOn)
+      this.#send(place, { from, message: { ...message, user_id: null } }, `relay ${keyOf(peer.id, message.type)}`);
   }
 
   close(): void {

@@ -27,7 +27,7 @@ export async function startHost({ suite, body, token, script = GET_TOKEN, connec
     `script-src 'self' ${suite}`,
     "style-src 'self'",
     `font-src ${suite}`,
-    `img-src 'self' ${suite} blob:`,
+    `img-src 'self' ${suite} blob: data:`,
     `connect-src 'self' ${connect ?? `${suite} ${suite.replace('http', 'ws')}`}`,
     `frame-src ${suite}`,
     "base-uri 'none'",

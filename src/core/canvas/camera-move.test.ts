@@ -64,3 +64,12 @@ it('stops where it is when the camera is taken in hand, and a move that has not 
   frame(1050);
   expect(seen).toEqual(['a starts', 'a 0', 'a is over']);
 });
+
+it('stands in the place of one that has not begun, and ends the one that runs', () => {
+  const element = {};
+  move(element, 'a');
+  frame(1000);
+  for (const name of ['b', 'c', 'd']) move(element, name);
+  frame(1050);
+  expect(seen.filter((line) => !line.startsWith('a 0.'))).toEqual(['a starts', 'a 0', 'a is over', 'd starts', 'd 0']);
+});

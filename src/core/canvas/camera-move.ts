@@ -13,7 +13,8 @@ export const interrupt = (element: Element): void => moves.get(element)?.stop();
 
 /**
  * A move of xyflow's camera over time: as much of d3-transition as d3-zoom and xyflow ask of it (the build puts it in the
- * place of that library, scripts/lean-libraries.ts). It begins with the next frame and ends the one before.
+ * place of that library, scripts/lean-libraries.ts). It begins with the next frame and ends the one before, or stands in
+ * the place of one that has not begun: a hidden tab has no frames.
  */
 export class CameraMove {
   readonly #selected: Selected;
@@ -29,7 +30,8 @@ export class CameraMove {
   constructor(selected: Selected, element: Element) {
     this.#selected = selected;
     this.#element = element;
-    this.#before = moves.get(element);
+    const last = moves.get(element);
+    this.#before = last && !last.#isRunning ? last.#giveWay() : last;
     moves.set(element, this);
     this.#frame = requestAnimationFrame((time) => this.#start(time));
   }
@@ -67,6 +69,12 @@ export class CameraMove {
     this.#before = undefined;
     cancelAnimationFrame(this.#frame);
     if (this.#isRunning) this.#end('interrupt');
+  }
+
+  /** It never begins; returns the move that it would have ended. */
+  #giveWay(): CameraMove | undefined {
+    cancelAnimationFrame(this.#frame);
+    return this.#before;
   }
 
   #start(began: number): void {

@@ -83,7 +83,6 @@ export class DraftSaver<V = number> {
 
   /** What is in a field although it is no valid value. */
   typedIn = (field: string): string | null => this.#typed[field] ?? null;
-
   /** Keeps an invalid text of a field; null when it is valid again. */
   storeTyped(field: string, text: string | null): void {
     const { [field]: before, ...others } = this.#typed;
@@ -153,9 +152,9 @@ export class DraftSaver<V = number> {
   leave(): void {
     if (!maySend(this.state)) return;
     const { fields, version } = nextSave(this.state, this.#policy);
-    const isBehind = version !== this.state.version;
+    const behind = version === this.state.version ? undefined : version;
     this.#port
-      .save(fields, { id: crypto.randomUUID(), version: isBehind ? version : undefined, leaving: true })
+      .save(fields, { id: crypto.randomUUID(), version: behind, leaving: true })
       .catch((error: unknown) => console.error('The last save did not arrive; the text is kept on this device', error));
   }
 
@@ -237,6 +236,7 @@ export class DraftSaver<V = number> {
       if (conflict) return this.#ask(conflict.current, conflict.fields);
       this.#apply({ type: 'acknowledged', version: saved.version, data: saved.data });
       this.#port.onSaved(saved, sending.fields, sending.version);
+      if (this.state.stale) this.#port.onRefused?.('stale');
     } catch (error) {
       if (!(await this.#overtaken(error, sending.fields)))
         this.#port.onRefused?.(this.#refused(error), error, sending.fields);

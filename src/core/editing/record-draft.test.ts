@@ -151,3 +151,16 @@ it('puts what was typed during a save upon what the server has made of it', () =
   const back = after([...events, { type: 'unreachable' }], { rebase });
   expect([unacknowledged(back), back.version]).toEqual([{ title: 'bc' }, opened]);
 });
+
+it('asks about what was typed during a save where somebody else has changed the same, and merges the rest', () => {
+  const events = [typed({ title: 'b' }), sent, typed({ title: 'bc' })];
+  const done = answered({ ...opened, title: 'b+', version: 3 });
+  const conflict = after([...events, done], { merged: () => undefined });
+  expect(conflict).toMatchObject({ unsent: { title: 'bc' }, was: { title: 'b' }, stale: { theirs: { title: 'b+' } } });
+  expect(statusOf(conflict).state).toBe('failed');
+  const both = after([...events, done], { merged: (_, mine) => `${String(mine)}+` });
+  expect(both).toMatchObject({ unsent: { title: 'bc+' }, was: { title: 'b+' }, stale: null });
+  // the server has it as it was sent: nobody else was there
+  const alone = after([...events, answered({ ...opened, title: 'b', version: 3 })], { merged: () => undefined });
+  expect(alone).toMatchObject({ unsent: { title: 'bc' }, stale: null });
+});

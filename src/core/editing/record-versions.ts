@@ -52,23 +52,32 @@ const withoutFields = <V>(s: DraftState<V>, names: readonly string[]): DraftStat
   sending: s.sending && { ...s.sending, fields: without(s.sending.fields, names) },
 });
 
-/** What was typed while the rest was sent, as far as it says something else than the answer or what was sent. */
+/**
+ * What was typed while the rest was sent, as far as it says something else than the answer or what was sent. Where that
+ * meets what others have changed of the same meanwhile, it is asked about.
+ */
 function acknowledged<V>(s: DraftState<V>, event: On<'acknowledged', V>, policy: DraftPolicy): DraftState<V> {
   const { version, data = {} } = event;
-  const done = [...sameAs(s.unsent, data, policy), ...sameAs(s.unsent, s.sending?.fields ?? {}, policy)];
   const sent = s.sending?.fields ?? {};
-  const upon = (name: string, typed: unknown): unknown =>
-    Object.hasOwn(sent, name) ? uponSaved(name, typed, { sent: sent[name], saved: data[name] }, policy) : typed;
-  const rest = Object.entries(without(s.unsent, done)).map(([name, typed]) => [name, upon(name, typed)] as const);
-  const unsent: Fields = Object.fromEntries(rest);
-  const calm = { sending: null, trouble: null, refusals: {}, isOver: false };
-  return { ...s, ...calm, unsent, version, was: pick(data, Object.keys(unsent)) };
+  const done = [...sameAs(s.unsent, data, policy), ...sameAs(s.unsent, sent, policy)];
+  const rest = without(s.unsent, done);
+  const upon = Object.entries(rest).map(([name, typed]): [string, unknown] => [
+    name,
+    Object.hasOwn(sent, name) ? uponSaved(name, typed, { sent: sent[name], saved: data[name] }, policy) : typed,
+  ]);
+  const met = upon.flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const unsent: Fields = { ...Object.fromEntries(upon), ...pick(rest, met) };
+  const was = { ...pick(data, Object.keys(unsent)), ...pick(sent, met) };
+  const stale = met.length === 0 ? s.stale : { theirs: pick(data, met), version };
+  return { ...s, sending: null, trouble: null, refusals: {}, isOver: false, unsent, version, was, stale };
 }
 
+/** Undefined where two people have changed the same. */
 function uponSaved(name: string, typed: unknown, during: { sent: unknown; saved: unknown }, policy: DraftPolicy) {
   const { rebase, merged } = policy;
   if (rebase) return rebase(name, typed, during);
-  return merged?.(name, typed, { was: during.sent, theirs: during.saved }) ?? typed;
+  const { sent: was, saved: theirs } = during;
+  return merged && !sameField(was, theirs) ? merged(name, typed, { was, theirs }) : typed;
 }
 
 function refused<V>(s: DraftState<V>, { why, fields, over }: On<'refused', V>): DraftState<V> {

@@ -51,6 +51,9 @@ export function useDeleted(refresh: readonly QueryKey[]): (deleted: Deleted) => 
     const onShown = (close: () => void): void => {
       for (const id of ids) offers.set(id, { left, close });
     };
-    toast({ kind: 'neutral', title, text, ...(canUndo && { action: undo, onShown }) });
+    const onClosed = (): void => {
+      for (const id of ids) if (offers.get(id)?.left === left) offers.delete(id);
+    };
+    toast({ kind: 'neutral', title, text, ...(canUndo && { action: undo, onShown, onClosed }) });
   };
 }

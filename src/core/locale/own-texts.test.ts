@@ -29,6 +29,12 @@ it.each([undefined, null, 'texts', 3])('counts %s as no texts', (given) => {
   expect(ownTextsOf(given)).toBeUndefined();
 });
 
+it.each(['de-DE', 'es-ES'])('says that %s has no texts where the page gives nothing', async (language) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await warnOfUnknownTexts({ [language]: null });
+  expect(warn.mock.lastCall?.[0]).toContain(`texts["${language}"]`);
+});
+
 it('says once and in one line which texts have no place', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   offerTexts('en-US', ['okr'], Promise.resolve({ default: { okr: { title: 'Objectives' } } }));

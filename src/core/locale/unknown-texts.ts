@@ -7,8 +7,9 @@ const said = new Set<string>();
 const isOurs = (language: string): language is Locale => LOCALES.some((one) => one === language);
 
 /** The keys of this language that are none of ours. */
-async function unknownKeys(language: string, texts: Readonly<Record<string, string>>): Promise<string[]> {
-  if (!isOurs(language)) return [`texts["${language}"]`];
+async function unknownKeys(language: string, texts: unknown): Promise<string[]> {
+  // a page may give anything
+  if (!isOurs(language) || typeof texts !== 'object' || texts === null) return [`texts["${language}"]`];
   const unknown = await Promise.all(
     Object.keys(texts).map(async (key) => {
       const [namespace = ''] = key.split('.', 1);

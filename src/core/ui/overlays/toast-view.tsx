@@ -21,6 +21,8 @@ export interface Toast {
   stayMs?: number | undefined;
   /** Gets what takes the message away before its time. */
   onShown?: (close: () => void) => void;
+  /** It is there no more, whoever has closed it. */
+  onClosed?: () => void;
 }
 const ICONS: Record<Toast['kind'], LucideIcon> = {
   success: CircleCheck,

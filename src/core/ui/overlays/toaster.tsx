@@ -39,6 +39,11 @@ export function Toaster({ children }: { children: ReactNode }) {
     },
     [remove],
   );
+  const before = useRef(shown);
+  useEffect(() => {
+    for (const toast of before.current) if (!shown.includes(toast)) toast.onClosed?.();
+    before.current = shown;
+  }, [shown]);
   // fetched once the element is shown: a message about a lost connection must not need it
   useEffect(() => void loadView().catch(() => undefined), []);
   return (

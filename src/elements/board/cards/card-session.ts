@@ -160,8 +160,7 @@ export class CardSession {
 
   async #commit(draft: DraftSaver, offer: StoredText | null): Promise<boolean> {
     if (this.$phase.get().kind === 'editing') this.$phase.set({ kind: 'closing', draft, offer });
-    await this.parts.flush();
-    const saved = await draft.settle();
+    const saved = await this.parts.flushWith(() => draft.settle());
     this.#channel.unlock(this.#place.cardKey, draft.formData());
     this.#end?.();
     return saved;
@@ -274,8 +273,7 @@ export class CardSession {
     const phase = this.$phase.get();
     if (phase.kind !== 'editing') return;
     this.$phase.set({ ...phase, kind: 'closing' });
-    await this.parts.flush();
-    const saved = await draft.flush();
+    const saved = await this.parts.flushWith(() => draft.flush());
     this.#channel.unlock(this.#place.cardKey);
     this.#end?.();
     this.$phase.set({ kind: 'viewing' });

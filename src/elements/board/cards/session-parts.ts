@@ -10,6 +10,13 @@ export class SessionParts {
 
   /** What a part cannot save, it says itself. */
   async flush(): Promise<void> {
-    for (const flush of this.#all.toReversed()) await flush().catch(() => undefined);
+    for (const flush of this.#all.toReversed())
+      await flush().catch((error: unknown) => console.error('A part of the card was not saved', error));
+  }
+
+  /** Saves the parts and what is beside them, which does not wait for them; again, as a part may have written into it. */
+  async flushWith(save: () => Promise<boolean>): Promise<boolean> {
+    await Promise.all([this.flush(), save()]);
+    return save();
   }
 }

@@ -1,20 +1,35 @@
 import { expect, test } from 'vitest';
 
-import { followersAfter } from './followers.ts';
+import { followersOf, followingsAfter, isCircle, type Followings } from './followers.ts';
 
 const anna = { id: 'anna', full_name: 'Anna Vogt', initials: 'AV' };
 const ben = { id: 'ben', full_name: 'Ben Ott', initials: 'BO' };
-const says = (user_info: typeof anna, user_id: string | null) => ({ type: 'following', user_info, user_id }) as const;
+type Said = [who: typeof anna, whom: string | null];
+const after = (said: Said[], before: Followings = new Map()): Followings =>
+  said.reduce((all, [user_info, user_id]) => followingsAfter(all, { type: 'following', user_info, user_id }), before);
+const BOTH: Said[] = [
+  [anna, 'me'],
+  [ben, 'me'],
+];
 
 test('who follows is counted once, and no longer when they follow somebody else or nobody', () => {
-  const one = followersAfter([], says(anna, 'me'), 'me');
-  const two = followersAfter(one, says(ben, 'me'), 'me');
-  expect(two).toEqual([anna, ben]);
-  expect(followersAfter(two, says(ben, 'me'), 'me')).toBe(two);
-  expect(followersAfter(two, says(anna, 'ben'), 'me')).toEqual([ben]);
-  expect(followersAfter(two, says(ben, null), 'me')).toEqual([anna]);
+  const both = after(BOTH);
+  expect(followersOf(both, 'me')).toEqual([anna, ben]);
+  expect(after(BOTH, both)).toBe(both);
+  expect(followersOf(after([[anna, 'ben']], both), 'me')).toEqual([ben]);
+  expect(followersOf(after([[ben, null]], both), 'me')).toEqual([anna]);
 });
 
 test('another tab of the same person is nobody who follows', () => {
-  expect(followersAfter([], says(anna, 'anna'), 'anna')).toEqual([]);
+  expect(followersOf(after([[anna, 'anna']]), 'anna')).toEqual([]);
+});
+
+test('people who follow each other, be it over others, are a circle', () => {
+  const all = after([
+    [anna, 'ben'],
+    [ben, 'me'],
+  ]);
+  expect([isCircle(all, 'me', 'anna'), isCircle(all, 'me', 'carla')]).toEqual([true, false]);
+  // a circle of others is none of this person
+  expect(isCircle(after([[ben, 'anna']], all), 'me', 'anna')).toBe(false);
 });

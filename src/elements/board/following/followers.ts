@@ -1,14 +1,31 @@
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 
-/** Who follows `me` after somebody has said whom they follow. */
-export function followersAfter(
-  before: UserInfo[],
-  { user_info, user_id }: Extract<BoardMessage, { type: 'following' }>,
-  me: string | undefined,
-): UserInfo[] {
-  const isFollower = user_id === me && user_info.id !== me;
-  const was = before.some(({ id }) => id === user_info.id);
-  if (isFollower === was) return before;
-  return isFollower ? [...before, user_info] : before.filter(({ id }) => id !== user_info.id);
+/** Who follows whom on the board, by the id of who follows. */
+export type Followings = ReadonlyMap<string, { person: UserInfo; whom: string }>;
+
+/** The same object where somebody says again what is known. */
+export function followingsAfter(
+  before: Followings,
+  { user_info: person, user_id: whom }: Extract<BoardMessage, { type: 'following' }>,
+): Followings {
+  if ((before.get(person.id)?.whom ?? null) === whom) return before;
+  const after = new Map(before);
+  if (whom === null) after.delete(person.id);
+  else after.set(person.id, { person, whom });
+  return after;
+}
+
+/** Who follows this person; another tab of their own is nobody. */
+export const followersOf = (all: Followings, me: string | undefined): UserInfo[] =>
+  [...all.values()].flatMap(({ person, whom }) => (whom === me && person.id !== me ? [person] : []));
+
+/** Whether who is followed follows, over others, this person: in a circle views would go round for ever. */
+export function isCircle(all: Followings, me: string | undefined, followed: string): boolean {
+  const seen = new Set<string>();
+  for (let one: string | undefined = followed; one !== undefined && !seen.has(one); one = all.get(one)?.whom) {
+    if (one === me) return true;
+    seen.add(one);
+  }
+  return false;
 }

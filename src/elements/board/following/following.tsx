@@ -15,7 +15,7 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
-import { followersAfter } from './followers.ts';
+import { followersOf, followingsAfter, isCircle, type Followings } from './followers.ts';
 
 /** Where one looks goes out after a short pause, and during a long move at the latest after `most` ms. */
 const PACE = { pause: 100, most: 200 };
@@ -31,18 +31,30 @@ export function Following({ others }: FollowingProps) {
   const nameOf = useNameOf();
   const { channel } = useBoard();
   const { followed, follow } = useStage();
-  const followers = useFollowers(channel, others);
+  const { followers, goesRound } = useFollowers(channel, others, followed);
+  const canvas = useStoreApi();
   useFollowed(channel, followed !== undefined && others.some(({ id }) => id === followed.id));
-  useShownView(channel, followers.length > 0 && followed === undefined);
+  useShownView(channel, followers.length > 0 && !goesRound);
   if (!followed && followers.length === 0) return null;
   return (
     <Panel position="top-center" className="pointer-events-none m-3! max-w-[calc(100%-16px)]">
-      <div className="card shadow-2 pointer-events-auto flex items-center gap-2 px-2.5 py-1.5 text-xs" role="status">
+      <div
+        data-following=""
+        className="card shadow-2 pointer-events-auto flex items-center gap-2 px-2.5 py-1.5 text-xs"
+        role="status"
+      >
         {followed ? (
           <>
             <Avatar person={followed} size={22} title="" />
             <span className="min-w-0">{t('follow.following', { name: nameOf(followed) })}</span>
-            <Button size="small" onClick={() => follow(undefined)}>
+            <Button
+              size="small"
+              onClick={() => {
+                follow(undefined);
+                // the button is gone
+                canvas.getState().domNode?.focus({ preventScroll: true });
+              }}
+            >
               {t('follow.end')}
             </Button>
           </>
@@ -59,19 +71,21 @@ export function Following({ others }: FollowingProps) {
   );
 }
 
-/** Who follows this person now. */
-function useFollowers(channel: BoardChannel, others: readonly UserInfo[]): UserInfo[] {
+/** Who follows this person now, and whether what they see would come back over the one who is followed. */
+function useFollowers(channel: BoardChannel, others: readonly UserInfo[], followed: UserInfo | undefined) {
   const { user } = useStore(useCore().core.$session);
-  const [followers, setFollowers] = useState<UserInfo[]>([]);
+  const [all, setAll] = useState<Followings>(new Map());
   const me = user?.id;
   useEffect(
     () =>
       channel.onMessage((message) => {
-        if (message.type === 'following') setFollowers((before) => followersAfter(before, message, me));
+        if (message.type === 'following') setAll((before) => followingsAfter(before, message));
       }),
-    [channel, me],
+    [channel],
   );
-  return followers.filter(({ id }) => others.some((person) => person.id === id));
+  const isHere = ({ id }: UserInfo): boolean => others.some((person) => person.id === id);
+  const goesRound = followed !== undefined && isCircle(all, me, followed.id);
+  return { followers: followersOf(all, me).filter(isHere), goesRound };
 }
 
 /** Keeps the camera where the followed person looks, and says so to them. */
@@ -80,10 +94,16 @@ function useFollowed(channel: BoardChannel, isHere: boolean): void {
   const flow = useStoreApi();
   const id = followed?.id;
   const end = useEffectEvent(() => follow(undefined));
-  // who comes to the board or back to it has not heard it yet
   useEffect(() => {
-    channel.look?.({ type: 'follow', user_id: id ?? null });
-    return id === undefined ? undefined : channel.$people.listen(() => channel.look?.({ type: 'follow', user_id: id }));
+    if (id === undefined) return undefined;
+    const follows = (): void => channel.look?.({ type: 'follow', user_id: id });
+    follows();
+    // who comes to the board or back to it has not heard it yet
+    const leave = channel.$people.listen(follows);
+    return () => {
+      leave();
+      channel.look?.({ type: 'follow', user_id: null });
+    };
   }, [channel, id]);
   useEffect(
     () =>
@@ -104,15 +124,23 @@ function useFollowed(channel: BoardChannel, isHere: boolean): void {
   }, [flow, id]);
 }
 
+/** What says or chooses whom one follows answers by itself. */
+const isAboutFollowing = (event: Event): boolean =>
+  event.composedPath().some((one) => one instanceof Element && one.matches('[data-following], [part=people]'));
+
 /** Hears of everything that this person does on the page of the board. Returns how to stop. */
 function onOwnAction(board: HTMLElement, act: () => void): () => void {
   const root = board.getRootNode();
   const onKey = (event: Event): void => {
     const { key } = event as KeyboardEvent;
-    if (!['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(key)) act();
+    if (['Shift', 'Control', 'Alt', 'Meta', 'Tab'].includes(key)) return;
+    if (key === 'Escape' || !isAboutFollowing(event)) act();
+  };
+  const onPointer = (event: Event): void => {
+    if (!isAboutFollowing(event)) act();
   };
   const ends = [
-    [root, 'pointerdown', act],
+    [root, 'pointerdown', onPointer],
     [board, 'wheel', act],
     // Escape ends it wherever the focus is
     [document, 'keydown', onKey],

@@ -30,7 +30,13 @@ export function PeopleMenu({ people }: { people: UserInfo[] }) {
     items.push('separator', { label: t('follow.end'), icon: EyeOff, hint: 'Esc', onSelect: () => follow(undefined) });
   return (
     <>
-      <button type="button" className="cursor-pointer rounded-full" aria-haspopup="menu" {...panel.triggerProps}>
+      <button
+        type="button"
+        className="cursor-pointer rounded-full"
+        aria-label={t('follow.menu')}
+        aria-haspopup="menu"
+        {...panel.triggerProps}
+      >
         <AvatarStack people={people} />
       </button>
       <MenuBox panel={panel} label={t('follow.menu')} items={items} note={t('follow.note')} />

@@ -2,6 +2,7 @@ import type { UserInfo } from '#contract/accounts/people.ts';
 import type { WorkshopType } from '#contract/board/agenda.ts';
 
 import type { LockRequests } from '../cards/lock/use-lock-requests.tsx';
+import type { BoardPicture } from '../picture/draw-board.ts';
 import type { Box } from '../scene/camera.ts';
 import { partContext } from './part-context.ts';
 
@@ -12,7 +13,7 @@ export type PanelKind = 'files' | 'snapshots' | 'agenda' | 'ai' | 'outline';
 export interface BoardCamera {
   show(target: Target): void;
   /** A picture of the current step, or of the whole board; nothing until the canvas is there. */
-  draw(what: 'step' | 'board'): Promise<Blob | undefined>;
+  draw(what: 'step' | 'board'): Promise<BoardPicture | undefined>;
 }
 /** A part of the board. */
 export type Target = { node: string } | { card: string } | { box: Box };

@@ -1,4 +1,5 @@
-import { loadWhole } from '#core/api/load-whole.ts';
+import { xmlText } from '#contract/xml-text.ts';
+import { loadStatic, loadWhole } from '#core/api/load-whole.ts';
 import { texts } from '#core/element/sheet.ts';
 import { FACES } from '#core/element/typefaces.ts';
 import type { Core } from '#core/session/core.ts';
@@ -11,39 +12,53 @@ const SVG = 'http://www.w3.org/2000/svg';
 const SCALE = 2;
 const MOST_EDGE = 8_000;
 const MOST_PIXELS = 40_000_000;
+/** So many pictures are loaded at once. */
+const AT_ONCE = 4;
 
 /** How large a picture of this part of the board is made. */
 export function scaleOf({ width, height }: Pick<Box, 'width' | 'height'>): number {
   return Math.min(SCALE, MOST_EDGE / width, MOST_EDGE / height, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
+export interface BoardPicture {
+  file: Blob;
+  /** So many pictures of notes could not be loaded. */
+  missing: number;
+}
+
 /** A part of the board as PNG: its elements and sheets as they are, drawn by the browser itself. */
-export async function drawBoard(core: Core, viewport: HTMLElement, box: Box): Promise<Blob> {
+export async function drawBoard(core: Core, viewport: HTMLElement, box: Box): Promise<BoardPicture> {
   const root = viewport.getRootNode() as ShadowRoot;
   const { width, height } = box;
   const scale = scaleOf(box);
   const copy = viewport.cloneNode(true) as HTMLElement;
   copy.style.transform = `translate(${-box.x}px, ${-box.y}px)`;
   copy.querySelectorAll('.notes-canvas, .note-writer, [data-found], .btn-icon').forEach((one) => one.remove());
-  await Promise.all([...copy.querySelectorAll('img')].map((image) => bringPicture(core, image)));
+  const missing = await bringPictures(core, [...copy.querySelectorAll('img')]);
   const page = withAncestors(copy, viewport, { width, height });
-  page.prepend(styleOf([...(await typefaces(core)), ...sheetsOf(root)].join('\n')));
-  const text = new XMLSerializer().serializeToString(svgAround(page, { width, height, scale }));
-  return paint(text, { width: Math.round(width * scale), height: Math.round(height * scale) });
+  page.prepend(styleOf([...(await typefaces()), ...sheetsOf(root)].join('\n')));
+  const text = xmlText(new XMLSerializer().serializeToString(svgAround(page, { width, height, scale })));
+  const file = await paint(text, { width: Math.round(width * scale), height: Math.round(height * scale) });
+  return { file, missing };
 }
+
+/** What rules may ask for; a page gives its elements others too, with names that no XML has (`@click`). */
+const isKept = (name: string): boolean => /^(?:class|part|dir|lang|hidden|data-[\w.-]+)$/.test(name);
 
 /** The elements around, so that rules that name them still hold; each as large as the picture. */
 function withAncestors(copy: HTMLElement, original: HTMLElement, { width, height }: Pick<Box, 'width' | 'height'>) {
+  const { host } = original.getRootNode() as ShadowRoot;
   let inner: HTMLElement = copy;
   const around = (element: Element, as: string): void => {
     const outer = document.createElement(as);
-    for (const { name, value } of element.attributes) outer.setAttribute(name, value);
-    outer.style.cssText = `${element.getAttribute('style') ?? ''};position:relative;display:block;width:${width}px;height:${height}px;min-height:0;margin:0;padding:0;overflow:visible;inset:auto;transform:none`;
+    for (const { name, value } of element.attributes)
+      // a style goes by the object beneath: policies forbid the attribute
+      if (element === host ? isKept(name) : name !== 'style') outer.setAttribute(name, value);
+    outer.style.cssText = `${(element as HTMLElement).style.cssText};position:relative;display:block;width:${width}px;height:${height}px;min-height:0;margin:0;padding:0;overflow:visible;inset:auto;transform:none`;
     outer.append(inner);
     inner = outer;
   };
   for (let parent = original.parentElement; parent; parent = parent.parentElement) around(parent, 'div');
-  const { host } = original.getRootNode() as ShadowRoot;
   around(host, 'div');
   inner.classList.add('picture-host');
   const paper = getComputedStyle(original.closest('[part=canvas-frame]') ?? host).backgroundColor;
@@ -68,22 +83,34 @@ function styleOf(css: string): HTMLStyleElement {
 }
 
 /** The typefaces of the page, whole: a picture loads nothing. One that cannot be read is replaced by the system's. */
-async function typefaces(core: Core): Promise<string[]> {
+async function typefaces(): Promise<string[]> {
   return Promise.all(
     FACES.map(async ({ family, url, weight }) => {
-      const data = await loadWhole(core, url.href).catch(() => undefined);
+      const data = await loadStatic(url.href).catch(() => undefined);
       return data === undefined ? '' : `@font-face{font-family:"${family}";src:url(${data});font-weight:${weight}}`;
     }),
   );
 }
 
-/** A picture is loaded into the copy; one that cannot be is left out. */
-async function bringPicture(core: Core, image: HTMLImageElement): Promise<void> {
-  const data = await loadWhole(core, image.src).catch(() => undefined);
+/** Loads the pictures of the copy, a few at a time. Returns how many could not be. */
+async function bringPictures(core: Core, images: HTMLImageElement[]): Promise<number> {
+  let missing = 0;
+  const bring = async (): Promise<void> => {
+    for (let image = images.pop(); image; image = images.pop()) if (!(await bringPicture(core, image))) missing += 1;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, bring));
+  return missing;
+}
+
+/** A picture is loaded into the copy; one that cannot be is left out. Returns whether it could. */
+async function bringPicture(core: Core, image: HTMLImageElement): Promise<boolean> {
+  // an address from memory can't be read under the policies of pages
+  const data = await loadWhole(core, image.dataset['url'] ?? image.src).catch(() => undefined);
   image.removeAttribute('srcset');
   image.removeAttribute('loading');
   if (data === undefined) image.remove();
   else image.src = data;
+  return data !== undefined;
 }
 
 function svgAround(page: HTMLElement, { width, height, scale }: Pick<Box, 'width' | 'height'> & { scale: number }) {

@@ -2,6 +2,7 @@ import type { ReactFlowInstance } from '@xyflow/react';
 import { flushSync } from 'react-dom';
 
 import type { Core } from '#core/session/core.ts';
+import { picturesShown } from '#core/ui/picture.tsx';
 
 import type { NoteLevels } from '../canvas/notes/note-levels.ts';
 import { boxAround, type Box } from '../scene/camera.ts';
@@ -10,6 +11,8 @@ import { drawBoard } from './draw-board.ts';
 
 /** Room around what a picture shows, in units of the board. */
 const MARGIN = 40;
+/** So many milliseconds a picture waits for those of the notes; what comes later is missing in it. */
+const LONGEST = 20_000;
 
 interface Canvas {
   core: Core;
@@ -28,6 +31,8 @@ export async function pictureOf({ core, flow, levels, notes, board }: Canvas, st
   if (!box || !viewport) return undefined;
   flushSync(() => levels.setPrinting(true));
   try {
+    // pictures that need a token are there once they are loaded
+    await Promise.race([picturesShown(), new Promise((done) => setTimeout(done, LONGEST))]);
     return await drawBoard(core, viewport, grown(box));
   } finally {
     levels.setPrinting(false);

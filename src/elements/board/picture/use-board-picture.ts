@@ -26,8 +26,13 @@ export function useBoardPicture() {
       const picture = await camera.draw(what);
       if (!picture) throw new Error('The canvas is not there yet');
       const name = (board.data?.name ?? 'Board').replaceAll(/[\\/:*?"<>|]/g, ' ').trim();
-      saveFile(picture, `${name}.png`);
-      toast({ kind: 'success', title: t('picture.saved') });
+      const { file, missing } = picture;
+      saveFile(file, `${name}.png`);
+      toast({
+        kind: missing > 0 ? 'warning' : 'success',
+        title: t('picture.saved'),
+        ...(missing > 0 && { text: t('picture.missing', { count: missing }) }),
+      });
     } catch {
       toast({ kind: 'danger', title: t('picture.failed'), text: t('picture.failedText') });
     } finally {

@@ -77,6 +77,7 @@ function PeopleHere() {
     <button
       type="button"
       className="cursor-pointer rounded-full"
+      aria-label={t('header.people', { count: people.length })}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setAsked(true)}

@@ -12,6 +12,7 @@ import { hasEditor } from '../cards/card-kinds.ts';
 import { useStage, type Target } from '../model/board-stage.ts';
 import { useBoardNotes } from '../notes/board-notes.ts';
 import { findTexts, type Hit } from './find-texts.ts';
+import { standingOf, stepFrom, type Shown } from './hit-choice.ts';
 import { useFindable, type BoardPlace } from './use-findable.ts';
 
 /** The camera follows a short pause after what is typed. */
@@ -78,23 +79,27 @@ export function BoardSearch({ scene }: { scene: SceneDefinition }) {
 /** What was found, and which of it one looks at; the camera goes there. */
 function useHits(places: BoardPlace[], query: string) {
   const { camera } = useStage();
-  const [chosen, setChosen] = useState({ query, at: 0 });
+  const [shown, setShown] = useState<Shown>();
   const hits = findTexts(places, query);
-  const at = chosen.query === query ? Math.min(chosen.at, Math.max(0, hits.length - 1)) : 0;
+  const ids = hits.map(({ of }) => of.id);
+  const standing = standingOf(ids, query, shown);
+  const { at, isNew } = standing;
   const hit = hits[at];
-  const show = useEffectEvent(() => hit && camera.show(hit.of.target));
-  useEffect(() => {
-    if (query === '') return undefined;
-    const timer = setTimeout(() => show(), PAUSE);
-    return () => clearTimeout(timer);
-  }, [query]);
-  const go = (by: number): void => {
-    const next = (at + by + hits.length) % hits.length;
-    const target = hits[next]?.of.target;
-    if (!target) return;
-    setChosen({ query, at: next });
-    camera.show(target);
+  const show = (next: number): void => {
+    const of = hits[next]?.of;
+    if (!of) return;
+    setShown({ query, id: of.id, at: next });
+    camera.show(of.target);
   };
+  const showFirst = useEffectEvent(() => show(0));
+  // what is found later is shown too, unless something of the same was
+  const first = isNew && hit ? `${query} ${hit.of.id}` : undefined;
+  useEffect(() => {
+    if (first === undefined) return undefined;
+    const timer = setTimeout(() => showFirst(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [first]);
+  const go = (by: 1 | -1): void => show(stepFrom(standing, by, hits.length));
   return { hits, at, hit, go };
 }
 

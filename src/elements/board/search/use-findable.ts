@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
 import { WORKSHOPS, type AgendaDay, type WorkshopType } from '#contract/board/agenda.ts';
 import { CANVAS_COLUMNS, FORM_KEYS } from '#contract/board/cards.ts';
@@ -38,7 +38,7 @@ export function useFindable(scene: SceneDefinition): BoardPlace[] {
   const agendas = useAgendas(scene);
   const cards = useCards();
   const notes = useNotePlaces();
-  return useMemo(() => [...steps, ...agendas, ...cards, ...notes], [steps, agendas, cards, notes]);
+  return [...steps, ...agendas, ...cards, ...notes];
 }
 
 /** The scene data of these keys, as far as it is there. */
@@ -96,12 +96,13 @@ function useCards(): BoardPlace[] {
   const titleOf = useCardTitles();
   const { locale } = useCore();
   const data = useSceneData(CARDS);
-  return CARDS.map((card) => ({
+  const texts = useMemo(() => CARDS.map((card) => textsIn(data[card]?.data ?? {}, locale)), [data, locale]);
+  return CARDS.map((card, index) => ({
     id: `card-${card}`,
     kind: 'card',
     label: titleOf(card),
     name: titleOf(card),
-    texts: textsIn(data[card]?.data ?? {}, locale),
+    texts: texts[index] ?? [],
     card,
     target: { card },
   }));
@@ -109,7 +110,8 @@ function useCards(): BoardPlace[] {
 
 function useNotePlaces(): BoardPlace[] {
   const { store } = useBoardNotes();
-  const revision = useSyncExternalStore(store.subscribe, () => store.revision);
+  // a drag changes the store with each frame, the search follows when there is time
+  const revision = useDeferredValue(useSyncExternalStore(store.subscribe, () => store.revision));
   return useMemo(
     () =>
       inReadingOrder(store.list).map((note): BoardPlace => {

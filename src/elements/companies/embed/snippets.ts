@@ -163,7 +163,7 @@ export function policyOf(suite: string): string {
     `script-src 'self' ${suite};`,
     `style-src 'self' ${suite};`,
     `font-src 'self' ${suite};`,
-    `img-src 'self' ${suite} blob:;`,
+    `img-src 'self' ${suite} blob: data:;`,
     `connect-src 'self' ${suite} ${sockets};`,
     `frame-src ${suite};`,
     "trusted-types dompurify lit-html ProseMirrorClipboard 'allow-duplicates';",

@@ -11,8 +11,8 @@ const MOST = 20;
 const STEP = 264;
 
 export interface PictureActions {
-  /** Sets or replaces the picture of a note. */
-  setPicture: (id: string, file: File) => void;
+  /** Sets or replaces the picture of a note; resolves when it has arrived, or why it has not is said. */
+  setPicture: (id: string, file: File) => Promise<void>;
   /** A note for each picture, from a point of the board to the right. */
   addPictures: (files: readonly File[], at: { x: number; y: number }) => void;
 }
@@ -22,28 +22,36 @@ export function useNotePictures(model: NotesModel): PictureActions {
   const t = useTexts('notes');
   const say = useToast();
   return useMemo(() => {
-    const send = (file: File, work: () => Promise<unknown>): void => {
+    const send = async (file: File, work: () => Promise<unknown>): Promise<void> => {
       const problem = pictureProblem(file);
       const title = t('pictureRefused', { name: file.name });
       if (problem) return say({ kind: 'danger', title, text: t(problem, { limit: PICTURE_MEGABYTES }) });
-      model.uploading(work()).catch((error: unknown) =>
+      await model.uploading(work()).catch((error: unknown) =>
         say({
           kind: 'danger',
           title,
           // calls reject with errors only
           text: (error as Error).message,
-          action: { label: t('retry'), run: () => send(file, work) },
+          action: { label: t('retry'), run: () => void send(file, work) },
           stayMs: 0,
         }),
       );
     };
     return {
-      setPicture: (id, file) => send(file, () => model.setImage(id, file)),
+      setPicture: (id, file) =>
+        send(file, async () => {
+          // the note itself may be new
+          await model.sync.flush();
+          await model.setImage(id, file);
+        }),
       addPictures: (files, { x, y }) =>
         files
           .slice(0, MOST)
-          .forEach((file, index) =>
-            send(file, () => model.createWithPicture('', file, { x: x + index * STEP - STEP / 2, y: y - STEP / 2 })),
+          .forEach(
+            (file, index) =>
+              void send(file, () =>
+                model.createWithPicture('', file, { x: x + index * STEP - STEP / 2, y: y - STEP / 2 }),
+              ),
           ),
     };
   }, [model, t, say]);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { useAction } from '#core/editing/use-action.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { FieldNote } from '#core/ui/fields/field.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { PictureField } from './picture-field.tsx';
 
@@ -26,8 +27,11 @@ export function NoteDialog({ title, text: before = '', onSave, onClose, addPart 
   const core = useTexts('core');
   const note = useId();
   const { text, setText, picture, setPicture, tried, busy, problem, save } = useDraft(before, { onSave, onClose });
+  const say = useToast();
+  // when the dialog has gone, what was refused is said elsewhere, with the text
   const saveLast = useEffectEvent(async () => {
-    if (!busy && text.trim() !== '' && (text !== before || picture)) await onSave(text, picture);
+    if (text.trim() === '' || (text === before && !picture) || (await save())) return;
+    say({ kind: 'danger', title: t('refused'), text: t('yours', { text }), stayMs: 0 });
   });
   useEffect(() => addPart?.(() => saveLast()), [addPart]);
   return (
@@ -36,7 +40,7 @@ export function NoteDialog({ title, text: before = '', onSave, onClose, addPart 
       submit={core('act.save')}
       busy={busy}
       dismissable={false}
-      onSubmit={save}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
       <TextArea
@@ -61,12 +65,17 @@ function useDraft(before: string, { onSave, onClose }: Pick<NoteDialogProps, 'on
   const [picture, setPicture] = useState<File>();
   const [tried, setTried] = useState(false);
   const { busy, problems, submit } = useAction();
-  const save = (): void => {
+  const running = useRef<Promise<boolean>>(undefined);
+  /** Returns whether that was taken; while one save runs, there is no second. */
+  const save = async (): Promise<boolean> => {
     setTried(true);
-    if (text.trim() === '' || busy) return;
+    if (text.trim() === '') return false;
     // calls reject with errors only
     const problemsOf = (error: unknown) => ({ '': (error as Error).message });
-    void submit(() => onSave(text, picture), { done: onClose, problemsOf });
+    running.current ??= submit(() => onSave(text, picture), { done: onClose, problemsOf });
+    const isDone = await running.current;
+    running.current = undefined;
+    return isDone;
   };
   return { text, setText, picture, setPicture, tried, busy, problem: problems[''], save };
 }

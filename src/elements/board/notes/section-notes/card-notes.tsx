@@ -9,6 +9,7 @@ import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
+import { useNotePictures } from '../../canvas/notes/use-note-pictures.ts';
 import { partContext } from '../../model/part-context.ts';
 import type { UndoStack } from '#core/editing/undo-stack.ts';
 import { NoteDialog } from '../note-dialog/note-dialog.tsx';
@@ -89,11 +90,16 @@ export function CardSection({ section, ...look }: CardSectionProps) {
   // the note as it was when writing began
   const [dialog, setDialog] = useState<'add' | BoardNote>();
   const [latest, setLatest] = useState<string>();
-  const add = async (text: string, picture: File | undefined): Promise<void> =>
-    setLatest(await model.createWithPicture(text, picture, { x: 0, y: 0, card_key: cardKey, section_key: section }));
+  const { setPicture } = useNotePictures(model);
+  // the text first: it is stored on this device, whatever comes of the picture
+  const add = async (text: string, picture: File | undefined): Promise<void> => {
+    const [id] = await model.create([{ text, x: 0, y: 0, card_key: cardKey, section_key: section }]);
+    setLatest(id);
+    if (picture && id !== undefined) await setPicture(id, picture);
+  };
   const write = async (note: BoardNote, text: string, picture: File | undefined): Promise<void> => {
-    if (picture) await model.setImage(note.id, picture);
     model.rewrite(note.id, text, note.text);
+    if (picture) await setPicture(note.id, picture);
   };
   const close = (): void => setDialog(undefined);
   return (

@@ -79,6 +79,10 @@ test('one value fills an area where its cells can be edited, a block that fits s
     ['l', 'a'],
     ['t', 'b'],
   ]);
+  // where none can be edited, that is what is said
+  const locked = placeBlock([['7']], [objective, task], ['current'], { rows: 2, columns: 1 });
+  const { problems } = readBlock(locked, { locale: 'de-DE', names });
+  expect(problems.map(({ problem }) => problem)).toEqual(['fixed', 'fixed']);
   // three lines do not fit into four: they go from the first cell on
   expect(filled([['a'], ['b'], ['c']], { rows: 4, columns: 1 })).toHaveLength(3);
 });

@@ -59,7 +59,10 @@ export function placeBlock(
   );
 }
 
-/** The block again and again in cells that can be edited, where it fits into the area several times; null elsewhere. */
+/**
+ * The block again and again in cells that can be edited, where it fits into the area several times; null elsewhere. Where
+ * no cell can be edited, all of them, since that is what is said then.
+ */
 function filledWith(
   block: readonly (readonly string[])[],
   rows: readonly OkrRow[],
@@ -68,12 +71,12 @@ function filledWith(
   const [height, width] = [block.length, Math.max(...block.map(({ length }) => length))];
   const times = (rows.length / height) * (columns.length / width);
   if (times <= 1 || rows.length % height !== 0 || columns.length % width !== 0) return null;
-  return rows.flatMap((row, line) =>
-    columns.flatMap((column, place) => {
-      const text = block[line % height]?.[place % width] ?? '';
-      return isBlank(text) || !isEditable(row, column) ? [] : [{ text, row, column }];
-    }),
+  const cells = rows.flatMap((row, line) =>
+    columns.map((column, place) => ({ text: block[line % height]?.[place % width] ?? '', row, column })),
   );
+  const filled = cells.filter(({ text }) => !isBlank(text));
+  const editable = filled.filter(({ row, column }) => isEditable(row, column));
+  return editable.length > 0 ? editable : filled;
 }
 
 /** An amount without the unit that a spreadsheet may show with it. */

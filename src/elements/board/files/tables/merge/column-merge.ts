@@ -17,6 +17,14 @@ type Names = ReadonlyMap<string, string | null>;
 
 const keysOf = ({ headers }: TableData): string[] => headers.map(({ internal_key }) => internal_key);
 
+/** Whether a column may be another one renamed: some cells say the same, or neither says anything. */
+function isAlike(was: TableData, key: string, now: TableData, next: string): boolean {
+  const isEmpty = (cell: DataCell | undefined): boolean => (cell ?? '') === '';
+  const known = new Set(was.data.map((row) => row[key]).filter((cell) => !isEmpty(cell)));
+  const cells = now.data.map((row) => row[next]);
+  return known.size === 0 ? cells.every((cell) => isEmpty(cell)) : cells.some((cell) => known.has(cell ?? null));
+}
+
 /** Further columns come last, so an unknown one that stands in the place of another is that one renamed. */
 function namesAfter(was: TableData, now: TableData): Names {
   const [before, after] = [new Set(keysOf(was)), keysOf(now)];
@@ -27,7 +35,7 @@ function namesAfter(was: TableData, now: TableData): Names {
     if (after.includes(key)) {
       at = after.indexOf(key) + 1;
       names.set(key, key);
-    } else if (next !== undefined && !before.has(next)) {
+    } else if (next !== undefined && !before.has(next) && isAlike(was, key, now, next)) {
       at += 1;
       names.set(key, next);
     } else names.set(key, null);

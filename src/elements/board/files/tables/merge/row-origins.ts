@@ -1,5 +1,7 @@
 import type { DataRow } from '#contract/board/data-sources.ts';
 
+import { equalCells, gapsIn, pairsIn } from './row-gaps.ts';
+
 /** The lines that hold the same values, by these values. */
 function linesByContent(rows: readonly DataRow[], contentOf: (row: DataRow) => string): Map<string, number[]> {
   const lines = new Map<string, number[]>();
@@ -14,7 +16,7 @@ function linesByContent(rows: readonly DataRow[], contentOf: (row: DataRow) => s
 
 /**
  * Which row of a former table each row was, -1 for a new one: rows have no names, so equal ones are the same, and one
- * that stands in the place of a missing one is that row changed.
+ * that stands in the place of missing ones is the one of them that it resembles.
  */
 export function rowsBehind(was: readonly DataRow[], now: readonly DataRow[], keys: readonly string[]): number[] {
   const contentOf = (row: DataRow): string => JSON.stringify(keys.map((key) => row[key] ?? null));
@@ -31,15 +33,8 @@ export function rowsBehind(was: readonly DataRow[], now: readonly DataRow[], key
   };
   look((line) => (equal[line]?.includes(line) ? line : undefined));
   look((line) => equal[line]?.find((former) => free.has(former)));
-  look((line) => besides(origins, line).find((former) => free.has(former)));
+  const likeness = (former: number, line: number): number => equalCells(was[former], now[line], keys);
+  for (const gap of gapsIn(origins, free))
+    for (const [former, line] of pairsIn(gap, likeness)) if (free.delete(former)) origins[line] = former;
   return origins;
-}
-
-/** The former lines behind that of the row above, and before that of the row below. */
-function besides(origins: readonly number[], line: number): number[] {
-  const above = origins[line - 1] ?? -1;
-  // before the first row everything is known
-  const isKnown = line === 0 || above >= 0;
-  const below = origins[line + 1] ?? -1;
-  return [...(isKnown ? [above + 1] : []), ...(below >= 0 ? [below - 1] : [])];
 }

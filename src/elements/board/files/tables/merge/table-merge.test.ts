@@ -58,6 +58,38 @@ test('rows that one has added, removed or moved go along with cells that the oth
   expect(merged(table(['First|1', ...WAS]), table(moved))?.[0]).toEqual(['First|1', ...moved]);
 });
 
+test('a changed row is the one that it resembles, not a new one before it', () => {
+  const mine = table([...WAS.slice(0, 1), '|', 'Retail|35', ...WAS.slice(2)]);
+  expect(merged(mine, table(change(1, 'Shops|30')))).toEqual([
+    ['Crafts|40', '|', 'Shops|35', 'Industry|20', 'Others|10'],
+    [],
+  ]);
+  // in more rows than before one that resembles none is new, and what the other has typed is asked about
+  const unlike = table([...WAS.slice(0, 1), 'Health|5', 'Public|6', ...WAS.slice(2)]);
+  expect(merged(unlike, table(change(1, 'Shops|30')))).toBeNull();
+});
+
+test('another column in the place of one is no new name of it', () => {
+  const other = table(
+    WAS.map((line) => `${line.split('|')[0] ?? ''}|x`),
+    ['Segment', 'Note'],
+  );
+  expect(merged(other, table(change(0, 'Crafts|45')))).toBeNull();
+  const empty = table(
+    WAS.map((line) => `${line}|`),
+    ['Segment', 'Share', 'New'],
+  );
+  const named = table(
+    WAS.map((line) => `${line}|`),
+    ['Segment', 'Share', 'Note'],
+  );
+  const typed = table(
+    WAS.map((line) => `${line}|x`),
+    ['Segment', 'Share', 'New'],
+  );
+  expect(mergedTable({ was: empty, mine: named, theirs: typed })?.data[0]).toMatchObject({ note: 'x' });
+});
+
 test('a column that one has renamed or added has the cells that the other has changed', () => {
   const renamed = table(WAS, ['Segment', 'Part']);
   const found = mergedTable({ was, mine: table(change(0, 'Crafts|45')), theirs: renamed });
