@@ -74,6 +74,7 @@ export class TrendHubsService {
       const { tx, companyId } = write;
       if (!(await findMicrotrend(tx, call.viewer.id, trendId))) throw notFound('microtrend');
       await putHubEntry(tx, { companyId, hubId: id, trendId }, notes);
+      await write.update(TREND_HUB, id);
       await recordChange(write, 'addTrend', { id, trendId });
     });
   }
@@ -82,6 +83,7 @@ export class TrendHubsService {
   removeTrend(call: Call, id: string, { microtrend_id: trendId }: { microtrend_id: string }): Promise<TrendHub> {
     return this.#change(call, id, async (write) => {
       if (!(await removeHubEntry(write.tx, id, trendId))) throw notFound('microtrend');
+      await write.update(TREND_HUB, id);
       await recordChange(write, 'removeTrend', { id, trendId });
     });
   }
