@@ -114,8 +114,16 @@ type CustomRow = typeof customMicrotrends.$inferSelect;
 export const CUSTOM_MICROTREND: RecordKind<CustomRow> = {
   table: customMicrotrends,
   thing: 'microtrend',
+  // hubs and evaluations hang on it
+  lock: 'update',
   find: async (tx, id) => (await tx.select().from(customMicrotrends).where(eq(customMicrotrends.id, id)))[0],
 };
+
+/** Keeps a microtrend of the company from going before the transaction ends. What is gone by then is found no more. */
+export async function holdMicrotrend(tx: Transaction, personId: string, id: string): Promise<TrendRow | undefined> {
+  await tx.execute(sql`select from custom_microtrends where id = ${id} for key share`);
+  return findMicrotrend(tx, personId, id);
+}
 
 /** Takes a microtrend out of all hubs, and what was thought of it. */
 export async function forgetMicrotrend(tx: Transaction, id: string): Promise<void> {
@@ -123,10 +131,16 @@ export async function forgetMicrotrend(tx: Transaction, id: string): Promise<voi
   await tx.execute(sql`delete from trend_evaluations where trend_id = ${id}`);
 }
 
+export interface EvaluationPlace {
+  companyId: string;
+  personId: string;
+  trendId: string;
+}
+
 /** Stores what somebody thinks of a microtrend. */
 export async function writeEvaluation(
   tx: Transaction,
-  { companyId, personId, trendId }: { companyId: string; personId: string; trendId: string },
+  { companyId, personId, trendId }: EvaluationPlace,
   values: StoredEvaluation,
 ): Promise<void> {
   const { company_id, user_id, trend_id } = trendEvaluations;
@@ -134,4 +148,19 @@ export async function writeEvaluation(
     .insert(trendEvaluations)
     .values({ company_id: companyId, user_id: personId, trend_id: trendId, ...values })
     .onConflictDoUpdate({ target: [company_id, user_id, trend_id], set: { ...values, updated_at: sql`now()` } });
+}
+
+/** Changes what is given of an evaluation; undefined without one. */
+export async function changeStoredEvaluation(
+  tx: Transaction,
+  { companyId, personId, trendId }: EvaluationPlace,
+  change: Partial<StoredEvaluation>,
+): Promise<StoredEvaluation | undefined> {
+  const { company_id, user_id, trend_id, effect, time_adoption, competence, category } = trendEvaluations;
+  const [changed] = await tx
+    .update(trendEvaluations)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(and(eq(company_id, companyId), eq(user_id, personId), eq(trend_id, trendId)))
+    .returning({ effect, time_adoption, competence, category });
+  return changed;
 }

@@ -10,7 +10,7 @@ import { given } from '../records/fields.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { microtrendOf } from './microtrend-shape.ts';
-import { findHubTrends, findMicrotrend } from './microtrends-store.ts';
+import { findHubTrends, holdMicrotrend } from './microtrends-store.ts';
 import { findHub, findHubs, putHubEntry, removeHubEntry, TREND_HUB, type HubRow } from './trend-hubs-store.ts';
 import { mayChange, mustMayChange } from './trends-policy.ts';
 import { trendHubs } from './trends-tables.ts';
@@ -72,7 +72,7 @@ export class TrendHubsService {
   ) {
     return this.#change(call, id, async (write) => {
       const { tx, companyId } = write;
-      if (!(await findMicrotrend(tx, call.viewer.id, trendId))) throw notFound('microtrend');
+      if (!(await holdMicrotrend(tx, call.viewer.id, trendId))) throw notFound('microtrend');
       await putHubEntry(tx, { companyId, hubId: id, trendId }, notes);
       await write.update(TREND_HUB, id);
       await recordChange(write, 'addTrend', { id, trendId });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { Microtrend } from '#contract/trends/microtrends.ts';
 import type { TrendHub, TrendHubRow } from '#contract/trends/trend-hubs.ts';
+import { holdMicrotrend } from '#server/trends/microtrends-store.ts';
 
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedCustomTrend, seedHub, seedMarketplace } from '../../seed/trends.ts';
@@ -108,6 +110,13 @@ test('[A7.105] [A7.106] [A7.107] [A3.37] an evaluation that is not there is 404 
   expect((await writer.call('PUT', `${path}evaluation/`, { category: null })).json()).toMatchObject({
     category: 'prepare',
   });
+  // changes that come at once do not undo each other
+  await Promise.all(
+    [{ effect: 5 }, { competence: 1 }, { time_adoption: 'now' }].map((one) =>
+      writer.call('PUT', `${path}evaluation/`, one),
+    ),
+  );
+  expect((await writer.get(`${path}evaluation/`)).json()).toMatchObject({ effect: 5, competence: 1, time_adoption: 'now' }); // prettier-ignore
 });
 
 test('[A7.85] [A7.86] [A7.87] [A7.88] [A7.89] [A7.90] [A3.41] [A3.42] a hub holds microtrends of both kinds in its order, with a note to each', async () => {
@@ -125,6 +134,11 @@ test('[A7.85] [A7.86] [A7.87] [A7.88] [A7.89] [A7.90] [A3.41] [A3.42] a hub hold
   expect((await list({ hub: hub.id, page: '1' })).count).toBe(2);
   expect((await reader.post(`${path}remove-trend/`, { microtrend_id: trends[0] })).statusCode).toBe(403);
   expect((await writer.post(`${path}add-trend/`, { microtrend_id: randomUUID() })).statusCode).toBe(404);
+  // a note that rests on what others have changed meanwhile
+  const note = { microtrend_id: trends[0], notes: 'Überholt' };
+  const ifMatch = { 'if-match': String(hub.version) };
+  expect((await writer.post(`${path}add-trend/`, note, ifMatch)).statusCode).toBe(412);
+  expect((await writer.post(`${path}remove-trend/`, { microtrend_id: trends[0] }, ifMatch)).statusCode).toBe(412);
   // a deleted microtrend leaves the hub
   await admin.call('DELETE', `${PATH}/microtrends/${trends[1]}/`);
   expect((await writer.call('PATCH', path, { description: 'Womit verdienen wir?' })).json()).toMatchObject({
@@ -152,4 +166,28 @@ test('hubs, custom trends and evaluations of another company stay there; the mar
   const inHome = (sql: string) => server.database.inCompany(home.id, (tx) => tx.execute(sql));
   expect((await inHome(`delete from microtrends where id = '${ids[0]}'`)).rowCount).toBe(0);
   await expect(inHome(`insert into megatrends (external_id) values ('x')`)).rejects.toThrow();
+});
+
+test('a microtrend that goes while it is added and evaluated leaves nothing behind', async () => {
+  const hub = await seedHub(server.database, home, []);
+  const trend = await seedCustomTrend(server.database, home);
+  let gone: Promise<unknown> | undefined;
+  // its deletion waits for who has found it, and takes what they have made of it
+  await server.database.inCompany(home.id, async (tx) => {
+    expect(await holdMicrotrend(tx, home.admin.id, trend)).toBeDefined();
+    gone = admin.call('DELETE', `${PATH}/microtrends/${trend}/`);
+    const waiting = async () => {
+      const { rowCount } = await server.database.pool.query(
+        `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+      );
+      return rowCount;
+    };
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await tx.execute(sql`insert into trend_hub_entries (company_id, hub_id, trend_id) values (${home.id}, ${hub}, ${trend})`); // prettier-ignore
+  });
+  expect(await gone).toMatchObject({ statusCode: 204 });
+  const left = await server.database.inCompany(home.id, (tx) =>
+    tx.execute(sql`select from trend_hub_entries where trend_id = ${trend}`),
+  );
+  expect(left.rowCount).toBe(0);
 });
