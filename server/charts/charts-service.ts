@@ -1,7 +1,7 @@
 import type { ChartSpec } from '#contract/board/chart-spec.ts';
 import type { chartConfigCalls, ChartConfig, generateChartConfig } from '#contract/board/charts.ts';
 import { keyOf, readChart, tableOf, type StoredSection } from '#contract/cards/markt-sections.ts';
-import type { z } from '#contract/z.ts';
+import { z } from '#contract/z.ts';
 
 import type { Member } from '../http/mount.ts';
 import { storedList } from '../boards/cards-service.ts';
@@ -173,8 +173,7 @@ function configOf(boardId: string, section: StoredSection): ChartConfig | null {
   const key = keyOf(section);
   const chart = readChart(section);
   if (key === null || !chart) return null;
-  const source = section['data_source_id'];
-  const dataSourceId = typeof source === 'string' && /^[0-9a-f-]{36}$/i.test(source) ? source : null;
+  const dataSourceId = z.uuid().safeParse(section['data_source_id']).data ?? null;
   return { ...chart, id: `${boardId}.${key}`, dataSourceId, sectionKey: key, board_id: boardId };
 }
 

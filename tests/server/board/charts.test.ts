@@ -99,7 +99,9 @@ test('[A7.158] [A7.153] [A7.154] charts are those of the sections: made, read, c
 });
 
 test('charts of several people at once all stay, beside what other programs have put there', async () => {
-  const odd = ['not a section', { title: 'without an id' }];
+  // ids and texts that no chart of ours has
+  const strange = { id: 'seltsam', data_source_id: '-'.repeat(36), chart: { title: 'x'.repeat(300), y: [] } };
+  const odd = ['not a section', { title: 'without an id' }, strange];
   const write = (value: unknown) =>
     server.database.inCompany(company.id, (tx) => tx.execute(sql`
       update cards set data = ${JSON.stringify({ ANALYSIS_SECTIONS: value })}::jsonb
@@ -110,8 +112,9 @@ test('charts of several people at once all stay, beside what other programs have
   expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   const stored = async () => (await reader.get(cardPath())).json<{ data: { ANALYSIS_SECTIONS: unknown } }>().data.ANALYSIS_SECTIONS; // prettier-ignore
   const sections = (await stored()) as { id?: string }[];
-  expect(sections.slice(0, 2)).toEqual(odd);
-  expect(sections.slice(2).map(({ id }) => id).toSorted()).toEqual(['drei', 'eins', 'zwei']); // prettier-ignore
+  expect(sections.slice(0, 3)).toEqual(odd);
+  expect(await reader.get(`${CONFIGS}?board_id=${board.id}`)).toMatchObject({ statusCode: 200 });
+  expect(sections.slice(3).map(({ id }) => id).toSorted()).toEqual(['drei', 'eins', 'zwei']); // prettier-ignore
 
   await write('something else');
   const refused = await make('vier');
