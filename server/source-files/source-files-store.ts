@@ -63,6 +63,12 @@ function fileOf({ assignment, cover, author, first, last, created_at, ...row }: 
   };
 }
 
+/** The card whose own file it is, if any, and those that show pages of it. */
+export const cardsOf = ({ card_key, card_assignment }: FileRow): string[] => [
+  ...(card_key === null ? [] : [card_key]),
+  ...Object.keys(card_assignment),
+];
+
 /** Presentations of steps are none of the files that people see. */
 const isListed = isNull(sourceFiles.slides_step);
 
