@@ -1,10 +1,11 @@
-import type {
-  createMicrotrend,
-  createMicrotrendEvaluation,
-  Microtrend,
-  TrendEvaluation,
-  updateMicrotrend,
-  updateMicrotrendEvaluation,
+import {
+  MOST_CUSTOM_TRENDS,
+  type createMicrotrend,
+  type createMicrotrendEvaluation,
+  type Microtrend,
+  type TrendEvaluation,
+  type updateMicrotrend,
+  type updateMicrotrendEvaluation,
 } from '#contract/trends/microtrends.ts';
 import type { z } from '#contract/z.ts';
 
@@ -19,6 +20,7 @@ import type { Services } from '../services.ts';
 import { evaluationOf, microtrendOf } from './microtrend-shape.ts';
 import {
   changeStoredEvaluation,
+  countCustomTrends,
   CUSTOM_MICROTREND,
   findMicrotrend,
   findMicrotrends,
@@ -29,7 +31,7 @@ import {
   type StoredEvaluation,
   type TrendFilter,
 } from './microtrends-store.ts';
-import { mustMayChange } from './trends-policy.ts';
+import { mustFit, mustMayChange } from './trends-policy.ts';
 import { customMicrotrends } from './trends-tables.ts';
 
 type NewTrend = z.output<typeof createMicrotrend.body>;
@@ -58,6 +60,7 @@ export class MicrotrendsService {
 
   create(call: Call, { imageUrl = null, ...fields }: NewTrend): Promise<Microtrend> {
     const work = async (write: Write): Promise<Microtrend> => {
+      mustFit('Own', await countCustomTrends(write.tx), MOST_CUSTOM_TRENDS);
       const owned = { company_id: write.companyId, created_by: call.viewer.id };
       const id = await write.insert(customMicrotrends, { ...owned, ...fields, image_url: imageUrl });
       await recordChange(write, 'create', { id, title: fields.title });

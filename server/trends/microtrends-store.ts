@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { listMicrotrends, Microtrend } from '#contract/trends/microtrends.ts';
+import { MOST_LISTED_TRENDS, type listMicrotrends, type Microtrend } from '#contract/trends/microtrends.ts';
 import type { TrendRating, TrendTime } from '#contract/trends/trend-rules.ts';
 import type { z } from '#contract/z.ts';
 
@@ -80,7 +80,8 @@ export async function findMicrotrends(
   { filter, page }: { filter: TrendFilter; page: Page | undefined },
 ): Promise<{ count: number; rows: TrendRow[] }> {
   const where = conditions(filter);
-  const part = page ? sql`limit ${page.size} offset ${(page.number - 1) * page.size}` : sql``;
+  const { size, number } = page ?? { size: MOST_LISTED_TRENDS, number: 1 };
+  const part = sql`limit ${size} offset ${(number - 1) * size}`;
   const { rows } = await tx.execute<TrendRow & Record<string, unknown>>(sql`${select(personId)}
     from all_microtrends m where ${where} order by m.created_at_external desc, m.id ${part}`);
   if (!page) return { count: rows.length, rows };
@@ -108,6 +109,8 @@ export async function findHubTrends(
     where e.hub_id = ${hubId} order by e.position, m.id`);
   return rows;
 }
+
+export const countCustomTrends = (tx: Transaction): Promise<number> => tx.$count(customMicrotrends);
 
 type CustomRow = typeof customMicrotrends.$inferSelect;
 

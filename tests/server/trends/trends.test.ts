@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 
-import type { Microtrend } from '#contract/trends/microtrends.ts';
-import type { TrendHub, TrendHubRow } from '#contract/trends/trend-hubs.ts';
+import { MOST_CUSTOM_TRENDS, type Microtrend } from '#contract/trends/microtrends.ts';
+import { MOST_HUB_TRENDS, MOST_HUBS, type TrendHub, type TrendHubRow } from '#contract/trends/trend-hubs.ts';
 import { holdMicrotrend } from '#server/trends/microtrends-store.ts';
 
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
@@ -190,4 +190,29 @@ test('a microtrend that goes while it is added and evaluated leaves nothing behi
     tx.execute(sql`select from trend_hub_entries where trend_id = ${trend}`),
   );
   expect(left.rowCount).toBe(0);
+});
+
+test('hubs, trends of a hub and own trends are limited in number; a list without a page too', async () => {
+  const full = await seedCompany(server.database, 'Voll');
+  const maker = await signedIn(server.app, full.admin.email);
+  const hub = await seedHub(server.database, full, []);
+  const fill = (query: SQL) => server.database.inCompany(full.id, (tx) => tx.execute(query));
+  await fill(sql`insert into trend_hubs (company_id, name) select ${full.id}, 'Hub ' || n from generate_series(2, ${MOST_HUBS}::int) n`); // prettier-ignore
+  await fill(sql`insert into custom_microtrends (company_id, title, category)
+    select ${full.id}, 'Trend ' || n, 'service' from generate_series(1, ${MOST_CUSTOM_TRENDS}::int) n`);
+  await fill(sql`insert into trend_hub_entries (company_id, hub_id, trend_id)
+    select ${full.id}, ${hub}, id from custom_microtrends limit ${MOST_HUB_TRENDS}`);
+  const { rows } = await fill(sql`select id from custom_microtrends
+    where id not in (select trend_id from trend_hub_entries) limit 1`);
+  const refused = [
+    await maker.post(`${PATH}/hubs/`, { name: 'Noch einer' }),
+    await maker.post(`${PATH}/hubs/${hub}/add-trend/`, { microtrend_id: rows[0]?.['id'] }),
+    await maker.post(`${PATH}/microtrends/`, { title: 'Noch einer', category: 'service' }),
+  ];
+  expect(refused.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual([
+    [422, expect.stringMatching(`${MOST_HUBS} trend hubs`)],
+    [422, expect.stringMatching(`${MOST_HUB_TRENDS} trends`)],
+    [422, expect.stringMatching(`${MOST_CUSTOM_TRENDS} trends of its own`)],
+  ]);
+  expect((await maker.get(`${PATH}/microtrends`)).json()).toHaveLength(1_000);
 });
