@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import { initialsOf } from '#contract/accounts/people.ts';
-import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
+import { MOST_BOARD_PAGES, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
@@ -107,8 +107,17 @@ export async function countPages(tx: Transaction, boardId: string): Promise<numb
   const [{ pages } = { pages: 0 }] = await tx
     .select({ pages: sql<number>`coalesce(sum(${sourceFiles.page_count}), 0)::integer` })
     .from(sourceFiles)
-    .where(eq(sourceFiles.board_id, boardId));
+    .where(and(eq(sourceFiles.board_id, boardId), isListed));
   return pages;
+}
+
+/** Whether a file may have so many pages beside what the other files of its board have. */
+export async function hasRoomFor(tx: Transaction, fileId: string, pages: number): Promise<boolean> {
+  const [file] = await tx
+    .select({ board: sourceFiles.board_id, own: sourceFiles.page_count })
+    .from(sourceFiles)
+    .where(and(eq(sourceFiles.id, fileId), isListed));
+  return !file || (await countPages(tx, file.board)) - file.own + pages <= MOST_BOARD_PAGES;
 }
 
 export async function findFile(tx: Transaction, id: string): Promise<FileRow | null> {
