@@ -261,7 +261,8 @@ function cleanPatch(cardKey: string, data: SceneFields): { patch: SceneFields; t
  */
 export function storedList(data: SceneFields, field: string): unknown[] | null {
   const stored = data[field] ?? null;
-  if (stored !== null && !Array.isArray(stored)) throw new Refusal(422, 'odd_field', 'card.oddField', { params: { field } });
+  if (stored !== null && !Array.isArray(stored))
+    throw new Refusal(422, 'odd_field', 'card.oddField', { params: { field } });
   return stored;
 }
 

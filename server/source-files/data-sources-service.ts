@@ -20,7 +20,15 @@ import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { Services } from '../services.ts';
 import { dataSources } from './source-files-tables.ts';
-import { countSources, findOrigin, findPagePlace, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
+import {
+  countSources,
+  findOrigin,
+  findPagePlace,
+  findPreview,
+  findSource,
+  findSources,
+  SOURCE,
+} from './data-sources-store.ts';
 import { changedFile } from './changed-file.ts';
 import { cardsOf, findFile } from './source-files-store.ts';
 

@@ -208,9 +208,7 @@ export class Reading {
   async #begin({ pages: page_count, isSimplified: is_simplified }: { pages: number; isSimplified: boolean }) {
     await this.#write(async (tx) => {
       this.#isOver = !(await hasRoomFor(tx, this.#file.id, page_count));
-      return this.#isOver
-        ? failed('board_full')
-        : { page_count, is_simplified, ingested_page_count: this.#made.size };
+      return this.#isOver ? failed('board_full') : { page_count, is_simplified, ingested_page_count: this.#made.size };
     });
     if (this.#isOver) this.#full.abort();
   }

@@ -17,7 +17,16 @@ import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { microtrendOf } from './microtrend-shape.ts';
 import { findHubTrends, holdMicrotrend } from './microtrends-store.ts';
-import { countHubs, countOthersIn, findHub, findHubs, putHubEntry, removeHubEntry, TREND_HUB, type HubRow } from './trend-hubs-store.ts';
+import {
+  countHubs,
+  countOthersIn,
+  findHub,
+  findHubs,
+  putHubEntry,
+  removeHubEntry,
+  TREND_HUB,
+  type HubRow,
+} from './trend-hubs-store.ts';
 import { mayChange, mustFit, mustMayChange } from './trends-policy.ts';
 import { trendHubs } from './trends-tables.ts';
 

@@ -2,7 +2,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { resource } from '../resource.ts';
 import { z } from '../z.ts';
 import { AGGREGATIONS } from './chart-figures.ts';
-import { CHART_COLORS, CHART_TITLE_LENGTH, CHART_TYPES, COLUMN_LENGTH, MOST_SERIES, UNIT_LENGTH } from './chart-spec.ts';
+import {
+  CHART_COLORS,
+  CHART_TITLE_LENGTH,
+  CHART_TYPES,
+  COLUMN_LENGTH,
+  MOST_SERIES,
+  UNIT_LENGTH,
+} from './chart-spec.ts';
 import { dataHeader } from './data-sources.ts';
 
 const column = z.string().max(COLUMN_LENGTH);

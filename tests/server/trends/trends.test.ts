@@ -163,7 +163,7 @@ test('hubs, custom trends and evaluations of another company stay there; the mar
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   const { ids } = await seedMarketplace(server.database, 1);
   expect((await admin.call('DELETE', `${PATH}/microtrends/${ids[0]}/`)).statusCode).toBe(404);
-  const inHome = (sql: string) => server.database.inCompany(home.id, (tx) => tx.execute(sql));
+  const inHome = (text: string) => server.database.inCompany(home.id, (tx) => tx.execute(text));
   expect((await inHome(`delete from microtrends where id = '${ids[0]}'`)).rowCount).toBe(0);
   await expect(inHome(`insert into megatrends (external_id) values ('x')`)).rejects.toThrow();
 });
