@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   integer,
+  interval,
   jsonb,
   pgTable,
   primaryKey,
@@ -84,6 +85,7 @@ export const cards = pgTable(
     lock_expires: moment(),
     lock_revoker: uuid(),
     lock_revoker_tab: text(),
+    lock_reserve: interval(),
   },
   (table) => [primaryKey({ columns: [table.board_id, table.card_key] })],
 );

@@ -26,6 +26,8 @@ export function closedCard({ card_key, refused, holder, since }: ClosedCard): Re
   return cardInUse({ card_key, user_info, since: since && new Date(since).toISOString() });
 }
 
+export type CardGuard = Awaited<ReturnType<typeof cardGuardOf>>;
+
 /** Guards what belongs to cards, as the save of a card does; made before the transaction that asks it. */
 export async function cardGuardOf(services: Services, { viewer, tab }: Pick<Call, 'viewer' | 'tab'>, boardId: string) {
   const allowed = writableKeys(viewer, await services.cards.rightsOn(viewer, boardId));

@@ -23,7 +23,7 @@ import {
   staleCard,
   tooLargeCard,
   tooManyCards,
-  type Refusal,
+  Refusal,
 } from '../http/refusals/refusals.ts';
 import { cleanHtmlIn } from '../http/rich-text.ts';
 import type { Publisher } from '../records/publisher.ts';
@@ -111,16 +111,24 @@ export class CardsService {
   }
 
   /**
-   * Saves what `change` makes of the present data; nobody saves the card in between. Throws 403, 404, 423 as a save
-   * does; nothing was typed, so that no draft is kept.
+   * Saves what `change` makes of the present data; nobody saves the card in between. Throws 403, 404, 400, 423, 412 as a
+   * save does; nothing was typed, so that no draft is kept.
    */
   async change(
     viewer: Member,
-    place: Omit<CardSave, 'patch' | 'base'>,
+    place: Omit<CardSave, 'patch'>,
     change: (data: SceneFields) => SceneFields,
   ): Promise<SceneData> {
     authorizeSave(viewer, await this.rightsOn(viewer, place.boardId), place.cardKey, []);
-    return this.#saved(viewer, place, changeCard(this.#database, this.#valuesOf(viewer, place, '{}'), change));
+    const checked = (data: SceneFields): SceneFields => {
+      const patch = change(data);
+      const read = readFields(place.cardKey, patch);
+      const before = Object.fromEntries(Object.keys(patch).map((field) => [field, data[field]]));
+      // what was odd already keeps nobody from adding to it
+      if ('wrong' in read && !('wrong' in readFields(place.cardKey, before))) throw wrongField(read);
+      return cleanPatch(place.cardKey, read.data).patch;
+    };
+    return this.#saved(viewer, place, changeCard(this.#database, this.#valuesOf(viewer, place, '{}'), checked));
   }
 
   /** The parameters of a save. */
@@ -199,20 +207,18 @@ export class CardsService {
   }
 
   /** The clean patch in the present shape, and as text. Throws 400 with the field, 413 beyond what a card holds. */
-  async #checked(viewer: Member, save: CardSave): Promise<{ patch: SceneFields; text: string }> {
-    if (Object.keys(save.patch).length > CARD_FIELDS) throw tooLargeCard();
-    const read = readScenePatch(save.cardKey, save.patch);
-    if ('wrong' in read && !(await this.#wasAsLarge(viewer, save, read)))
-      throw invalidField(read.wrong, read.tooLarge.length > 0 ? 'field.tooLarge' : 'field.format');
-    const patch = cleanHtmlIn(read.data, htmlFieldsOf(save.cardKey));
-    const text = JSON.stringify(patch);
-    // a draft would be as large
-    if (Buffer.byteLength(text) > CARD_BYTES) throw tooLargeCard();
-    return { patch, text };
+  async #checked(viewer: Member, { boardId, cardKey, patch }: CardSave): Promise<{ patch: SceneFields; text: string }> {
+    const read = readFields(cardKey, patch);
+    if ('wrong' in read && !(await this.#wasAsLarge(viewer, { boardId, cardKey }, read))) throw wrongField(read);
+    return cleanPatch(cardKey, read.data);
   }
 
   /** What is larger than it may be is from earlier days: it stays, or shrinks, and keeps nobody from the rest. */
-  async #wasAsLarge(viewer: Member, { boardId, cardKey }: CardSave, patch: WrongPatch): Promise<boolean> {
+  async #wasAsLarge(
+    viewer: Member,
+    { boardId, cardKey }: Pick<CardSave, 'boardId' | 'cardKey'>,
+    patch: WrongPatch,
+  ): Promise<boolean> {
     if (patch.tooLarge.length === 0) return false;
     return growsNowhere(patch, (await this.read(viewer, boardId, cardKey)).data);
   }
@@ -231,6 +237,33 @@ export class CardsService {
     };
     return card.refused === 'stale' ? staleCard(state) : lockedCard(holder?.full_name ?? null, state);
   }
+}
+
+/** The patch in the present shape, and what of it is wrong. Throws 413 for more fields than a card holds. */
+function readFields(cardKey: string, patch: SceneFields): { data: SceneFields } | WrongPatch {
+  if (Object.keys(patch).length > CARD_FIELDS) throw tooLargeCard();
+  return readScenePatch(cardKey, patch);
+}
+
+const wrongField = ({ wrong, tooLarge }: WrongPatch): Refusal =>
+  invalidField(wrong, tooLarge.length > 0 ? 'field.tooLarge' : 'field.format');
+
+/** A patch with clean HTML, and as text. Throws 413 beyond what a card holds: a draft would be as large. */
+function cleanPatch(cardKey: string, data: SceneFields): { patch: SceneFields; text: string } {
+  const patch = cleanHtmlIn(data, htmlFieldsOf(cardKey));
+  const text = JSON.stringify(patch);
+  if (Buffer.byteLength(text) > CARD_BYTES) throw tooLargeCard();
+  return { patch, text };
+}
+
+/**
+ * The list that a field holds; null for none. Throws 422 for something else, which nobody may lose by adding to the list.
+ */
+export function storedList(data: SceneFields, field: string): unknown[] | null {
+  const stored = data[field] ?? null;
+  if (stored !== null && !Array.isArray(stored))
+    throw new Refusal(422, 'odd_field', 'card.oddField', { params: { field } });
+  return stored;
 }
 
 /** PostgreSQL's way to write a moment as the wire's. */

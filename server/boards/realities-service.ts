@@ -6,7 +6,7 @@ import type { SceneFields } from '#contract/board/scene-shape.ts';
 
 import type { Member } from '../http/mount.ts';
 import { Refusal } from '../http/refusals/refusals.ts';
-import type { CardSave, CardsService } from './cards-service.ts';
+import { storedList, type CardSave, type CardsService } from './cards-service.ts';
 
 /** Adds an area without name and facts behind those that are there. Throws 422 for one too many. */
 export async function addReality(cards: CardsService, viewer: Member, place: Omit<CardSave, 'patch' | 'cardKey'>) {
@@ -16,8 +16,10 @@ export async function addReality(cards: CardsService, viewer: Member, place: Omi
   return { ...area, board_id: place.boardId, card };
 }
 
-function withArea({ [REALITIES]: stored }: SceneFields, area: object): SceneFields {
-  const areas: unknown[] = Array.isArray(stored) ? stored : firstAreas();
+function withArea(data: SceneFields, area: { id: string }): SceneFields {
+  const areas = storedList(data, REALITIES) ?? firstAreas();
+  const isThere = areas.some((one) => (one as Partial<typeof area> | null)?.id === area.id);
+  if (isThere) return {};
   if (areas.length >= MOST_AREAS)
     throw new Refusal(422, 'too_many_areas', 'card.tooManyAreas', { params: { limit: MOST_AREAS } });
   return { [REALITIES]: [...areas, area] };

@@ -60,6 +60,26 @@ describe('[A7.159] the chart that plain rules choose', () => {
       table({ A: ['x', 'y'], B: [10_000, 20_000], C: [1, 2] }),
       { y: ['B'] },
     ],
+    [
+      'units are those that are known, words within words are no shares',
+      table({ Jahr: ['a', 'a'], 'Umsatz (2024)': [1, 2], 'Beratertage in Deutschland': [3, 4], 'Notebooks (Stück)': [1, 1] }), // prettier-ignore
+      { y: ['Umsatz (2024)', 'Beratertage in Deutschland'], aggregation: 'sum', unit: '', title: 'Umsatz (2024), Beratertage in Deutschland' }, // prettier-ignore
+    ],
+    [
+      'money that comes in is added up',
+      table({ Haus: ['a', 'a'], 'Mittelzufluss (in Mio. €)': [1, 2] }),
+      { aggregation: 'sum', unit: 'Mio. €', title: 'Mittelzufluss' },
+    ],
+    [
+      'thousands with a point and codes are no figures',
+      table({ Haus: ['a', 'b'], Absatz: ['12.500', '9.750'], Code: ['00123', '00124'] }),
+      { y: ['Haus'], aggregation: 'count' },
+    ],
+    [
+      'a title of long headings is cut',
+      table({ Jahr: ['a', 'b'], ['A'.repeat(150)]: [1, 2], ['B'.repeat(150)]: [1, 2] }),
+      { title: `${'A'.repeat(150)}, ${'B'.repeat(48)}` },
+    ],
     ['an empty table has nothing to draw', { headers: [], data: [] }, { x: '', y: [] }],
   ])('%s', (_, given, chart) => expect(chartFor(given)).toMatchObject(chart));
 
@@ -77,5 +97,15 @@ describe('[A7.159] the chart that plain rules choose', () => {
       rows_left_out: 7,
       origin: { file_id: 'f', page: 1, label: 'Umsatz.csv' },
     });
+  });
+
+  it('the chart of a wide table has only columns that its section has, as its rows do', () => {
+    const names = Object.fromEntries(many(40, (at) => `Text ${at}`).map((name) => [String(name), ['a', 'b']]));
+    const { headers, data } = table({ ...names, Umsatz: [1, 2] });
+    const source = { id: 'd', board_id: 'b', source_file_page_id: 'p', headers, data, analysis: null, name: 'Breit', rows_left_out: 0, columns_left_out: 0, version: 1 }; // prettier-ignore
+    const origin = { source_file_id: 'f', source_file: 'Breit.csv', page_number: 1, page_name: '' };
+    const section = sectionOf(source, origin, 'breit');
+    expect([section.headers.length, Object.keys(section.data[0] ?? {}).length]).toEqual([40, 40]);
+    expect(section.chart).toMatchObject({ y: ['Text 0'], aggregation: 'count' });
   });
 });

@@ -1,5 +1,5 @@
 import { figureOf, type Aggregation } from '#contract/board/chart-figures.ts';
-import { CHART_COLORS, type ChartSpec } from '#contract/board/chart-spec.ts';
+import { CHART_COLORS, CHART_TITLE_LENGTH, type ChartSpec } from '#contract/board/chart-spec.ts';
 import type { DataHeader } from '#contract/board/data-sources.ts';
 import type { ChartTable } from '#contract/cards/markt-sections.ts';
 
@@ -13,8 +13,14 @@ const BARS = 8;
 const MOMENT = /jahr|year|quartal|quarter|monat|month|woche|week|datum|date|zeitraum|period|^tag$|^day$/i;
 const NUMBERING = /^(id|nr\.?|no\.?|lfd\.?.*|plz|zip.*|code|rang|rank|#)$/i;
 /** Figures that are compared, and never added up. */
-const RATIO = /%|quote|rate|anteil|share|preis|price|ø|durchschnitt|average|mittel|index|note|score|zufrieden|satisf/i;
-const UNIT = /\(([^()]{1,40})\)\s*$|\s+in\s+(%|\S{1,12})$/i;
+const RATIO =
+  /%|‰|ø|durchschnitt|average|im mittel|(?:quoten?|rates?|anteile?|share|preise?|prices?|index|scores?|mittelwerte?|zufriedenheit|satisfaction|(?<!\p{L})noten?|(?:schul|gesamt)noten?)(?!\p{L})/iu;
+
+const SCALE = String.raw`(?:Tsd\.?|Mio\.?|Mrd\.?|Tausend|Millionen|Milliarden|thousands?|millions?|billions?|mn|bn|k|T|M)`;
+const MEASURE = String.raw`(?:%|‰|Prozent|percent|€|EUR|Euro|\$|USD|£|GBP|CHF|Stück|Stk\.?|pcs\.?|units|h|Std\.?|Stunden|hours|Tage|days|min|Monate|months|Jahre|years|g|kg|t|m|km|m²|m³|l|[kMG]?Wp?|[kMGT]?Wh|°C|FTE|Personen|people|Punkte|points)`;
+const MEASURES = `${SCALE}\\s?${MEASURE}|${SCALE}|${MEASURE}`;
+/** A unit at the end of a heading; what else stands there (a year, a country) is none. */
+const UNIT = new RegExp(String.raw`\s*\((?:in\s+)?(${MEASURES})\)\s*$|\s+in\s+(${MEASURES})\s*$`, 'iu');
 
 type Kind = 'time' | 'figure' | 'name' | 'numbering';
 interface Column {
@@ -88,6 +94,11 @@ function aggregationOf(x: Column, y: Column): Aggregation {
 }
 
 const bare = (name: string): string => name.replace(UNIT, '').trim() || name;
+const titleOf = (columns: readonly Column[]): string =>
+  columns
+    .map(({ name }) => bare(name))
+    .join(', ')
+    .slice(0, CHART_TITLE_LENGTH);
 const colorsFor = (count: number) => CHART_COLORS.slice(0, count);
 
 /** The chart of a table, chosen by its columns. The assistant may choose another; these rules need none. */
@@ -99,14 +110,14 @@ export function chartFor(table: ChartTable): ChartSpec {
   const [first] = y;
   // names alone are counted
   if (!first)
-    return { type: 'bar', x: x.key, y: [x.key], aggregation: 'count', title: bare(x.name), unit: '', colors: colorsFor(1) }; // prettier-ignore
+    return { type: 'bar', x: x.key, y: [x.key], aggregation: 'count', title: titleOf([x]), unit: '', colors: colorsFor(1) }; // prettier-ignore
   const isLine = x.kind === 'time' && (x.isDay || x.distinct > BARS);
   return {
     type: isLine ? 'line' : 'bar',
     x: x.key,
     y: y.map(({ key }) => key),
     aggregation: aggregationOf(x, first),
-    title: y.map(({ name }) => bare(name)).join(', '),
+    title: titleOf(y),
     unit: first.unit,
     colors: colorsFor(y.length),
   };

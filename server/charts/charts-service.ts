@@ -1,9 +1,10 @@
 import type { ChartSpec } from '#contract/board/chart-spec.ts';
 import type { chartConfigCalls, ChartConfig, generateChartConfig } from '#contract/board/charts.ts';
 import { keyOf, readChart, tableOf, type StoredSection } from '#contract/cards/markt-sections.ts';
-import type { z } from '#contract/z.ts';
+import { z } from '#contract/z.ts';
 
 import type { Member } from '../http/mount.ts';
+import { storedList } from '../boards/cards-service.ts';
 import { listPage } from '../http/answers/list-page.ts';
 import { invalidField, notFound } from '../http/refusals/refusals.ts';
 import { openBoardOf } from '../notes/notes-service.ts';
@@ -39,7 +40,7 @@ export class ChartsService {
   /** Throws 400 when neither a board nor a data source is named. */
   async list(viewer: Member, { board_id, dataSourceId, ...page }: z.output<typeof chartConfigCalls.list.query>) {
     const boardId = await this.#boardOf(viewer, { board_id, dataSourceId });
-    const { sections } = await this.#read(viewer, boardId);
+    const sections = await this.#read(viewer, boardId);
     const configs = sections.flatMap((section) => configOf(boardId, section) ?? []);
     return listPage(
       dataSourceId === undefined ? configs : configs.filter((config) => config.dataSourceId === dataSourceId),
@@ -49,7 +50,7 @@ export class ChartsService {
 
   async read(viewer: Member, id: string): Promise<ChartConfig> {
     const { boardId, key } = placeOf(id);
-    const { sections } = await this.#read(viewer, boardId);
+    const sections = await this.#read(viewer, boardId);
     const section = sections.find((one) => keyOf(one) === key);
     const config = section && configOf(boardId, section);
     if (!config) throw notFound('chart');
@@ -62,9 +63,10 @@ export class ChartsService {
     { sectionKey, dataSourceId, board_id, ...spec }: z.output<typeof chartConfigCalls.create.body>,
   ): Promise<ChartConfig> {
     const boardId = await this.#boardOf(call.viewer, { board_id, dataSourceId });
-    return this.#change(call, { boardId, key: sectionKey }, async (before) => {
-      if (!before && dataSourceId === undefined) throw notFound('chart');
-      const section = before ?? (await this.#sectionOf(call.viewer, dataSourceId ?? '', sectionKey));
+    const made = dataSourceId === undefined ? null : await this.#sectionOf(call.viewer, dataSourceId, sectionKey);
+    return this.#change(call, { boardId, key: sectionKey }, (before) => {
+      const section = before ?? made;
+      if (!section) throw notFound('chart');
       const chart = before ? (readChart(before) ?? chartFor(tableOf(before))) : section['chart'];
       return { ...section, chart: { ...(chart as ChartSpec), ...given(spec) } };
     });
@@ -96,12 +98,12 @@ export class ChartsService {
 
   async sections(viewer: Member, board_id: string | undefined, card = CARD): Promise<StoredSection[]> {
     const boardId = board_id ?? (await openBoardOf(this.#services, viewer));
-    return (await this.#read(viewer, boardId, card)).sections;
+    return this.#read(viewer, boardId, card);
   }
 
   async charts(viewer: Member, board_id: string | undefined) {
     const boardId = board_id ?? (await openBoardOf(this.#services, viewer));
-    const { sections } = await this.#read(viewer, boardId);
+    const sections = await this.#read(viewer, boardId);
     return sections.flatMap((section) => {
       const config = configOf(boardId, section);
       if (!config) return [];
@@ -128,36 +130,40 @@ export class ChartsService {
     return sectionOf(source, origin, key);
   }
 
-  async #read(viewer: Member, boardId: string, card = CARD) {
-    const { data, version } = await this.#services.cards.read(viewer, boardId, card);
+  async #read(viewer: Member, boardId: string, card = CARD): Promise<StoredSection[]> {
+    const { data } = await this.#services.cards.read(viewer, boardId, card);
     const stored = data[FIELD];
-    return { sections: Array.isArray(stored) ? stored.filter(isObject) : [], version };
+    return Array.isArray(stored) ? stored.filter(isObject) : [];
   }
 
-  async #change(
-    call: Call,
-    place: { boardId: string; key: string },
-    work: (before: StoredSection | undefined) => StoredSection | Promise<StoredSection>,
-  ): Promise<ChartConfig> {
-    const config = configOf(place.boardId, await this.#save(call, place, work));
+  async #change(call: Call, place: { boardId: string; key: string }, work: Work): Promise<ChartConfig> {
+    const section = await this.#save(call, place, work);
+    const config = section && configOf(place.boardId, section);
     if (!config) throw notFound('chart');
     return config;
   }
 
-  /** Saves as the card does: 403, 423 while somebody holds it, 412 when it has changed meanwhile. */
+  /** Changes one section as it is now. Throws 403, 423 while somebody holds the card, 412 when the field has changed. */
   async #save(
     { viewer, base, tab, repeatId: requestId }: Call,
     { boardId, key }: { boardId: string; key: string },
-    work: (before: StoredSection | undefined) => StoredSection | Promise<StoredSection>,
-  ): Promise<StoredSection> {
-    const { sections, version } = await this.#read(viewer, boardId);
-    const at = sections.findIndex((one) => keyOf(one) === key);
-    const changed = checked(await work(sections[at]));
-    const patch = { [FIELD]: at === -1 ? [...sections, changed] : sections.with(at, changed) };
-    await this.#services.cards.save(viewer, { boardId, cardKey: CARD, patch, base: base ?? version, tab, requestId });
-    return changed;
+    work: Work,
+  ): Promise<StoredSection | undefined> {
+    const place = { boardId, cardKey: CARD, base, tab, requestId };
+    const isIt = (one: unknown): one is StoredSection => isObject(one) && keyOf(one) === key;
+    const { data } = await this.#services.cards.change(viewer, place, (stored) => {
+      const sections = storedList(stored, FIELD) ?? [];
+      const at = sections.findIndex(isIt);
+      const before = sections[at];
+      const changed = checked(work(isIt(before) ? before : undefined));
+      return { [FIELD]: at === -1 ? [...sections, changed] : sections.with(at, changed) };
+    });
+    return storedList(data, FIELD)?.find(isIt);
   }
 }
+
+/** What a call makes of a section; without one of a new one. */
+type Work = (before: StoredSection | undefined) => StoredSection;
 
 const isObject = (value: unknown): value is StoredSection =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -167,8 +173,7 @@ function configOf(boardId: string, section: StoredSection): ChartConfig | null {
   const key = keyOf(section);
   const chart = readChart(section);
   if (key === null || !chart) return null;
-  const source = section['data_source_id'];
-  const dataSourceId = typeof source === 'string' && /^[0-9a-f-]{36}$/i.test(source) ? source : null;
+  const dataSourceId = z.uuid().safeParse(section['data_source_id']).data ?? null;
   return { ...chart, id: `${boardId}.${key}`, dataSourceId, sectionKey: key, board_id: boardId };
 }
 

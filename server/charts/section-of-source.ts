@@ -28,10 +28,19 @@ interface Taken {
   chart: ChartSpec;
 }
 
+/** The columns that a section has room for, with their cells alone. */
+function fitting({ headers: all, data }: Pick<DataSource, 'headers' | 'data'>): Omit<Taken, 'chart'> {
+  if (all.length <= MOST_SECTION_COLUMNS) return { headers: all, data };
+  const headers = all.slice(0, MOST_SECTION_COLUMNS);
+  const keys = headers.map(({ internal_key }) => internal_key);
+  return { headers, data: data.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))) };
+}
+
 /** A long table becomes the figures of its chart, so that all its rows count; what is too long even then is cut. */
-function takenFrom({ headers, data }: Pick<DataSource, 'headers' | 'data'>, chart: ChartSpec): Taken {
-  const columns = headers.slice(0, MOST_SECTION_COLUMNS);
-  if (data.length <= SECTION_ROWS.taken || chart.y.length === 0) return { headers: columns, data, chart };
+function takenFrom(source: Pick<DataSource, 'headers' | 'data'>): Taken {
+  const { headers, data } = fitting(source);
+  const chart = chartFor({ headers, data });
+  if (data.length <= SECTION_ROWS.taken || chart.y.length === 0) return { headers, data, chart };
   const isCount = chart.aggregation === 'count';
   // counts need a column of their own
   const keys = isCount ? ['count'] : chart.y;
@@ -52,7 +61,7 @@ function takenFrom({ headers, data }: Pick<DataSource, 'headers' | 'data'>, char
 
 /** What the card `markt` holds for a data source: its table, a chart of it, its analysis, and where it comes from. */
 export function sectionOf(source: DataSource, origin: SourceOrigin, id: string): MarktSection {
-  const { headers, data, chart } = takenFrom(source, chartFor(source));
+  const { headers, data, chart } = takenFrom(source);
   return {
     id,
     title: source.name || origin.page_name || origin.source_file,

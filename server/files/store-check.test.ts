@@ -34,6 +34,18 @@ test('a wrong key, secret and bucket end the start with the setting that is wron
 
 test('a store that is away does not end the start', async () => {
   s3.breakOff(1_000);
-  expect(await check()).toMatch(/^The object store at 127\.0\.0\.1:\d+ does not answer/);
+  expect(await check()).toMatch(/^The object store at 127\.0\.0\.1:\d+ does not answer as it should/);
   s3.breakOff(0);
+});
+
+test('of what a store forbids only missing rights end the start: clocks and passing keys come right again', async () => {
+  s3.forbid('AccessDenied');
+  await expect(check()).rejects.toThrow('does not let this key list, read, write and delete');
+  s3.forbid('RequestTimeTooSkewed');
+  expect(await check()).toMatch('refuses the time of this machine');
+  for (const code of ['ExpiredToken', 'SomethingOfAProxy']) {
+    s3.forbid(code);
+    expect(await check()).toMatch(code);
+  }
+  s3.forbid(null);
 });

@@ -17,7 +17,7 @@ const REASONS: [says: RegExp, sentence: (options: S3Options) => string][] = [
   [/SignatureDoesNotMatch/, () => 'refuses the secret of S3_SECRET_KEY'],
   [/NoSuchBucket/, ({ bucket }) => `has no bucket ${bucket}; set S3_BUCKET to one that it has`],
   [/PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocation/, ({ bucket, region }) => `does not have the bucket ${bucket} in the region ${region}; set S3_REGION`],
-  [/answers 40[13]/, ({ bucket }) => `does not let this key list, read, write and delete in the bucket ${bucket}`],
+  [/AccessDenied|answers 401/, ({ bucket }) => `does not let this key list, read, write and delete in the bucket ${bucket}`],
 ]; // prettier-ignore
 
 /**
@@ -44,6 +44,9 @@ export async function checkStore(dataDir: string, s3: S3Options): Promise<string
     if (!(error instanceof FilesAway)) throw error;
     const [, sentence] = REASONS.find(([says]) => says.test(error.message)) ?? [];
     if (sentence) throw new StartError(`The object store at ${host} ${sentence(s3)}.`, { cause: error });
-    return `The object store at ${host} does not answer: files can be neither shown nor uploaded until it does. ${error.message}`;
+    const what = /RequestTimeTooSkewed/.test(error.message)
+      ? 'refuses the time of this machine, whose clock goes wrong'
+      : 'does not answer as it should';
+    return `The object store at ${host} ${what}: files can be neither shown nor uploaded until it does. ${error.message}`;
   }
 }

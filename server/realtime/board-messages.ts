@@ -42,7 +42,7 @@ export class BoardMessages {
         place,
         cardId,
         by: { userId: viewer.id, tab },
-        handoverMs: times.handoverMs,
+        times,
       });
       if (!held) return false;
       const entry = { action: 'card.takeOver', objectType: 'card', objectId: `${place.boardId}/${cardId}` };

@@ -6,6 +6,7 @@ import type { RecordKind } from '#contract/socket.ts';
 import { initialsOf } from '#contract/accounts/people.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
+import type { RealtimeTimes } from './realtime-times.ts';
 
 /** Where a socket is: a board of a company. */
 export interface BoardKey {
@@ -155,13 +156,15 @@ export class BoardStore {
   }
 }
 
+type RevokeTimes = Pick<RealtimeTimes, 'handoverMs' | 'reserveMs'>;
+
 /** Begins the hand-over of a card to a tab; answers whose it is, null when nobody holds it. */
 export async function revokeLock(
   tx: Transaction,
-  { place, cardId, by, handoverMs }: { place: BoardKey; cardId: string; by: Editor; handoverMs: number },
+  { place, cardId, by, times }: { place: BoardKey; cardId: string; by: Editor; times: RevokeTimes },
 ): Promise<{ holder: string } | null> {
   const { rows } = await tx.execute<{ answer: { holder: string } | null }>(
-    sql`select revoke_lock(${place.companyId}, ${by.userId}, ${by.tab}, ${place.boardId}, ${cardId}, ${handoverMs}) as answer`,
+    sql`select revoke_lock(${place.companyId}, ${by.userId}, ${by.tab}, ${place.boardId}, ${cardId}, ${times.handoverMs}, ${times.reserveMs}) as answer`,
   );
   return rows[0]?.answer ?? null;
 }

@@ -6,6 +6,8 @@ export interface RealtimeTimes {
   lockGraceMs: number;
   /** How long a take-over waits for the holder's last save. */
   handoverMs: number;
+  /** How long a card that was taken over waits for the tab that took it. */
+  reserveMs: number;
   /** How often expired leases are ended and the numbers of the shown boards compared. */
   sweepMs: number;
   pingMs: number;
@@ -20,6 +22,7 @@ export const REALTIME_TIMES: RealtimeTimes = {
   lockLeaseMs: 660_000,
   lockGraceMs: 45_000,
   handoverMs: 5_000,
+  reserveMs: 15_000,
   sweepMs: 1_000,
   pingMs: 25_000,
   revocationMs: 5_000,

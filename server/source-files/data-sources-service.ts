@@ -10,6 +10,7 @@ import {
 import type { z } from '#contract/z.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
+import { cardGuardOf, type CardGuard } from '../boards/card-guard-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { isOrphan } from '../db/duplicate.ts';
 import { pageOf } from '../http/answers/list-page.ts';
@@ -19,9 +20,17 @@ import type { Call } from '../records/call.ts';
 import { given } from '../records/fields.ts';
 import type { Services } from '../services.ts';
 import { dataSources } from './source-files-tables.ts';
-import { countSources, findOrigin, findPagePlace, findPreview, findSource, findSources, SOURCE } from './data-sources-store.ts';
+import {
+  countSources,
+  findOrigin,
+  findPagePlace,
+  findPreview,
+  findSource,
+  findSources,
+  SOURCE,
+} from './data-sources-store.ts';
 import { changedFile } from './changed-file.ts';
-import { findFile } from './source-files-store.ts';
+import { cardsOf, findFile } from './source-files-store.ts';
 
 /** Rows of a preview. */
 const PREVIEW = 50;
@@ -87,9 +96,11 @@ export class DataSourcesService {
     if (place === null) throw notFound('filePage');
     const { board: board_id } = place;
     await this.#authorize(call.viewer, board_id);
+    const guard = await cardGuardOf(this.#services, call, board_id);
     const table = { headers, data: checked(headers, data) };
     const how = { boardId: board_id, name: 'dataSources.create' };
     const store = this.#services.boardRecords.once(call, how, async (write) => {
+      await mustBeOpen(write.tx, guard, source_file_page_id);
       const id = await write.insert(dataSources, { company_id: companyId, board_id, source_file_page_id, ...table });
       const answer = await findSource(write.tx, id);
       if (!answer) throw new Error('The data source was not stored');
@@ -104,8 +115,10 @@ export class DataSourcesService {
   /** Throws 412 with the present table when the call rests on another version. */
   async update(call: Call, id: string, change: z.output<typeof dataSourceCalls.update.body>): Promise<DataSource> {
     const boardId = await this.#writable(call.viewer, id);
+    const guard = await cardGuardOf(this.#services, call, boardId);
     return this.#services.boardRecords.change(call, boardId, async (write) => {
       const before = await write.lockCurrent(SOURCE, id);
+      await mustBeOpen(write.tx, guard, before.source_file_page_id);
       const { headers, data } = { ...before, ...given(change) };
       await write.update(SOURCE, id, { headers, data: checked(headers, data) });
       const answer = (await findSource(write.tx, id)) ?? before;
@@ -116,8 +129,10 @@ export class DataSourcesService {
   /** A table goes for good, as a file does: who may delete files may delete it. */
   async remove(call: Call, id: string): Promise<void> {
     const boardId = await this.#writable(call.viewer, id, 'files.delete');
+    const guard = await cardGuardOf(this.#services, call, boardId);
     await this.#services.boardRecords.change(call, boardId, async (write) => {
       const before = await write.lockCurrent(SOURCE, id);
+      await mustBeOpen(write.tx, guard, before.source_file_page_id);
       await write.remove(SOURCE, id);
       const detail = { name: before.name };
       await write.record({ action: 'dataSources.delete', objectType: 'data_source', objectId: id, detail });
@@ -141,6 +156,13 @@ export class DataSourcesService {
   async #authorize(viewer: Member, boardId: string, action: 'files.write' | 'files.delete' = 'files.write') {
     authorize(viewer, action, { rights: await this.#services.cards.rightsOn(viewer, boardId) });
   }
+}
+
+/** Throws as a write of the cards does to which the file of this page belongs, or which show pages of it. */
+async function mustBeOpen(tx: Transaction, guard: CardGuard, pageId: string): Promise<void> {
+  const place = await findPagePlace(tx, pageId);
+  const file = place && (await findFile(tx, place.file));
+  if (file) await guard.mustBeOpen(tx, cardsOf(file));
 }
 
 /** Readers of the board learn of a table by its file: it is too large for a message. */

@@ -25,6 +25,7 @@ import {
   type TakenFile,
 } from './ingestion-store.ts';
 import { changedFile } from './changed-file.ts';
+import { hasRoomFor } from './source-files-store.ts';
 import type { sourceFiles } from './source-files-tables.ts';
 
 const LIMITS: IngestionLimits = { silenceMs: 90_000, totalMs: 900_000, heapMb: 768, memoryMb: 2_000 };
@@ -129,9 +130,10 @@ export class IngestionService {
   }
 
   /** Writes what has become of a file and tells the readers of the board. False when this process has it no longer. */
-  async #write(file: TakenFile, fields: Fields, isHeard = true): Promise<boolean> {
+  async #write(file: TakenFile, fields: Fields | FieldsIn, isHeard = true): Promise<boolean> {
     const { company_id: companyId, board_id: boardId, created_by: userId } = file;
-    const write = (tx: Transaction) => writeTaken(tx, file, fields, LEASE_SECONDS);
+    const write = async (tx: Transaction) =>
+      writeTaken(tx, file, typeof fields === 'function' ? await fields(tx) : fields, LEASE_SECONDS);
     if (!isHeard) return (await this.#services.database.inCompany(companyId, write)) !== null;
     return changeInJob(this.#services, { companyId, boardId, userId }, async (tx) => {
       const row = await write(tx);
@@ -145,7 +147,9 @@ const failed = (ingestion_error_code: Fields['ingestion_error_code']): Fields =>
   ingestion_error_code,
 });
 
-type Write = (fields: Fields, isHeard?: boolean) => Promise<boolean>;
+/** Fields that depend on the other files of the board, which nobody else writes meanwhile. */
+type FieldsIn = (tx: Transaction) => Promise<Fields>;
+type Write = (fields: Fields | FieldsIn, isHeard?: boolean) => Promise<boolean>;
 
 /** One file on its way through its process. */
 export class Reading {
@@ -155,6 +159,7 @@ export class Reading {
   #made = new Set<number>();
   #heardAt = 0;
   #isOver = false;
+  readonly #full = new AbortController();
 
   constructor(services: Services, file: TakenFile, write: Write) {
     this.#services = services;
@@ -167,6 +172,7 @@ export class Reading {
     this.#made = new Set(await this.#services.database.inCompany(company_id, (tx) => findMade(tx, id)));
     const { end, words } = await runIsolated({
       ...how,
+      signal: AbortSignal.any([how.signal, this.#full.signal]),
       folder,
       script: fileURLToPath(this.#services.ingestProcess),
       args: [kind, folder],
@@ -180,17 +186,13 @@ export class Reading {
   }
 
   async #take(text: string, folder: string): Promise<void> {
+    if (this.#full.signal.aborted) return;
     const line = lineOf(text);
     if (line === null) {
       await this.#end(failed('crashed'));
       throw new Error('The process of a file has said what it should not');
     }
-    if ('pages' in line)
-      await this.#write({
-        page_count: line.pages,
-        is_simplified: line.isSimplified,
-        ingested_page_count: this.#made.size,
-      });
+    if ('pages' in line) await this.#begin(line);
     else if ('page' in line) await this.#takePage(line, folder);
     else if ('busy' in line) return;
     else if ('failed' in line) await this.#end(failed(line.failed));
@@ -200,6 +202,15 @@ export class Reading {
         ingestion_error_code: null,
         ingested_page_count: this.#made.size,
       });
+  }
+
+  /** Notes how many pages there will be; a file with more than its board has room for is read no further. */
+  async #begin({ pages: page_count, isSimplified: is_simplified }: { pages: number; isSimplified: boolean }) {
+    await this.#write(async (tx) => {
+      this.#isOver = !(await hasRoomFor(tx, this.#file.id, page_count));
+      return this.#isOver ? failed('board_full') : { page_count, is_simplified, ingested_page_count: this.#made.size };
+    });
+    if (this.#isOver) this.#full.abort();
   }
 
   async #end(fields: Fields): Promise<void> {

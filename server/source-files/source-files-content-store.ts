@@ -21,6 +21,8 @@ interface StoredFile {
   ingestion_status: string;
   page_count: number;
   pages: StoredPage[];
+  /** The id of the file that a copy is made from. */
+  from?: string;
 }
 
 /**
@@ -60,6 +62,7 @@ export const filesContent: ContentPart = {
     await writeFiles(tx, place, given);
     await writePages(tx, place, given);
     await writeTables(tx, place, given);
+    if (asCopy) await nameCopies(tx, place, given);
   },
   show: (stored) =>
     (stored as StoredFile[]).map(({ id, card_key, original_filename, ingestion_status, page_count, pages }) => ({
@@ -81,6 +84,7 @@ function assignmentOf(pages: readonly StoredPage[]): Record<string, number> {
 
 const copyOf = (file: StoredFile): StoredFile => ({
   ...file,
+  from: file.id,
   id: randomUUID(),
   pages: file.pages.map((page) => ({ ...page, id: randomUUID(), from: page.id })),
 });
@@ -157,4 +161,29 @@ async function writeTables(tx: Transaction, { companyId, boardId }: ContentKey, 
       g.content ->> 'analysis', (g.content ->> 'rows_left_out')::integer, (g.content ->> 'columns_left_out')::integer
     from given g where g.content is not null
       and not exists (select from data_sources d where d.source_file_page_id = g.page)`);
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** What the cards of a copy were made from are the files and tables of the copy: those of the other board are not its own. */
+async function nameCopies(tx: Transaction, { boardId }: ContentKey, given: string): Promise<void> {
+  const { rows: pairs } = await tx.execute<{ before: string; after: string }>(sql`
+    with files as (select e from jsonb_array_elements(${given}::jsonb) as e
+      join source_files f on f.id = (e ->> 'id')::uuid and f.board_id = ${boardId})
+    select e ->> 'from' as before, e ->> 'id' as after from files
+    union all
+    select old.id::text, own.id::text from files cross join jsonb_array_elements(e -> 'pages') as p
+      join data_sources old on old.source_file_page_id = (p ->> 'from')::uuid
+      join data_sources own on own.source_file_page_id = (p ->> 'id')::uuid`);
+  const names = new Map(pairs.map(({ before, after }) => [before, after]));
+  const { rows: cards } = await tx.execute<{ card_key: string; data: string }>(sql`
+    select card_key, data::text as data from cards
+    where board_id = ${boardId} and data::text ~ '"(file_id|data_source_id)"'`);
+  for (const { card_key, data } of cards) {
+    const named = data.replaceAll(UUID, (id) => names.get(id) ?? id);
+    if (named !== data)
+      await tx.execute(
+        sql`update cards set data = ${named}::jsonb where board_id = ${boardId} and card_key = ${card_key}`,
+      );
+  }
 }

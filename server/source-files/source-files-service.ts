@@ -26,6 +26,7 @@ import type { IngestionService } from './ingestion-service.ts';
 import { changedFile } from './changed-file.ts';
 import { removeLeft } from './left-files-service.ts';
 import {
+  cardsOf,
   countFiles,
   countPages,
   deletePages,
@@ -165,7 +166,7 @@ export class SourceFilesService {
       const file = await write.lock(FILE, id);
       const { original_filename } = file;
       // its pages go from the cards that show them
-      await guard.mustBeOpen(write.tx, [...keysOf(file), ...Object.keys(file.card_assignment)]);
+      await guard.mustBeOpen(write.tx, cardsOf(file));
       await write.remove(FILE, id);
       const detail = { name: original_filename };
       await write.record({ action: 'files.delete', objectType: 'source_file', objectId: id, detail });

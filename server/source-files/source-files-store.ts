@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import { initialsOf } from '#contract/accounts/people.ts';
-import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
+import { MOST_BOARD_PAGES, type SourceFile, type SourcePage } from '#contract/board/source-files.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { users } from '../db/people-tables.ts';
@@ -63,6 +63,12 @@ function fileOf({ assignment, cover, author, first, last, created_at, ...row }: 
   };
 }
 
+/** The card whose own file it is, if any, and those that show pages of it. */
+export const cardsOf = ({ card_key, card_assignment }: FileRow): string[] => [
+  ...(card_key === null ? [] : [card_key]),
+  ...Object.keys(card_assignment),
+];
+
 /** Presentations of steps are none of the files that people see. */
 const isListed = isNull(sourceFiles.slides_step);
 
@@ -101,8 +107,17 @@ export async function countPages(tx: Transaction, boardId: string): Promise<numb
   const [{ pages } = { pages: 0 }] = await tx
     .select({ pages: sql<number>`coalesce(sum(${sourceFiles.page_count}), 0)::integer` })
     .from(sourceFiles)
-    .where(eq(sourceFiles.board_id, boardId));
+    .where(and(eq(sourceFiles.board_id, boardId), isListed));
   return pages;
+}
+
+/** Whether a file may have so many pages beside what the other files of its board have. */
+export async function hasRoomFor(tx: Transaction, fileId: string, pages: number): Promise<boolean> {
+  const [file] = await tx
+    .select({ board: sourceFiles.board_id, own: sourceFiles.page_count })
+    .from(sourceFiles)
+    .where(and(eq(sourceFiles.id, fileId), isListed));
+  return !file || (await countPages(tx, file.board)) - file.own + pages <= MOST_BOARD_PAGES;
 }
 
 export async function findFile(tx: Transaction, id: string): Promise<FileRow | null> {

@@ -1,10 +1,11 @@
-import type {
-  createMicrotrend,
-  createMicrotrendEvaluation,
-  Microtrend,
-  TrendEvaluation,
-  updateMicrotrend,
-  updateMicrotrendEvaluation,
+import {
+  MOST_CUSTOM_TRENDS,
+  type createMicrotrend,
+  type createMicrotrendEvaluation,
+  type Microtrend,
+  type TrendEvaluation,
+  type updateMicrotrend,
+  type updateMicrotrendEvaluation,
 } from '#contract/trends/microtrends.ts';
 import type { z } from '#contract/z.ts';
 
@@ -18,15 +19,19 @@ import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { evaluationOf, microtrendOf } from './microtrend-shape.ts';
 import {
+  changeStoredEvaluation,
+  countCustomTrends,
   CUSTOM_MICROTREND,
   findMicrotrend,
   findMicrotrends,
   forgetMicrotrend,
+  holdMicrotrend,
   writeEvaluation,
+  type EvaluationPlace,
   type StoredEvaluation,
   type TrendFilter,
 } from './microtrends-store.ts';
-import { mustMayChange } from './trends-policy.ts';
+import { mustFit, mustMayChange } from './trends-policy.ts';
 import { customMicrotrends } from './trends-tables.ts';
 
 type NewTrend = z.output<typeof createMicrotrend.body>;
@@ -55,6 +60,7 @@ export class MicrotrendsService {
 
   create(call: Call, { imageUrl = null, ...fields }: NewTrend): Promise<Microtrend> {
     const work = async (write: Write): Promise<Microtrend> => {
+      mustFit('Own', await countCustomTrends(write.tx), MOST_CUSTOM_TRENDS);
       const owned = { company_id: write.companyId, created_by: call.viewer.id };
       const id = await write.insert(customMicrotrends, { ...owned, ...fields, image_url: imageUrl });
       await recordChange(write, 'create', { id, title: fields.title });
@@ -91,29 +97,32 @@ export class MicrotrendsService {
   }
 
   evaluate(call: Call, id: string, { category = null, ...values }: NewEvaluation): Promise<TrendEvaluation> {
-    return this.#evaluate(call, id, () => ({ ...values, category }));
+    return this.#evaluate(call, id, async (tx, place) => {
+      await writeEvaluation(tx, place, { ...values, category });
+      return { ...values, category };
+    });
   }
 
   /** Throws 404 while this person has not evaluated it; the client then evaluates it anew. */
   changeEvaluation(call: Call, id: string, change: EvaluationChange): Promise<TrendEvaluation> {
-    return this.#evaluate(call, id, async (tx) => {
-      const { effect, time_adoption, competence, category } = await ownEvaluation(tx, call.viewer, id);
-      return { effect, time_adoption, competence, category, ...given(change) };
+    return this.#evaluate(call, id, async (tx, place) => {
+      const changed = await changeStoredEvaluation(tx, place, given(change));
+      if (!changed) throw notFound('trendEvaluation');
+      return changed;
     });
   }
 
   #evaluate(
     call: Call,
     trendId: string,
-    valuesOf: (tx: Transaction) => StoredEvaluation | Promise<StoredEvaluation>,
+    store: (tx: Transaction, place: EvaluationPlace) => Promise<StoredEvaluation>,
   ): Promise<TrendEvaluation> {
     return this.#services.records.write(call, async (write) => {
       const { tx, companyId } = write;
-      await one(tx, call.viewer, trendId);
-      const values = await valuesOf(tx);
-      await writeEvaluation(tx, { companyId, personId: call.viewer.id, trendId }, values);
+      if (!(await holdMicrotrend(tx, call.viewer.id, trendId))) throw notFound('microtrend');
+      const stored = await store(tx, { companyId, personId: call.viewer.id, trendId });
       write.publish('trends', { id: trendId });
-      return evaluationOf(values);
+      return evaluationOf(stored);
     });
   }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
-import type { listMicrotrends, Microtrend } from '#contract/trends/microtrends.ts';
+import { MOST_LISTED_TRENDS, type listMicrotrends, type Microtrend } from '#contract/trends/microtrends.ts';
 import type { TrendRating, TrendTime } from '#contract/trends/trend-rules.ts';
 import type { z } from '#contract/z.ts';
 
@@ -80,7 +80,8 @@ export async function findMicrotrends(
   { filter, page }: { filter: TrendFilter; page: Page | undefined },
 ): Promise<{ count: number; rows: TrendRow[] }> {
   const where = conditions(filter);
-  const part = page ? sql`limit ${page.size} offset ${(page.number - 1) * page.size}` : sql``;
+  const { size, number } = page ?? { size: MOST_LISTED_TRENDS, number: 1 };
+  const part = sql`limit ${size} offset ${(number - 1) * size}`;
   const { rows } = await tx.execute<TrendRow & Record<string, unknown>>(sql`${select(personId)}
     from all_microtrends m where ${where} order by m.created_at_external desc, m.id ${part}`);
   if (!page) return { count: rows.length, rows };
@@ -109,13 +110,23 @@ export async function findHubTrends(
   return rows;
 }
 
+export const countCustomTrends = (tx: Transaction): Promise<number> => tx.$count(customMicrotrends);
+
 type CustomRow = typeof customMicrotrends.$inferSelect;
 
 export const CUSTOM_MICROTREND: RecordKind<CustomRow> = {
   table: customMicrotrends,
   thing: 'microtrend',
+  // hubs and evaluations hang on it
+  lock: 'update',
   find: async (tx, id) => (await tx.select().from(customMicrotrends).where(eq(customMicrotrends.id, id)))[0],
 };
+
+/** Keeps a microtrend of the company from going before the transaction ends. What is gone by then is found no more. */
+export async function holdMicrotrend(tx: Transaction, personId: string, id: string): Promise<TrendRow | undefined> {
+  await tx.execute(sql`select from custom_microtrends where id = ${id} for key share`);
+  return findMicrotrend(tx, personId, id);
+}
 
 /** Takes a microtrend out of all hubs, and what was thought of it. */
 export async function forgetMicrotrend(tx: Transaction, id: string): Promise<void> {
@@ -123,10 +134,16 @@ export async function forgetMicrotrend(tx: Transaction, id: string): Promise<voi
   await tx.execute(sql`delete from trend_evaluations where trend_id = ${id}`);
 }
 
+export interface EvaluationPlace {
+  companyId: string;
+  personId: string;
+  trendId: string;
+}
+
 /** Stores what somebody thinks of a microtrend. */
 export async function writeEvaluation(
   tx: Transaction,
-  { companyId, personId, trendId }: { companyId: string; personId: string; trendId: string },
+  { companyId, personId, trendId }: EvaluationPlace,
   values: StoredEvaluation,
 ): Promise<void> {
   const { company_id, user_id, trend_id } = trendEvaluations;
@@ -134,4 +151,19 @@ export async function writeEvaluation(
     .insert(trendEvaluations)
     .values({ company_id: companyId, user_id: personId, trend_id: trendId, ...values })
     .onConflictDoUpdate({ target: [company_id, user_id, trend_id], set: { ...values, updated_at: sql`now()` } });
+}
+
+/** Changes what is given of an evaluation; undefined without one. */
+export async function changeStoredEvaluation(
+  tx: Transaction,
+  { companyId, personId, trendId }: EvaluationPlace,
+  change: Partial<StoredEvaluation>,
+): Promise<StoredEvaluation | undefined> {
+  const { company_id, user_id, trend_id, effect, time_adoption, competence, category } = trendEvaluations;
+  const [changed] = await tx
+    .update(trendEvaluations)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(and(eq(company_id, companyId), eq(user_id, personId), eq(trend_id, trendId)))
+    .returning({ effect, time_adoption, competence, category });
+  return changed;
 }

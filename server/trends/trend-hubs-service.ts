@@ -1,4 +1,10 @@
-import type { TrendHub, TrendHubRow, updateTrendHub } from '#contract/trends/trend-hubs.ts';
+import {
+  MOST_HUB_TRENDS,
+  MOST_HUBS,
+  type TrendHub,
+  type TrendHubRow,
+  type updateTrendHub,
+} from '#contract/trends/trend-hubs.ts';
 import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../db/database.ts';
@@ -10,9 +16,18 @@ import { given } from '../records/fields.ts';
 import type { Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
 import { microtrendOf } from './microtrend-shape.ts';
-import { findHubTrends, findMicrotrend } from './microtrends-store.ts';
-import { findHub, findHubs, putHubEntry, removeHubEntry, TREND_HUB, type HubRow } from './trend-hubs-store.ts';
-import { mayChange, mustMayChange } from './trends-policy.ts';
+import { findHubTrends, holdMicrotrend } from './microtrends-store.ts';
+import {
+  countHubs,
+  countOthersIn,
+  findHub,
+  findHubs,
+  putHubEntry,
+  removeHubEntry,
+  TREND_HUB,
+  type HubRow,
+} from './trend-hubs-store.ts';
+import { mayChange, mustFit, mustMayChange } from './trends-policy.ts';
 import { trendHubs } from './trends-tables.ts';
 
 type HubChange = z.output<typeof updateTrendHub.body>;
@@ -39,6 +54,7 @@ export class TrendHubsService {
 
   create(call: Call, { name, description = '' }: HubChange & { name: string }): Promise<TrendHub> {
     const work = async (write: Write): Promise<TrendHub> => {
+      mustFit('Hubs', await countHubs(write.tx), MOST_HUBS);
       const owned = { company_id: write.companyId, created_by: call.viewer.id };
       const id = await write.insert(trendHubs, { ...owned, name, description });
       await recordChange(write, 'create', { id, name });
@@ -72,8 +88,10 @@ export class TrendHubsService {
   ) {
     return this.#change(call, id, async (write) => {
       const { tx, companyId } = write;
-      if (!(await findMicrotrend(tx, call.viewer.id, trendId))) throw notFound('microtrend');
+      if (!(await holdMicrotrend(tx, call.viewer.id, trendId))) throw notFound('microtrend');
+      mustFit('InHub', await countOthersIn(tx, id, trendId), MOST_HUB_TRENDS);
       await putHubEntry(tx, { companyId, hubId: id, trendId }, notes);
+      await write.update(TREND_HUB, id);
       await recordChange(write, 'addTrend', { id, trendId });
     });
   }
@@ -82,6 +100,7 @@ export class TrendHubsService {
   removeTrend(call: Call, id: string, { microtrend_id: trendId }: { microtrend_id: string }): Promise<TrendHub> {
     return this.#change(call, id, async (write) => {
       if (!(await removeHubEntry(write.tx, id, trendId))) throw notFound('microtrend');
+      await write.update(TREND_HUB, id);
       await recordChange(write, 'removeTrend', { id, trendId });
     });
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 
 import type { Transaction } from '../db/database.ts';
 import type { RecordKind } from '../records/records-service.ts';
@@ -24,6 +24,12 @@ export const findHub = async (tx: Transaction, id: string): Promise<HubRow | und
   (await find(tx, eq(trendHubs.id, id)))[0];
 
 export const TREND_HUB: RecordKind<HubRow> = { table: trendHubs, thing: 'trendHub', find: findHub };
+
+export const countHubs = (tx: Transaction): Promise<number> => tx.$count(trendHubs);
+
+/** Microtrends of a hub beside this one. */
+export const countOthersIn = (tx: Transaction, hubId: string, trendId: string): Promise<number> =>
+  tx.$count(trendHubEntries, and(eq(trendHubEntries.hub_id, hubId), ne(trendHubEntries.trend_id, trendId)));
 
 /** Puts a microtrend at the end of a hub, or changes its note there. */
 export async function putHubEntry(

@@ -28,8 +28,13 @@ async function find(tx: Transaction, where: SQL | undefined): Promise<UserGroup[
     .from(userGroups)
     .where(where)
     .orderBy(asc(userGroups.name), asc(userGroups.id));
-  return found.map((group) => ({ ...group, people: (group.people ?? []).map(userInfoOf) }));
+  return found.map(withFaces);
 }
+
+const withFaces = <G extends { people: Named[] | null }>(group: G) => ({
+  ...group,
+  people: (group.people ?? []).map(userInfoOf),
+});
 
 /** By name, as German readers expect; a search ignores case and accents. */
 export const findGroups = (tx: Transaction, search: string): Promise<UserGroup[]> =>
@@ -37,10 +42,10 @@ export const findGroups = (tx: Transaction, search: string): Promise<UserGroup[]
 
 /** Those of all companies with the names of these; nobody but a superuser gets any. */
 export async function findAllGroups(tx: Transaction, userId: string): Promise<UserGroup[]> {
-  const { rows } = await tx.execute<UserGroup & Record<string, unknown>>(
-    sql`select * from door_user_groups(${userId})`,
+  const { rows } = await tx.execute<Omit<UserGroup, 'people'> & { people: Named[] | null } & Record<string, unknown>>(
+    sql`select * from door_user_groups(${userId}, ${FACES})`,
   );
-  return rows;
+  return rows.map(withFaces);
 }
 
 export const findGroup = async (tx: Transaction, id: string): Promise<UserGroup | undefined> =>

@@ -9,7 +9,7 @@ const formData = z.record(z.string(), z.unknown());
 const tab_id = z.string().regex(/^[\w-]{8,64}$/);
 
 /** A part of the board, in its units. */
-const viewBox = z.object({ x: coordinate, y: coordinate, width: coordinate, height: coordinate });
+const viewBox = z.object({ x: coordinate, y: coordinate, width: coordinate.positive(), height: coordinate.positive() });
 
 /** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access`, `view_card`, `write_note`, `follow`, `show_view` are ours. */
 export const boardRequest = z.discriminatedUnion('type', [

@@ -12,7 +12,7 @@ export const sanitisingFaults: Fault[] = faultsOf('sanitising', false, [
   ['H02', 'styles are kept', `allowedAttributes: { a: ['href'] },`, `allowedAttributes: { '*': ['style'], a: ['href'] },`, `${RICH} hostile-input`],
   ['H03', 'pictures are kept', `allowedTags: ['p', 'br',`, `allowedTags: ['img', 'p', 'br',`, `${RICH} hostile-input`],
   ['H04', 'lists are not walked', `if (Array.isArray(value)) return value.map((item) => walk(item, names, isHtml));`, `if (Array.isArray(value)) return value;`, RICH],
-  ['H05', 'cards are not cleaned', `const patch = cleanHtmlIn(read.data, htmlFieldsOf(save.cardKey));`, `const patch = read.data;`, 'hostile-input card-save'],
+  ['H05', 'cards are not cleaned', `const patch = cleanHtmlIn(data, htmlFieldsOf(cardKey));`, `const patch = data;`, 'hostile-input card-save'],
   ['C04', 'formulas with @', String.raw`\\s*[=+\\-@＝＋－＠])`.replaceAll('\\\\', '\\'), String.raw`\\s*[=+\\-＝＋－])`.replaceAll('\\\\', '\\'), CSV],
   ['H06', 'formulas are not guarded', `export const safeCell = (text: string): string => text.replace(RISKY, "'");`, `export const safeCell = (text: string): string => text;`, CSV],
   ['H07', 'fields are not quoted', `(/[;,\\t|"\\n\\r]/.test(text) ? `, `(text === '"' ? `, CSV],

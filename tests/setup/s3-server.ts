@@ -42,12 +42,13 @@ export async function startS3(bucket: string) {
   let busy = 0;
   let broken = 0;
   let isStalled = false;
+  let forbidden: string | null = null;
   const answer = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
     const { method = '', url = '' } = request;
     calls.push(`${method} ${url}`);
     const refuse = (status: number, code: string): void =>
       void response.writeHead(status, { 'Content-Type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`);
-    const refusal = refusalOf(request, body);
+    const refusal = forbidden ?? refusalOf(request, body);
     if (refusal !== null) return refuse(403, refusal);
     if (busy-- > 0) return refuse(503, 'SlowDown');
     if (!url.startsWith(`/${bucket}/`)) return refuse(404, 'NoSuchBucket');
@@ -78,6 +79,8 @@ export async function startS3(bucket: string) {
     calls,
     /** Refuses the next calls as one that is too busy does. */
     slowDown: (count: number) => void (busy = count),
+    /** Forbids each call with this code; null: none any more. */
+    forbid: (code: string | null) => void (forbidden = code),
     /** Breaks the connections of the next calls. */
     breakOff: (count: number) => void (broken = count),
     /** Sends half of each content and no more. */

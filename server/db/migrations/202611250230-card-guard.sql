@@ -1,8 +1,8 @@
 -- A card that is taken over passes to the tab that has asked for it, as a short lease: until that tab opens it, nobody else
 -- can. A tab that never does loses it again.
 alter table cards add column lock_revoker_tab text;
-create function reserved_until(p_from timestamptz) returns timestamptz language sql immutable parallel safe
-  as $$ select p_from + interval '15 seconds' $$;
+-- how long it waits for that tab
+alter table cards add column lock_reserve interval;
 
 create or replace function lock_card(p_company uuid, p_user uuid, p_tab text, p_board uuid, p_card text, p_lease_ms bigint)
 returns jsonb language plpgsql as $$
@@ -25,7 +25,7 @@ begin
     return jsonb_build_object('granted', true, 'token', c.lock_token, 'since', c.lock_since, 'kept', true);
   end if;
   -- the lease has run out, but nobody has passed it on yet
-  if c.lock_revoker <> p_user and reserved_until(c.lock_expires) > clock_timestamp() then
+  if c.lock_revoker <> p_user and c.lock_expires + c.lock_reserve > clock_timestamp() then
     return jsonb_build_object('granted', false, 'holder', c.lock_revoker, 'since', c.lock_since, 'same_user', false);
   end if;
   update boards set seq = v_seq where id = p_board;
@@ -47,7 +47,7 @@ begin
   if not found then return false; end if;
   update cards set lock_holder = lock_revoker, lock_tab = lock_revoker_tab,
     lock_since = case when lock_revoker is not null then clock_timestamp() end,
-    lock_expires = case when lock_revoker is not null then reserved_until(clock_timestamp()) end,
+    lock_expires = case when lock_revoker is not null then clock_timestamp() + lock_reserve end,
     lock_revoker = null, lock_revoker_tab = null, lock_token = lock_token + 1, lock_seq = v_seq
     where board_id = p_board and card_key = p_card and lock_holder = p_user and lock_tab is not distinct from p_tab;
   if not found then return false; end if;
@@ -57,7 +57,8 @@ end $$;
 
 -- Starts a take-over: the holder's last save is accepted until the hand-over ends. Null when the card is free.
 drop function revoke_lock(uuid, uuid, uuid, text, bigint);
-create function revoke_lock(p_company uuid, p_admin uuid, p_tab text, p_board uuid, p_card text, p_handover_ms bigint)
+create function revoke_lock(p_company uuid, p_admin uuid, p_tab text, p_board uuid, p_card text, p_handover_ms bigint,
+  p_reserve_ms bigint)
 returns jsonb language plpgsql as $$
 declare
   v_company text := set_config('app.company_id', p_company::text, true);
@@ -67,6 +68,7 @@ begin
   select seq + 1 into v_seq from boards where company_id = p_company and id = p_board for no key update;
   if not found then return null; end if;
   update cards set lock_revoker = p_admin, lock_revoker_tab = p_tab, lock_seq = v_seq,
+    lock_reserve = p_reserve_ms * interval '1 millisecond',
     lock_expires = least(lock_expires, clock_timestamp() + p_handover_ms * interval '1 millisecond')
     where company_id = p_company and board_id = p_board and card_key = p_card
       and lock_holder is not null and lock_expires > clock_timestamp()
@@ -74,6 +76,19 @@ begin
   if not found then return null; end if;
   update boards set seq = v_seq where id = p_board;
   return jsonb_build_object('holder', c.lock_holder, 'tab', c.lock_tab, 'token', c.lock_token);
+end $$;
+
+-- A tab that leaves no longer waits for the cards that it has asked for: they become free.
+create or replace function leave_board(p_company uuid, p_user uuid, p_tab text, p_board uuid, p_socket text, p_grace_ms bigint)
+returns void language plpgsql as $$
+declare
+  v_company text := set_config('app.company_id', p_company::text, true);
+begin
+  delete from board_presence where board_id = p_board and user_id = p_user and tab = p_tab and socket = p_socket;
+  if not found then return; end if;
+  update cards set lock_revoker = null, lock_revoker_tab = null
+    where board_id = p_board and lock_revoker = p_user and lock_revoker_tab = p_tab;
+  perform hold_locks(p_company, p_user, p_tab, p_board, null, p_grace_ms, true);
 end $$;
 
 -- Ends every lease that has run out, in all companies; several servers may do so at the same time.
@@ -97,7 +112,7 @@ begin
       )
       update cards c set lock_holder = c.lock_revoker, lock_tab = c.lock_revoker_tab,
         lock_since = case when c.lock_revoker is not null then clock_timestamp() end,
-        lock_expires = case when c.lock_revoker is not null then reserved_until(clock_timestamp()) end,
+        lock_expires = case when c.lock_revoker is not null then clock_timestamp() + c.lock_reserve end,
         lock_revoker = null, lock_revoker_tab = null, lock_token = c.lock_token + 1, lock_seq = door_release_expired.seq
       from gone where c.board_id = r.board and c.card_key = gone.key
       returning c.board_id, c.card_key, gone.was, gone.by, c.company_id, c.lock_seq;

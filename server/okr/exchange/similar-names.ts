@@ -2,6 +2,8 @@ import { bare } from '../okr-text.ts';
 
 /** Shorter names differ by a letter without being the same. */
 const SHORTEST = 5;
+/** Longer ones are taken as they are: each of their letters would cost as much memory again. */
+const LONGEST = 60;
 const UMLAUTS: Record<string, string> = { ae: 'a', oe: 'o', ue: 'u' };
 
 /** What is left of a name when umlauts written out, spaces and marks do not count. */
@@ -13,7 +15,7 @@ const bones = (name: string): string =>
 /** The bones, and each way to leave one letter out: names that are one slip apart share one. */
 function slips(name: string): string[] {
   const whole = bones(name);
-  if (whole.length < SHORTEST) return [whole];
+  if (whole.length < SHORTEST || whole.length > LONGEST) return [whole];
   return [whole, ...Array.from(whole, (_, place) => whole.slice(0, place) + whole.slice(place + 1))];
 }
 

@@ -19,12 +19,19 @@ export interface ChartFigures {
   values: (number | null)[][];
 }
 
-/** A cell as a figure: a number, or the text of one with a decimal comma or point and a percent sign. */
+const FIGURE = /^[+-]?(?:0|[1-9]\d*)(?:[.,]\d+)?$/;
+/** May be a decimal in one language and thousands in the other. */
+const THOUSANDS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/**
+ * A cell as a figure: a number, or the text of one with a decimal comma or point and a percent sign. What may as well be
+ * thousands (12.500) or a code (00123) is none.
+ */
 export function figureOf(cell: unknown): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   if (typeof cell !== 'string') return null;
   const bare = cell.replace('%', '').replace('−', '-').trim();
-  return /^[+-]?\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : null;
+  return FIGURE.test(bare) && !THOUSANDS.test(bare) ? Number(bare.replace(',', '.')) : null;
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -38,7 +45,7 @@ const OF_VALUES: Record<Exclude<Aggregation, 'none' | 'count'>, (values: readonl
 
 /** One figure of many cells; null where there is none. What adding up decimals leaves behind the twelfth digit goes. */
 export function aggregated(cells: readonly unknown[], aggregation: Aggregation): number | null {
-  if (aggregation === 'count') return cells.filter((cell) => cell !== null && cell !== '').length;
+  if (aggregation === 'count') return cells.filter((cell) => (cell ?? '') !== '').length;
   const values = cells.map(figureOf).filter((value) => value !== null);
   if (values.length === 0) return null;
   return Number(OF_VALUES[aggregation === 'none' ? 'sum' : aggregation](values).toPrecision(12));

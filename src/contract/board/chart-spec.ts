@@ -18,6 +18,8 @@ export type ChartColor = (typeof CHART_COLORS)[number];
 export const MOST_SERIES = 6;
 export const CHART_TITLE_LENGTH = 200;
 export const UNIT_LENGTH = 40;
+/** Characters of the key of a column. */
+export const COLUMN_LENGTH = 210;
 
 /** What a chart shows; it lies in its section of the card `markt`. */
 export interface ChartSpec extends ChartColumns {

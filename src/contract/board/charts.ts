@@ -2,10 +2,17 @@ import { defineEndpoint } from '../endpoint.ts';
 import { resource } from '../resource.ts';
 import { z } from '../z.ts';
 import { AGGREGATIONS } from './chart-figures.ts';
-import { CHART_COLORS, CHART_TITLE_LENGTH, CHART_TYPES, MOST_SERIES, UNIT_LENGTH } from './chart-spec.ts';
+import {
+  CHART_COLORS,
+  CHART_TITLE_LENGTH,
+  CHART_TYPES,
+  COLUMN_LENGTH,
+  MOST_SERIES,
+  UNIT_LENGTH,
+} from './chart-spec.ts';
 import { dataHeader } from './data-sources.ts';
 
-const column = z.string().max(210);
+const column = z.string().max(COLUMN_LENGTH);
 const sectionKey = z.string().regex(/^[\w-]{1,64}$/);
 const shown = {
   type: z.enum(CHART_TYPES).meta({ example: 'bar' }),

@@ -43,6 +43,7 @@ export const INGESTION_ERRORS = [
   'damaged',
   'empty',
   'too_many_pages',
+  'board_full',
   'unpacks_too_large',
   'too_heavy',
   'too_slow',

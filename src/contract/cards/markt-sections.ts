@@ -1,5 +1,13 @@
 import { AGGREGATIONS } from '../board/chart-figures.ts';
-import { CHART_COLORS, CHART_TYPES, MOST_SERIES, type ChartSpec } from '../board/chart-spec.ts';
+import {
+  CHART_COLORS,
+  CHART_TITLE_LENGTH,
+  CHART_TYPES,
+  COLUMN_LENGTH,
+  MOST_SERIES,
+  UNIT_LENGTH,
+  type ChartSpec,
+} from '../board/chart-spec.ts';
 import type { DataHeader, DataRow } from '../board/data-sources.ts';
 
 /** Sections of a card, and the rows that a section takes over from a data source or holds at all. */
@@ -52,20 +60,24 @@ const textsOf = (value: unknown): string[] =>
     .filter((one): one is string => typeof one === 'string')
     .slice(0, MOST_SERIES);
 
-/** The chart of a section; null without one. Without a column that names the points it is the first. */
+/** A column of a chart; a longer name than columns have names none. */
+const isColumn = (key: string): boolean => key.length <= COLUMN_LENGTH;
+
+/** The chart of a section, within what a chart may be; null without one. Without a column that names the points it is the first. */
 export function readChart(section: StoredSection): ChartSpec | null {
   const { chart } = section;
   if (typeof chart !== 'object' || chart === null) return null;
   const { type, x, y, aggregation, title, unit, colors } = chart as StoredSection;
-  const series = textsOf(y);
+  const series = textsOf(y).filter(isColumn);
+  const names = [textOf(x), tableOf(section).headers[0]?.internal_key ?? ''];
   const chosen = textsOf(colors);
   return {
     type: oneOf(CHART_TYPES, type, 'bar'),
-    x: textOf(x) || (tableOf(section).headers[0]?.internal_key ?? ''),
+    x: names.find((name) => name !== '' && isColumn(name)) ?? '',
     y: series,
     aggregation: oneOf(AGGREGATIONS, aggregation, 'none'),
-    title: textOf(title),
-    unit: textOf(unit),
+    title: textOf(title).slice(0, CHART_TITLE_LENGTH),
+    unit: textOf(unit).slice(0, UNIT_LENGTH),
     colors: series.map((_, place) => oneOf(CHART_COLORS, chosen[place], CHART_COLORS[place] ?? 'accent')),
   };
 }

@@ -4,6 +4,10 @@ import { z } from '../z.ts';
 import { HIGHEST, RATINGS, TIMES, TREND_CATEGORIES } from './trend-rules.ts';
 
 const PATH = '/api/v1/trend_managment/microtrends';
+/** Microtrends that a company adds. */
+export const MOST_CUSTOM_TRENDS = 2_000;
+/** So many are listed for who asks for no page. */
+export const MOST_LISTED_TRENDS = 1_000;
 export const TITLE_LENGTH = 200;
 export const DESCRIPTION_LENGTH = 4_000;
 export const ADDRESS_LENGTH = 2_000;
@@ -79,7 +83,7 @@ export const listMicrotrends = defineEndpoint({
   method: 'GET',
   path: PATH,
   action: 'trends.read',
-  summary: 'The microtrends of the marketplace and of the company, the newest first',
+  summary: 'The microtrends of the marketplace and of the company, the newest first; without a page the first 1,000',
   query: z.object({
     ...paging,
     search: z.string().max(200).optional().meta({ example: 'Wärme' }),

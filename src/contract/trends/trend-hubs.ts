@@ -3,6 +3,9 @@ import { resource } from '../resource.ts';
 import { z } from '../z.ts';
 import { microtrend } from './microtrends.ts';
 
+/** Hubs of a company, and microtrends of one hub. */
+export const MOST_HUBS = 200;
+export const MOST_HUB_TRENDS = 500;
 const PATH = '/api/v1/trend_managment/hubs/';
 
 /** A hub as a list shows it; the microtrends come with one hub. */

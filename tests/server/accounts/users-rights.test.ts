@@ -143,6 +143,7 @@ describe('the list', () => {
     expect((await client.get('/api/v1/accounts/groups/?all=true')).json<UserGroup[]>()).toContainEqual({
       ...group,
       members_count: 1,
+      people: [expect.objectContaining({ id: company.reader.id })],
       company: company.name,
     });
   });

@@ -168,6 +168,8 @@ test('who follows somebody is heard by the others, and where that one looks, als
     user_info: { id: at.company.reader.id },
   });
   const view = { x: -40, y: 12.5, width: 1600, height: 900 };
+  // a view without a size is none
+  followed.say({ type: 'show_view', view: { ...view, width: 0 } });
   followed.say({ type: 'show_view', view });
   expect(await reader.next('view_shown')).toMatchObject({ view, user_info: { id: at.company.writer.id } });
   reader.say({ type: 'follow', user_id: null });

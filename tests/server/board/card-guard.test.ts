@@ -110,6 +110,24 @@ test('[W6.02] [W6.05] the notes of an analysis belong to the card of the analyse
   expect(await add()).toBe(423);
 });
 
+test('tables of files that cards show are written by who may write the cards, also beside the one who edits them', async () => {
+  await seed(['kunden']);
+  const { source, pages } = file;
+  const body = { page_ids: pages, card_key: 'herausforderung' };
+  await admin.post(`${FILES}pages/assign/`, body);
+  const tables = '/api/v1/whiteboard/data-sources/';
+  const headers = [{ display_key: 'Segment', internal_key: 'segment', type: 'text' }];
+  const table = { headers, data: [{ segment: 'Industrie' }] };
+  const all = async (client: TestClient, tab: Record<string, string> = {}) => [
+    (await client.post(tables, { source_file_page_id: pages[1], ...table }, tab)).statusCode,
+    (await client.patch(`${tables}${source}/`, table, tab)).statusCode,
+    (await client.call('DELETE', `${tables}${source}/`, undefined, tab)).statusCode,
+  ];
+  expect(await all(writer)).toEqual([403, 403, 403]);
+  await lock('tab-of-admin');
+  expect(await all(admin, { 'x-tab-id': 'another-tab-of-admin' })).toEqual([201, 200, 204]);
+});
+
 test('a restore is not kept out by a card that its own tab holds', async () => {
   await seed([]);
   const snapshots = `/api/v1/whiteboard/boards/${board}/snapshots/`;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { ChartConfig } from '#contract/board/charts.ts';
@@ -83,13 +85,40 @@ test('[A7.158] [A7.153] [A7.154] charts are those of the sections: made, read, c
     data: { ANALYSIS_SECTIONS: [{ chart: { type: 'line' } }] },
   });
 
-  // under the lock of the card
+  // under the lock of the card; nothing was typed that a draft could keep
   const held = [company.id, company.writer.id, 'tab-of-writer', board.id, 'markt', 60_000];
   await server.database.pool.query('select lock_card($1, $2, $3, $4, $5, $6)', held);
   expect((await admin.patch(path, { unit: 'k' })).statusCode).toBe(423);
+  expect((await admin.get(cardPath())).json()).toMatchObject({ draft: null });
   await server.database.pool.query('select unlock_card($1, $2, $3, $4, $5)', held.slice(0, 5));
 
-  expect((await admin.delete(path)).statusCode).toBe(204);
+  const once = { 'x-request-id': randomUUID() };
+  for (const again of [once, once]) expect((await admin.call('DELETE', path, undefined, again)).statusCode).toBe(204);
   expect((await admin.get(path)).statusCode).toBe(404);
   expect((await reader.get(cardPath())).json()).toMatchObject({ data: { ANALYSIS_SECTIONS: [{ id: 'absatz', chart: null }] } }); // prettier-ignore
+});
+
+test('charts of several people at once all stay, beside what other programs have put there', async () => {
+  // ids and texts that no chart of ours has
+  const strange = { id: 'seltsam', data_source_id: '-'.repeat(36), chart: { title: 'x'.repeat(300), y: [] } };
+  const odd = ['not a section', { title: 'without an id' }, strange];
+  const write = (value: unknown) =>
+    server.database.inCompany(company.id, (tx) => tx.execute(sql`
+      update cards set data = ${JSON.stringify({ ANALYSIS_SECTIONS: value })}::jsonb
+      where board_id = ${board.id} and card_key = 'markt'`)); // prettier-ignore
+  await write(odd);
+  const make = (sectionKey: string) => admin.post(CONFIGS, { dataSourceId: file.source, sectionKey });
+  const made = await Promise.all(['eins', 'zwei', 'drei'].map(make));
+  expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const stored = async () => (await reader.get(cardPath())).json<{ data: { ANALYSIS_SECTIONS: unknown } }>().data.ANALYSIS_SECTIONS; // prettier-ignore
+  const sections = (await stored()) as { id?: string }[];
+  expect(sections.slice(0, 3)).toEqual(odd);
+  expect(await reader.get(`${CONFIGS}?board_id=${board.id}`)).toMatchObject({ statusCode: 200 });
+  expect(new Set(sections.slice(3).map(({ id }) => id))).toEqual(new Set(['eins', 'zwei', 'drei']));
+  expect(sections).toHaveLength(6);
+
+  await write('something else');
+  const refused = await make('vier');
+  expect([refused.statusCode, refused.json()]).toMatchObject([422, { code: 'odd_field' }]);
+  expect(await stored()).toBe('something else');
 });

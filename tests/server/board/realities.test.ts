@@ -70,9 +70,15 @@ test('an area is refused while somebody else edits the card, and no draft of it 
   expect((await make()).statusCode).toBe(423);
   expect(await stored()).toMatchObject({ data: {}, draft: null });
   const admin = await signedIn(server.app, company.admin.email);
-  const many = Array.from({ length: MOST_AREAS }, (_, index) => ({ id: `area-${index}`, title: 'x', facts: [] }));
+  const many = Array.from({ length: MOST_AREAS - 1 }, (_, index) => ({ id: `area-${index}`, title: 'x', facts: [] }));
   const tab = { 'x-tab-id': 'tab-of-the-admin' };
   expect((await admin.post(path(), { REALITAETEN_SECTIONS: many }, tab)).statusCode).toBe(200);
+  // the last one, and its repeat after somebody else has saved
+  const request = { ...tab, 'x-request-id': randomUUID() };
+  expect((await admin.post(CALL, { board_id: board.id }, request)).statusCode).toBe(201);
+  await admin.post(path(), { INSIGHTS: '<p>Anders</p>' }, tab);
+  expect((await admin.post(CALL, { board_id: board.id }, request)).statusCode).toBe(201);
+  expect(areasIn(await stored())).toHaveLength(MOST_AREAS);
   const full = await admin.post(CALL, { board_id: board.id }, tab);
   expect(full.statusCode).toBe(422);
   expect(full.json()).toMatchObject({ code: 'too_many_areas' });

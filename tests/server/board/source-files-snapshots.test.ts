@@ -110,6 +110,19 @@ test('a preview names files and the cards that show their pages', async () => {
   ]);
 });
 
+test('the cards of a copy name its own files and tables', async () => {
+  const path = (id: string) => `${BOARDS}${id}/scene-data/markt/`;
+  const section = { id: 'a', data_source_id: file.source, origin: { file_id: file.id, page: 1, label: 'Marktstudie.pdf' } }; // prettier-ignore
+  await admin.post(path(board), { ANALYSIS_SECTIONS: [section] });
+  const copy = (await admin.post(`${BOARDS}${board}/duplicate/`, {})).json<Board>();
+  const [own] = await filesOf(copy.id);
+  const [table] = await tablesOf(copy.id);
+  expect((await admin.get(path(copy.id))).json()).toMatchObject({
+    data: { ANALYSIS_SECTIONS: [{ ...section, data_source_id: table?.id, origin: { ...section.origin, file_id: own?.id } }] }, // prettier-ignore
+  });
+  expect((await admin.get(path(board))).json()).toMatchObject({ data: { ANALYSIS_SECTIONS: [section] } });
+});
+
 test('the presentation of a step comes back with its snapshot, and a copy does not list it among its files', async () => {
   const slides = (step: string): string => `${BOARDS}${board}/slides/${step}/`;
   const content = readFileSync('tests/samples/tables-links-6-slides.pptx');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { DataSource } from '#contract/board/data-sources.ts';
-import type { SourceFile } from '#contract/board/source-files.ts';
+import { MOST_BOARD_PAGES, type SourceFile } from '#contract/board/source-files.ts';
 
 import { seedBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
@@ -46,6 +46,21 @@ test('[A7.145] [A7.147] [A7.149] [W3.27] [W3.29] [W4.28 part] [W7.02 part] every
   const status = (await writer.get(`${FILES}${locked}/status/`)).json<SourceFile>();
   expect(status).toMatchObject({ ingestion_status: 'failed', ingestion_error_code: 'encrypted' });
 }, 180_000);
+
+test('a file with more pages than its board has room for says so; slides of steps do not count', async () => {
+  const own = (await seedBoard(server.database, company)).id;
+  const seeded = [await seedFile(server.database, company, own), await seedFile(server.database, company, own, { slides_step: 'kickoff' })]; // prettier-ignore
+  const pages = (id: string | undefined, count: number) =>
+    server.database.inCompany(company.id, (tx) =>
+      tx.execute(sql`update source_files set page_count = ${count} where id = ${id}`),
+    );
+  await pages(seeded[0]?.id, MOST_BOARD_PAGES - 1);
+  await pages(seeded[1]?.id, 900);
+  const send = async (name: string) => ended(writer, (await uploaded(writer, own, `${SAMPLES}/${name}`)).id);
+  const long = await send('text-3-pages-toc.pdf');
+  expect([endOf(long), long.ingestion_error]).toEqual(['board_full', expect.stringMatching(/more than 20,000 pages/)]);
+  expect(endOf(await send('win1252-french.txt'))).toBe(1);
+}, 120_000);
 
 test('files that were chosen together are listed in that order, whichever arrives first, before older ones', async () => {
   const own = (await seedBoard(server.database, company)).id;

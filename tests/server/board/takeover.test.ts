@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 import { useServer } from '../../setup/server.ts';
 import { useSocketBoard } from '../../setup/socket-board.ts';
-import { expireLock, leaseLeft, newTab, someone, type TestSocket } from '../../setup/sockets.ts';
+import { closeAndLeave, expireLock, leaseLeft, newTab, someone, type TestSocket } from '../../setup/sockets.ts';
 
-// a hand-over that ends by the clock would race with a slow machine: the tests end it
-const server = useServer({ handoverMs: 60_000, sweepMs: 40 });
+// what ends by the clock would race with a slow machine: the tests end it
+const server = useServer({ handoverMs: 60_000, reserveMs: 60_000, sweepMs: 40 });
 const at = useSocketBoard(server);
 
 const endHandover = (card: string) => expireLock(server.database, at.company, { boardId: at.boardId, card });
@@ -121,6 +121,21 @@ test('a card that is given back in a take-over waits for the tab that took it: n
   await holder.next('card_locked', 'wirkungsversprechen');
   holder.close();
   taker.close();
+});
+
+test('a card does not wait for a tab that has left the board', async () => {
+  const { holder } = await held('planen');
+  const tab = newTab();
+  const taker = await at.open(at.admin, { tab });
+  await taker.next('current_locks');
+  taker.say({ type: 'force_unlock', card_id: 'planen' });
+  await holder.next('card_force_unlocked');
+  await closeAndLeave(taker, tab);
+  holder.say({ type: 'unlock_card', card_id: 'planen' });
+  await holder.next('card_unlocked', 'planen');
+  holder.say({ type: 'lock_card', card_id: 'planen' });
+  await holder.next('card_locked', 'planen');
+  holder.close();
 });
 
 test('a heartbeat does not stop a hand-over', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 
-import type { Microtrend } from '#contract/trends/microtrends.ts';
-import type { TrendHub, TrendHubRow } from '#contract/trends/trend-hubs.ts';
+import { MOST_CUSTOM_TRENDS, type Microtrend } from '#contract/trends/microtrends.ts';
+import { MOST_HUB_TRENDS, MOST_HUBS, type TrendHub, type TrendHubRow } from '#contract/trends/trend-hubs.ts';
+import { holdMicrotrend } from '#server/trends/microtrends-store.ts';
 
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedCustomTrend, seedHub, seedMarketplace } from '../../seed/trends.ts';
@@ -108,6 +110,13 @@ test('[A7.105] [A7.106] [A7.107] [A3.37] an evaluation that is not there is 404 
   expect((await writer.call('PUT', `${path}evaluation/`, { category: null })).json()).toMatchObject({
     category: 'prepare',
   });
+  // changes that come at once do not undo each other
+  await Promise.all(
+    [{ effect: 5 }, { competence: 1 }, { time_adoption: 'now' }].map((one) =>
+      writer.call('PUT', `${path}evaluation/`, one),
+    ),
+  );
+  expect((await writer.get(`${path}evaluation/`)).json()).toMatchObject({ effect: 5, competence: 1, time_adoption: 'now' }); // prettier-ignore
 });
 
 test('[A7.85] [A7.86] [A7.87] [A7.88] [A7.89] [A7.90] [A3.41] [A3.42] a hub holds microtrends of both kinds in its order, with a note to each', async () => {
@@ -125,6 +134,11 @@ test('[A7.85] [A7.86] [A7.87] [A7.88] [A7.89] [A7.90] [A3.41] [A3.42] a hub hold
   expect((await list({ hub: hub.id, page: '1' })).count).toBe(2);
   expect((await reader.post(`${path}remove-trend/`, { microtrend_id: trends[0] })).statusCode).toBe(403);
   expect((await writer.post(`${path}add-trend/`, { microtrend_id: randomUUID() })).statusCode).toBe(404);
+  // a note that rests on what others have changed meanwhile
+  const note = { microtrend_id: trends[0], notes: 'Überholt' };
+  const ifMatch = { 'if-match': String(hub.version) };
+  expect((await writer.post(`${path}add-trend/`, note, ifMatch)).statusCode).toBe(412);
+  expect((await writer.post(`${path}remove-trend/`, { microtrend_id: trends[0] }, ifMatch)).statusCode).toBe(412);
   // a deleted microtrend leaves the hub
   await admin.call('DELETE', `${PATH}/microtrends/${trends[1]}/`);
   expect((await writer.call('PATCH', path, { description: 'Womit verdienen wir?' })).json()).toMatchObject({
@@ -149,7 +163,56 @@ test('hubs, custom trends and evaluations of another company stay there; the mar
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   const { ids } = await seedMarketplace(server.database, 1);
   expect((await admin.call('DELETE', `${PATH}/microtrends/${ids[0]}/`)).statusCode).toBe(404);
-  const inHome = (sql: string) => server.database.inCompany(home.id, (tx) => tx.execute(sql));
+  const inHome = (text: string) => server.database.inCompany(home.id, (tx) => tx.execute(text));
   expect((await inHome(`delete from microtrends where id = '${ids[0]}'`)).rowCount).toBe(0);
   await expect(inHome(`insert into megatrends (external_id) values ('x')`)).rejects.toThrow();
+});
+
+test('a microtrend that goes while it is added and evaluated leaves nothing behind', async () => {
+  const hub = await seedHub(server.database, home, []);
+  const trend = await seedCustomTrend(server.database, home);
+  let gone: Promise<unknown> | undefined;
+  // its deletion waits for who has found it, and takes what they have made of it
+  await server.database.inCompany(home.id, async (tx) => {
+    expect(await holdMicrotrend(tx, home.admin.id, trend)).toBeDefined();
+    gone = admin.call('DELETE', `${PATH}/microtrends/${trend}/`);
+    const waiting = async () => {
+      const { rowCount } = await server.database.pool.query(
+        `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+      );
+      return rowCount;
+    };
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await tx.execute(sql`insert into trend_hub_entries (company_id, hub_id, trend_id) values (${home.id}, ${hub}, ${trend})`); // prettier-ignore
+  });
+  expect(await gone).toMatchObject({ statusCode: 204 });
+  const left = await server.database.inCompany(home.id, (tx) =>
+    tx.execute(sql`select from trend_hub_entries where trend_id = ${trend}`),
+  );
+  expect(left.rowCount).toBe(0);
+});
+
+test('hubs, trends of a hub and own trends are limited in number; a list without a page too', async () => {
+  const full = await seedCompany(server.database, 'Voll');
+  const maker = await signedIn(server.app, full.admin.email);
+  const hub = await seedHub(server.database, full, []);
+  const fill = (query: SQL) => server.database.inCompany(full.id, (tx) => tx.execute(query));
+  await fill(sql`insert into trend_hubs (company_id, name) select ${full.id}, 'Hub ' || n from generate_series(2, ${MOST_HUBS}::int) n`); // prettier-ignore
+  await fill(sql`insert into custom_microtrends (company_id, title, category)
+    select ${full.id}, 'Trend ' || n, 'service' from generate_series(1, ${MOST_CUSTOM_TRENDS}::int) n`);
+  await fill(sql`insert into trend_hub_entries (company_id, hub_id, trend_id)
+    select ${full.id}, ${hub}, id from custom_microtrends limit ${MOST_HUB_TRENDS}`);
+  const { rows } = await fill(sql`select id from custom_microtrends
+    where id not in (select trend_id from trend_hub_entries) limit 1`);
+  const refused = [
+    await maker.post(`${PATH}/hubs/`, { name: 'Noch einer' }),
+    await maker.post(`${PATH}/hubs/${hub}/add-trend/`, { microtrend_id: rows[0]?.['id'] }),
+    await maker.post(`${PATH}/microtrends/`, { title: 'Noch einer', category: 'service' }),
+  ];
+  expect(refused.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual([
+    [422, expect.stringMatching(`${MOST_HUBS} trend hubs`)],
+    [422, expect.stringMatching(`${MOST_HUB_TRENDS} trends`)],
+    [422, expect.stringMatching(`${MOST_CUSTOM_TRENDS} trends of its own`)],
+  ]);
+  expect((await maker.get(`${PATH}/microtrends`)).json()).toHaveLength(1_000);
 });

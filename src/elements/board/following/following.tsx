@@ -157,7 +157,8 @@ function useShownView(channel: BoardChannel, isFollowed: boolean): void {
     const { ask, stop } = gather(() => {
       const { transform, width, height } = flow.getState();
       const [x, y, zoom] = transform;
-      if (document.visibilityState === 'visible')
+      // a board that is hidden on its page has no size
+      if (document.visibilityState === 'visible' && width > 0 && height > 0)
         channel.look?.({
           type: 'show_view',
           view: { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom },
