@@ -7,14 +7,19 @@ const idOf = ({ Microtrends }: TrendRow): string => Microtrends.id ?? '';
 
 /** What somebody judges: of each microtrend one judgement after another, and only the newest. */
 export class TrendEvaluations {
-  readonly #send: Send;
+  #send: Send;
   readonly #waiting = new Map<string, TrendRow>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #running = new Map<string, Promise<void>>();
   /** What was refused, as long as nothing newer was judged. */
   readonly #failed = new Map<string, TrendRow>();
 
-  constructor(send: Send) {
+  constructor(send: Send = async () => false) {
+    this.#send = send;
+  }
+
+  /** The way of the latest render. */
+  sendBy(send: Send): void {
     this.#send = send;
   }
 

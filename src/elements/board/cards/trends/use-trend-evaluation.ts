@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useAction } from '#core/editing/use-action.ts';
@@ -18,11 +18,8 @@ export function useTrendEvaluation(): (row: TrendRow) => void {
   const element = useCore();
   const addPart = useSession().parts.add;
   const { attempt } = useAction({ failed: t('failed'), refresh: [trendQueries.all] });
-  const send = useRef<(row: TrendRow) => Promise<boolean>>(async () => false);
-  useEffect(() => {
-    send.current = (row) => attempt(() => evaluateTrend(element, row));
-  });
-  const [evaluations] = useState(() => new TrendEvaluations((row) => send.current(row)));
+  const [evaluations] = useState(() => new TrendEvaluations());
+  useEffect(() => evaluations.sendBy((row) => attempt(() => evaluateTrend(element, row))));
   useEffect(() => {
     const leave = (): void => evaluations.leave();
     const end = addPart(() => evaluations.flush());

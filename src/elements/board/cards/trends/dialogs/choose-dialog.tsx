@@ -34,24 +34,30 @@ export interface Choice {
   toggle: (trend: Microtrend) => void;
 }
 
+/** The microtrends that are chosen and still there. */
+function usePicked() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Microtrend>>(new Map());
+  const { data: custom } = useQuery({ ...trendQueries.custom(useCore()), enabled: false });
+  const picked = stillThere(chosen, custom);
+  useUnsaved(picked.size > 0);
+  const toggle = (trend: Microtrend): void => {
+    const next = new Map(picked);
+    if (!next.delete(trend.id)) next.set(trend.id, trend);
+    setChosen(next);
+  };
+  return { picked, toggle };
+}
+
 /** Microtrends of the marketplace and custom ones for a segment (whiteboard 2.16). */
 export function ChooseDialog({ name, count, present, onChoose, onClose }: ChooseDialogProps) {
   const t = useTexts('trends');
   const core = useTexts('core');
   const panel = useId();
   const [tab, setTab] = useState<'market' | 'custom'>('market');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Microtrend>>(new Map());
   const [isAsking, setAsking] = useState(false);
-  const { data: custom } = useQuery({ ...trendQueries.custom(useCore()), enabled: false });
-  const picked = stillThere(chosen, custom);
-  useUnsaved(picked.size > 0);
+  const { picked, toggle } = usePicked();
   useLiveTopic('trends', trendQueries.all);
   const isFull = count + picked.size >= MOST_TRENDS;
-  const toggle = (trend: Microtrend): void => {
-    const next = new Map(picked);
-    if (!next.delete(trend.id)) next.set(trend.id, trend);
-    setChosen(next);
-  };
   const choice: Choice = { present, picked, isFull, toggle };
   const tabs = (['market', 'custom'] as const).map((key) => ({ key, label: t(`choose.${key}`) }));
   return (

@@ -38,8 +38,6 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
   const trends = shownOf(useQuery(trendQueries.hub(useCore(), hub)));
   const segment = segments.find(({ id }) => id === segmentId);
   const hasRoom = segment !== undefined && !isFull(segment);
-  const into = segment ? t('hub.into', { segmentName: segmentName(segment) }) : t('hub.segmentFirst');
-  const said = segment && !hasRoom ? t('choose.full', { most: MOST_TRENDS }) : into;
   const missing = (trends ?? []).filter(({ id }) => !present.has(id));
   const take = (chosen: readonly Microtrend[]): void => onImport(segmentId, chosen);
   return (
@@ -65,7 +63,7 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
       <div className="flex min-h-[min(56vh,520px)] flex-col gap-4">
         <Places {...{ segments, segmentId, hub }} onSegment={setSegment} onHub={setHub} />
         <p className="banner" role="status">
-          {said}
+          <Into segment={segment} />
         </p>
         {hub !== '' && (
           <HubTrends trends={trends} present={present} isReady={hasRoom} onTake={(trend) => take([trend])} />
@@ -78,6 +76,14 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
       </div>
     </Dialog>
   );
+}
+
+/** Where what is imported goes. */
+function Into({ segment }: { segment: TrendSegment | undefined }) {
+  const t = useTexts('trends');
+  if (!segment) return t('hub.segmentFirst');
+  if (isFull(segment)) return t('choose.full', { most: MOST_TRENDS });
+  return t('hub.into', { segmentName: segmentName(segment) });
 }
 
 interface PlacesProps {
