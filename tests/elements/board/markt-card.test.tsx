@@ -8,7 +8,7 @@ import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, type, until } from '../../setup/browser.ts';
 import { button, readyButton, root, showAs, text } from '../../setup/page.ts';
-import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
+import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
@@ -119,5 +119,22 @@ describe('the market card', () => {
         [...view.querySelectorAll('.chart td')].map((cell) => cell.textContent).join() === '1,000\u00A0k,900\u00A0k',
     );
     expect(await axeFindings(reading)).to.deep.equal([]);
+  });
+
+  it('[W4.21 part] offers no way back once an administrator has taken over', async () => {
+    const whiteboard = await newWhiteboard();
+    const { company, board } = whiteboard;
+    const headers = [{ internal_key: 'y', display_key: 'Year' }, { internal_key: 'n', display_key: 'Units' }]; // prettier-ignore
+    const sections = ['Sales', 'Regions'].map((title) => ({ id: title, title, headers, data: [{ y: '2025', n: 1 }] }));
+    await callAs(company.admin, 'POST', pathOf(whiteboard), { ANALYSIS_SECTIONS: sections });
+    const element = await showAs(company.writer, markup(whiteboard, 'editing'));
+    (await readyButton(element, 'Remove Regions')).click();
+    await stored(whiteboard, ({ length }) => length === 1);
+    await until(() => root(element).querySelector('.toast .btn:not(.btn-icon)'));
+    const other = await secondPerson(company.admin, board.id);
+    other.send({ type: 'force_unlock', card_id: 'markt' });
+    await until(() => text(element).includes('Your changes have been saved.'));
+    expect(root(element).querySelector('.toast .btn:not(.btn-icon)')).to.equal(null);
+    other.close();
   });
 });

@@ -245,6 +245,20 @@ describe('the editable table', () => {
     ]);
   });
 
+  it('commits an open cell when the view around is saved', async () => {
+    let flush: (() => Promise<unknown>) | undefined;
+    const addPart: EditableTableProps['addPart'] = (part) => {
+      flush = part;
+      return () => (flush = undefined);
+    };
+    const on = await stage(table({ addPart }));
+    await type(on, '0:1', 'Far North');
+    await until(() => flush);
+    await flush?.();
+    await until(() => content.rows[0]?.['region'] === 'Far North');
+    await until(() => !on.root.querySelector('.et-field') && flush === undefined);
+  });
+
   it('[W2.26-08] a table that is only read shows ten rows, and more when asked', async () => {
     const rows = Array.from({ length: 25 }, (_, place) => ({ region: `R${place}`, sum: place }));
     const on = await stage(table({ onChange: undefined, rows }));

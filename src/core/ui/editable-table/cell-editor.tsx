@@ -1,9 +1,12 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useUnsaved } from '../../editing/use-unsaved.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { exitOf, type EditExit } from '../grid/grid-keys.ts';
 import type { LabelProblem, TableColumn } from './table-content.ts';
+
+/** Takes how to commit what is open, called before the view around is saved; returns how to end that. */
+export type AddPart = (flush: () => Promise<unknown>) => () => void;
 
 interface EditorProps {
   label: string;
@@ -15,13 +18,14 @@ interface EditorProps {
   problem?: LabelProblem | undefined;
   /** False while the text is refused. */
   onCommit: (text: string) => boolean;
+  addPart: AddPart | undefined;
   onCancel: () => void;
   /** Left by a key: the focus goes on. */
   onExit: (exit: EditExit) => void;
 }
 
 /** What is typed, and the ways out of the field. */
-function useField({ text, before, isHead, onCommit, onCancel, onExit }: EditorProps) {
+function useField({ text, before, isHead, onCommit, onCancel, onExit, addPart }: EditorProps) {
   const [typed, setTyped] = useState(text);
   const isLeft = useRef(false);
   useUnsaved(typed !== before);
@@ -52,10 +56,11 @@ function useField({ text, before, isHead, onCommit, onCancel, onExit }: EditorPr
     isLeft.current = true;
   };
   const goWithView = useEffectEvent(() => {
-    if (!isLeft.current) onCommit(typed);
+    if (!isLeft.current) isLeft.current = onCommit(typed);
   });
   // before the draft around it, which saves once its view has gone
   useLayoutEffect(() => () => goWithView(), []);
+  useEffect(() => addPart?.(async () => goWithView()), [addPart]);
   return { typed, setTyped, onKeyDown, onBlur };
 }
 

@@ -8,6 +8,7 @@ import { useCore } from '../../session/use-core.ts';
 import { Button, IconButton } from '../button.tsx';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import css from './editable-table.css?inline';
+import type { AddPart } from './cell-editor.tsx';
 import type { TableColumn, TableContent, TableLimits } from './table-content.ts';
 import { TableHead } from './table-head.tsx';
 import { takeUndoKey } from './table-keys.ts';
@@ -33,6 +34,8 @@ export interface EditableTableProps extends TableContent {
   /** Rows of a table that is only read, before 'Show More'; by default 10. */
   readonlyDisplayLimit?: number;
   limits?: TableLimits;
+  /** How an open cell joins what is saved before the lock around goes. */
+  addPart?: AddPart | undefined;
   /** For example whether it is saved. */
   children?: ReactNode;
 }
@@ -96,7 +99,7 @@ function ReadOnly({ columns, rows, readonlyDisplayLimit: limit = 10, label, chil
 type EditedProps = EditableTableProps & Required<Pick<EditableTableProps, 'onChange'>>;
 
 function Edited({ columns, rows, label, onChange, children, ...props }: EditedProps) {
-  const { limits = LIMITS, allowRowReordering = false, mayChangeColumns = true } = props;
+  const { limits = LIMITS, allowRowReordering = false, mayChangeColumns = true, addPart } = props;
   useShortcuts('tables');
   const content = useMemo(() => ({ columns, rows }), [columns, rows]);
   const edits = useTableEdits(content, {
@@ -104,6 +107,7 @@ function Edited({ columns, rows, label, onChange, children, ...props }: EditedPr
     limits,
     allowRowReordering,
     mayChangeColumns,
+    addPart,
   });
   const model = useTableGrid(content, edits);
   return (

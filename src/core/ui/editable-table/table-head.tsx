@@ -65,6 +65,7 @@ function NameEditor({ model: { edits, leave }, column, place }: HeadProps) {
       before={edits.edit.before}
       problem={edits.edit.problem}
       onCommit={edits.commit}
+      addPart={edits.addPart}
       onCancel={edits.cancel}
       onExit={(exit) => leave({ line: -1, column: place }, exit)}
     />

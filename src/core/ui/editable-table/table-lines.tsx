@@ -66,6 +66,7 @@ function LineCell({ model, column, line, place }: CellProps) {
           text={edit.text}
           before={edit.before}
           onCommit={edits.commit}
+          addPart={edits.addPart}
           onCancel={edits.cancel}
           onExit={(exit) => model.leave({ line, column: place }, exit)}
         />

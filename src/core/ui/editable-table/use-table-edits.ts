@@ -15,6 +15,7 @@ import {
   type TableContent,
   type TableLimits,
 } from './table-content.ts';
+import type { AddPart } from './cell-editor.tsx';
 import { pastedInto } from './table-paste.ts';
 import { useCellEdit } from './use-cell-edit.ts';
 import { useTableHistory } from './use-table-history.ts';
@@ -24,6 +25,7 @@ export interface EditOptions {
   limits: TableLimits;
   allowRowReordering: boolean;
   mayChangeColumns: boolean;
+  addPart: AddPart | undefined;
 }
 
 /** Whether there is room for another row or column. */
@@ -69,6 +71,7 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     ...cell,
     ...roomIn(content, options),
     said,
+    addPart: options.addPart,
     undo,
     redo,
     allowRowReordering,

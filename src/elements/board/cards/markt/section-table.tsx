@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 
 import { MOST_SECTION_COLUMNS, SECTION_ROWS } from '#contract/cards/markt-sections.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -6,6 +6,7 @@ import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
 import type { TableColumn, TableContent } from '#core/ui/editable-table/table-content.ts';
 
 import { columnsOf, headersOf } from '../../files/tables/source-columns.ts';
+import { SessionContext } from '../session-context.ts';
 import { chartAfter, type Section } from './sections.ts';
 
 const LIMITS = { rows: SECTION_ROWS.most, columns: MOST_SECTION_COLUMNS, cells: 10_000 };
@@ -24,6 +25,7 @@ interface TableProps {
 /** The table of a section, to read or to write; its chart goes with the names of its columns. */
 export function SectionTable({ section, name, onChange }: TableProps) {
   const { locale } = useCore();
+  const session = useContext(SessionContext);
   const { headers, data, chart } = section;
   const columns = useMemo(() => columnsOf(headers, locale).map(withRoom), [headers, locale]);
   const change = (content: TableContent): void => {
@@ -42,6 +44,7 @@ export function SectionTable({ section, name, onChange }: TableProps) {
       allowRowReordering
       limits={LIMITS}
       onChange={onChange && change}
+      addPart={session?.parts.add}
     />
   );
 }

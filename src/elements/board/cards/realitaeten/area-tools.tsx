@@ -3,13 +3,16 @@ import { useEffect, useRef } from 'react';
 
 import { AREA_LENGTH } from '#contract/cards/realitaeten.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 
 import type { RowActions } from '../rows/use-rows.ts';
+import { titleWith, writtenTitle } from './area-title.ts';
 import type { Area } from './areas.ts';
 
 interface ToolsProps {
+  area: Area;
   name: string;
   place: { index: number; last: number };
   /** It has just been made: its name is written first. */
@@ -18,8 +21,9 @@ interface ToolsProps {
 }
 
 /** The name of an area, its place, and the way to remove it. */
-export function AreaTools({ name, place, isNew, actions }: ToolsProps) {
+export function AreaTools({ area, name, place, isNew, actions }: ToolsProps) {
   const t = useTexts('situation');
+  const { locale } = useCore();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) box.current?.querySelector('input')?.select();
@@ -31,8 +35,9 @@ export function AreaTools({ name, place, isNew, actions }: ToolsProps) {
         hideLabel
         label={t('realitaeten.areaName')}
         maxLength={AREA_LENGTH}
-        value={name}
-        onChange={(event) => actions.change({ title: event.currentTarget.value })}
+        placeholder={name}
+        value={writtenTitle(area.title, locale)}
+        onChange={(event) => actions.change({ title: titleWith(area.title, event.currentTarget.value, locale) })}
       />
       <IconButton
         icon={ArrowLeft}

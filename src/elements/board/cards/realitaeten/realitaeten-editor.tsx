@@ -68,6 +68,7 @@ function Areas({ draft }: { draft: DraftSaver }) {
         <div id={panelId} role="tabpanel" aria-label={name} className="flex min-w-0 flex-col gap-3">
           <AreaTools
             key={area.id}
+            area={area}
             name={name}
             place={{ index, last: areas.length - 1 }}
             isNew={area.id === made}

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Info, Trash2 } from 'lucide-react';
 import { RATINGS, TIMES } from '#contract/trends/trend-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Select } from '#core/ui/fields/select.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
@@ -11,6 +12,7 @@ import { TextCell } from '../rows/row-cells.tsx';
 import { useRows, type RowActions } from '../rows/use-rows.ts';
 import { LevelField } from './level-field.tsx';
 import { NumberMark } from './rating-mark.tsx';
+import { trendName } from './trend-facts.ts';
 import { isGap, judged, readSegments, type TrendRow, type TrendSegment } from './trend-segments.ts';
 import { TrendLine } from './trend-table.tsx';
 
@@ -28,6 +30,7 @@ interface SegmentRowsProps {
 /** The trends of one segment to write. */
 export function SegmentRows({ draft, segment, numbers, evaluate, active, ...more }: SegmentRowsProps) {
   const t = useTexts('trends');
+  const { locale } = useCore();
   const { id } = segment;
   const list = useRows<TrendRow>({
     draft,
@@ -35,7 +38,7 @@ export function SegmentRows({ draft, segment, numbers, evaluate, active, ...more
     write: (rows, data) => ({
       TRENDS_SEGMENTS: readSegments(data).map((one) => (one.id === id ? { ...one, rows } : one)),
     }),
-    nameOf: ({ microtrend, id: row }) => microtrend || t('row.unnamed', { number: numbers.get(row) ?? 0 }),
+    nameOf: (row) => trendName(row, locale) || t('row.unnamed', { number: numbers.get(row.id) ?? 0 }),
   });
   if (list.rows.length === 0)
     return (
@@ -100,7 +103,7 @@ function WriteLine({ row, name, number, index, last, actions, judge, onOpen, ...
           key="trend"
           className="[&_textarea]:font-medium"
           label={labelOf('trend')}
-          placeholder={t('row.placeholder')}
+          placeholder={row.Microtrends.title || t('row.placeholder')}
           value={row.microtrend}
           onChange={(text) => actions.change({ microtrend: text })}
         />,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Microtrend } from '#contract/trends/microtrends.ts';
 
 import { radarOf, RADIUS } from './radar-layout.ts';
+import { trendName } from './trend-facts.ts';
 import {
   englishTitleOf,
   isGap,
@@ -42,6 +43,18 @@ describe('segments of trends', () => {
     for (const odd of [undefined, 7, {}, [null, 'x']]) expect(readSegments({ TRENDS_SEGMENTS: odd })).toEqual([]);
   });
 
+  it('gives each segment and row an id of its own, and lets the name of a trend be emptied', () => {
+    const rows = [
+      { id: 'r', microtrend: '', Microtrends: { title: 'Rent' } },
+      { id: 'r', microtrend: 'b' },
+    ];
+    const segments = readSegments({ TRENDS_SEGMENTS: [{ id: 's', rows }, { id: 's', rows }] }); // prettier-ignore
+    expect(segments.map(({ id }) => id)).toEqual(['s', 's-1']);
+    const all = segments.flatMap((one) => one.rows);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
+    expect(all.slice(0, 2).map((row) => [row.microtrend, trendName(row, 'en-US')])).toEqual([['', 'Rent'], ['b', 'b']]); // prettier-ignore
+  });
+
   it('[W3.39] names a segment without a name by its id', () => {
     expect([segmentName({ id: 'abcdef', name: ' ' }), segmentName({ id: 'abcdef', name: 'Rules' })]).toEqual([
       'Segment #abcd',
@@ -59,6 +72,9 @@ describe('segments of trends', () => {
     expect(judged(first({ Einfluss: 4, Zeitpunkt: 'now', category: 'ignore' }), { Einfluss: 5 })).toEqual({
       Einfluss: 5,
     });
+    const released = { ...chosen, ...judged(chosen, { category: null }) };
+    expect([released.category, released.category_manual]).toEqual(['act', false]);
+    expect(judged(released, { Einfluss: 2 })).toMatchObject({ category: 'watch' });
     expect(judged(chosen, { category: 'act' })).toEqual({ category: 'act', category_manual: false });
   });
 

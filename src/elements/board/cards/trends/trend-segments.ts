@@ -1,8 +1,9 @@
 import type { Microtrend } from '#contract/trends/microtrends.ts';
-import { HIGHEST, ratingOf, RATINGS, TIMES, type TrendRating, type TrendTime } from '#contract/trends/trend-rules.ts';
+import type { TrendRating, TrendTime } from '#contract/trends/trend-rules.ts';
 
-import { numberOf, objectOf, objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
+import { objectOf, objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 import type { Row } from '../rows/use-rows.ts';
+import { levelOf, ratingIn, ruled, timeOf } from './trend-facts.ts';
 
 /** A trend of a segment (whiteboard 3). Fields of others stay. */
 export interface TrendRow extends Row {
@@ -22,38 +23,46 @@ export interface TrendSegment extends Row {
   rows: TrendRow[];
 }
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null =>
-  values.find((one) => one === value) ?? null;
-
-function levelOf(value: unknown): number | null {
-  const number = numberOf(value);
-  return number === undefined || number < 0.5 ? null : Math.min(HIGHEST, Math.round(number));
-}
-
 function readRow(fields: CardContent, id: string): TrendRow {
   const trend = objectOf(fields['Microtrends']);
   const data = objectOf(trend['data']);
   const title = stringOf(trend['title']) || stringOf(data['title']);
-  const [Einfluss, Zeitpunkt] = [levelOf(fields['Einfluss']), oneOf(TIMES, fields['Zeitpunkt'])];
+  const { microtrend } = fields;
   return {
     ...fields,
     id,
     Microtrends: { ...trend, id: stringOf(trend['id']) || null, title, data },
-    microtrend: stringOf(fields['microtrend']) || title,
-    category: oneOf(RATINGS, fields['category']) ?? ruled(Einfluss, Zeitpunkt),
-    Einfluss,
-    Zeitpunkt,
+    // one that somebody has emptied stays empty
+    microtrend: typeof microtrend === 'string' ? microtrend : title,
+    category: ratingIn(fields),
+    Einfluss: levelOf(fields['Einfluss']),
+    Zeitpunkt: timeOf(fields['Zeitpunkt']),
     Kompetenz: levelOf(fields['Kompetenz']),
   };
 }
 
 /** The segments of the scene data; what is odd is read as far as it goes. */
-export const readSegments = (data: CardContent): TrendSegment[] =>
-  objectsOf(data['TRENDS_SEGMENTS']).map((fields, place) => {
-    const id = stringOf(fields['id']) || `segment-${place}`;
-    const rows = objectsOf(fields['rows']).map((row, at) => readRow(row, stringOf(row['id']) || `${id}-${at}`));
+export function readSegments(data: CardContent): TrendSegment[] {
+  const [own, ownOfRow] = [ownIds(), ownIds()];
+  return objectsOf(data['TRENDS_SEGMENTS']).map((fields, place) => {
+    const id = own(stringOf(fields['id']) || `segment-${place}`);
+    const rows = objectsOf(fields['rows']).map((row, at) =>
+      readRow(row, ownOfRow(stringOf(row['id']) || `${id}-${at}`)),
+    );
     return { ...fields, id, name: stringOf(fields['name']), rows };
   });
+}
+
+/** Each has an id of its own, also where another program has given one twice. */
+function ownIds(): (wanted: string) => string {
+  const ids = new Set<string>();
+  return (wanted) => {
+    let id = wanted;
+    for (let more = 1; ids.has(id); more++) id = `${wanted}-${more}`;
+    ids.add(id);
+    return id;
+  };
+}
 
 /** The name of a segment, or what stands for it (whiteboard 3). */
 export const segmentName = ({ name, id }: Pick<TrendSegment, 'id' | 'name'>): string =>
@@ -61,16 +70,14 @@ export const segmentName = ({ name, id }: Pick<TrendSegment, 'id' | 'name'>): st
 
 export const newSegment = (): TrendSegment => ({ id: crypto.randomUUID(), name: '', rows: [] });
 
-/** What follows from effect and time by the rule; null while one is missing. */
-const ruled = (effect: number | null, time: TrendTime | null): TrendRating | null =>
-  effect === null || time === null ? null : ratingOf(effect, time);
-
 type Judged = Pick<TrendRow, 'Einfluss' | 'Zeitpunkt' | 'Kompetenz' | 'category'>;
 
 /** A change of a judgement with what follows from it: the category, as long as nobody has chosen another. */
 export function judged(row: TrendRow, change: Partial<Judged>): Partial<TrendRow> {
   const next = { ...row, ...change };
   const rule = ruled(next.Einfluss, next.Zeitpunkt);
+  // without a choice of one's own the rule decides again
+  if (change.category === null) return { ...change, category: rule, category_manual: false };
   if (change.category !== undefined) return { ...change, category_manual: change.category !== rule };
   const isByHand =
     row.category_manual ?? (row.category !== null && row.category !== ruled(row.Einfluss, row.Zeitpunkt));
@@ -97,9 +104,9 @@ export function englishTitleOf(translations: unknown, title: string): string {
 /** What one thinks of a microtrend, or else the company. */
 function judgementOf({ evaluation, company_evaluation: company }: Partial<Microtrend>): Partial<TrendRow> & Judged {
   const known = evaluation ?? company;
-  const [Einfluss, Zeitpunkt] = [levelOf(known?.effect), oneOf(TIMES, known?.time_adoption)];
+  const [Einfluss, Zeitpunkt] = [levelOf(known?.effect), timeOf(known?.time_adoption)];
   return {
-    category: oneOf(RATINGS, known?.category) ?? ruled(Einfluss, Zeitpunkt),
+    category: ratingIn({ category: known?.category, Einfluss, Zeitpunkt }),
     ...(evaluation?.category_manual === true && { category_manual: true }),
     Einfluss,
     Zeitpunkt,

@@ -9,6 +9,7 @@ import type { CardContent } from '../content/card-content.ts';
 import { SituationContent } from '../situation/situation-content.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { NumberMark, RatingMark } from './rating-mark.tsx';
+import { trendName } from './trend-facts.ts';
 import { TrendName } from './trend-name.tsx';
 import { englishTitleOf, isGap, numbered, readSegments, segmentName, type TrendRow } from './trend-segments.ts';
 import { TrendGroup, TrendLine, TrendTable } from './trend-table.tsx';
@@ -71,13 +72,14 @@ function ReadLine({ row, number, isActive, onActive, onOpen }: ReadLineProps) {
   const t = useTexts('trends');
   const { locale } = useCore();
   const { id, data } = row.Microtrends;
-  const english = locale === 'en-US' ? englishTitleOf(data['translations'], row.microtrend) : '';
+  const name = trendName(row, locale);
+  const english = locale === 'en-US' ? englishTitleOf(data['translations'], name) : '';
   return (
     <TrendLine
       {...{ row, isActive, onActive }}
       cells={[
         <NumberMark key="number" number={number} rating={row.category} />,
-        <TrendName key="trend" name={row.microtrend || t('row.unnamed', { number })} english={english} />,
+        <TrendName key="trend" name={name || t('row.unnamed', { number })} english={english} />,
         <LevelMark key="effect" value={row.Einfluss} />,
         <span key="time" className={row.Zeitpunkt === 'now' ? 'font-semibold' : 'text-muted'}>
           {row.Zeitpunkt === null ? '–' : t(`time.${row.Zeitpunkt}`)}
@@ -89,7 +91,7 @@ function ReadLine({ row, number, isActive, onActive, onOpen }: ReadLineProps) {
             key="open"
             size="small"
             icon={Info}
-            label={t('of', { column: t('row.open'), name: row.microtrend })}
+            label={t('of', { column: t('row.open'), name })}
             onClick={() => onOpen(id)}
           />
         ),

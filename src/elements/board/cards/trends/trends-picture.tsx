@@ -1,7 +1,9 @@
 import { Button } from '#core/ui/button.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 
 import { NumberMark } from './rating-mark.tsx';
+import { trendFacts, trendName } from './trend-facts.ts';
 import { widestGap, type TrendSegment } from './trend-segments.ts';
 import { TrendsRadar } from './trends-radar.tsx';
 
@@ -23,12 +25,13 @@ export const TrendsPicture = ({ segments, numbers, active, onActive, onOpen }: P
 /** How many trends there are, and how many to act on. */
 function TrendsFacts({ segments }: { segments: readonly TrendSegment[] }) {
   const t = useTexts('trends');
-  const rows = segments.flatMap((segment) => segment.rows);
-  const act = rows.filter(({ category }) => category === 'act').length;
+  const { count, act } = trendFacts(
+    segments.flatMap((segment) => segment.rows),
+    useCore().locale,
+  );
   return (
     <p className="text-muted text-sm">
-      {t('facts.trends', { count: rows.length })},{' '}
-      <b className="text-ink font-semibold">{t('facts.act', { count: act })}</b>
+      {t('facts.trends', { count })}, <b className="text-ink font-semibold">{t('facts.act', { count: act })}</b>
     </p>
   );
 }
@@ -43,6 +46,7 @@ interface GapProps {
 /** Where effect and competence are farthest apart. */
 function TrendsGap({ segments, numbers, onOpen }: GapProps) {
   const t = useTexts('trends');
+  const { locale } = useCore();
   const row = widestGap(segments);
   if (!row) return null;
   const { id } = row.Microtrends;
@@ -51,7 +55,7 @@ function TrendsGap({ segments, numbers, onOpen }: GapProps) {
       <NumberMark number={numbers.get(row.id) ?? 0} rating={row.category} />
       <p className="min-w-0 flex-1">
         <b className="block font-semibold">{t('gap.title', { effect: row.Einfluss, competence: row.Kompetenz })}</b>
-        <span className="text-muted">{row.microtrend}</span>
+        <span className="text-muted">{trendName(row, locale)}</span>
       </p>
       {id !== null && (
         <Button size="small" look="quiet" onClick={() => onOpen(id)}>

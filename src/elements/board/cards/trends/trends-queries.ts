@@ -61,14 +61,14 @@ export const trendQueries = {
       getNextPageParam: ({ count, page }) => (page * PAGE_SIZE < count ? page + 1 : undefined),
       placeholderData: keepPreviousData,
     }),
-  /** Loaded once, and again after each change; empty without a message when that fails (application 4, 8). */
+  /** Loaded once, and again after each change or failure; shown as empty then, without a message (application 4, 8). */
   custom: (element: ElementCore) =>
     queryOptions({
       queryKey: ['trends', 'custom'] as const,
       staleTime: Infinity,
       queryFn: ({ signal }) => {
         const own = hasOurTrends(element) ? { is_custom: 'true' as const } : {};
-        return orEmpty(signal, async () => {
+        return logged(signal, async () => {
           const trends = itemsOf(await element.api(listMicrotrends, { query: { ...ALL, ...own } }, { signal }));
           return trends.filter(({ isCustom }) => isCustom);
         });
@@ -92,24 +92,38 @@ export const trendQueries = {
   hubs: (element: ElementCore) =>
     queryOptions({
       queryKey: ['trends', 'hubs'] as const,
-      queryFn: ({ signal }) => orEmpty(signal, async () => itemsOf(await element.api(listTrendHubs, {}, { signal }))),
+      queryFn: ({ signal }) => logged(signal, async () => itemsOf(await element.api(listTrendHubs, {}, { signal }))),
     }),
   hub: (element: ElementCore, id: string) =>
     queryOptions({
       queryKey: ['trends', 'hub', id] as const,
       enabled: id !== '',
       queryFn: ({ signal }) =>
-        orEmpty(signal, async () => (await element.api(readTrendHub, { params: { id } }, { signal })).microtrends),
+        logged(signal, async () => (await element.api(readTrendHub, { params: { id } }, { signal })).microtrends),
     }),
 };
 
-/** A list that is empty when it cannot be had; why is logged alone (application 8). */
-const orEmpty = <T>(signal: AbortSignal, work: () => Promise<T[]>): Promise<T[]> =>
+/** What is shown of a list: nothing while it loads, and an empty one when it cannot be had. */
+export const shownOf = <T>({ data, isError }: { data: T[] | undefined; isError: boolean }): T[] | undefined =>
+  data ?? (isError ? [] : undefined);
+
+/** The chosen microtrends as they are now, without the custom ones that are deleted. */
+export const stillThere = (
+  chosen: ReadonlyMap<string, Microtrend>,
+  custom: readonly Microtrend[] | undefined,
+): Map<string, Microtrend> =>
+  new Map(
+    [...chosen].flatMap(([id, trend]) => {
+      const now = trend.isCustom && custom ? custom.find((one) => one.id === id) : trend;
+      return now ? [[id, now] as const] : [];
+    }),
+  );
+
+/** Why a list cannot be had is logged alone (application 8); it is asked for again when it is shown again. */
+const logged = <T>(signal: AbortSignal, work: () => Promise<T[]>): Promise<T[]> =>
   work().catch((error: unknown) => {
-    // what nobody waits for any more is no answer
-    if (signal.aborted) throw error;
-    console.error('The trends could not be loaded', error);
-    return [];
+    if (!signal.aborted) console.error('The trends could not be loaded', error);
+    throw error;
   });
 
 type CustomInput = Call<typeof createMicrotrend>['body'];
@@ -130,6 +144,9 @@ type Evaluated = Pick<
   'Einfluss' | 'Zeitpunkt' | 'Kompetenz' | 'category' | 'category_manual' | 'Microtrends'
 >;
 
+/** The page may close before the answer. */
+const OUTLIVING = { keepalive: true };
+
 /** Stores one's own evaluation of a trend: changes it, or makes it where there is none (application 7). */
 export async function evaluateTrend(element: ElementCore, row: Evaluated): Promise<void> {
   const { Einfluss: effect, Zeitpunkt: time_adoption, Kompetenz: competence } = row;
@@ -138,9 +155,9 @@ export async function evaluateTrend(element: ElementCore, row: Evaluated): Promi
   const byHand = hasOurTrends(element) && { category: row.category_manual === true ? row.category : null };
   const call = { params: { id }, body: { effect, time_adoption, competence, ...byHand } };
   try {
-    await element.api(updateMicrotrendEvaluation, call);
+    await element.api(updateMicrotrendEvaluation, call, OUTLIVING);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    await element.api(createMicrotrendEvaluation, call);
+    await element.api(createMicrotrendEvaluation, call, OUTLIVING);
   }
 }

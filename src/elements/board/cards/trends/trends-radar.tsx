@@ -1,9 +1,11 @@
 import { useMemo, type KeyboardEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 
 import { radarOf, RADIUS, type Radar, type RadarPoint } from './radar-layout.ts';
+import { trendName } from './trend-facts.ts';
 import { segmentName, type TrendSegment } from './trend-segments.ts';
 
 /** The rows of all, which are too many for a picture. */
@@ -162,10 +164,11 @@ interface PointProps {
 
 function Point({ point: { row, number, x, y, size }, isFirst, isActive, onActive }: PointProps) {
   const t = useTexts('trends');
+  const { locale } = useCore();
   const { fill, ink, line } = FILLS[row.category ?? ''] ?? PALE;
   const words = {
     number,
-    name: row.microtrend,
+    name: trendName(row, locale),
     time: row.Zeitpunkt === null ? '' : t(`time.${row.Zeitpunkt}`),
     effect: row.Einfluss === null ? t('unrated') : t('level', { value: row.Einfluss }),
   };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { trendFacts } from './trend-facts.ts';
+import { readSegments } from './trend-segments.ts';
 import { trendsSummary } from './trends-summary.ts';
 
 describe('the picture of the trends', () => {
@@ -13,6 +15,19 @@ describe('the picture of the trends', () => {
     const byHand = { microtrend: 'by hand', category: 'act' };
     const summary = trendsSummary({ TRENDS_SEGMENTS: [{ rows }, { rows: [near, byHand, {}] }] }, 'en-US');
     expect(summary).toMatchObject({ count: 7, act: 2 });
+    // without a choice the rule says so, as beside the table
+    const content = {
+      TRENDS_SEGMENTS: [
+        {
+          rows: [
+            { ...near, category: '' },
+            { ...byHand, microtrend: '' },
+          ],
+        },
+      ],
+    };
+    const table = trendFacts(readSegments(content).flatMap((segment) => segment.rows), 'en-US'); // prettier-ignore
+    expect([trendsSummary(content, 'en-US')?.act, table]).toEqual([1, { count: 1, act: 1 }]);
   });
 
   it('puts what is near into the corner, and leaves out what has no time', () => {

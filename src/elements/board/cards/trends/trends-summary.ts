@@ -1,7 +1,8 @@
 import type { Locale } from '#contract/accounts/people.ts';
 import { TIMES } from '#contract/trends/trend-rules.ts';
 
-import { numberOf, objectOf, objectsOf, stringOf, textOf, type CardContent } from '../content/card-content.ts';
+import { numberOf, objectsOf, type CardContent } from '../content/card-content.ts';
+import { ratingIn, trendFacts, trendName } from './trend-facts.ts';
 
 /** A trend as a dot of the small radar, in a square of 1 whose corner is the present. */
 export interface TrendDot {
@@ -36,18 +37,17 @@ export function trendsSummary(content: CardContent, locale: Locale): TrendsSumma
   const sector = Math.PI / 2 / Math.max(1, segments.length);
   const trends = segments.flatMap((rows, place) =>
     rows.map((row, index) => {
-      const name = textOf(row['microtrend'], locale) || textOf(objectOf(row['Microtrends'])['title'], locale);
+      const name = trendName(row, locale);
       const effect = numberOf(row['Einfluss']) ?? 0;
       const time = TIMES.findIndex((one) => one === row['Zeitpunkt']);
-      const rating = stringOf(row['category']);
+      const rating = ratingIn(row) ?? '';
       return { name, effect, time, rating, ...dotAt(time, sector * (place + (index + 0.5) / rows.length), index) };
     }),
   );
   const named = trends.filter(({ name }) => name !== '');
   if (named.length === 0) return undefined;
   return {
-    count: named.length,
-    act: named.filter(({ rating }) => rating === 'act').length,
+    ...trendFacts(segments.flat(), locale),
     dots: named.filter(({ time }) => time >= 0).map(({ x, y, effect, rating }) => ({ x, y, effect, rating })),
   };
 }

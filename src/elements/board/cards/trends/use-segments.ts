@@ -5,7 +5,8 @@ import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useRows, type Rows } from '../rows/use-rows.ts';
-import { readSegments, rowOf, segmentName, type TrendSegment } from './trend-segments.ts';
+import { withTrends } from './added-trends.ts';
+import { readSegments, segmentName, type TrendSegment } from './trend-segments.ts';
 
 interface Segments {
   list: Rows<TrendSegment>;
@@ -28,15 +29,14 @@ export function useSegments(draft: DraftSaver): Segments {
     const segments = readSegments(draft.state.data);
     const segment = segments.find(({ id }) => id === segmentId);
     if (!segment) return;
-    const present = new Set(segments.flatMap(({ rows }) => rows.map(({ Microtrends }) => Microtrends.id)));
-    const added = trends
-      .filter(({ id }) => !present.has(id))
-      .slice(0, MOST_TRENDS - segment.rows.length)
-      .map((trend) => rowOf(trend, t('untitled')));
-    if (added.length === 0) return;
-    const changed = { ...segment, rows: [...segment.rows, ...added] };
-    draft.change({ TRENDS_SEGMENTS: segments.map((one) => (one.id === segmentId ? changed : one)) }, 0);
-    toast({ kind: 'success', title: t('row.added', { count: added.length, name: segmentName(segment) }) });
+    const { segments: changed, added, left } = withTrends(segments, segment, trends, t('untitled'));
+    if (added + left === 0) return;
+    if (added > 0) draft.change({ TRENDS_SEGMENTS: changed }, 0);
+    toast({
+      kind: left > 0 ? 'warning' : 'success',
+      title: t('row.added', { count: added, name: segmentName(segment) }),
+      text: left > 0 ? t('row.noRoom', { count: left, most: MOST_TRENDS }) : undefined,
+    });
   };
   return { list, addTrends };
 }

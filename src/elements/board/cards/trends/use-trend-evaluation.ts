@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+import { useSession } from '../session-context.ts';
+import { TrendEvaluations } from './trend-evaluations.ts';
 import type { TrendRow } from './trend-segments.ts';
 import { evaluateTrend, trendQueries } from './trends-queries.ts';
 
@@ -14,28 +16,19 @@ export const EVALUATION_TIMING = { rest: 800 };
 export function useTrendEvaluation(): (row: TrendRow) => void {
   const t = useTexts('trends');
   const element = useCore();
+  const addPart = useSession().parts.add;
   const { attempt } = useAction({ failed: t('failed'), refresh: [trendQueries.all] });
-  const waiting = useRef(new Map<string, { row: TrendRow; timer: ReturnType<typeof setTimeout> }>());
-  const send = useRef<(row: TrendRow) => void>(() => undefined);
+  const [evaluations] = useState(() => new TrendEvaluations());
+  useEffect(() => evaluations.sendBy((row) => attempt(() => evaluateTrend(element, row))));
   useEffect(() => {
-    send.current = (row) => {
-      waiting.current.delete(row.id);
-      void attempt(() => evaluateTrend(element, row));
-    };
-  });
-  useEffect(() => {
-    const rows = waiting.current;
+    const leave = (): void => evaluations.leave();
+    const end = addPart(() => evaluations.flush());
+    addEventListener('pagehide', leave);
     return () => {
-      for (const { row, timer } of rows.values()) {
-        clearTimeout(timer);
-        send.current(row);
-      }
+      removeEventListener('pagehide', leave);
+      end();
+      void evaluations.flush();
     };
-  }, []);
-  return useCallback((row: TrendRow) => {
-    if (row.Microtrends.id === null) return;
-    clearTimeout(waiting.current.get(row.id)?.timer);
-    const timer = setTimeout(() => send.current(row), EVALUATION_TIMING.rest);
-    waiting.current.set(row.id, { row, timer });
-  }, []);
+  }, [evaluations, addPart]);
+  return useCallback((row: TrendRow) => evaluations.put(row, EVALUATION_TIMING.rest), [evaluations]);
 }

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { MOST_TRENDS } from '#contract/cards/trends.ts';
 import type { Microtrend } from '#contract/trends/microtrends.ts';
+import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Dialog } from '#core/ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 
-import { trendQueries } from '../trends-queries.ts';
+import { stillThere, trendQueries } from '../trends-queries.ts';
 import { CustomTab } from './custom-tab.tsx';
 import { MarketTab } from './market-tab.tsx';
 
@@ -31,20 +34,30 @@ export interface Choice {
   toggle: (trend: Microtrend) => void;
 }
 
+/** The microtrends that are chosen and still there. */
+function usePicked() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Microtrend>>(new Map());
+  const { data: custom } = useQuery({ ...trendQueries.custom(useCore()), enabled: false });
+  const picked = stillThere(chosen, custom);
+  useUnsaved(picked.size > 0);
+  const toggle = (trend: Microtrend): void => {
+    const next = new Map(picked);
+    if (!next.delete(trend.id)) next.set(trend.id, trend);
+    setChosen(next);
+  };
+  return { picked, toggle };
+}
+
 /** Microtrends of the marketplace and custom ones for a segment (whiteboard 2.16). */
 export function ChooseDialog({ name, count, present, onChoose, onClose }: ChooseDialogProps) {
   const t = useTexts('trends');
   const core = useTexts('core');
   const panel = useId();
   const [tab, setTab] = useState<'market' | 'custom'>('market');
-  const [picked, setPicked] = useState<ReadonlyMap<string, Microtrend>>(new Map());
+  const [isAsking, setAsking] = useState(false);
+  const { picked, toggle } = usePicked();
   useLiveTopic('trends', trendQueries.all);
   const isFull = count + picked.size >= MOST_TRENDS;
-  const toggle = (trend: Microtrend): void => {
-    const next = new Map(picked);
-    if (!next.delete(trend.id)) next.set(trend.id, trend);
-    setPicked(next);
-  };
   const choice: Choice = { present, picked, isFull, toggle };
   const tabs = (['market', 'custom'] as const).map((key) => ({ key, label: t(`choose.${key}`) }));
   return (
@@ -53,7 +66,7 @@ export function ChooseDialog({ name, count, present, onChoose, onClose }: Choose
       width={600}
       title={t('choose.title', { name })}
       dismissable={picked.size === 0}
-      onClose={onClose}
+      onClose={() => (picked.size === 0 ? onClose() : setAsking(true))}
       footer={
         <>
           {isFull && <p className="text-muted me-auto text-sm">{t('choose.full', { most: MOST_TRENDS })}</p>}
@@ -79,6 +92,16 @@ export function ChooseDialog({ name, count, present, onChoose, onClose }: Choose
         aria-label={t(`choose.${tab}`)}
         className="flex min-h-[min(56vh,520px)] flex-col gap-3 pt-4"
       >
+        <ConfirmDialog
+          open={isAsking}
+          look="danger"
+          title={t('choose.dropTitle')}
+          text={t('choose.dropText', { count: picked.size })}
+          confirmLabel={t('choose.drop')}
+          cancelLabel={t('choose.keep')}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        />
         {tab === 'market' ? <MarketTab choice={choice} /> : <CustomTab choice={choice} />}
       </div>
     </Dialog>

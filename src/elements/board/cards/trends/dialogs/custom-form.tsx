@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 
 import { ADDRESS_LENGTH, DESCRIPTION_LENGTH, TITLE_LENGTH, type Microtrend } from '#contract/trends/microtrends.ts';
 import { TREND_CATEGORIES, type TrendCategory } from '#contract/trends/trend-rules.ts';
+import { useDraft } from '#core/editing/use-draft.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import type { Problems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -21,14 +22,12 @@ interface TrendForm {
   description: string;
   imageUrl: string;
   category: TrendCategory;
-  /** Of the trend that is edited; null for a new one. */
-  editingId: string | null;
 }
 
-function formOf(trend: Microtrend | undefined, title: string): TrendForm {
-  const category = TREND_CATEGORIES.find((one) => trend && one === categoryOf(trend)) ?? 'product';
-  const { description, imageUrl } = trend?.data ?? {};
-  return { title, description: description ?? '', imageUrl: imageUrl ?? '', category, editingId: trend?.id ?? null };
+function formOf(trend: Partial<Microtrend>, title: string): TrendForm {
+  const category = TREND_CATEGORIES.find((one) => one === categoryOf(trend)) ?? 'product';
+  const { description, imageUrl } = trend.data ?? {};
+  return { title, description: description ?? '', imageUrl: imageUrl ?? '', category };
 }
 
 /** Whether an address was typed that is no complete one of the web. */
@@ -37,19 +36,23 @@ function hasWrongAddress({ imageUrl }: TrendForm): boolean {
   return address !== '' && !(URL.canParse(address) && /^https?:/i.test(address));
 }
 
-/** Adds or edits a custom trend (whiteboard 2.16). */
+/** Adds or edits a custom trend (whiteboard 2.16). What is typed stays when it is closed, and is dropped by its Cancel. */
 export function CustomForm({ trend, onClose }: { trend: Microtrend | undefined; onClose: () => void }) {
   const t = useTexts('trends');
-  const words = useTrendWords();
   const id = useId();
-  const [form, setForm] = useState(() => formOf(trend, trend ? words.title(trend) : ''));
-  const { busy, problems, save } = useSave(form, onClose);
+  const draft = useTrendDraft(trend, onClose);
+  const { values: form, problems } = draft;
+  const busy = draft.state === 'saving';
+  const cancel = (): void => {
+    draft.discard();
+    onClose();
+  };
   const isWrong = hasWrongAddress(form);
   const isComplete = form.title.trim() !== '' && !isWrong;
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     event.stopPropagation();
-    if (isComplete && !busy) save();
+    if (isComplete && !busy) void (draft.unsaved.length > 0 ? draft.save() : onClose());
   };
   const submit = trend ? t('form.save') : t('form.create');
   return (
@@ -59,11 +62,11 @@ export function CustomForm({ trend, onClose }: { trend: Microtrend | undefined; 
       dismissable={false}
       busy={busy}
       onClose={onClose}
-      footer={<DialogButtons form={id} {...{ submit, busy, onClose }} disabled={!isComplete} />}
+      footer={<DialogButtons form={id} {...{ submit, busy }} onClose={cancel} disabled={!isComplete} />}
     >
       <form id={id} className="flex flex-col gap-4" noValidate onSubmit={send}>
         <FormProblem text={problems['']} />
-        <FormFields {...{ form, problems, isWrong }} onChange={(fields) => setForm({ ...form, ...fields })} />
+        <FormFields {...{ form, problems, isWrong }} onChange={draft.change} />
       </form>
     </Dialog>
   );
@@ -129,19 +132,30 @@ const bodyOf = ({ title, description, imageUrl, category }: TrendForm) => ({
   category,
 });
 
-/** Sends the form; an empty picture goes as null (application 5). */
-function useSave(form: TrendForm, onClose: () => void) {
+const NEW: Partial<Microtrend> = {};
+
+/** A custom trend in hand; an empty picture goes as null (application 5). */
+function useTrendDraft(trend: Microtrend | undefined, onClose: () => void) {
   const element = useCore();
-  const { busy, problems, submit } = useAction({ refresh: [trendQueries.all] });
-  const [opened] = useState(form);
-  const save = (): void => {
-    const { editingId } = form;
-    const body = bodyOf(form);
-    const work = () =>
-      editingId === null
-        ? trendChanges.create(element, body)
-        : trendChanges.update(element, editingId, { opened: bodyOf(opened), body });
-    void submit(work, { saved: ({ id }) => ({ kind: 'microtrend', id }), done: onClose });
-  };
-  return { busy, problems, save };
+  const words = useTrendWords();
+  const [first] = useState(trend);
+  const { run } = useAction({ refresh: [trendQueries.all] });
+  const fieldsOf = (record: Partial<Microtrend>): TrendForm =>
+    formOf(record, record.id === undefined ? '' : words.title(record as Microtrend));
+  return useDraft<Partial<Microtrend>, TrendForm>({
+    name: `trend ${first?.id ?? 'new'}`,
+    record: first ?? NEW,
+    fieldsOf,
+    quicker: 'over',
+    save: (change, base) => {
+      const opened = bodyOf(fieldsOf(base));
+      const body = bodyOf({ ...fieldsOf(base), ...change });
+      const work = () =>
+        base.id === undefined
+          ? trendChanges.create(element, body)
+          : trendChanges.update(element, base.id, { opened, body });
+      return run<Partial<Microtrend>>(work, ({ id = '' }) => ({ kind: 'microtrend', id }));
+    },
+    onSaved: onClose,
+  });
 }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
-import { trendChanges, trendQueries } from '../trends-queries.ts';
+import { shownOf, trendChanges, trendQueries } from '../trends-queries.ts';
 import type { Choice } from './choose-dialog.tsx';
 import { CustomForm } from './custom-form.tsx';
 import { boxOf, HereMark, PickBox } from './pick-box.tsx';
@@ -26,7 +26,7 @@ type Open = { kind: 'view' | 'delete' | 'edit'; trend: Microtrend } | { kind: 'c
 export function CustomTab({ choice }: { choice: Choice }) {
   const t = useTexts('trends');
   const [open, setOpen] = useState<Open>();
-  const { data } = useQuery(trendQueries.custom(useCore()));
+  const data = shownOf(useQuery(trendQueries.custom(useCore())));
   return (
     <>
       <div>

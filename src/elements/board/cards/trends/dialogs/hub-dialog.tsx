@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Import } from 'lucide-react';
 import { useState } from 'react';
 
+import { MOST_TRENDS } from '#contract/cards/trends.ts';
 import type { Microtrend } from '#contract/trends/microtrends.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
@@ -12,8 +13,9 @@ import { Select } from '#core/ui/fields/select.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
+import { isFull } from '../added-trends.ts';
 import { segmentName, type TrendSegment } from '../trend-segments.ts';
-import { trendQueries } from '../trends-queries.ts';
+import { shownOf, trendQueries } from '../trends-queries.ts';
 import { TrendOption } from './trend-option.tsx';
 import { useTrendWords } from './trend-words.ts';
 
@@ -33,8 +35,9 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
   const [segmentId, setSegment] = useState(first);
   const [hub, setHub] = useState('');
   useLiveTopic('trends', trendQueries.all);
-  const { data: trends } = useQuery(trendQueries.hub(useCore(), hub));
+  const trends = shownOf(useQuery(trendQueries.hub(useCore(), hub)));
   const segment = segments.find(({ id }) => id === segmentId);
+  const hasRoom = segment !== undefined && !isFull(segment);
   const missing = (trends ?? []).filter(({ id }) => !present.has(id));
   const take = (chosen: readonly Microtrend[]): void => onImport(segmentId, chosen);
   return (
@@ -49,7 +52,7 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
           <Button
             look="primary"
             icon={Import}
-            disabled={!segment || missing.length === 0}
+            disabled={!hasRoom || missing.length === 0}
             onClick={() => take(missing)}
           >
             {t('hub.all')}
@@ -60,15 +63,10 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
       <div className="flex min-h-[min(56vh,520px)] flex-col gap-4">
         <Places {...{ segments, segmentId, hub }} onSegment={setSegment} onHub={setHub} />
         <p className="banner" role="status">
-          {segment ? t('hub.into', { segmentName: segmentName(segment) }) : t('hub.segmentFirst')}
+          <Into segment={segment} />
         </p>
         {hub !== '' && (
-          <HubTrends
-            trends={trends}
-            present={present}
-            isReady={segment !== undefined}
-            onTake={(trend) => take([trend])}
-          />
+          <HubTrends trends={trends} present={present} isReady={hasRoom} onTake={(trend) => take([trend])} />
         )}
         {hub !== '' && trends !== undefined && trends.length > 0 && missing.length === 0 && (
           <p className="text-success-text text-sm" role="status">
@@ -78,6 +76,14 @@ export function HubDialog({ segments, segment: first, present, onImport, onClose
       </div>
     </Dialog>
   );
+}
+
+/** Where what is imported goes. */
+function Into({ segment }: { segment: TrendSegment | undefined }) {
+  const t = useTexts('trends');
+  if (!segment) return t('hub.segmentFirst');
+  if (isFull(segment)) return t('choose.full', { most: MOST_TRENDS });
+  return t('hub.into', { segmentName: segmentName(segment) });
 }
 
 interface PlacesProps {
@@ -91,8 +97,8 @@ interface PlacesProps {
 /** From which hub into which segment. */
 function Places({ segments, segmentId, hub, onSegment, onHub }: PlacesProps) {
   const t = useTexts('trends');
-  const { data: hubs } = useQuery(trendQueries.hubs(useCore()));
-  const into = segments.map((one) => ({ value: one.id, label: segmentName(one) }));
+  const hubs = shownOf(useQuery(trendQueries.hubs(useCore())));
+  const into = segments.map((one) => ({ value: one.id, label: segmentName(one), disabled: isFull(one) }));
   const from = (hubs ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
@@ -119,7 +125,7 @@ interface HubTrendsProps {
   /** Undefined while they load. */
   trends: readonly Microtrend[] | undefined;
   present: ReadonlySet<string>;
-  /** A segment is chosen. */
+  /** A segment is chosen, and has room. */
   isReady: boolean;
   onTake: (trend: Microtrend) => void;
 }

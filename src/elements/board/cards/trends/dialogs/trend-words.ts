@@ -7,7 +7,7 @@ import { textOf } from '../../content/card-content.ts';
 import { englishTitleOf, titleOf } from '../trend-segments.ts';
 
 /** What a microtrend is about; '' where a server does not say so. */
-export const categoryOf = ({ data, category }: Microtrend): string => data?.category ?? category ?? '';
+export const categoryOf = ({ data, category }: Partial<Microtrend>): string => data?.category ?? category ?? '';
 
 const isOf = (locale: Locale, code: string): boolean => code.slice(0, 2) === locale.slice(0, 2);
 

@@ -1,0 +1,67 @@
+import type { TrendRow } from './trend-segments.ts';
+
+/** Stores a judgement as one's own evaluation of its microtrend. False when that was refused. */
+type Send = (row: TrendRow) => Promise<boolean>;
+
+const idOf = ({ Microtrends }: TrendRow): string => Microtrends.id ?? '';
+
+/** What somebody judges: of each microtrend one judgement after another, and only the newest. */
+export class TrendEvaluations {
+  #send: Send;
+  readonly #waiting = new Map<string, TrendRow>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #running = new Map<string, Promise<void>>();
+  /** What was refused, as long as nothing newer was judged. */
+  readonly #failed = new Map<string, TrendRow>();
+
+  constructor(send: Send = async () => false) {
+    this.#send = send;
+  }
+
+  /** The way of the latest render. */
+  sendBy(send: Send): void {
+    this.#send = send;
+  }
+
+  /** Takes a judgement, which is sent once it rests for so long. */
+  put(row: TrendRow, restMs: number): void {
+    const id = idOf(row);
+    if (id === '') return;
+    this.#failed.delete(id);
+    this.#waiting.set(id, row);
+    clearTimeout(this.#timers.get(id));
+    this.#timers.set(
+      id,
+      setTimeout(() => void this.#chain(id), restMs),
+    );
+  }
+
+  /** Sends all that waits, and once more what was refused. */
+  async flush(): Promise<void> {
+    for (const [id, row] of this.#failed) this.#waiting.set(id, row);
+    this.#failed.clear();
+    await Promise.all([...new Set([...this.#waiting.keys(), ...this.#running.keys()])].map((id) => this.#chain(id)));
+  }
+
+  /** The page closes: what waits does not wait for an answer. */
+  leave(): void {
+    for (const id of this.#waiting.keys()) void this.#sendNewest(id);
+  }
+
+  #chain(id: string): Promise<void> {
+    const running = this.#running.get(id) ?? this.#sendAll(id).finally(() => this.#running.delete(id));
+    this.#running.set(id, running);
+    return running;
+  }
+
+  async #sendAll(id: string): Promise<void> {
+    while (this.#waiting.has(id)) await this.#sendNewest(id);
+  }
+
+  async #sendNewest(id: string): Promise<void> {
+    const row = this.#waiting.get(id);
+    clearTimeout(this.#timers.get(id));
+    this.#waiting.delete(id);
+    if (row && !(await this.#send(row)) && !this.#waiting.has(id)) this.#failed.set(id, row);
+  }
+}
