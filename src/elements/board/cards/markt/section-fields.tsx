@@ -6,7 +6,7 @@ import { RichTextEditor } from '#core/ui/rich-text.tsx';
 import { ChartEditor } from './chart-editor.tsx';
 import { SectionChart } from './section-chart.tsx';
 import { SectionTable } from './section-table.tsx';
-import { firstChart, type Section } from './sections.ts';
+import { firstChart, type Section, type SectionChange } from './sections.ts';
 import { SourceActions } from './source-actions.tsx';
 
 /** Characters of the title of a section. */
@@ -16,7 +16,7 @@ export interface FieldsProps {
   section: Section;
   name: string;
   isNew: boolean;
-  onChange: (fields: Partial<Section>, pause?: number) => void;
+  onChange: (fields: SectionChange, pause?: number) => void;
 }
 
 /** A section to write: its chart while it is made, the table behind it, and what it says. */
