@@ -4,8 +4,33 @@ import type { DataCell, DataHeader } from '#contract/board/data-sources.ts';
 import { formatDay, formatNumber, formatPercent } from '#core/locale/formats.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A year, perhaps with a month, a quarter or a mark: `2026*`, `Q3 2026`. */
-const MOMENT = /(?:^|\D)(?:19|20)\d{2}(?:\D|$)/;
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+const MONTHS = /\b(?:(jan)|(feb)|(m[aä]r)|(apr)|(ma[iy])|(jun)|(jul)|(aug)|(sep)|(o[ck]t)|(nov)|(de[cz]))/i;
+
+/** The month that a text names, 0 for none. */
+const monthIn = (text: string): number =>
+  MONTHS.exec(text)?.findIndex((found, place) => place > 0 && found !== undefined) ?? 0;
+
+/** Where a point is in time: a year, perhaps with a month, a quarter or a mark (`2026*`, `Q3 2026`); null where that cannot be read. */
+function momentOf(cell: DataCell): number | null {
+  const text = String(cell);
+  const year = YEAR.exec(text);
+  if (!year) return null;
+  const parts = (text.replace(year[0], ' ').match(/\d+/g) ?? []).map(Number);
+  // 1/2/2026 is a day of January here and one of February there
+  if (parts.length > (text.includes('/') ? 1 : 2)) return null;
+  const inYear = year.index > 0 ? parts.toReversed() : parts;
+  const month = monthIn(text);
+  const [first, second] = [...(month > 0 ? [month] : []), ...inYear, 0, 0];
+  return Number(year[0]) * 1e8 + Number(first) * 1e4 + Number(second);
+}
+
+/** The places of points in the order of time; null where they have none, or two are at the same. */
+function timeOf(points: readonly DataCell[]): number[] | null {
+  const moments = points.map(momentOf);
+  if (moments.includes(null) || new Set(moments).size < moments.length) return null;
+  return [...moments.keys()].toSorted((one, other) => (moments[one] ?? 0) - (moments[other] ?? 0));
+}
 
 const isDay = (cell: DataCell): cell is string => typeof cell === 'string' && DAY.test(cell);
 const nameOf = (cell: DataCell, locale: Locale): string =>
@@ -43,17 +68,19 @@ interface Drawn {
 export function sectionFigures({ headers, data, chart }: Drawn, locale: Locale): SectionFigures | null {
   if (!chart) return null;
   const { points, values } = figuresOf(data, chart);
+  const time = timeOf(points);
+  const ordered = <T>(all: readonly T[]): T[] => (time ? time.map((place) => all[place] as T) : [...all]);
   const series = chart.y
     .map((key, place) => ({
       key,
       name: headers.find(({ internal_key }) => internal_key === key)?.display_key ?? '',
       color: chart.colors?.[place] ?? 'accent',
-      values: values[place] ?? [],
+      values: ordered(values[place] ?? []),
     }))
     .filter(({ name, values: all }) => name !== '' && all.some((value) => value !== null));
   if (series.length === 0) return null;
-  const names = points.map((point) => nameOf(point, locale));
-  return { cells: points, names, isTime: points.every((cell) => MOMENT.test(String(cell))), series };
+  const cells = ordered(points);
+  return { cells, names: cells.map((cell) => nameOf(cell, locale)), isTime: time !== null, series };
 }
 
 /** The one figure of a column of figures. */
