@@ -4,6 +4,7 @@ import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import type { Cell } from '../grid/grid-keys.ts';
 import { readTsv } from '../grid/tsv.ts';
+import { asNumbers } from './cell-values.ts';
 import {
   valueColumns,
   withColumn,
@@ -79,7 +80,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     addRow: () => change(withRow(content)),
     addColumn: () => change(withColumn(content, (number) => t('newColumn', { number }))),
     deleteColumn: (key: string) => change(withoutColumn(content, key)),
-    setType: (key: string, type: 'text' | 'number') => change(withType(content, key, type)),
+    setType: (key: string, type: 'text' | 'number') =>
+      change(type === 'number' ? asNumbers(content, key, locale) : withType(content, key, type)),
   };
 }
 export type TableEdits = ReturnType<typeof useTableEdits>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { marktSummary } from './markt-summary.ts';
+import { withChart } from './series-numbers.ts';
 import { chartAfter, fieldsTakenBack, firstChart, readSections, type Section } from './sections.ts';
 
 const years = {
@@ -107,5 +108,19 @@ describe('the sections of the market', () => {
     const table = { headers: [], data: [], rows_left_out: 2, chart: null };
     expect(fieldsTakenBack({ ...before, ...table }, table, before)).toMatchObject({ data: before.data });
     expect(fieldsTakenBack({ ...before, ...table, data: [{ j: 1 }] }, table, before)).toEqual({});
+  });
+
+  it('read a column of texts as numbers once it is drawn', () => {
+    const [first] = readSections([{ ...years, chart: null }]) as [Section];
+    const headers = ['j', 'n', 'm'].map((key) => ({ internal_key: key, display_key: key, type: 'text' as const, kind: 'text' as const })); // prettier-ignore
+    const section = { ...first, headers, data: [{ j: '2026', n: '1.200', m: 'many' }] };
+    const chart = { ...firstChart(headers), y: ['n', 'm'] };
+    expect(withChart(section, chart, 'de-DE')).toMatchObject({
+      headers: [{ kind: 'text' }, { kind: 'number' }, { kind: 'text' }],
+      data: [{ j: '2026', n: 1200, m: 'many' }],
+    });
+    expect(withChart({ ...section, chart }, { ...chart, unit: 't' }, 'de-DE')).toEqual({
+      chart: { ...chart, unit: 't' },
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Switch } from '#core/ui/fields/switch.tsx';
 import { RichTextEditor } from '#core/ui/rich-text.tsx';
@@ -7,6 +8,7 @@ import { ChartEditor } from './chart-editor.tsx';
 import { SectionChart } from './section-chart.tsx';
 import { SectionTable } from './section-table.tsx';
 import { firstChart, type Section, type SectionChange } from './sections.ts';
+import { withChart } from './series-numbers.ts';
 import { SourceActions } from './source-actions.tsx';
 
 /** Characters of the title of a section. */
@@ -22,6 +24,7 @@ export interface FieldsProps {
 /** A section to write: its chart while it is made, the table behind it, and what it says. */
 export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
   const t = useTexts('situation');
+  const { locale } = useCore();
   const { chart, headers, title } = section;
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -37,7 +40,7 @@ export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
         <Switch
           label={t('markt.hasChart')}
           checked={chart !== null}
-          onChange={(isOn) => onChange({ chart: isOn ? firstChart(headers) : null }, 0)}
+          onChange={(isOn) => onChange(isOn ? withChart(section, firstChart(headers), locale) : { chart: null }, 0)}
         />
       </div>
       {chart && (
@@ -47,7 +50,7 @@ export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
             chart={chart}
             headers={headers}
             title={title}
-            onChange={(changed, pause) => onChange({ chart: changed }, pause)}
+            onChange={(changed, pause) => onChange(withChart(section, changed, locale), pause)}
           />
         </div>
       )}
