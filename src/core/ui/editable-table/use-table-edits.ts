@@ -43,7 +43,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
   const { locale } = useCore();
   const { change, undo, redo } = useTableHistory(content, onChange);
   const cell = useCellEdit(content, { change, mayChangeColumns });
-  const [said, say] = useState('');
+  const [{ said, isShown }, setSaid] = useState({ said: '', isShown: false });
+  const say = (text: string, shown = false): void => setSaid({ said: text, isShown: shown });
 
   /** True when the row has moved. */
   function moveRow(from: number, to: number): boolean {
@@ -59,7 +60,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     const at = { line, column: first };
     const pasted = pastedInto(content, at, readTsv(text), { limits, locale });
     change(pasted.content);
-    say(pasted.leftOut > 0 ? t('pastedPart', { count: pasted.leftOut }) : t('pasted'));
+    if (pasted.leftOut > 0) say(t('pastedPart', { count: pasted.leftOut }), true);
+    else say(t('pasted'));
     return true;
   }
   function deleteRow(line: number): void {
@@ -70,6 +72,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     ...cell,
     ...roomIn(content, options),
     said,
+    /** Whether what is said is also for people who see the table. */
+    isShown,
     undo,
     redo,
     allowRowReordering,
