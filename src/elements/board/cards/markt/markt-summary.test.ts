@@ -96,6 +96,7 @@ describe('the sections of the market', () => {
       x: 'jahr',
       y: ['a', 'b'],
     });
+    expect(chartAfter(chart, before, [column('j'), column('c'), column('d')])).toMatchObject({ y: ['c', 'd'] });
     expect(chartAfter(chart, before, [column('j'), column('b')])).toMatchObject({ y: ['b'], colors: ['chart-1'] });
     expect(chartAfter(chart, before, [])).toMatchObject({ x: '', y: [] });
   });

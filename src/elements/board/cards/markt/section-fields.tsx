@@ -4,8 +4,11 @@ import { Field } from '#core/ui/fields/field.tsx';
 import { Switch } from '#core/ui/fields/switch.tsx';
 import { RichTextEditor } from '#core/ui/rich-text.tsx';
 
+import { OriginMenu } from '../rows/row-origin.tsx';
+import { useCardPages } from '../situation/use-card-pages.ts';
 import { ChartEditor } from './chart-editor.tsx';
 import { SectionChart } from './section-chart.tsx';
+import { SectionSource } from './section-source.tsx';
 import { SectionTable } from './section-table.tsx';
 import { firstChart, type Section, type SectionChange } from './sections.ts';
 import { withChart } from './series-numbers.ts';
@@ -25,6 +28,7 @@ export interface FieldsProps {
 export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
   const t = useTexts('situation');
   const { locale } = useCore();
+  const pages = useCardPages('markt');
   const { chart, headers, title } = section;
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -63,7 +67,11 @@ export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
           if (analysis !== section.analysis) onChange({ analysis });
         }}
       />
-      <SourceActions section={section} onChange={onChange} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SourceActions section={section} onChange={onChange} />
+        <SectionSource section={section} />
+        <OriginMenu row={section} name={name} pages={pages} onChange={(origin) => onChange({ origin }, 0)} />
+      </div>
     </div>
   );
 }

@@ -74,7 +74,9 @@ export function chartAfter(chart: ChartSpec, before: readonly DataHeader[], afte
   const added = after.filter(({ internal_key }) => before.every((one) => one.internal_key !== internal_key));
   const renamed = (key: string): string => {
     if (keys.has(key) || before.length !== after.length) return key;
-    return added[0]?.internal_key ?? key;
+    // columns are not moved: the one at its place is the one that was renamed
+    const there = after[before.findIndex(({ internal_key }) => internal_key === key)];
+    return there && added.includes(there) ? there.internal_key : key;
   };
   const series = chart.y
     .map((key, place) => ({ key: renamed(key), color: chart.colors[place] ?? 'accent' }))
