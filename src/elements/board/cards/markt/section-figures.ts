@@ -22,7 +22,7 @@ function momentOf(cell: DataCell): number | null {
   const inYear = year.index > 0 ? parts.toReversed() : parts;
   const month = monthIn(text);
   const [first, second] = [...(month > 0 ? [month] : []), ...inYear, 0, 0];
-  return Number(year[0]) * 1e8 + Number(first) * 1e4 + Number(second);
+  return Number(year[0]) * 1e8 + first * 1e4 + second;
 }
 
 /** The places of points in the order of time; null where they have none, or two are at the same. */
