@@ -2,7 +2,10 @@ import type { UnreadCell } from '../rows/sheet.ts';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import { effectIn, type Factor, type PestelKey } from './umfeld-factors.ts';
 
-const factorOf = ({ factor = '', effect = '', source = '' }: SheetLine): Omit<Factor, 'id'> => ({
+/** What a line says of a factor. */
+type Said = Pick<Factor, 'factor' | 'effect' | 'source'>;
+
+const factorOf = ({ factor = '', effect = '', source = '' }: SheetLine): Said => ({
   factor,
   effect: effectIn(effect),
   source,
@@ -18,7 +21,7 @@ interface Taking {
 
 /** The factors of the lines of a file, and what of these has no column or no room. */
 export function takenFactors(lines: readonly SheetLine[], { columnIn, isNew, roomIn, heads }: Taking) {
-  const factors: (Omit<Factor, 'id'> & { column: PestelKey })[] = [];
+  const factors: (Said & { column: PestelKey })[] = [];
   const unread: UnreadCell[] = [];
   const hasRoom = (key: PestelKey): boolean => factors.filter(({ column }) => column === key).length < roomIn(key);
   for (const [place, line] of lines.entries()) {
