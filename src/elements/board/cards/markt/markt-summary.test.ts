@@ -59,6 +59,19 @@ describe('the picture of the market', () => {
     expect(summary).toMatchObject({ essence: { value: 100 }, figures: { isTime: false, names: points } });
   });
 
+  it('says the change of a percentage in points', () => {
+    const shares = {
+      ...years,
+      chart: { y: ['n'], unit: '%' },
+      data: [
+        { j: 2025, n: 40 },
+        { j: 2026, n: 50 },
+      ],
+    };
+    const summary = marktSummary({ ANALYSIS_SECTIONS: [shares] }, 'en-US');
+    expect(summary?.essence).toMatchObject({ value: 50, before: { change: 10 } });
+  });
+
   it('takes the largest of several names, its part of the whole, and adds up rows of one name', () => {
     const summary = marktSummary({ ANALYSIS_SECTIONS: [regions] }, 'de-DE');
     expect(summary).toMatchObject({

@@ -42,11 +42,8 @@ export function formatFigure(value: number, unit: string, locale: Locale): strin
   return unit === '' ? formatNumber(value, locale) : `${formatNumber(value, locale)}\u00A0${unit}`;
 }
 
-/** A change of a share from 0: `+11.4%`, with the sign of a minus. */
-export function formatChange(change: number, locale: Locale): string {
-  const percent = formatPercent(Math.round(change * 1000) / 10, locale).replace('-', '−');
-  return change > 0 ? `+${percent}` : percent;
-}
+/** A change with its sign, that of a minus below 0. */
+export const signed = (change: number, text: string): string => (change > 0 ? `+${text}` : text.replace('-', '−'));
 
 /** What a chart draws: names of its points, and the columns that its table has. */
 export interface SectionFigures {
@@ -87,7 +84,7 @@ export function sectionFigures({ headers, data, chart }: Drawn, locale: Locale):
 export interface Essence {
   name: string;
   value: number;
-  /** Over time: the point before, and the change from it as a share. */
+  /** Over time: the point before, and the change from it as a share; that of percentages in points. */
   before?: { name: string; change: number };
   /** Otherwise the part of the whole, where figures add up. */
   share?: number;
@@ -98,10 +95,12 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 type Point = Pick<Essence, 'name' | 'value'>;
 
 /** The last of points in time, and the change from the one before. */
-function lastOf(points: readonly Point[]): Essence | null {
+function lastOf(points: readonly Point[], unit: string): Essence | null {
   const [last, before] = points.toReversed();
-  if (!last || !before || before.value === 0) return last ?? null;
-  return { ...last, before: { name: before.name, change: (last.value - before.value) / Math.abs(before.value) } };
+  if (!last || !before) return last ?? null;
+  const by = last.value - before.value;
+  if (unit === '%') return { ...last, before: { name: before.name, change: by } };
+  return before.value === 0 ? last : { ...last, before: { name: before.name, change: by / Math.abs(before.value) } };
 }
 
 /** The largest of points side by side, and its part of the whole where they have one. */
@@ -117,5 +116,5 @@ export function essenceOf({ series, names, isTime }: SectionFigures, place: numb
   const points = (series[place]?.values ?? []).flatMap((value, index) =>
     value === null ? [] : { name: names[index] ?? '', value },
   );
-  return isTime ? lastOf(points) : largestOf(points, unit);
+  return isTime ? lastOf(points, unit) : largestOf(points, unit);
 }
