@@ -120,6 +120,13 @@ describe('situation cards', () => {
     expect((data['WETTBEWERB_SECTIONS'] as object[])[0]).to.include({ name: 'Region', share: 14.5, threat: 2 });
     await until(() => root(on.element).querySelector('.chart'));
     expect(await axeFindings(on.element)).to.deep.equal([]);
+    type(await on.field('Market share in %: Vektra'), 'many');
+    paste(await on.field('Market share in %: Vektra'), [['9', 'App']]);
+    await until(async () => (await on.field('Market share in %: Vektra')).value === '9');
+    (await until(() => on.button('Remove Region'))).focus();
+    await on.press('Remove Region');
+    await until(() => on.button('Remove Region') === undefined);
+    expect(root(on.element).activeElement?.getAttribute('aria-label')).to.equal('Remove Vektra');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { columnsOf, isTimed, pointAfter, type ChartData } from './chart-data.ts';
+import { columnsOf, dayLook, isTimed, pointAfter, scaleWithZero, type ChartData } from './chart-data.ts';
 
 const data: ChartData = {
   kind: 'bar',
@@ -27,4 +27,20 @@ test('arrow keys go from point to point and stop at both ends', () => {
   expect(['ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => pointAfter(key, null, 3))).toEqual([0, 2, 0, 2]);
   expect([pointAfter('ArrowRight', 2, 3), pointAfter('ArrowLeft', 0, 3)]).toEqual([2, 0]);
   expect([pointAfter('Escape', 1, 3), pointAfter('a', 1, 3)]).toEqual([null, undefined]);
+});
+
+test.each([
+  [2, 8, undefined, [0, 8]],
+  [-5, -2, undefined, [-5, 0]],
+  [-5, 2, undefined, [-5, 2]],
+  [0, 0, undefined, [0, 1]],
+  [0, 3, 10, [0, 10]],
+] as const)('a scale from %s to %s has 0 on it', (low, high, max, ends) => {
+  expect(scaleWithZero(low, high, max)).toEqual(ends);
+});
+
+test('days of several years are written with their years', () => {
+  const pointAt = (day: string) => ({ name: day, at: Date.parse(`${day}T12:00:00Z`) / 1000 });
+  expect(dayLook({ points: [pointAt('2026-01-10'), pointAt('2026-06-10')] })).not.toHaveProperty('year');
+  expect(dayLook({ points: [pointAt('2025-06-10'), pointAt('2026-06-10')] })).toHaveProperty('year');
 });

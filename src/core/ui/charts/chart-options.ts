@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { isTimed, type ChartData, type ChartSeries } from './chart-data.ts';
+import { dayLook, isTimed, scaleWithZero, type ChartData, type ChartSeries } from './chart-data.ts';
 
 /** The token of a look's colour. */
 const TOKENS = {
@@ -72,8 +72,12 @@ function namesOf(
   data: ChartData,
   { locale, font }: { locale: Locale; font: string },
 ): Pick<uPlot.Axis, 'values' | 'splits' | 'space'> {
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-  if (isTimed(data)) return { space: 70, values: (_, splits) => splits.map((at) => day.format(new Date(at * 1000))) };
+  const day = new Intl.DateTimeFormat(locale, dayLook(data));
+  if (isTimed(data))
+    return {
+      space: 'year' in dayLook(data) ? 100 : 70,
+      values: (_, splits) => splits.map((at) => day.format(new Date(at * 1000))),
+    };
   return {
     splits: () => data.points.map((_, index) => index),
     // so many names as there is room for, and so much of each
@@ -109,7 +113,7 @@ export function optionsOf(data: ChartData, { element, height, locale, theme, onP
     scales: {
       x: { time: isTimed(data), ...(half > 0 && { range: [-half, data.points.length - half] as const }) },
       ...((data.max !== undefined || half > 0) && {
-        y: { range: (_: uPlot, low: number, high: number) => [Math.min(0, low), data.max ?? (high || 1)] },
+        y: { range: (_: uPlot, low: number, high: number) => scaleWithZero(low, high, data.max) },
       }),
     },
     axes: [

@@ -2,7 +2,8 @@ import type { Locale } from '#contract/accounts/people.ts';
 
 import { formatNumber } from '../../locale/formats.ts';
 import { isInRange, readNumber, writeNumber } from '../fields/amounts.ts';
-import type { CellValue, TableColumn } from './table-content.ts';
+import { numberLanguageOf } from '../grid/number-language.ts';
+import { withType, type CellValue, type TableColumn, type TableContent } from './table-content.ts';
 
 function numberIn(text: string, locale: Locale): number | null {
   const number = readNumber(text, locale);
@@ -29,4 +30,14 @@ export function shownOf(value: CellValue | undefined, { items, show, type }: Tab
   if (show) return show(value);
   if (type === 'select') return items?.find((item) => item.value === value)?.label ?? String(value);
   return typeof value === 'number' ? formatNumber(value, locale, 6) : value;
+}
+
+/** The column as one of numbers: its texts are read as those of one language, what is no number stays. */
+export function asNumbers(content: TableContent, key: string, locale: Locale): TableContent {
+  const texts = content.rows.flatMap(({ [key]: value }) => (typeof value === 'string' ? value : []));
+  const language = numberLanguageOf(texts, locale);
+  const valueIn = (value: CellValue | undefined): CellValue =>
+    typeof value === 'string' ? (numberIn(value, language) ?? value) : (value ?? null);
+  const rows = content.rows.map((row) => ({ ...row, [key]: valueIn(row[key]) }));
+  return withType({ ...content, rows }, key, 'number');
 }

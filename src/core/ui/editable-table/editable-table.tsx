@@ -117,7 +117,7 @@ function Edited({ columns, rows, label, onChange, children, ...props }: EditedPr
       <Tools edits={edits} onAddRow={() => addRow(model, edits)}>
         {children}
       </Tools>
-      <p className="sr-only" role="status">
+      <p className={edits.isShown ? 'text-warning-text text-xs' : 'sr-only'} role="status">
         {edits.said}
       </p>
     </div>

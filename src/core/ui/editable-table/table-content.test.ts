@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { shownOf, typedOf, valueOf } from './cell-values.ts';
+import { asNumbers, shownOf, typedOf, valueOf } from './cell-values.ts';
 import {
   renamed,
   withCell,
@@ -73,6 +73,17 @@ describe('the content of an editable table', () => {
 });
 
 describe('values of cells', () => {
+  it.each([
+    ['de-DE', ['1.200', '3', 'n/a', ''], [1200, 3, 'n/a', '']],
+    ['en-US', ['1.200', '2,5', '3'], [1200, 2.5, 3]],
+    ['en-US', ['1.200', '3'], [1.2, 3]],
+  ] as const)('a column becomes one of numbers in the language %s', (locale, texts, values) => {
+    const content = { columns: [column('Region')], rows: texts.map((region) => ({ region })) };
+    const numbers = asNumbers(content, 'region', locale);
+    expect(numbers.columns).toEqual([column('Region', 'number')]);
+    expect(numbers.rows.map(({ region }) => region)).toEqual(values);
+  });
+
   it.each([
     ['1.234,5', 'de-DE', 1234.5],
     ['1,234.5', 'en-US', 1234.5],

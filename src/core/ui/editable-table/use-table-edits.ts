@@ -4,6 +4,7 @@ import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import type { Cell } from '../grid/grid-keys.ts';
 import { readTsv } from '../grid/tsv.ts';
+import { asNumbers } from './cell-values.ts';
 import {
   valueColumns,
   withColumn,
@@ -44,7 +45,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
   const { locale } = useCore();
   const { change, undo, redo } = useTableHistory(content, onChange);
   const cell = useCellEdit(content, { change, mayChangeColumns });
-  const [said, say] = useState('');
+  const [{ said, isShown }, setSaid] = useState({ said: '', isShown: false });
+  const say = (text: string, shown = false): void => setSaid({ said: text, isShown: shown });
 
   /** True when the row has moved. */
   function moveRow(from: number, to: number): boolean {
@@ -60,7 +62,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     const at = { line, column: first };
     const pasted = pastedInto(content, at, readTsv(text), { limits, locale });
     change(pasted.content);
-    say(pasted.leftOut > 0 ? t('pastedPart', { count: pasted.leftOut }) : t('pasted'));
+    if (pasted.leftOut > 0) say(t('pastedPart', { count: pasted.leftOut }), true);
+    else say(t('pasted'));
     return true;
   }
   function deleteRow(line: number): void {
@@ -72,6 +75,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     ...roomIn(content, options),
     said,
     addPart: options.addPart,
+    /** Whether what is said is also for people who see the table. */
+    isShown,
     undo,
     redo,
     allowRowReordering,
@@ -82,7 +87,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     addRow: () => change(withRow(content)),
     addColumn: () => change(withColumn(content, (number) => t('newColumn', { number }))),
     deleteColumn: (key: string) => change(withoutColumn(content, key)),
-    setType: (key: string, type: 'text' | 'number') => change(withType(content, key, type)),
+    setType: (key: string, type: 'text' | 'number') =>
+      change(type === 'number' ? asNumbers(content, key, locale) : withType(content, key, type)),
   };
 }
 export type TableEdits = ReturnType<typeof useTableEdits>;

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 
 import { IconButton, type ButtonProps } from '../button.tsx';
+import { focusBeyond } from './focus-beyond.ts';
 
 export interface RowButtonsProps {
   labels: Record<'up' | 'down' | 'remove', string>;
@@ -34,7 +35,11 @@ export function RowButtons({ labels, place, onMove, onRemove, size = 'normal' }:
         icon={Trash2}
         label={labels.remove}
         disabled={onRemove === undefined}
-        onClick={onRemove}
+        data-removes=""
+        onClick={(event) => {
+          focusBeyond(event.currentTarget);
+          onRemove?.();
+        }}
       />
     </>
   );

@@ -8,9 +8,9 @@ import { pathOf, pointsOf } from '../content/curve-path.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { leadOf } from '../content/lead-of.ts';
 import { LeadSentence } from '../content/lead-sentence.tsx';
-import { useEssenceSentence } from './essence-sentence.ts';
+import { useChangeText, useEssenceSentence } from './essence-sentence.ts';
 import { marktSummary, type MarketSummary } from './markt-summary.ts';
-import { formatChange, formatFigure } from './section-figures.ts';
+import { formatFigure } from './section-figures.ts';
 
 const CHART = { width: 240, height: 46 };
 /** So many bars stand beside the figure. */
@@ -20,6 +20,7 @@ const BARS = 3;
 export function MarktOverview({ content }: { content: CardContent }) {
   const { locale } = useCore();
   const sentenceOf = useEssenceSentence();
+  const changeText = useChangeText();
   const market = marktSummary(content, locale);
   if (!market) return <EmptyOverview card="markt" />;
   const { essence, unit, title, figures, of } = market;
@@ -31,7 +32,7 @@ export function MarktOverview({ content }: { content: CardContent }) {
         <p className="numbers font-display text-[22px] leading-tight font-semibold whitespace-nowrap" title={sentence}>
           {formatFigure(essence.value, unit, locale)}
           {essence.before && (
-            <span className="text-muted block text-xs font-medium">{formatChange(essence.before.change, locale)}</span>
+            <span className="text-muted block text-xs font-medium">{changeText(essence.before.change, unit)}</span>
           )}
         </p>
         {figures.isTime ? <Curve market={market} /> : <Bars market={market} />}

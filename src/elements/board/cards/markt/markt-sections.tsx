@@ -11,7 +11,7 @@ import { useRows } from '../rows/use-rows.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { SectionEditor } from './section-editor.tsx';
 import { SectionOffers } from './section-offers.tsx';
-import { firstChart, readSections, type Section } from './sections.ts';
+import { changed, firstChart, readSections, type Section, type SectionChange } from './sections.ts';
 import { useSectionName } from './use-section-name.ts';
 
 const FIELD = 'ANALYSIS_SECTIONS';
@@ -64,8 +64,8 @@ export function MarktSections({ draft }: { draft: DraftSaver }) {
   // what a source answers, or an undo brings back, comes later: by then others may have changed
   const put = (next: (now: Section[]) => Section[], pause?: number): void =>
     draft.change({ [FIELD]: next(readSections(draft.state.data[FIELD])) }, pause);
-  const change = (id: string, fields: Partial<Section>, pause?: number): void =>
-    put((now) => now.map((one) => (one.id === id ? { ...one, ...fields } : one)), pause);
+  const change = (id: string, fields: SectionChange, pause?: number): void =>
+    put((now) => now.map((one) => (one.id === id ? changed(one, fields) : one)), pause);
   return (
     <section className="flex min-w-0 flex-col gap-4">
       <PartHead icon={ChartArea} title={card('part.ANALYSIS_SECTIONS')} count={sections.length} />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { marktSummary } from './markt-summary.ts';
-import { chartAfter, firstChart, readSections } from './sections.ts';
+import { withChart } from './series-numbers.ts';
+import { chartAfter, fieldsTakenBack, firstChart, readSections, type Section } from './sections.ts';
 
 const years = {
   title: 'M',
@@ -36,6 +37,39 @@ describe('the picture of the market', () => {
       essence: { name: '2026*', value: 110, before: { name: '2024', change: 0.1 } },
       figures: { isTime: true, names: ['2024', '2025', '2026*'] },
     });
+  });
+
+  it.each([
+    [[2025, 2024, 2023], '2025', 0.25],
+    [['Q1 2025', 'Q4 2024', 'Q3 2024'], 'Q1 2025', 0.25],
+    [['01/2025', '12/2024', '11/2024'], '01/2025', 0.25],
+    [['März 2025', 'Dezember 2024', 'Okt. 2024'], 'März 2025', 0.25],
+    [['02.01.2025', '03.12.2024', '04.11.2024'], '02.01.2025', 0.25],
+    [['2024/25', '2023/24', '2022/23'], '2024/25', 0.25],
+  ])('reads %j in the order of time', (points, name, change) => {
+    const data = points.map((j, place) => ({ j, n: [100, 80, 60][place] }));
+    const summary = marktSummary({ ANALYSIS_SECTIONS: [{ ...years, data }] }, 'de-DE');
+    expect(summary).toMatchObject({ essence: { name, value: 100, before: { change } }, figures: { isTime: true } });
+    expect(summary?.figures.series[0]?.values).toEqual([60, 80, 100]);
+  });
+
+  it.each([[['Summer 2025', 'Winter 2025']], [['1/2/2025', '2/1/2025']]])('%j has no order of time', (points) => {
+    const data = points.map((j, place) => ({ j, n: [100, 80][place] }));
+    const summary = marktSummary({ ANALYSIS_SECTIONS: [{ ...years, data }] }, 'en-US');
+    expect(summary).toMatchObject({ essence: { value: 100 }, figures: { isTime: false, names: points } });
+  });
+
+  it('says the change of a percentage in points', () => {
+    const shares = {
+      ...years,
+      chart: { y: ['n'], unit: '%' },
+      data: [
+        { j: 2025, n: 40 },
+        { j: 2026, n: 50 },
+      ],
+    };
+    const summary = marktSummary({ ANALYSIS_SECTIONS: [shares] }, 'en-US');
+    expect(summary?.essence).toMatchObject({ value: 50, before: { change: 10 } });
   });
 
   it('takes the largest of several names, its part of the whole, and adds up rows of one name', () => {
@@ -93,7 +127,32 @@ describe('the sections of the market', () => {
       x: 'jahr',
       y: ['a', 'b'],
     });
+    expect(chartAfter(chart, before, [column('j'), column('c'), column('d')])).toMatchObject({ y: ['c', 'd'] });
     expect(chartAfter(chart, before, [column('j'), column('b')])).toMatchObject({ y: ['b'], colors: ['chart-1'] });
     expect(chartAfter(chart, before, [])).toMatchObject({ x: '', y: [] });
+  });
+
+  it('go back to what they were, but for what was written since', () => {
+    const [before] = readSections([years]) as [Section];
+    const put = { analysis: '<p>made</p>' };
+    expect(fieldsTakenBack({ ...before, ...put, title: 'mine' }, put, before)).toEqual({ analysis: before.analysis });
+    expect(fieldsTakenBack({ ...before, analysis: '<p>mine</p>' }, put, before)).toEqual({});
+    const table = { headers: [], data: [], rows_left_out: 2, chart: null };
+    expect(fieldsTakenBack({ ...before, ...table }, table, before)).toMatchObject({ data: before.data });
+    expect(fieldsTakenBack({ ...before, ...table, data: [{ j: 1 }] }, table, before)).toEqual({});
+  });
+
+  it('read a column of texts as numbers once it is drawn', () => {
+    const [first] = readSections([{ ...years, chart: null }]) as [Section];
+    const headers = ['j', 'n', 'm'].map((key) => ({ internal_key: key, display_key: key, type: 'text' as const, kind: 'text' as const })); // prettier-ignore
+    const section = { ...first, headers, data: [{ j: '2026', n: '1.200', m: 'many' }] };
+    const chart = { ...firstChart(headers), y: ['n', 'm'] };
+    expect(withChart(section, chart, 'de-DE')).toMatchObject({
+      headers: [{ kind: 'text' }, { kind: 'number' }, { kind: 'text' }],
+      data: [{ j: '2026', n: 1200, m: 'many' }],
+    });
+    expect(withChart({ ...section, chart }, { ...chart, unit: 't' }, 'de-DE')).toEqual({
+      chart: { ...chart, unit: 't' },
+    });
   });
 });

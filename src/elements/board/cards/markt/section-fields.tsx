@@ -1,12 +1,17 @@
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Switch } from '#core/ui/fields/switch.tsx';
 import { RichTextEditor } from '#core/ui/rich-text.tsx';
 
+import { OriginMenu } from '../rows/row-origin.tsx';
+import { useCardPages } from '../situation/use-card-pages.ts';
 import { ChartEditor } from './chart-editor.tsx';
 import { SectionChart } from './section-chart.tsx';
+import { SectionSource } from './section-source.tsx';
 import { SectionTable } from './section-table.tsx';
-import { firstChart, type Section } from './sections.ts';
+import { firstChart, type Section, type SectionChange } from './sections.ts';
+import { withChart } from './series-numbers.ts';
 import { SourceActions } from './source-actions.tsx';
 
 /** Characters of the title of a section. */
@@ -16,12 +21,14 @@ export interface FieldsProps {
   section: Section;
   name: string;
   isNew: boolean;
-  onChange: (fields: Partial<Section>, pause?: number) => void;
+  onChange: (fields: SectionChange, pause?: number) => void;
 }
 
 /** A section to write: its chart while it is made, the table behind it, and what it says. */
 export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
   const t = useTexts('situation');
+  const { locale } = useCore();
+  const pages = useCardPages('markt');
   const { chart, headers, title } = section;
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -37,7 +44,7 @@ export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
         <Switch
           label={t('markt.hasChart')}
           checked={chart !== null}
-          onChange={(isOn) => onChange({ chart: isOn ? firstChart(headers) : null }, 0)}
+          onChange={(isOn) => onChange(isOn ? withChart(section, firstChart(headers), locale) : { chart: null }, 0)}
         />
       </div>
       {chart && (
@@ -47,7 +54,7 @@ export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
             chart={chart}
             headers={headers}
             title={title}
-            onChange={(changed, pause) => onChange({ chart: changed }, pause)}
+            onChange={(changed, pause) => onChange(withChart(section, changed, locale), pause)}
           />
         </div>
       )}
@@ -60,7 +67,11 @@ export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
           if (analysis !== section.analysis) onChange({ analysis });
         }}
       />
-      <SourceActions section={section} onChange={onChange} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SourceActions section={section} onChange={onChange} />
+        <SectionSource section={section} />
+        <OriginMenu row={section} name={name} pages={pages} onChange={(origin) => onChange({ origin }, 0)} />
+      </div>
     </div>
   );
 }

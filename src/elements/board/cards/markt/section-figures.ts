@@ -4,8 +4,34 @@ import type { DataCell, DataHeader } from '#contract/board/data-sources.ts';
 import { formatDay, formatNumber, formatPercent } from '#core/locale/formats.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A year, perhaps with a month, a quarter or a mark: `2026*`, `Q3 2026`. */
-const MOMENT = /(?:^|\D)(?:19|20)\d{2}(?:\D|$)/;
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+const MONTHS = /\b(?:(jan)|(feb)|(m[aä]r)|(apr)|(ma[iy])|(jun)|(jul)|(aug)|(sep)|(o[ck]t)|(nov)|(de[cz]))/i;
+
+/** The month that a text names, 0 for none. */
+const monthIn = (text: string): number =>
+  MONTHS.exec(text)?.findIndex((found, place) => place > 0 && found !== undefined) ?? 0;
+
+/** Where a point is in time: a year, perhaps with a month, a quarter or a mark (`2026*`, `Q3 2026`); null where that cannot be read. */
+function momentOf(cell: DataCell): number | null {
+  const text = String(cell);
+  const year = YEAR.exec(text);
+  if (!year) return null;
+  const parts = (text.replace(year[0], ' ').match(/\d+/g) ?? []).map(Number);
+  // 1/2/2026 is a day of January here and one of February there
+  if (parts.length > (text.includes('/') ? 1 : 2)) return null;
+  const inYear = year.index > 0 ? parts.toReversed() : parts;
+  const month = monthIn(text);
+  const [first, second] = [...(month > 0 ? [month] : []), ...inYear, 0, 0];
+  return Number(year[0]) * 1e8 + first * 1e4 + second;
+}
+
+/** The places of points in the order of time; null where they have none, or two are at the same. */
+function timeOf(points: readonly DataCell[]): number[] | null {
+  const moments = points.map(momentOf);
+  if (moments.includes(null) || new Set(moments).size < moments.length) return null;
+  return [...moments.keys()].toSorted((one, other) => (moments[one] ?? 0) - (moments[other] ?? 0));
+}
+
 /** Units of shares and times, which do not add up. */
 const APART =
   /[%‰]|^(?:s|sec|sek\.?|min\.?|h|d)$|\b(?:percent|prozent|seconds?|sekunden?|minutes?|minuten?|hours?|stunden?|days?|tage?|weeks?|wochen?|months?|monate?|years?|jahre?)\b/i;
@@ -22,11 +48,8 @@ export function formatFigure(value: number, unit: string, locale: Locale): strin
   return unit === '' ? formatNumber(value, locale) : `${formatNumber(value, locale)}\u00A0${unit}`;
 }
 
-/** A change of a share from 0: `+11.4%`, with the sign of a minus. */
-export function formatChange(change: number, locale: Locale): string {
-  const percent = formatPercent(Math.round(change * 1000) / 10, locale).replace('-', '−');
-  return change > 0 ? `+${percent}` : percent;
-}
+/** A change with its sign, that of a minus below 0. */
+export const signed = (change: number, text: string): string => (change > 0 ? `+${text}` : text.replace('-', '−'));
 
 /** What a chart draws: names of its points, and the columns that its table has. */
 export interface SectionFigures {
@@ -49,25 +72,26 @@ interface Drawn {
 export function sectionFigures({ headers, data, chart }: Drawn, locale: Locale): SectionFigures | null {
   if (!chart) return null;
   const { points, values } = figuresOf(data, chart);
+  const time = timeOf(points);
+  const ordered = <T>(all: readonly T[]): T[] => (time ? time.map((place) => all[place] as T) : [...all]);
   const series = chart.y
     .map((key, place) => ({
       key,
       name: headers.find(({ internal_key }) => internal_key === key)?.display_key ?? '',
       color: chart.colors?.[place] ?? 'accent',
-      values: values[place] ?? [],
+      values: ordered(values[place] ?? []),
     }))
     .filter(({ name, values: all }) => name !== '' && all.some((value) => value !== null));
   if (series.length === 0) return null;
-  const names = points.map((point) => nameOf(point, locale));
-  const isTime = points.every((cell) => MOMENT.test(String(cell)));
-  return { cells: points, names, isTime, series, aggregation: chart.aggregation };
+  const cells = ordered(points);
+  return { cells, names: cells.map((cell) => nameOf(cell, locale)), isTime: time !== null, series, aggregation: chart.aggregation };
 }
 
 /** The one figure of a column of figures. */
 export interface Essence {
   name: string;
   value: number;
-  /** Over time: the point before, and the change from it as a share. */
+  /** Over time: the point before, and the change from it as a share; that of percentages in points. */
   before?: { name: string; change: number };
   /** Otherwise the part of the whole, where figures add up. */
   share?: number;
@@ -78,10 +102,12 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 type Point = Pick<Essence, 'name' | 'value'>;
 
 /** The last of points in time, and the change from the one before. */
-function lastOf(points: readonly Point[]): Essence | null {
+function lastOf(points: readonly Point[], unit: string): Essence | null {
   const [last, before] = points.toReversed();
-  if (!last || !before || before.value === 0) return last ?? null;
-  return { ...last, before: { name: before.name, change: (last.value - before.value) / Math.abs(before.value) } };
+  if (!last || !before) return last ?? null;
+  const by = last.value - before.value;
+  if (unit === '%') return { ...last, before: { name: before.name, change: by } };
+  return before.value === 0 ? last : { ...last, before: { name: before.name, change: by / Math.abs(before.value) } };
 }
 
 /** Whether figures have a whole: not medians, averages or times. */
@@ -101,5 +127,5 @@ export function essenceOf(figures: SectionFigures, place: number, unit: string):
   const { names, isTime, aggregation } = figures;
   const { name = '', values = [] } = figures.series[place] ?? {};
   const points = values.flatMap((value, index) => (value === null ? [] : { name: names[index] ?? '', value }));
-  return isTime ? lastOf(points) : largestOf(points, addsUp(aggregation, name, unit));
+  return isTime ? lastOf(points, unit) : largestOf(points, addsUp(aggregation, name, unit));
 }

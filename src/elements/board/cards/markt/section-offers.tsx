@@ -25,17 +25,31 @@ export function SectionOffers({ sections, room, onTake }: OffersProps) {
   const t = useTexts('situation');
   const element = useCore();
   const { boardId } = useFilesPlace();
-  const { busy, attempt } = useAction({ failed: t('markt.sourceFailed') });
+  const { busy, attempt, toast, sentenceOf } = useAction({ failed: t('markt.sourceFailed') });
   const used = new Set(sections.map(originOf).map((origin) => origin && `${origin.file_id} ${origin.page}`));
   const offers = useCardPages('markt').filter(({ hasTable, file_id, page }) => hasTable && !used.has(`${file_id} ${page}`)); // prettier-ignore
   if (offers.length === 0 || room === 0 || !hasExtension(element.core, 'charts')) return null;
+  const sectionOf = async ({ id }: CardPage): Promise<Section | null> => {
+    const table = await element.core.queries.fetchQuery(fileQueries.table(element, boardId, id));
+    return table && sectionFrom(element, table.id);
+  };
   const take = async (pages: readonly CardPage[]): Promise<void> => {
     const made: Section[] = [];
-    for (const { id } of pages.slice(0, room)) {
-      const table = await element.core.queries.fetchQuery(fileQueries.table(element, boardId, id));
-      if (table) made.push(await sectionFrom(element, table.id));
+    const left: CardPage[] = [];
+    let refused: unknown;
+    for (const page of pages.slice(0, room)) {
+      const section = await sectionOf(page).catch((error: unknown) => {
+        refused = error;
+        return null;
+      });
+      if (section) made.push(section);
+      else left.push(page);
     }
     if (made.length > 0) onTake(made);
+    if (left.length === 0) return;
+    const names = left.map(({ label: file, page }) => t('origin.page', { file, page })).join('; ');
+    const text = refused === undefined ? undefined : sentenceOf(refused);
+    toast({ kind: 'danger', title: t('markt.pagesLeft', { names }), ...(text !== undefined && { text }) });
   };
   if (sections.length === 0)
     return (

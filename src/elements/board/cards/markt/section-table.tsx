@@ -1,6 +1,9 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useRef } from 'react';
 
+import type { ChartSpec } from '#contract/board/chart-spec.ts';
+import type { DataHeader } from '#contract/board/data-sources.ts';
 import { MOST_SECTION_COLUMNS, SECTION_ROWS } from '#contract/cards/markt-sections.ts';
+import { sameValue } from '#core/editing/merge.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
 import type { TableColumn, TableContent } from '#core/ui/editable-table/table-content.ts';
@@ -15,6 +18,13 @@ const LIMITS = { rows: SECTION_ROWS.most, columns: MOST_SECTION_COLUMNS, cells: 
 const withRoom = (column: TableColumn): TableColumn =>
   column.type === 'number' ? { ...column, width: Math.min(280, Math.max(130, column.label.length * 8 + 48)) } : column;
 
+/** A chart of columns, and what was left of it when one was removed. */
+interface LostChart {
+  headers: DataHeader[];
+  chart: ChartSpec;
+  left: ChartSpec;
+}
+
 interface TableProps {
   section: Section;
   name: string;
@@ -28,12 +38,21 @@ export function SectionTable({ section, name, onChange }: TableProps) {
   const session = useContext(SessionContext);
   const { headers, data, chart } = section;
   const columns = useMemo(() => columnsOf(headers, locale).map(withRoom), [headers, locale]);
+  // an undo in the table brings a column back: what was drawn of it comes with it
+  const lost = useRef<LostChart[]>([]);
+  const chartOf = (now: ChartSpec, after: DataHeader[]): ChartSpec => {
+    const back = lost.current.find((one) => sameValue(one.headers, after) && sameValue(one.left, now));
+    if (back) return back.chart;
+    const left = chartAfter(now, headers, after);
+    if (after.length < headers.length) lost.current.push({ headers, chart: now, left });
+    return left;
+  };
   const change = (content: TableContent): void => {
     const after = headersOf(content.columns);
     onChange?.({
       headers: after,
       data: content.rows.map((row) => ({ ...row })),
-      ...(chart && { chart: chartAfter(chart, headers, after) }),
+      ...(chart && { chart: chartOf(chart, after) }),
     });
   };
   return (

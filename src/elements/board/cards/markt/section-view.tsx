@@ -6,9 +6,9 @@ import { useCore } from '#core/session/use-core.ts';
 import { RichText } from '#core/ui/rich-text.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { useEssenceSentence } from './essence-sentence.ts';
+import { useChangeText, useEssenceSentence } from './essence-sentence.ts';
 import { SectionChart } from './section-chart.tsx';
-import { essenceOf, formatChange, formatFigure, sectionFigures } from './section-figures.ts';
+import { essenceOf, formatFigure, sectionFigures } from './section-figures.ts';
 import { SectionSource } from './section-source.tsx';
 import type { Section } from './sections.ts';
 
@@ -59,6 +59,7 @@ export function SectionView({ section, name, index, children }: SectionProps) {
 function KeyFigures({ section }: { section: Section }) {
   const { locale } = useCore();
   const sentenceOf = useEssenceSentence();
+  const changeText = useChangeText();
   const figures = useMemo(() => sectionFigures(section, locale), [section, locale]);
   const unit = section.chart?.unit ?? '';
   if (!figures) return null;
@@ -78,7 +79,7 @@ function KeyFigures({ section }: { section: Section }) {
               {essence.share !== undefined && ` · ${formatShare(essence.share, locale)}`}
               {essence.before && (
                 <span className="ms-1.5 font-medium text-(--strategy-text)">
-                  {formatChange(essence.before.change, locale)}
+                  {changeText(essence.before.change, unit)}
                 </span>
               )}
             </dd>

@@ -1,6 +1,7 @@
 import type { ChartSpec } from '#contract/board/chart-spec.ts';
 import type { DataHeader, DataRow } from '#contract/board/data-sources.ts';
 import { readChart, tableOf } from '#contract/cards/markt-sections.ts';
+import { sameValue } from '#core/editing/merge.ts';
 
 import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 
@@ -24,6 +25,14 @@ export interface Section {
   rows_left_out: number;
   [more: string]: unknown;
 }
+
+/** Fields of a section, or what makes them of the section as it is. */
+export type SectionChange = Partial<Section> | ((now: Section) => Partial<Section>);
+
+export const changed = (section: Section, change: SectionChange): Section => ({
+  ...section,
+  ...(typeof change === 'function' ? change(section) : change),
+});
 
 const sourceOf = ({ source_file, source_pages }: CardContent): string =>
   [stringOf(source_file), stringOf(source_pages)].filter((text) => text !== '').join(', ');
@@ -65,7 +74,9 @@ export function chartAfter(chart: ChartSpec, before: readonly DataHeader[], afte
   const added = after.filter(({ internal_key }) => before.every((one) => one.internal_key !== internal_key));
   const renamed = (key: string): string => {
     if (keys.has(key) || before.length !== after.length) return key;
-    return added[0]?.internal_key ?? key;
+    // columns are not moved: the one at its place is the one that was renamed
+    const there = after[before.findIndex(({ internal_key }) => internal_key === key)];
+    return there && added.includes(there) ? there.internal_key : key;
   };
   const series = chart.y
     .map((key, place) => ({ key: renamed(key), color: chart.colors[place] ?? 'accent' }))
@@ -77,4 +88,13 @@ export function chartAfter(chart: ChartSpec, before: readonly DataHeader[], afte
     y: series.map(({ key }) => key),
     colors: series.map(({ color }) => color),
   };
+}
+
+/** The fields that still are as `put` has made them, as they were before; a table goes back as a whole. */
+export function fieldsTakenBack(now: Section, put: Partial<Section>, before: Section): Partial<Section> {
+  const isAsPut = (key: string): boolean => sameValue(now[key], put[key]);
+  const keys = Object.keys(put);
+  const isTable = keys.includes('headers');
+  if (isTable && !['headers', 'data'].every(isAsPut)) return {};
+  return Object.fromEntries(keys.filter(isAsPut).map((key) => [key, before[key]]));
 }

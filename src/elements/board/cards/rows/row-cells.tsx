@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import type { Locale } from '#contract/accounts/people.ts';
 import { LINE_LENGTH } from '#contract/board/scene-shape.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -35,25 +36,32 @@ export function TextCell({ onChange, ...area }: TextCellProps) {
 interface PercentCellProps {
   label: string;
   value: number | null;
-  /** Stored text that is no percentage. */
-  stored: string | null;
+  /** The stored text that is no percentage, as it is by then. */
+  stored: () => string | null;
   onChange: (value: number | null) => void;
   onStore: (text: string | null) => void;
+}
+
+function isTextOf(value: number | null, typed: string, locale: Locale): boolean {
+  const read = readPercent(typed, locale);
+  return read !== 'wrong' && read.value === value;
 }
 
 /** A percentage as it is typed; what is no number from 0 to 100 stays in the field, also for the next visit, and says so. */
 export function PercentCell({ label, value, stored, onChange, onStore }: PercentCellProps) {
   const t = useTexts('card');
   const { locale } = useCore();
-  const [typed, setTyped] = useState(stored);
-  const wrong = typed !== null && readPercent(typed, locale) === 'wrong';
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = stored();
+  // a value from outside, for example a pasted one, takes the place of what was typed
+  const shown = wrong ?? (typed !== null && isTextOf(value, typed, locale) ? typed : null);
   return (
     <Field
       label={label}
       className="[&_.input]:h-10 [&>div:first-child]:sr-only"
       inputMode="decimal"
-      value={typed ?? (value === null ? '' : formatNumber(value, locale))}
-      error={wrong ? t('rows.percentWrong') : undefined}
+      value={shown ?? (value === null ? '' : formatNumber(value, locale))}
+      error={wrong !== null ? t('rows.percentWrong') : undefined}
       onChange={(event) => {
         const text = event.currentTarget.value;
         const read = readPercent(text, locale);
@@ -61,9 +69,7 @@ export function PercentCell({ label, value, stored, onChange, onStore }: Percent
         onStore(read === 'wrong' ? text : null);
         if (read !== 'wrong') onChange(read.value);
       }}
-      onBlur={() => {
-        if (!wrong) setTyped(null);
-      }}
+      onBlur={() => setTyped(null)}
     />
   );
 }

@@ -44,7 +44,7 @@ export const percentColumn = <R extends Row>(
     <PercentCell
       label={label}
       value={numberIn(row[field])}
-      stored={typedIn(field)}
+      stored={() => typedIn(field)}
       onStore={(text) => storeTyped(field, text)}
       onChange={(value) => change(asChange(field, value))}
     />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { percentSheet, ratingSheet, textSheet } from './cell-sheets.ts';
-import { pastedRows, takenBackRows, type SheetColumn } from './sheet.ts';
+import { changedFields, pastedRows, takenBackRows, type SheetColumn } from './sheet.ts';
 
 interface Line {
   id: string;
@@ -59,6 +59,19 @@ describe('pastedRows', () => {
       { number: 2, column: 'Rating', text: '6' },
       { number: 4, column: 'Share', text: '3' },
     ]);
+  });
+});
+
+describe('the fields that a step writes', () => {
+  it('are those of a block, also where it says what was there', () => {
+    const { written } = pastedRows([['A', '10', 'six']], place);
+    expect(written).toEqual([
+      ['a', 'name'],
+      ['a', 'share'],
+    ]);
+  });
+  it('are those that differ, of rows that were there', () => {
+    expect(changedFields(rows, [{ ...rows[0], share: 3 } as LineRow, newRow()])).toEqual([['a', 'share']]);
   });
 });
 

@@ -17,6 +17,9 @@ export interface UnreadCell {
   text: string;
 }
 
+/** A field of the row with this id. */
+export type FieldOfRow = readonly [id: string, field: string];
+
 interface Placed<R extends Row> {
   rows: readonly R[];
   columns: readonly SheetColumn<R>[];
@@ -29,6 +32,8 @@ interface Placed<R extends Row> {
 
 export interface PastedRows<R extends Row> {
   rows: R[];
+  /** The fields of rows that were written. */
+  written: FieldOfRow[];
   unread: UnreadCell[];
 }
 
@@ -49,6 +54,7 @@ export function pastedRows<R extends Row>(block: readonly string[][], place: Pla
   const columns = place.columns.slice(place.column);
   const rows = [...place.rows];
   const unread: UnreadCell[] = [];
+  const written: FieldOfRow[] = [];
   for (const [offset, cells] of withoutHead(block, columns).entries()) {
     const line = place.line + offset;
     const isPlaced = line < place.most;
@@ -57,9 +63,12 @@ export function pastedRows<R extends Row>(block: readonly string[][], place: Pla
     for (const [index, text] of cells.entries())
       if (!read[index] && text.trim() !== '')
         unread.push({ number: line + 1, column: columns[index]?.title ?? '', text });
-    if (isPlaced) rows[line] = Object.assign({ ...row }, ...read) as R;
+    if (!isPlaced) continue;
+    const fields: object = Object.assign({}, ...read);
+    rows[line] = { ...row, ...fields };
+    written.push(...Object.keys(fields).map((field) => [row.id, field] as const));
   }
-  return { rows, unread };
+  return { rows, written, unread };
 }
 
 /** Takes a step back that made `after` of `before`; what was changed since stays. */
@@ -70,3 +79,10 @@ export function takenBackRows<R extends Row>(now: readonly R[], before: readonly
     return before.find(({ id }) => id === row.id) ?? [];
   });
 }
+
+/** The fields that differ between rows of the same id. */
+export const changedFields = <R extends Row>(before: readonly R[], after: readonly R[]): FieldOfRow[] =>
+  after.flatMap((row) => {
+    const old = before.find(({ id }) => id === row.id);
+    return old ? Object.keys(row).flatMap((field) => (sameValue(old[field], row[field]) ? [] : [[row.id, field]])) : [];
+  });

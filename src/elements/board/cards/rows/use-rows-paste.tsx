@@ -3,7 +3,8 @@ import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'r
 import { useTexts } from '#core/locale/use-texts.ts';
 import { readTsv, writeTsv } from '#core/ui/grid/tsv.ts';
 
-import { pastedRows, type PastedRows, type SheetColumn } from './sheet.ts';
+import type { Origin } from './origin.ts';
+import { pastedRows, type PastedRows, type SheetColumn, type UnreadCell } from './sheet.ts';
 import type { Row, Rows } from './use-rows.ts';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
@@ -23,32 +24,59 @@ function blockIn({ clipboardData }: ClipboardEvent): string[][] | null {
   return block.length > 1 || (block[0]?.length ?? 0) > 1 ? block : null;
 }
 
-/** Takes what a spreadsheet has copied, from a cell on, as one step that can be undone; asks where some cannot be read. */
-export function useRowsPaste<R extends Row>({ list, columns, newRow, most }: Sheet<R>) {
-  const t = useTexts('situation');
-  const [asked, setAsked] = useState<PastedRows<R>>();
-  const put = ({ rows }: PastedRows<R>): void => list.put(rows, t('rows.pasted'));
-  const onPaste = (event: ClipboardEvent, line: number, column: number): void => {
-    const block = blockIn(event);
-    if (!block) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const pasted = pastedRows(block, { rows: list.rows, columns, line, column, newRow, most });
-    if (pasted.unread.length > 0) setAsked(pasted);
-    else put(pasted);
+interface PastedBlock {
+  block: string[][];
+  /** The cell where it begins. */
+  line: number;
+  column: number;
+  /** The page that added rows come from. */
+  origin?: Origin;
+}
+
+/** Puts blocks of cells into rows, each as one step that can be undone; asks where some cannot be read. */
+export function useBlocks<R extends Row>(
+  { list, columns, newRow, most }: Sheet<R>,
+  titleOf: (count: number) => string,
+) {
+  const [asked, setAsked] = useState<PastedBlock & { unread: readonly UnreadCell[] }>();
+  const pastedOf = ({ block, origin, ...at }: PastedBlock): PastedRows<R> => {
+    const made = (): R => (origin ? { ...newRow(), origin } : newRow());
+    return pastedRows(block, { rows: list.rows, columns, ...at, newRow: made, most });
+  };
+  const put = ({ rows, written }: PastedRows<R>): void =>
+    list.put(rows, titleOf(rows.length - list.rows.length), written);
+  const take = (pasted: PastedBlock): void => {
+    const result = pastedOf(pasted);
+    if (result.unread.length > 0) setAsked({ ...pasted, unread: result.unread });
+    else put(result);
   };
   const dialog: ReactNode = asked && (
     <Suspense>
       <PasteDialog
         unread={asked.unread}
         onTake={() => {
-          put(asked);
+          put(pastedOf(asked));
           setAsked(undefined);
         }}
         onCancel={() => setAsked(undefined)}
       />
     </Suspense>
   );
+  return { take, dialog };
+}
+
+/** Takes what a spreadsheet has copied, from a cell on. */
+export function useRowsPaste<R extends Row>(sheet: Sheet<R>) {
+  const { list, columns } = sheet;
+  const t = useTexts('situation');
+  const { take, dialog } = useBlocks(sheet, () => t('rows.pasted'));
+  const onPaste = (event: ClipboardEvent, line: number, column: number): void => {
+    const block = blockIn(event);
+    if (!block) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take({ block, line, column });
+  };
   const heads = columns.map(({ title }) => title);
   const asText = (): string => writeTsv([heads, ...list.rows.map((row) => columns.map(({ text }) => text(row)))]);
   return { onPaste, dialog, asText };

@@ -6,7 +6,7 @@ import type { Fields } from '#core/editing/draft-state.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { movedTo } from '#core/ui/sortable/moved-to.ts';
 
-import { takenBackRows } from './sheet.ts';
+import { changedFields, takenBackRows, type FieldOfRow } from './sheet.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
 /** A row of a list in the data of a card. Fields of other programs stay. */
@@ -44,7 +44,7 @@ export interface Rows<R extends Row> {
   added: string | undefined;
   add: (row: R) => void;
   /** Puts these rows in the place of all, as one step that can be undone; `title` says what has happened. */
-  put: (rows: R[], title: string) => void;
+  put: (rows: R[], title: string, written?: readonly FieldOfRow[]) => void;
   actionsOf: (row: R, index: number) => RowActions<R>;
 }
 
@@ -83,10 +83,19 @@ export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace
     setAdded(row.id);
     save([...rows, row]);
   };
-  const put = (after: R[], title: string): void => {
-    const before = read(draft.state.data);
+  /** Writes over what is in fields, also a text that is no value. */
+  const overwrite = (after: R[], written: readonly FieldOfRow[]): void => {
+    for (const [id, field] of written) draft.storeTyped(`${id}.${field}`, null);
     save(after, 0);
-    undoToast(title, () => save(takenBackRows(read(draft.state.data), before, after), 0));
+  };
+  const put = (after: R[], title: string, written: readonly FieldOfRow[] = []): void => {
+    const before = read(draft.state.data);
+    overwrite(after, written);
+    undoToast(title, () => {
+      const now = read(draft.state.data);
+      const back = takenBackRows(now, before, after);
+      overwrite(back, changedFields(now, back));
+    });
   };
   return { rows, nameOf, said, added, add, put, actionsOf };
 }

@@ -5,6 +5,7 @@ import { MOST_OBSERVATIONS, OBSERVATION_LENGTH } from '#contract/cards/situation
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
+import { focusBeyond } from '#core/ui/sortable/focus-beyond.ts';
 
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';
@@ -43,6 +44,7 @@ export function ObservationsEditor({ draft }: { draft: DraftSaver }) {
             text={text}
             number={index + 1}
             focus={index === added}
+            isLast={index === texts.length - 1}
             onChange={(changed) => draft.change({ [FIELD]: texts.with(index, changed) })}
             onRemove={texts.length === 1 ? undefined : () => remove(index)}
           />
@@ -69,12 +71,13 @@ interface RowProps {
   number: number;
   /** It has just been added. */
   focus: boolean;
+  isLast: boolean;
   onChange: (text: string) => void;
   /** Undefined for the last one. */
   onRemove: (() => void) | undefined;
 }
 
-function ObservationRow({ text, number, focus, onChange, onRemove }: RowProps) {
+function ObservationRow({ text, number, focus, isLast, onChange, onRemove }: RowProps) {
   const t = useTexts('card');
   return (
     <li className="flex items-start gap-2">
@@ -97,7 +100,11 @@ function ObservationRow({ text, number, focus, onChange, onRemove }: RowProps) {
         icon={Trash2}
         label={t('observations.remove', { number })}
         disabled={onRemove === undefined}
-        onClick={onRemove}
+        onClick={(event) => {
+          // rows are known by their places: the button of the next one takes this place
+          if (isLast) focusBeyond(event.currentTarget);
+          onRemove?.();
+        }}
       />
     </li>
   );

@@ -6,9 +6,10 @@ import { useCore } from '#core/session/use-core.ts';
 import type { ChartData } from '#core/ui/charts/chart-data.ts';
 import { Chart } from '#core/ui/charts/chart.tsx';
 
+import { barsOf } from './rival-bars.ts';
 import { restOf, type Rival } from './rivals.ts';
 
-/** So many competitors are in the picture; the table has all of them. */
+/** So many bars are in the picture; the table has all competitors. */
 const MOST = 12;
 
 interface RivalsChartProps {
@@ -22,17 +23,19 @@ export function RivalsChart({ rivals, own }: RivalsChartProps) {
   const { locale } = useCore();
   const [we, others] = [t('wettbewerb.we'), t('wettbewerb.others')];
   const known = rivals.flatMap(({ name, share }) => (share === null || name === '' ? [] : [{ name, share }]));
+  const { bars, leftOut } = barsOf(known, own === null ? null : { name: we, share: own }, MOST);
   // what is drawn again only when a figure or a name changes
-  const drawn = JSON.stringify(known);
+  const drawn = JSON.stringify(bars);
   const data = useMemo(
-    () => dataOf({ known: JSON.parse(drawn) as Share[], own, we, others, locale }),
-    [drawn, own, we, others, locale],
+    () => dataOf({ bars: JSON.parse(drawn) as Drawn['bars'], we, others, locale }),
+    [drawn, we, others, locale],
   );
   const rest = restOf(rivals, own);
   if (data.points.length < 2) return null;
   return (
     <div className="flex flex-col gap-1">
       <Chart title={t('wettbewerb.chart')} data={data} height={190} />
+      {leftOut > 0 && <p className="text-muted text-sm">{t('wettbewerb.leftOut', { count: leftOut })}</p>}
       {rest !== null && <Rest rest={rest} />}
     </div>
   );
@@ -50,24 +53,12 @@ function Rest({ rest }: { rest: number }) {
   );
 }
 
-interface Share {
-  name: string;
-  share: number;
-}
-
 interface Drawn extends Record<'we' | 'others', string> {
-  known: Share[];
-  own: number | null;
+  bars: ReturnType<typeof barsOf>['bars'];
   locale: ReturnType<typeof useCore>['locale'];
 }
 
-function dataOf({ known, own, we, others, locale }: Drawn): ChartData {
-  const bars = [
-    ...known.map((bar) => ({ ...bar, isOwn: false })),
-    ...(own === null ? [] : [{ name: we, share: own, isOwn: true }]),
-  ]
-    .toSorted((a, b) => b.share - a.share)
-    .slice(0, MOST);
+function dataOf({ bars, we, others, locale }: Drawn): ChartData {
   return {
     kind: 'bar',
     points: bars.map(({ name }) => ({ name })),

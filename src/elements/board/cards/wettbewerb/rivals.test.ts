@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { barsOf } from './rival-bars.ts';
 import { ownShareOf, readRivals, restOf } from './rivals.ts';
 
 describe('competitors', () => {
@@ -19,5 +20,17 @@ describe('competitors', () => {
     expect(restOf(rivals, ownShareOf({ own_share_percent: 5.2 }))).toBe(81.3);
     expect(restOf(rivals, 90)).toBe(-3.5);
     expect(restOf(readRivals({ WETTBEWERB_SECTIONS: [{}] }), null)).toBeNull();
+  });
+
+  it('draws the largest, and ours however small it is', () => {
+    const known = [1, 4, 3, 2].map((share) => ({ name: `R${share}`, share }));
+    const { bars, leftOut } = barsOf(known, { name: 'We', share: 0.5 }, 3);
+    expect(bars.map(({ name, isOwn }) => [name, isOwn])).toEqual([
+      ['R4', false],
+      ['R3', false],
+      ['We', true],
+    ]);
+    expect(leftOut).toBe(2);
+    expect(barsOf(known, null, 4)).toMatchObject({ leftOut: 0, bars: [{ share: 4 }, {}, {}, { share: 1 }] });
   });
 });

@@ -42,7 +42,7 @@ export function WettbewerbEditor({ draft }: { draft: DraftSaver }) {
             <PercentCell
               label={t('wettbewerb.own')}
               value={own}
-              stored={draft.typedIn(OWN)}
+              stored={() => draft.typedIn(OWN)}
               onStore={(text) => draft.storeTyped(OWN, text)}
               onChange={(value) => draft.change({ [OWN]: value })}
             />
