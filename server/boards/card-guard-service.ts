@@ -39,5 +39,12 @@ export async function cardGuardOf(services: Services, { viewer, tab }: Pick<Call
       const closed = await findClosedCard(tx, { boardId, editor, allowed, keys });
       if (closed) throw closedCard(closed);
     },
+    /** Throws 403 when this person may not write one of the cards; somebody else may edit it meanwhile. */
+    async mustBeAllowed(tx: Transaction, keys: readonly string[]): Promise<void> {
+      if (keys.length === 0) return;
+      // what is not allowed comes first
+      const closed = await findClosedCard(tx, { boardId, editor: { userId: viewer.id, tab }, allowed, keys });
+      if (closed?.refused === 'not_allowed') throw closedCard(closed);
+    },
   };
 }

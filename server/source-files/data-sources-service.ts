@@ -100,7 +100,7 @@ export class DataSourcesService {
     const table = { headers, data: checked(headers, data) };
     const how = { boardId: board_id, name: 'dataSources.create' };
     const store = this.#services.boardRecords.once(call, how, async (write) => {
-      await mustBeOpen(write.tx, guard, source_file_page_id);
+      await mustBeAllowed(write.tx, guard, source_file_page_id);
       const id = await write.insert(dataSources, { company_id: companyId, board_id, source_file_page_id, ...table });
       const answer = await findSource(write.tx, id);
       if (!answer) throw new Error('The data source was not stored');
@@ -118,7 +118,7 @@ export class DataSourcesService {
     const guard = await cardGuardOf(this.#services, call, boardId);
     return this.#services.boardRecords.change(call, boardId, async (write) => {
       const before = await write.lockCurrent(SOURCE, id);
-      await mustBeOpen(write.tx, guard, before.source_file_page_id);
+      await mustBeAllowed(write.tx, guard, before.source_file_page_id);
       const { headers, data } = { ...before, ...given(change) };
       await write.update(SOURCE, id, { headers, data: checked(headers, data) });
       const answer = (await findSource(write.tx, id)) ?? before;
@@ -132,7 +132,7 @@ export class DataSourcesService {
     const guard = await cardGuardOf(this.#services, call, boardId);
     await this.#services.boardRecords.change(call, boardId, async (write) => {
       const before = await write.lockCurrent(SOURCE, id);
-      await mustBeOpen(write.tx, guard, before.source_file_page_id);
+      await mustBeAllowed(write.tx, guard, before.source_file_page_id);
       await write.remove(SOURCE, id);
       const detail = { name: before.name };
       await write.record({ action: 'dataSources.delete', objectType: 'data_source', objectId: id, detail });
@@ -159,10 +159,10 @@ export class DataSourcesService {
 }
 
 /** Throws as a write of the cards does to which the file of this page belongs, or which show pages of it. */
-async function mustBeOpen(tx: Transaction, guard: CardGuard, pageId: string): Promise<void> {
+async function mustBeAllowed(tx: Transaction, guard: CardGuard, pageId: string): Promise<void> {
   const place = await findPagePlace(tx, pageId);
   const file = place && (await findFile(tx, place.file));
-  if (file) await guard.mustBeOpen(tx, cardsOf(file));
+  if (file) await guard.mustBeAllowed(tx, cardsOf(file));
 }
 
 /** Readers of the board learn of a table by its file: it is too large for a message. */

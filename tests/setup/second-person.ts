@@ -9,7 +9,8 @@ export interface Whiteboard {
   board: SeededBoard;
 }
 /** A board; `file` is the name of one on it that has been read, with so many pages: no server of element tests does that. */
-export const newWhiteboard = (query: { file?: string; pages?: string } = {}): Promise<Whiteboard> => command('whiteboard', query);
+export const newWhiteboard = (query: { file?: string; pages?: string } = {}): Promise<Whiteboard> =>
+  command('whiteboard', query);
 
 /** A call of somebody who sits at another computer. */
 export const callAs = (

@@ -67,7 +67,7 @@ function MoreActions({ note, label, stop, onBoard }: NoteActionsProps & { onBoar
   const words = useTexts('notes');
   const notes = useBoardNotes();
   const { setPicture } = useNotePictures(notes);
-  const { choose, input } = usePictureChoice((picture) => setPicture(note.id, picture));
+  const { choose, input } = usePictureChoice((picture) => void setPicture(note.id, picture));
   const has = note.image_processing_status !== null;
   const items: MenuItem[] = [
     { label: words('edit'), icon: Pencil, onSelect: () => onBoard(() => notes.view?.edit(note.id)) },

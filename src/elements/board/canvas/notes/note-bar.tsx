@@ -66,7 +66,7 @@ export function NoteBar() {
 function PictureActions({ note }: { note: BoardNote }) {
   const t = useTexts('notes');
   const { model, setPicture } = useNotesOnCanvas();
-  const { choose, input } = usePictureChoice((picture) => setPicture(note.id, picture));
+  const { choose, input } = usePictureChoice((picture) => void setPicture(note.id, picture));
   const has = note.image_processing_status !== null;
   return (
     <>

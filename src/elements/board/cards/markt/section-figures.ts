@@ -84,7 +84,13 @@ export function sectionFigures({ headers, data, chart }: Drawn, locale: Locale):
     .filter(({ name, values: all }) => name !== '' && all.some((value) => value !== null));
   if (series.length === 0) return null;
   const cells = ordered(points);
-  return { cells, names: cells.map((cell) => nameOf(cell, locale)), isTime: time !== null, series, aggregation: chart.aggregation };
+  return {
+    cells,
+    names: cells.map((cell) => nameOf(cell, locale)),
+    isTime: time !== null,
+    series,
+    aggregation: chart.aggregation,
+  };
 }
 
 /** The one figure of a column of figures. */
