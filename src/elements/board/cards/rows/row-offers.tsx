@@ -1,15 +1,13 @@
+import { useTexts } from '#core/locale/use-texts.ts';
+
 import { PageOffers } from '../situation/page-offers.tsx';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import type { Origin } from './origin.ts';
 import type { SheetColumn } from './sheet.ts';
 import type { Row, Rows } from './use-rows.ts';
+import { useBlocks } from './use-rows-paste.tsx';
 
-/** The row of a line: what can be read of it. */
-function rowOf<R extends Row>(line: SheetLine, columns: readonly SheetColumn<R>[], row: R, origin: Origin): R {
-  const said = columns.map(({ key, read }) => (line[key] ? read(line[key]) : undefined));
-  return Object.assign({ ...row, origin }, ...said) as R;
-}
+const plain = (text = ''): string => text.trim().toLowerCase();
 
 interface RowOffersProps<R extends Row> {
   list: Rows<R>;
@@ -20,16 +18,30 @@ interface RowOffersProps<R extends Row> {
 }
 
 /** Offers the lines of the card's pages as rows; one is known by its first column. */
-export function RowOffers<R extends Row>({ list, columns, newRow, most, pages }: RowOffersProps<R>) {
+export function RowOffers<R extends Row>({ pages, ...sheet }: RowOffersProps<R>) {
+  const { list, columns, most } = sheet;
+  const t = useTexts('situation');
+  const { take, dialog } = useBlocks(sheet, (count) => t('pages.taken', { count }));
   const [first] = columns;
-  const newOf = (lines: readonly SheetLine[], origin: Origin): R[] => {
-    const known = new Set(list.rows.map((row) => first?.text(row).trim().toLowerCase()));
-    return lines
-      .map((line) => rowOf(line, columns, newRow(), origin))
-      .filter((row) => !known.has(first?.text(row).trim().toLowerCase()))
-      .slice(0, Math.max(0, most - list.rows.length));
+  if (!first || list.rows.length >= most) return dialog;
+  const newOf = (lines: readonly SheetLine[]): SheetLine[] => {
+    const known = new Set(list.rows.map((row) => plain(first.text(row))));
+    return lines.filter((line) => !known.has(plain(line[first.key])));
   };
   return (
-    <PageOffers {...{ pages, columns, newOf }} onTake={(rows, title) => list.put([...list.rows, ...rows], title)} />
+    <>
+      <PageOffers
+        {...{ pages, columns, newOf }}
+        onTake={(lines, origin) =>
+          take({
+            block: newOf(lines).map((line) => columns.map(({ key }) => line[key] ?? '')),
+            line: list.rows.length,
+            column: 0,
+            origin,
+          })
+        }
+      />
+      {dialog}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'r
 import { useTexts } from '#core/locale/use-texts.ts';
 import { readTsv, writeTsv } from '#core/ui/grid/tsv.ts';
 
+import type { Origin } from './origin.ts';
 import { pastedRows, type PastedRows, type SheetColumn, type UnreadCell } from './sheet.ts';
 import type { Row, Rows } from './use-rows.ts';
 
@@ -28,14 +29,22 @@ interface PastedBlock {
   /** The cell where it begins. */
   line: number;
   column: number;
+  /** The page that added rows come from. */
+  origin?: Origin;
 }
 
 /** Puts blocks of cells into rows, each as one step that can be undone; asks where some cannot be read. */
-export function useBlocks<R extends Row>({ list, columns, newRow, most }: Sheet<R>, title: string) {
+export function useBlocks<R extends Row>(
+  { list, columns, newRow, most }: Sheet<R>,
+  titleOf: (count: number) => string,
+) {
   const [asked, setAsked] = useState<PastedBlock & { unread: readonly UnreadCell[] }>();
-  const pastedOf = ({ block, ...at }: PastedBlock) =>
-    pastedRows(block, { rows: list.rows, columns, ...at, newRow, most });
-  const put = ({ rows, written }: PastedRows<R>): void => list.put(rows, title, written);
+  const pastedOf = ({ block, origin, ...at }: PastedBlock): PastedRows<R> => {
+    const made = (): R => (origin ? { ...newRow(), origin } : newRow());
+    return pastedRows(block, { rows: list.rows, columns, ...at, newRow: made, most });
+  };
+  const put = ({ rows, written }: PastedRows<R>): void =>
+    list.put(rows, titleOf(rows.length - list.rows.length), written);
   const take = (pasted: PastedBlock): void => {
     const result = pastedOf(pasted);
     if (result.unread.length > 0) setAsked({ ...pasted, unread: result.unread });
@@ -60,7 +69,7 @@ export function useBlocks<R extends Row>({ list, columns, newRow, most }: Sheet<
 export function useRowsPaste<R extends Row>(sheet: Sheet<R>) {
   const { list, columns } = sheet;
   const t = useTexts('situation');
-  const { take, dialog } = useBlocks(sheet, t('rows.pasted'));
+  const { take, dialog } = useBlocks(sheet, () => t('rows.pasted'));
   const onPaste = (event: ClipboardEvent, line: number, column: number): void => {
     const block = blockIn(event);
     if (!block) return;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileInput } from 'lucide-react';
+import { useMemo } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -11,16 +12,17 @@ import type { Origin } from '../rows/origin.ts';
 import { linesOf, type SheetLine, type WantedColumn } from './sheet-lines.ts';
 import { originFrom, type CardPage } from './use-card-pages.ts';
 
-interface OffersProps<T> {
+interface OffersProps {
   pages: readonly CardPage[];
   columns: readonly WantedColumn[];
-  /** What of these lines the card does not have yet. */
-  newOf: (lines: readonly SheetLine[], origin: Origin) => T[];
-  onTake: (items: T[], title: string) => void;
+  /** Which of these lines the card does not have yet. */
+  newOf: (lines: readonly SheetLine[]) => readonly SheetLine[];
+  /** Gets all lines of the page: what cannot be taken is named. */
+  onTake: (lines: readonly SheetLine[], origin: Origin) => void;
 }
 
 /** Offers to take over what the tables of the card's pages say; nothing that people wrote is changed. */
-export function PageOffers<T>({ pages, ...offer }: OffersProps<T>) {
+export function PageOffers({ pages, ...offer }: OffersProps) {
   const t = useTexts('situation');
   const tables = pages.filter(({ hasTable }) => hasTable);
   if (tables.length === 0) return null;
@@ -33,18 +35,24 @@ export function PageOffers<T>({ pages, ...offer }: OffersProps<T>) {
   );
 }
 
-function PageOffer<T>({ page, columns, newOf, onTake }: Omit<OffersProps<T>, 'pages'> & { page: CardPage }) {
+function PageOffer({ page, columns, newOf, onTake }: Omit<OffersProps, 'pages'> & { page: CardPage }) {
   const t = useTexts('situation');
   const element = useCore();
+  const { locale } = element;
   const { boardId } = useFilesPlace();
   const { data: table } = useQuery(fileQueries.table(element, boardId, page.id));
-  const items = table ? newOf(linesOf(table, columns, element.locale), originFrom(page)) : [];
-  if (items.length === 0) return null;
-  const count = { count: items.length };
+  // read again only when the table or what is wanted of it changes
+  const wanted = JSON.stringify(columns.map(({ key, title, aliases, isShare }) => ({ key, title, aliases, isShare })));
+  const lines = useMemo(
+    () => (table ? linesOf(table, JSON.parse(wanted) as WantedColumn[], locale) : []),
+    [table, wanted, locale],
+  );
+  const count = newOf(lines).length;
+  if (count === 0) return null;
   return (
-    <Button size="small" icon={FileInput} onClick={() => onTake(items, t('pages.taken', count))}>
+    <Button size="small" icon={FileInput} onClick={() => onTake(lines, originFrom(page))}>
       {t('pages.take', { file: page.label, page: page.page })}
-      <span className="text-muted font-normal"> · {t('pages.rows', count)}</span>
+      <span className="text-muted font-normal"> · {t('pages.rows', { count })}</span>
     </Button>
   );
 }

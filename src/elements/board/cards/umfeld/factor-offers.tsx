@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react';
+
 import { MOST_FACTORS } from '#contract/cards/umfeld.ts';
 import { PESTEL } from '#contract/cards/pestel.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
@@ -6,15 +8,17 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { objectOf } from '../content/card-content.ts';
 import type { Origin } from '../rows/origin.ts';
-import { takenBackRows } from '../rows/sheet.ts';
+import { takenBackRows, type UnreadCell } from '../rows/sheet.ts';
 import { useUndoToast } from '../rows/use-undo-toast.ts';
 import { PageOffers } from '../situation/page-offers.tsx';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import { effectIn, isColumn, readFactors, type Factor, type PestelKey } from './umfeld-factors.ts';
+import { takenFactors } from './taken-factors.ts';
+import { isColumn, readFactors, type Factor, type PestelKey } from './umfeld-factors.ts';
 
 const FIELD = 'PESTEL_SOURCES';
 type Named = Factor & { column: PestelKey };
+const PasteDialog = lazy(async () => ({ default: (await import('../rows/paste-dialog.tsx')).PasteDialog }));
 
 /** What files call the columns, in both languages. */
 const ALIASES = {
@@ -35,27 +39,12 @@ const ALIASES = {
   source: ['quelle', 'beleg', 'source', 'evidence'],
 };
 
-/** Offers the lines of the card's pages as factors of the columns that they name. */
-export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: readonly CardPage[] }) {
+/** Puts factors into their columns, as one step that can be undone. */
+function useTakeFactors(draft: DraftSaver): (factors: Named[]) => void {
   const t = useTexts('situation');
-  const board = useTexts('board');
   const undoToast = useUndoToast();
-  const value = useDraftState(draft).data[FIELD];
-  const columns = [
-    { key: 'factor', title: t('umfeld.factor'), aliases: ALIASES.factor },
-    { key: 'column', title: '', aliases: ALIASES.column },
-    { key: 'effect', title: '', aliases: ALIASES.effect },
-    { key: 'source', title: t('umfeld.source'), aliases: ALIASES.source },
-  ];
-  const newOf = (lines: readonly SheetLine[], origin: Origin): Named[] =>
-    lines.flatMap((line) => {
-      const column = PESTEL.find((key) => isColumn(line['column'] ?? '', key, board(`pestel.name.${key}`)));
-      const factor = line['factor'] ?? '';
-      if (!column || readFactors(value, column).some((one) => one.factor.trim() === factor)) return [];
-      const effect = effectIn(line['effect'] ?? '');
-      return { id: crypto.randomUUID(), column, factor, effect, source: line['source'] ?? '', origin };
-    });
-  const take = (factors: Named[], title: string): void => {
+  return (factors) => {
+    if (factors.length === 0) return;
     const before = objectOf(draft.state.data[FIELD]);
     const now = (data: object, change: (rows: Factor[], key: PestelKey) => Factor[]) =>
       draft.change(
@@ -66,10 +55,62 @@ export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: reado
       );
     const added = (key: PestelKey): Factor[] =>
       factors.filter(({ column }) => column === key).map(({ column: _where, ...factor }) => factor);
-    now(before, (rows, key) => [...rows, ...added(key)].slice(0, Math.max(rows.length, MOST_FACTORS)));
-    undoToast(title, () =>
+    now(before, (rows, key) => [...rows, ...added(key)]);
+    undoToast(t('pages.taken', { count: factors.length }), () =>
       now(objectOf(draft.state.data[FIELD]), (rows, key) => takenBackRows(rows, readFactors(before, key), added(key))),
     );
   };
-  return <PageOffers {...{ pages, columns, newOf }} onTake={take} />;
+}
+
+/** Offers the lines of the card's pages as factors of the columns that they name. */
+export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: readonly CardPage[] }) {
+  const t = useTexts('situation');
+  const board = useTexts('board');
+  const take = useTakeFactors(draft);
+  const value = useDraftState(draft).data[FIELD];
+  const [asked, setAsked] = useState<{ factors: Named[]; unread: UnreadCell[] }>();
+  const columns = [
+    { key: 'factor', title: t('umfeld.factor'), aliases: ALIASES.factor },
+    { key: 'column', title: '', aliases: ALIASES.column },
+    { key: 'effect', title: '', aliases: ALIASES.effect },
+    { key: 'source', title: t('umfeld.source'), aliases: ALIASES.source },
+  ];
+  const columnIn = (line: SheetLine): PestelKey | undefined =>
+    PESTEL.find((key) => isColumn(line['column'] ?? '', key, board(`pestel.name.${key}`)));
+  const known = new Set(
+    PESTEL.flatMap((key) => readFactors(value, key).map(({ factor }) => `${key} ${factor.trim()}`)),
+  );
+  const newOf = (lines: readonly SheetLine[]): SheetLine[] =>
+    lines.filter((line) => {
+      const column = columnIn(line);
+      return column !== undefined && !known.has(`${column} ${line['factor'] ?? ''}`);
+    });
+  const ask = (lines: readonly SheetLine[], origin: Origin): void => {
+    const taken = takenFactors(lines, {
+      columnIn,
+      isNew: (line) => newOf([line]).length > 0,
+      roomIn: (key) => MOST_FACTORS - readFactors(value, key).length,
+      heads: { factor: t('umfeld.factor'), column: t('umfeld.forces') },
+    });
+    const factors = taken.factors.map((factor) => ({ ...factor, id: crypto.randomUUID(), origin }));
+    if (taken.unread.length > 0) setAsked({ factors, unread: taken.unread });
+    else take(factors);
+  };
+  return (
+    <>
+      <PageOffers {...{ pages, columns, newOf }} onTake={ask} />
+      {asked && (
+        <Suspense>
+          <PasteDialog
+            unread={asked.unread}
+            onTake={() => {
+              take(asked.factors);
+              setAsked(undefined);
+            }}
+            onCancel={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 
+import { PESTEL } from '#contract/cards/pestel.ts';
+
+import { takenFactors } from './taken-factors.ts';
 import { countOf, readFactors } from './umfeld-factors.ts';
 
 it.each([[undefined], ['text'], [[]], [{ legal: 'x' }], [{ legal: [null, 3] }]])('reads %j as no factors', (value) => {
@@ -14,4 +17,25 @@ it('keeps what it does not know, and takes an unknown effect for a risk', () => 
 it('counts effects in all columns', () => {
   const value = { legal: [{ effect: 'risk' }], social: [{ effect: 'opportunity' }, { effect: 'risk' }] };
   expect([countOf(value, 'opportunity'), countOf(value, 'risk')]).toEqual([1, 2]);
+});
+
+it('takes new lines as factors, and names those without a column or without room', () => {
+  const lines = ['legal', 'legal', 'taxes', 'social', 'social'].map((column, place) => ({
+    column,
+    factor: `F${place}`,
+  }));
+  const { factors, unread } = takenFactors(lines, {
+    columnIn: ({ column = '' }) => PESTEL.find((key) => key === column),
+    isNew: ({ factor }) => factor !== 'F3',
+    roomIn: () => 1,
+    heads: { factor: 'Factor', column: 'Area' },
+  });
+  expect(factors.map(({ column, factor, effect }) => [column, factor, effect])).toEqual([
+    ['legal', 'F0', 'risk'],
+    ['social', 'F4', 'risk'],
+  ]);
+  expect(unread).toEqual([
+    { number: 2, column: 'Factor', text: 'F1' },
+    { number: 3, column: 'Area', text: 'taxes' },
+  ]);
 });
