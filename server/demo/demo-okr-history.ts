@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 
 import type { Transaction } from '../db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';

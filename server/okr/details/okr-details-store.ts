@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 
 import type { OkrChange } from '#contract/okr/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { users } from '../../db/people-tables.ts';

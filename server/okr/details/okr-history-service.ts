@@ -1,5 +1,5 @@
 import type { Dependents, OkrChange } from '#contract/okr/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import type { Member } from '../../http/mount.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Dependents } from '#contract/okr/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 
 import type { Transaction } from '../../db/database.ts';
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 
 import type { Transaction } from '../../db/database.ts';
 import { pageOf, type Page, type PageQuery } from '../../http/answers/list-page.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { listKeyResults, listObjectives, listProjects, listTasks } from '#contract/okr/okr.ts';
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { Period } from '#contract/okr/okr-rules.ts';
 import type { z } from '#contract/z.ts';
 

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { day, itemId, itemType, objective, quarter, seen, year } from './okr-items.ts';
+import { day, itemId, itemType, quarter, seen, year } from './okr-fields.ts';
+import { objective } from './okr-items.ts';
 import { userInfo } from '../accounts/people.ts';
 import { text } from '../text.ts';
 import { z } from '../z.ts';

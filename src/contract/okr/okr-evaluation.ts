@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { fileAnswer } from './okr-exchange.ts';
-import { quarter, teamOrNone, year } from './okr-items.ts';
+import { quarter, teamOrNone, year } from './okr-fields.ts';
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from '../accounts/people.ts';
 import { text } from '../text.ts';

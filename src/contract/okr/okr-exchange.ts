@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { quarter, year } from './okr-items.ts';
+import { quarter, year } from './okr-fields.ts';
 import { groupBy, OKR_COLUMNS, okrFilters, okrSort } from './okr-table.ts';
 import { z } from '../z.ts';
 

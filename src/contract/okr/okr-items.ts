@@ -1,41 +1,27 @@
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from '../accounts/people.ts';
-import { line, text } from '../text.ts';
+import { line } from '../text.ts';
 import { z } from '../z.ts';
+import {
+  PROJECT_STATUSES,
+  EXAMPLE,
+  responsible,
+  teamOrNone,
+  idOrNone,
+  title,
+  longText,
+  amount,
+  day,
+  year,
+  quarter,
+  canDelete,
+} from './okr-fields.ts';
 
-/** The kinds of OKR items (application 3). */
-export const ITEM_TYPES = ['objective', 'key_result', 'project', 'task'] as const;
-export const itemType = z.enum(ITEM_TYPES);
-export type ItemType = z.infer<typeof itemType>;
-
-export const PROJECT_STATUSES = ['not_started', 'in_progress', 'done'] as const;
-
-const EXAMPLE = {
-  objective: '0190c000-0000-7000-8000-0000000000c1',
-  keyResult: '0190c000-0000-7000-8000-0000000000c2',
-  project: '0190c000-0000-7000-8000-0000000000c3',
-  team: '0190c000-0000-7000-8000-0000000000d1',
-  person: '0190c000-0000-7000-8000-000000000011',
-};
-
-export const itemId = z.uuid().meta({ example: EXAMPLE.objective });
-/** The bare fields of what people write about an item; `''` and null both mean none. */
-const idOrNone = (example: string) => z.union([z.uuid(), z.literal(''), z.null()]).meta({ example });
-export const responsible = idOrNone(EXAMPLE.person);
-export const teamOrNone = idOrNone(EXAMPLE.team);
-export const title = line().min(1).max(500);
-export const longText = text().max(5_000);
-const amount = z.number().min(-1e15).max(1e15);
-export const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2200-12-31');
-export const year = z.int().min(2000).max(2100);
-export const quarter = z.int().min(1).max(4);
+const KEY_RESULT = '0190c000-0000-7000-8000-0000000000c2';
+const PROJECT = '0190c000-0000-7000-8000-0000000000c3';
 
 const share = z.number().min(0).max(1);
 const stamps = { created_at: z.iso.datetime(), updated_at: z.iso.datetime(), version: z.int() };
-/** Names what hung on an item when its dependents were counted: a token to be sent back as it is. */
-export const seen = z.string().max(100).meta({ example: '9f86d081884c7d659a2feaa0c55ad015' });
-/** Whether the reader may delete it; other servers need not say. */
-export const canDelete = z.boolean().optional();
 const person = { responsible_person: z.uuid().nullable(), responsible: userInfo.nullable() };
 
 /** An objective with what is derived of its key results; `progress` and `status` are null without any. */
@@ -160,7 +146,7 @@ export const projectFields = {
   key_results: z
     .array(z.uuid())
     .max(200)
-    .meta({ example: [EXAMPLE.keyResult] }),
+    .meta({ example: [KEY_RESULT] }),
   due,
   status: z.enum(PROJECT_STATUSES).meta({ example: 'in_progress' }),
 };
@@ -168,7 +154,7 @@ export const projectFields = {
 /** What a call may say about a task. */
 export const taskFields = {
   title: title.meta({ example: 'Mietvertrag unterschreiben' }),
-  project: idOrNone(EXAMPLE.project),
+  project: idOrNone(PROJECT),
   key_result: idOrNone('').meta({ example: null }),
   responsible_person: responsible,
   due,

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { canDelete, ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-items.ts';
+import { canDelete, ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-fields.ts';
 import { OKR_STATUSES } from './okr-rules.ts';
 import { userInfo } from '../accounts/people.ts';
 import { text } from '../text.ts';

@@ -1,13 +1,12 @@
 import { defineEndpoint } from '../endpoint.ts';
+import { itemId, seen } from './okr-fields.ts';
 import {
-  itemId,
   keyResult,
   keyResultFields,
   objective,
   objectiveFields,
   project,
   projectFields,
-  seen,
   task,
   taskFields,
 } from './okr-items.ts';

@@ -4,7 +4,7 @@ import type { Answer, Call } from '#contract/endpoint.ts';
 import { itemsOf } from '#contract/lists.ts';
 import * as calls from '#contract/okr/okr.ts';
 import * as details from '#contract/okr/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { okrDiagram, okrTable, responsiblePeople, type OkrFilters } from '#contract/okr/okr-table.ts';
 import * as views from '#contract/okr/okr-views.ts';
 import { readProfile } from '#contract/accounts/profile.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useMethods } from '#core/element/use-methods.ts';

@@ -253,7 +253,7 @@ describe('the realities', () => {
     await on.press('Add area');
     await until(() => tabs().at(-1) === 'Area 7');
     const focused = (): HTMLInputElement => root(on.element).activeElement as HTMLInputElement;
-    await until(() => focused()?.value === 'Area 7');
+    await until(() => (focused() as HTMLInputElement | null)?.placeholder === 'Area 7');
     type(focused(), 'Warehouse');
     await on.press('Move Warehouse to the left');
     await on.stored((data) => areasIn(data).at(-2)?.title === 'Warehouse');

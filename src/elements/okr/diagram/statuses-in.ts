@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '#contract/okr/okr-items.ts';
+import { PROJECT_STATUSES } from '#contract/okr/okr-fields.ts';
 import { OKR_OUTCOMES, OKR_STATUSES } from '#contract/okr/okr-rules.ts';
 
 import { boxStatus, type ShownStatus } from '../model/status-look.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 
-import { ITEM_TYPES } from '#contract/okr/okr-items.ts';
+import { ITEM_TYPES } from '#contract/okr/okr-fields.ts';
 import { ROW_STATUSES, type OkrFilters } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

@@ -1,5 +1,6 @@
 import type { UserInfo } from '#contract/accounts/people.ts';
-import type { ItemType, KeyResult } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
+import type { KeyResult } from '#contract/okr/okr-items.ts';
 import { lastDayOf } from '#contract/okr/okr-rules.ts';
 import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
 

@@ -1,9 +1,9 @@
+import { type ItemType } from '#contract/okr/okr-fields.ts';
 import {
   keyResultFields,
   objectiveFields,
   projectFields,
   taskFields,
-  type ItemType,
   type KeyResult,
   type Objective,
   type OkrProject,

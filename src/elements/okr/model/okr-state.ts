@@ -1,4 +1,4 @@
-import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-items.ts';
+import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
 import { periodOf } from '#contract/okr/okr-rules.ts';
 import {
   GROUPINGS,

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { outcomeOf, saidStatus, type OkrOutcome, type OkrStatus } from '#contract/okr/okr-rules.ts';
 import type { OkrNode, OkrRow, RowStatus } from '#contract/okr/okr-table.ts';
 import { STANDING_LOOK, type StatusLook } from '#core/okr/standing-look.ts';

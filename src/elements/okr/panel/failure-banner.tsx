@@ -1,4 +1,4 @@
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { Problems } from '#core/editing/failure.ts';
 
 import { useFieldWords } from './fields/field-words.ts';

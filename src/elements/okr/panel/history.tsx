@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { OkrChange } from '#contract/okr/okr-check-ins.ts';
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { formatMoment } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { FORMER } from '#core/people/former-member.ts';

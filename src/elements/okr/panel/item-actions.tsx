@@ -1,7 +1,7 @@
 import { Copy, FolderInput, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 

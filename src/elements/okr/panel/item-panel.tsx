@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

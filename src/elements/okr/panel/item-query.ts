@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import type { AnyItem, ItemDraft } from '../model/item-draft.ts';

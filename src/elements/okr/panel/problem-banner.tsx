@@ -1,4 +1,4 @@
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { Problems } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 

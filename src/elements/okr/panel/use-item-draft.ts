@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { Problems } from '#core/editing/failure.ts';
 import { useDraft, type Draft } from '#core/editing/use-draft.ts';
 import { useHost } from '#core/element/host.ts';

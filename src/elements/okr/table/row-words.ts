@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext, useMemo } from 'react';
 
-import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-items.ts';
+import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

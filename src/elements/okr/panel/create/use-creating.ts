@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useStoredValue } from '#core/editing/use-draft-store.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { PROJECT_STATUSES, type ItemType } from '#contract/okr/okr-fields.ts';
 import {
-  PROJECT_STATUSES,
-  type ItemType,
   type keyResultFields,
   type objectiveFields,
   type projectFields,

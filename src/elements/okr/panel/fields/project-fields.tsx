@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '#contract/okr/okr-items.ts';
+import { PROJECT_STATUSES } from '#contract/okr/okr-fields.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/fields/select.tsx';
 

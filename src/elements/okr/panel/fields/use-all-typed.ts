@@ -1,4 +1,4 @@
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { readDraft, useDraftStore } from '#core/editing/use-draft-store.ts';
 

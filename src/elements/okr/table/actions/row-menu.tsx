@@ -9,7 +9,7 @@ import {
   Trash2,
 } from 'lucide-react';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { nextPeriod } from '#contract/okr/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 import type { Period } from '#contract/okr/okr-rules.ts';
 

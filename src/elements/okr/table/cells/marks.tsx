@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import type { ItemType } from '#contract/okr/okr-items.ts';
+import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { personTint } from '#core/ui/person-tint.ts';
