@@ -47,7 +47,7 @@ export function problemsOfCss({ code }: CodeBlock, properties: ReadonlySet<strin
 const DIRECTIVES =
   /^(default|script|style|font|img|connect|frame)-src$|^(require-trusted-types-for|trusted-types|frame-ancestors)$/;
 const SOURCES =
-  /^('self'|'none'|'script'|blob:|(https|wss):\/\/[\w.-]+|lit-html|dompurify|ProseMirrorClipboard|'allow-duplicates')$/;
+  /^('self'|'none'|'script'|blob:|data:|(https|wss):\/\/[\w.-]+|lit-html|dompurify|ProseMirrorClipboard|'allow-duplicates')$/;
 
 /** A content security policy: its directives and sources. */
 export function problemsOfPolicy({ code }: CodeBlock): string[] {

@@ -1,5 +1,5 @@
 import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
-import type { Row } from '../rows/use-rows.ts';
+import type { Row } from '../rows/row.ts';
 
 export const IMPACT_COLUMNS = ['auswirkung', 'veraenderung', 'chance', 'risiko'] as const;
 

@@ -8,7 +8,7 @@ import { RowButtons } from '#core/ui/sortable/row-buttons.tsx';
 import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
 import type { RowActions } from '../rows/use-rows.ts';
-import type { FieldsProps } from './section-fields.tsx';
+import type { FieldsProps } from './sections.ts';
 import { SectionView } from './section-view.tsx';
 import type { Section } from './sections.ts';
 

@@ -10,19 +10,12 @@ import { ChartEditor } from './chart-editor.tsx';
 import { SectionChart } from './section-chart.tsx';
 import { SectionSource } from './section-source.tsx';
 import { SectionTable } from './section-table.tsx';
-import { firstChart, type Section, type SectionChange } from './sections.ts';
+import { firstChart, type FieldsProps } from './sections.ts';
 import { withChart } from './series-numbers.ts';
 import { SourceActions } from './source-actions.tsx';
 
 /** Characters of the title of a section. */
 const TITLE_LENGTH = 200;
-
-export interface FieldsProps {
-  section: Section;
-  name: string;
-  isNew: boolean;
-  onChange: (fields: SectionChange, pause?: number) => void;
-}
 
 /** A section to write: its chart while it is made, the table behind it, and what it says. */
 export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {

@@ -98,3 +98,11 @@ export function fieldsTakenBack(now: Section, put: Partial<Section>, before: Sec
   if (isTable && !['headers', 'data'].every(isAsPut)) return {};
   return Object.fromEntries(keys.filter(isAsPut).map((key) => [key, before[key]]));
 }
+
+/** A section to write. */
+export interface FieldsProps {
+  section: Section;
+  name: string;
+  isNew: boolean;
+  onChange: (fields: SectionChange, pause?: number) => void;
+}

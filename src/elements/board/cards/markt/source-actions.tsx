@@ -9,7 +9,7 @@ import { Button } from '#core/ui/button.tsx';
 
 import { useUndoToast } from '../rows/use-undo-toast.ts';
 import { analysisOf, sectionFrom } from './chart-calls.ts';
-import type { FieldsProps } from './section-fields.tsx';
+import type { FieldsProps } from './sections.ts';
 import { chartAfter, fieldsTakenBack, type Section } from './sections.ts';
 
 /** What can be asked of the data source of a section: its table as it is now, and an analysis where there is an AI. */

@@ -2,7 +2,7 @@ import { REALITIES } from '#contract/cards/areas.ts';
 
 import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 import { ratingOf } from '../rows/rating.ts';
-import type { Row } from '../rows/use-rows.ts';
+import type { Row } from '../rows/row.ts';
 import { meanOf } from './means.ts';
 
 /** Something that is so in the own house (EXPECTATIONS: fact, source, rating). */

@@ -6,7 +6,7 @@ import { stringOf } from '../content/card-content.ts';
 import { readPercent } from './percent.ts';
 import { RATINGS } from './rating.ts';
 import type { SheetColumn } from './sheet.ts';
-import type { Row } from './use-rows.ts';
+import type { Row } from './row.ts';
 
 type Cells<R extends Row> = Pick<SheetColumn<R>, 'text' | 'read'>;
 

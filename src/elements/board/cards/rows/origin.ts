@@ -1,5 +1,5 @@
 import { numberOf, objectOf, stringOf } from '../content/card-content.ts';
-import type { Row } from './use-rows.ts';
+import type { Row } from './row.ts';
 
 /** The page of a file that a row comes from. */
 export interface Origin {

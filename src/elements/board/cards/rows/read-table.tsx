@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ReadOrigin } from './row-origin.tsx';
-import type { Row } from './use-rows.ts';
+import type { Row } from './row.ts';
 
 export interface ReadColumn<R extends Row> {
   key: string;

@@ -5,7 +5,7 @@ import { percentSheet, ratingSheet, textSheet } from './cell-sheets.ts';
 import { RatingSelect } from './rating-mark.tsx';
 import { PercentCell, TextCell } from './row-cells.tsx';
 import type { RowColumn } from './rows-table.tsx';
-import type { Row } from './use-rows.ts';
+import type { Row } from './row.ts';
 
 type Head<R extends Row> = Pick<RowColumn<R>, 'title' | 'width' | 'narrow' | 'narrowTitle' | 'aliases'>;
 type Field<R extends Row> = keyof R & string;

@@ -4,7 +4,8 @@ import { PageOffers } from '../situation/page-offers.tsx';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
 import type { SheetColumn } from './sheet.ts';
-import type { Row, Rows } from './use-rows.ts';
+import type { Row } from './row.ts';
+import type { Rows } from './use-rows.ts';
 import { useBlocks } from './use-rows-paste.tsx';
 
 const plain = (text = ''): string => text.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { PageOrigin } from '../situation/page-origin.tsx';
 import { originOf, type Origin } from './origin.ts';
-import type { Row } from './use-rows.ts';
+import type { Row } from './row.ts';
 
 /** The page that a row comes from, to read. */
 export function ReadOrigin({ row }: { row: Pick<Row, 'origin'> }) {

@@ -10,7 +10,8 @@ import { useCopied } from '#core/ui/use-copied.ts';
 import type { Origin } from './origin.ts';
 import { OriginMenu, ReadOrigin } from './row-origin.tsx';
 import type { SheetColumn } from './sheet.ts';
-import type { Row, RowActions, Rows } from './use-rows.ts';
+import type { Row } from './row.ts';
+import type { RowActions, Rows } from './use-rows.ts';
 import { useRowsPaste } from './use-rows-paste.tsx';
 
 /** What a cell gets beside its row. */

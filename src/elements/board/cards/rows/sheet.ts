@@ -1,7 +1,7 @@
 import { sameValue } from '#core/editing/merge.ts';
 
 import type { WantedColumn } from '../situation/sheet-lines.ts';
-import type { Row } from './use-rows.ts';
+import type { Row } from './row.ts';
 
 /** A column as it is written in a spreadsheet. */
 export interface SheetColumn<R extends Row> extends WantedColumn {

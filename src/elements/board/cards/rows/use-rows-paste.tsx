@@ -5,7 +5,8 @@ import { readTsv, writeTsv } from '#core/ui/grid/tsv.ts';
 
 import type { Origin } from './origin.ts';
 import { pastedRows, type PastedRows, type SheetColumn, type UnreadCell } from './sheet.ts';
-import type { Row, Rows } from './use-rows.ts';
+import type { Row } from './row.ts';
+import type { Rows } from './use-rows.ts';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
 

@@ -6,16 +6,9 @@ import type { Fields } from '#core/editing/draft-state.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { movedTo } from '#core/ui/sortable/moved-to.ts';
 
+import type { Row } from './row.ts';
 import { changedFields, takenBackRows, type FieldOfRow } from './sheet.ts';
 import { useUndoToast } from './use-undo-toast.ts';
-
-/** A row of a list in the data of a card. Fields of other programs stay. */
-export interface Row {
-  id: string;
-  /** The page of a file that it comes from. */
-  origin?: unknown;
-  [more: string]: unknown;
-}
 
 /** Where rows are in the draft of a card. */
 export interface RowsPlace<R extends Row> {

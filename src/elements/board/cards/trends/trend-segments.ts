@@ -2,7 +2,7 @@ import type { Microtrend } from '#contract/trends/microtrends.ts';
 import type { TrendRating, TrendTime } from '#contract/trends/trend-rules.ts';
 
 import { objectOf, objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
-import type { Row } from '../rows/use-rows.ts';
+import type { Row } from '../rows/row.ts';
 import { levelOf, ratingIn, ruled, timeOf } from './trend-facts.ts';
 
 /** A trend of a segment (whiteboard 3). Fields of others stay. */

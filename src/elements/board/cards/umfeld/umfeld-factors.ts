@@ -1,7 +1,7 @@
 import { PESTEL } from '#contract/cards/pestel.ts';
 
 import { objectOf, objectsOf, stringOf } from '../content/card-content.ts';
-import type { Row } from '../rows/use-rows.ts';
+import type { Row } from '../rows/row.ts';
 
 export type PestelKey = (typeof PESTEL)[number];
 export const EFFECTS = ['opportunity', 'risk'] as const;

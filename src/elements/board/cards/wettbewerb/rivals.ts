@@ -1,6 +1,6 @@
 import { numberOf, objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 import { ratingOf } from '../rows/rating.ts';
-import type { Row } from '../rows/use-rows.ts';
+import type { Row } from '../rows/row.ts';
 
 /** A competitor (EXPECTATIONS: name, share, strengths, weaknesses, threat 1-5). */
 export interface Rival extends Row {

@@ -14,6 +14,7 @@ import { Tabs } from '#core/ui/tabs.tsx';
 import { stillThere, trendQueries } from '../trends-queries.ts';
 import { CustomTab } from './custom-tab.tsx';
 import { MarketTab } from './market-tab.tsx';
+import type { Choice } from './pick-box.tsx';
 
 interface ChooseDialogProps {
   /** Of the segment. */
@@ -24,14 +25,6 @@ interface ChooseDialogProps {
   present: ReadonlySet<string>;
   onChoose: (trends: Microtrend[]) => void;
   onClose: () => void;
-}
-
-/** What the lists of both tabs show as chosen. */
-export interface Choice {
-  present: ReadonlySet<string>;
-  picked: ReadonlyMap<string, Microtrend>;
-  isFull: boolean;
-  toggle: (trend: Microtrend) => void;
 }
 
 /** The microtrends that are chosen and still there. */

@@ -12,9 +12,8 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { shownOf, trendChanges, trendQueries } from '../trends-queries.ts';
-import type { Choice } from './choose-dialog.tsx';
 import { CustomForm } from './custom-form.tsx';
-import { boxOf, HereMark, PickBox } from './pick-box.tsx';
+import { boxOf, HereMark, PickBox, type Choice } from './pick-box.tsx';
 import { TrendDetail } from './trend-detail.tsx';
 import { TrendOption } from './trend-option.tsx';
 import { useTrendWords } from './trend-words.ts';

@@ -15,8 +15,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 
 import { titleOf } from '../trend-segments.ts';
 import { hasOurTrends, trendQueries, type MarketFilter } from '../trends-queries.ts';
-import type { Choice } from './choose-dialog.tsx';
-import { boxOf, HereMark, PickBox } from './pick-box.tsx';
+import { boxOf, HereMark, PickBox, type Choice } from './pick-box.tsx';
 import { TrendDetail } from './trend-detail.tsx';
 import { TrendOption } from './trend-option.tsx';
 import { useTrendWords } from './trend-words.ts';

@@ -3,7 +3,13 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Chip } from '#core/ui/chip.tsx';
 import { Checkbox } from '#core/ui/fields/field.tsx';
 
-import type { Choice } from './choose-dialog.tsx';
+/** What the lists of both tabs show as chosen. */
+export interface Choice {
+  present: ReadonlySet<string>;
+  picked: ReadonlyMap<string, Microtrend>;
+  isFull: boolean;
+  toggle: (trend: Microtrend) => void;
+}
 
 /** The id of the box of a microtrend, for the words that choose too. */
 export const boxOf = ({ id }: Microtrend): string => `pick-${id}`;
