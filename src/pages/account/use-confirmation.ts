@@ -12,7 +12,8 @@ export function useConfirmation<T>(work: () => Promise<T>, followedBy?: (answer:
   const confirm = async (): Promise<void> => {
     setState({ busy: true, done: false, error: null });
     try {
-      await followedBy?.(await work());
+      const answer = await work();
+      await followedBy?.(answer);
       setState({ busy: false, done: true, error: null });
     } catch (error) {
       setState({ busy: false, done: false, error: error as Error });
