@@ -1,5 +1,5 @@
 import type { Node, NodeProps } from '@xyflow/react';
-import { lazy, memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { createElement, memo, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -12,8 +12,7 @@ import { useNotesOnCanvas } from './note-context.ts';
 import { layoutOf } from './note-layout.ts';
 import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
-
-const NoteTools = lazy(async () => ({ default: (await import('./note-tools.tsx')).NoteTools }));
+import { useNoteTools } from './use-note-tools.ts';
 
 /** Width of the small picture in px: a wider note shows the full one. */
 const SMALL_PICTURE = 400;
@@ -25,6 +24,7 @@ export const NoteNode = memo(
     const { levels, mayWrite, edit, read } = useNotesOnCanvas();
     const { narrow } = useStage();
     const nameOf = useNameOf();
+    const Tools = useNoteTools(mayWrite && alone);
     // the canvas leaves out what really is in the document: no frame without the note
     useLayoutEffect(() => {
       levels.inDom.add(id);
@@ -36,11 +36,7 @@ export const NoteNode = memo(
     }, [id, levels]);
     return (
       <>
-        {mayWrite && alone && (
-          <Suspense>
-            <NoteTools note={note} withSizes={!editing} withBar={!narrow && !dragging} />
-          </Suspense>
-        )}
+        {Tools && createElement(Tools, { note, withSizes: !editing, withBar: !narrow && !dragging })}
         <div
           className="note"
           {...paperProps(note)}
