@@ -6,7 +6,10 @@ interface State {
   error: Error | null;
 }
 
-/** What the button of a link's page does: once at a time, and what was refused is shown until the next try. */
+/**
+ * What the button of a link's page does: once at a time, and what was refused is shown until the next try. `useAction`
+ * belongs to an element, and pages have none.
+ */
 export function useConfirmation<T>(work: () => Promise<T>, followedBy?: (answer: T) => unknown) {
   const [state, setState] = useState<State>({ busy: false, done: false, error: null });
   const confirm = async (): Promise<void> => {

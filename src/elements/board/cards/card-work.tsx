@@ -63,7 +63,7 @@ interface SheetProps {
 /** The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin. */
 function Sheet({ inert, notices, margin, children }: SheetProps) {
   const columns = margin
-    ? 'max-w-[1560px] @6xl:grid-cols-[304px_minmax(0,1fr)] @6xl:items-start @6xl:has-[details[open]]:grid-cols-[440px_minmax(0,1fr)]'
+    ? 'max-w-[1560px] @6xl:grid-cols-[304px_minmax(0,1fr)] @6xl:items-start @6xl:has-[aside_details[open]]:grid-cols-[440px_minmax(0,1fr)]'
     : 'max-w-[1180px]';
   return (
     <div className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${columns}`} inert={inert}>

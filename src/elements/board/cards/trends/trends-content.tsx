@@ -29,7 +29,7 @@ export function TrendsContent({ data }: { data: CardContent }) {
       {numbers.size === 0 ? (
         <p className="text-muted">{t('none')}</p>
       ) : (
-        <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
+        <div className="grid items-start gap-6 @5xl:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
           <TrendsPicture {...{ segments, numbers, active }} onActive={setActive} onOpen={setOpen} />
           <TrendTable>
             {segments

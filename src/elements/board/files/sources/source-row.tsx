@@ -49,17 +49,25 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
           {t('retry')}
         </Button>
       )}
-      <Button size="small" icon={Images} disabled={!isDone || busy} onClick={on.onSelect}>
-        {t('sources.selectPages')}
-      </Button>
-      <IconButton icon={Eye} size="small" label={t('previewOf', { name })} disabled={!isDone} onClick={on.onPreview} />
-      <IconButton
-        icon={Unlink}
-        size="small"
-        label={t('sources.unassign', { name })}
-        disabled={assigned === 0 || busy}
-        onClick={on.onUnassign}
-      />
+      <span className="flex flex-none items-center gap-1">
+        <Button size="small" icon={Images} disabled={!isDone || busy} onClick={on.onSelect}>
+          {t('sources.selectPages')}
+        </Button>
+        <IconButton
+          icon={Eye}
+          size="small"
+          label={t('previewOf', { name })}
+          disabled={!isDone}
+          onClick={on.onPreview}
+        />
+        <IconButton
+          icon={Unlink}
+          size="small"
+          label={t('sources.unassign', { name })}
+          disabled={assigned === 0 || busy}
+          onClick={on.onUnassign}
+        />
+      </span>
     </li>
   );
 }
