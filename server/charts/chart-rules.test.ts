@@ -51,6 +51,11 @@ describe('[A7.159] the chart that plain rules choose', () => {
       { y: ['Anteil in %'], aggregation: 'average', unit: '%' },
     ],
     [
+      'per cent in words is per cent',
+      table({ Jahr: [2025, 2026], 'Marktanteil (Prozent)': [10, 12] }),
+      { y: ['Marktanteil (Prozent)'], unit: '%' },
+    ],
+    [
       'without figures names are counted',
       table({ Thema: ['Preis', 'Termin', 'Preis'] }),
       { y: ['Thema'], aggregation: 'count' },

@@ -22,6 +22,9 @@ const MEASURES = `${SCALE}\\s?${MEASURE}|${SCALE}|${MEASURE}`;
 /** A unit at the end of a heading; what else stands there (a year, a country) is none. */
 const UNIT = new RegExp(String.raw`\s*\((?:in\s+)?(${MEASURES})\)\s*$|\s+in\s+(${MEASURES})\s*$`, 'iu');
 
+/** Shares are drawn and compared as such, whatever their heading calls them. */
+const PERCENT = /^(?:Prozent|percent)$/i;
+
 type Kind = 'time' | 'figure' | 'name' | 'numbering';
 interface Column {
   key: string;
@@ -58,7 +61,7 @@ function columnsOf({ headers, data }: ChartTable): Column[] {
       name: header.display_key,
       kind: kindOf(header, { filled: cells.length, figures }),
       isDay: header.kind === 'date',
-      unit: inBrackets ?? afterIn ?? '',
+      unit: (inBrackets ?? afterIn ?? '').replace(PERCENT, '%'),
       figures,
       distinct: new Set(cells).size,
       filled: cells.length,

@@ -5,7 +5,7 @@ import { HIGHEST, RATINGS, TIMES, TREND_CATEGORIES } from './trend-rules.ts';
 
 const PATH = '/api/v1/trend_managment/microtrends';
 /** Microtrends that a company adds. */
-export const MOST_CUSTOM_TRENDS = 2_000;
+export const MOST_CUSTOM_TRENDS = 1_000;
 /** So many are listed for who asks for no page. */
 export const MOST_LISTED_TRENDS = 1_000;
 export const TITLE_LENGTH = 200;

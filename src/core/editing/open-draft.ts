@@ -70,7 +70,7 @@ export class OpenDraft<R, F extends object> {
     this.#refusal = undefined;
     await this.saver.save(this.#around.rests === 'shown' ? this.#around.record : undefined);
     // what was typed while one that saves by itself was on its way goes in a second request
-    if (this.#around.saves === 'alone') await this.saver.flush();
+    if (this.#around.saves === 'alone' && this.saver.state.trouble === null) await this.saver.flush();
     this.#tidy();
     return this.#refusal;
   }

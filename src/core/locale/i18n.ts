@@ -144,7 +144,11 @@ async function load(language: Locale, namespace: keyof Namespaces, key: string):
     (await offeredTexts(language, namespace)) ??
     (await textsOf(language, namespace).then(
       ({ default: all }) => ({ [namespace]: all }),
-      () => ({ [namespace]: {} }),
+      () => {
+        // asked for again once there is a connection: until then their keys are better than no view
+        addEventListener('online', () => known.delete(key), { once: true });
+        return { [namespace]: {} };
+      },
     ));
   takeTexts(language, texts);
   return known.get(key) as TFunction;

@@ -1,17 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { WORKSHOPS } from '#contract/board/agenda.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { whenIdle } from '#core/element/when-idle.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { extra } from '#core/ui/extra.ts';
 
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { agendaQueries } from './agenda-queries.ts';
 import { workshopOf } from './workshop-of.ts';
 
-const RunningItem = lazy(async () => ({ default: (await import('./running-item.tsx')).RunningItem }));
+const RunningItem = extra(async () => (await import('./running-item.tsx')).RunningItem);
 
 /** The agenda item that is on now and its clock, on every step; opens its agenda. Nothing while no day runs. */
 export function RunningAgenda({ scene: { steps } }: { scene: SceneDefinition }) {

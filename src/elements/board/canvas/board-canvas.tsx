@@ -8,7 +8,6 @@ import {
   type Node,
 } from '@xyflow/react';
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -23,6 +22,7 @@ import {
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { extra } from '#core/ui/extra.ts';
 
 import { useStage, type BoardCamera } from '../model/board-stage.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
@@ -47,9 +47,9 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { usePaper } from './use-paper.ts';
 import { useZooms } from './use-zooms.ts';
 
-const PasteDialog = lazy(async () => ({ default: (await import('./notes/paste-dialog.tsx')).PasteDialog }));
-const BoardSearch = lazy(async () => ({ default: (await import('../search/board-search.tsx')).BoardSearch }));
-const CanvasMenu = lazy(async () => ({ default: (await import('./canvas-menu.tsx')).CanvasMenu }));
+const PasteDialog = extra(async () => (await import('./notes/paste-dialog.tsx')).PasteDialog);
+const BoardSearch = extra(async () => (await import('../search/board-search.tsx')).BoardSearch);
+const CanvasMenu = extra(async () => (await import('./canvas-menu.tsx')).CanvasMenu);
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
 /** Rules of React Flow and the cards. */

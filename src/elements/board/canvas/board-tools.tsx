@@ -1,11 +1,12 @@
 import { Panel, useReactFlow } from '@xyflow/react';
 import { ArrowLeft, ImagePlus, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
+import { extra } from '#core/ui/extra.ts';
 
 import { useStage } from '../model/board-stage.ts';
 import { SIDE_PANELS } from '../scene/panels/side-panels.ts';
@@ -14,7 +15,7 @@ import { useNotesOnCanvas } from './notes/note-context.ts';
 import { calm } from './use-camera.ts';
 import { ZoomFigure } from './zoom-figure.tsx';
 
-const NoteDialog = lazy(async () => ({ default: (await import('../notes/note-dialog/note-dialog.tsx')).NoteDialog }));
+const NoteDialog = extra(async () => (await import('../notes/note-dialog/note-dialog.tsx')).NoteDialog);
 
 export interface BoardToolsProps {
   headerShown: boolean;

@@ -1,5 +1,5 @@
 import { Eye, Lightbulb, LockOpen, Maximize2 } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 
 import type { CanvasCard } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -9,6 +9,7 @@ import { Avatar, AvatarStack } from '#core/ui/avatar.tsx';
 import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import type { CardLock } from '#core/realtime/board-channel.ts';
+import { extra } from '#core/ui/extra.ts';
 
 import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { useCardTitle } from '../cards/card-title.ts';
@@ -18,7 +19,7 @@ import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { useCardContent } from './use-card-content.ts';
 
-const LockPlate = lazy(async () => ({ default: (await import('../cards/lock/lock-plate.tsx')).LockPlate }));
+const LockPlate = extra(async () => (await import('../cards/lock/lock-plate.tsx')).LockPlate);
 
 /** A card on the canvas: title, who edits it, its content as one picture (whiteboard 2.13). */
 export function CardFrame({ card }: { card: CanvasCard }) {

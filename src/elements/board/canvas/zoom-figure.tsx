@@ -1,11 +1,12 @@
 import { useStore } from '@xyflow/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { extra } from '#core/ui/extra.ts';
 
-const ZoomMenu = lazy(async () => ({ default: (await import('./zoom-menu.tsx')).ZoomMenu }));
+const ZoomMenu = extra(async () => (await import('./zoom-menu.tsx')).ZoomMenu);
 
 /** How near the board is; a click offers the other zooms. */
 export function ZoomFigure() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { extra } from '#core/ui/extra.ts';
 
 import type { InfoNodeData, SceneDefinition } from '#contract/board/scene.ts';
 
 import { ownFields } from './checklist.ts';
 
-const FormFullscreen = lazy(async () => ({ default: (await import('./form/form-fullscreen.tsx')).FormFullscreen }));
-const MeetingFocus = lazy(async () => ({ default: (await import('./meeting-focus.tsx')).MeetingFocus }));
-const MissingStep = lazy(async () => ({ default: (await import('./missing-step.tsx')).MissingStep }));
+const FormFullscreen = extra(async () => (await import('./form/form-fullscreen.tsx')).FormFullscreen);
+const MeetingFocus = extra(async () => (await import('./meeting-focus.tsx')).MeetingFocus);
+const MissingStep = extra(async () => (await import('./missing-step.tsx')).MissingStep);
 
 interface FocusProps {
   scene: SceneDefinition;

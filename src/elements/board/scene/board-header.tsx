@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
@@ -8,6 +8,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { Star } from '#core/ui/star.tsx';
+import { extra } from '#core/ui/extra.ts';
 
 import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { useBoard, useMay } from '../model/board-context.ts';
@@ -18,7 +19,7 @@ import { HeaderFields } from './header-fields-view.tsx';
 import { shownSteps } from './steps/step-status.ts';
 import { Stepper } from './steps/stepper.tsx';
 
-const PeopleMenu = lazy(async () => ({ default: (await import('../following/people-menu.tsx')).PeopleMenu }));
+const PeopleMenu = extra(async () => (await import('../following/people-menu.tsx')).PeopleMenu);
 
 /** Logo, the three fields, the steps and who is here (whiteboard 2.3). */
 export function BoardHeader({

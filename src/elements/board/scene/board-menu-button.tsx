@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
+import { extra } from '#core/ui/extra.ts';
 
-const BoardMenu = lazy(async () => ({ default: (await import('./board-menu.tsx')).BoardMenu }));
+const BoardMenu = extra(async () => (await import('./board-menu.tsx')).BoardMenu);
 
 /** Opens the menu of the whole board, which is loaded with the first click. */
 export function BoardMenuButton({ step }: { step: string }) {

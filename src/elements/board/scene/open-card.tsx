@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { extra } from '#core/ui/extra.ts';
 
 import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
 import { useBoard } from '../model/board-context.ts';
 
-const CardLayer = lazy(async () => ({ default: (await import('./card-layer.tsx')).CardLayer }));
+const CardLayer = extra(async () => (await import('./card-layer.tsx')).CardLayer);
 
 /** The opened card in fullscreen, to edit or only to read. */
 export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () => void }) {

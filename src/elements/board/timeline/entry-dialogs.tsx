@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { extra } from '#core/ui/extra.ts';
 
 import type { EntryDialog as Entry, RemoveEntryDialog as RemoveEntry } from './entry-dialog.tsx';
 
-const Edit = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
-const Remove = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).RemoveEntryDialog }));
+const Edit = extra(async () => (await import('./entry-dialog.tsx')).EntryDialog);
+const Remove = extra(async () => (await import('./entry-dialog.tsx')).RemoveEntryDialog);
 
 /** The dialogs of timeline entries, loaded when the first one is opened. */
 export const EntryDialog = (props: ComponentProps<typeof Entry>) => (

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
+import { extra } from '#core/ui/extra.ts';
 
 import { clampPosition, daysOf, DRAG_THRESHOLD, positionAt } from './timeline-line.ts';
 
-const DotActions = lazy(async () => ({ default: (await import('./dot-actions.tsx')).DotActions }));
+const DotActions = extra(async () => (await import('./dot-actions.tsx')).DotActions);
 
 interface DotProps {
   entry: TimelineEntry;

@@ -1,17 +1,18 @@
 import { Copy, ImageMinus, ImagePlus, Maximize2, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Suspense, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { NOTE_COLORS } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
+import { extra } from '#core/ui/extra.ts';
 
 import { paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { usePictureChoice } from '../../notes/use-picture-choice.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
-const ArrangeMenu = lazy(async () => ({ default: (await import('./arrange-menu.tsx')).ArrangeMenu }));
+const ArrangeMenu = extra(async () => (await import('./arrange-menu.tsx')).ArrangeMenu);
 
 const ACT = { size: 'small', 'data-roving': '' } as const;
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { extra } from '#core/ui/extra.ts';
 
 import { useBoard } from '../../model/board-context.ts';
 import { useStage } from '../../model/board-stage.ts';
 
-const NoteWriters = lazy(async () => ({ default: (await import('./note-writers.tsx')).NoteWriters }));
+const NoteWriters = extra(async () => (await import('./note-writers.tsx')).NoteWriters);
 
-const Following = lazy(async () => ({ default: (await import('../../following/following.tsx')).Following }));
+const Following = extra(async () => (await import('../../following/following.tsx')).Following);
 
 /** What people on the board see of each other's writing and looking; nothing is loaded or sent while somebody is alone. */
 export function NoteCompany() {

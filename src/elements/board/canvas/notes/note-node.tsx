@@ -1,10 +1,11 @@
 import type { Node, NodeProps } from '@xyflow/react';
-import { createElement, memo, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Picture } from '#core/ui/picture.tsx';
+import { extra } from '#core/ui/extra.ts';
 
 import { useStage } from '../../model/board-stage.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
@@ -12,7 +13,8 @@ import { useNotesOnCanvas } from './note-context.ts';
 import { layoutOf } from './note-layout.ts';
 import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
-import { useNoteTools } from './use-note-tools.ts';
+
+const NoteTools = extra(async () => (await import('./note-tools.tsx')).NoteTools);
 
 /** Width of the small picture in px: a wider note shows the full one. */
 const SMALL_PICTURE = 400;
@@ -24,7 +26,6 @@ export const NoteNode = memo(
     const { levels, mayWrite, edit, read } = useNotesOnCanvas();
     const { narrow } = useStage();
     const nameOf = useNameOf();
-    const Tools = useNoteTools(mayWrite && alone);
     // the canvas leaves out what really is in the document: no frame without the note
     useLayoutEffect(() => {
       levels.inDom.add(id);
@@ -36,7 +37,11 @@ export const NoteNode = memo(
     }, [id, levels]);
     return (
       <>
-        {Tools && createElement(Tools, { note, withSizes: !editing, withBar: !narrow && !dragging })}
+        {mayWrite && alone && (
+          <Suspense>
+            <NoteTools note={note} withSizes={!editing} withBar={!narrow && !dragging} />
+          </Suspense>
+        )}
         <div
           className="note"
           {...paperProps(note)}

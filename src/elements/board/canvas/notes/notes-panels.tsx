@@ -1,5 +1,5 @@
 import { Panel, type PanelPosition } from '@xyflow/react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { useStore } from '#core/session/use-store.ts';
@@ -7,15 +7,16 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
+import { extra } from '#core/ui/extra.ts';
 
 import { useStage } from '../../model/board-stage.ts';
 import { useNotesOnCanvas } from './note-context.ts';
 
-const SnapLines = lazy(async () => ({ default: (await import('./snap-lines.tsx')).SnapLines }));
-const NoteBar = lazy(async () => ({ default: (await import('./note-bar.tsx')).NoteBar }));
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
-const StaleNotes = lazy(async () => ({ default: (await import('../../notes/stale-notes.tsx')).StaleNotes }));
-const NoteReader = lazy(async () => ({ default: (await import('./note-reader.tsx')).NoteReader }));
+const SnapLines = extra(async () => (await import('./snap-lines.tsx')).SnapLines);
+const NoteBar = extra(async () => (await import('./note-bar.tsx')).NoteBar);
+const SelectionBar = extra(async () => (await import('./selection-bar.tsx')).SelectionBar);
+const StaleNotes = extra(async () => (await import('../../notes/stale-notes.tsx')).StaleNotes);
+const NoteReader = extra(async () => (await import('./note-reader.tsx')).NoteReader);
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {

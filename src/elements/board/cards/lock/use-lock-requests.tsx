@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { extra } from '#core/ui/extra.ts';
 
 import { boardQueries } from '../../board-queries.ts';
 import { useCardTitles } from '../card-title.ts';
 
-const TakeOverDialog = lazy(async () => ({ default: (await import('./take-over-dialog.tsx')).TakeOverDialog }));
+const TakeOverDialog = extra(async () => (await import('./take-over-dialog.tsx')).TakeOverDialog);
 
 export interface LockRequests {
   askAccess: (cardKey: string, holder: UserInfo) => void;

@@ -40,7 +40,9 @@ export function useBlocks<R extends Row>(
   titleOf: (count: number) => string,
 ) {
   const [asked, setAsked] = useState<PastedBlock & { unread: readonly UnreadCell[] }>();
-  const pastedOf = ({ block, origin, ...at }: PastedBlock): PastedRows<R> => {
+  const pastedOf = ({ block, origin, line, column }: PastedBlock): PastedRows<R> => {
+    // rows may have gone, or come, since the block was taken
+    const at = { line: origin ? list.rows.length : Math.min(line, list.rows.length), column };
     const made = (): R => (origin ? { ...newRow(), origin } : newRow());
     return pastedRows(block, { rows: list.rows, columns, ...at, newRow: made, most });
   };

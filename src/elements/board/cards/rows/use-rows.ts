@@ -83,11 +83,13 @@ export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace
   };
   const put = (after: R[], title: string, written: readonly FieldOfRow[] = []): void => {
     const before = read(draft.state.data);
+    const typed = written.map(([id, field]) => [`${id}.${field}`, draft.typedIn(`${id}.${field}`)] as const);
     overwrite(after, written);
     undoToast(title, () => {
       const now = read(draft.state.data);
       const back = takenBackRows(now, before, after);
       overwrite(back, changedFields(now, back));
+      for (const [place, text] of typed) if (text !== null && text !== undefined) draft.storeTyped(place, text);
     });
   };
   return { rows, nameOf, said, added, add, put, actionsOf };

@@ -40,12 +40,24 @@ export class TrendEvaluations {
   async flush(): Promise<void> {
     for (const [id, row] of this.#failed) this.#waiting.set(id, row);
     this.#failed.clear();
-    await Promise.all([...new Set([...this.#waiting.keys(), ...this.#running.keys()])].map((id) => this.#chain(id)));
+    await this.#settle();
+    // a second refusal is final
+    this.#failed.clear();
+  }
+
+  /** Nothing more is judged: what waits is sent, what was refused was said. */
+  end(): void {
+    this.#failed.clear();
+    void this.#settle();
   }
 
   /** The page closes: what waits does not wait for an answer. */
   leave(): void {
     for (const id of this.#waiting.keys()) void this.#sendNewest(id);
+  }
+
+  async #settle(): Promise<void> {
+    await Promise.all([...new Set([...this.#waiting.keys(), ...this.#running.keys()])].map((id) => this.#chain(id)));
   }
 
   #chain(id: string): Promise<void> {

@@ -27,7 +27,7 @@ export function useTrendEvaluation(): (row: TrendRow) => void {
     return () => {
       removeEventListener('pagehide', leave);
       end();
-      void evaluations.flush();
+      evaluations.end();
     };
   }, [evaluations, addPart]);
   return useCallback((row: TrendRow) => evaluations.put(row, EVALUATION_TIMING.rest), [evaluations]);
