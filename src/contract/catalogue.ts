@@ -24,6 +24,7 @@ import * as okrEvaluation from './okr/okr-evaluation.ts';
 import * as okrExchange from './okr/okr-exchange.ts';
 import * as okrTable from './okr/okr-table.ts';
 import * as okrViews from './okr/okr-views.ts';
+import * as origins from './board/origins.ts';
 import * as profile from './accounts/profile.ts';
 import * as publicIcons from './board/public-icons.ts';
 import * as realities from './board/realities.ts';
@@ -80,6 +81,7 @@ const TOPICS: object[] = [
   timeline,
   snapshots,
   agenda,
+  origins,
   okr,
   okrTable,
   okrViews,
