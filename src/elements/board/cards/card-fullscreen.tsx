@@ -71,7 +71,7 @@ function EditingState({ draft }: { draft: DraftSaver }) {
 }
 
 /** The leading questions of a card as a tooltip, one per line; nothing for a card that has none yet. */
-function LeadingQuestions({ cardKey }: { cardKey: string }) {
+export function LeadingQuestions({ cardKey }: { cardKey: string }) {
   const t = useTexts('situation');
   const questions = t(`questions.${cardKey}` as 'questions.kunden', { defaultValue: '' });
   if (questions === '') return null;
