@@ -8,7 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../board-queries.ts';
-import { LeadingQuestions } from '../cards/card-fullscreen.tsx';
+import { LeadingQuestions } from '../cards/leading-questions.tsx';
 import { useCardTitle } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
@@ -32,7 +32,7 @@ export function GanttLayer({ onClose }: { onClose: () => void }) {
       beside={
         <>
           <Suspense>
-            <LeadingQuestions cardKey="gantt" />
+            <LeadingQuestions questionsKey="gantt" />
           </Suspense>
           <span className="text-muted hidden min-w-0 truncate text-sm @2xl:inline">{board?.name}</span>
         </>
