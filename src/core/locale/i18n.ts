@@ -34,6 +34,7 @@ import type activation from '../../../locales/en-US/activation.json';
 import type directory from '../../../locales/en-US/directory.json';
 import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
+import type gantt from '../../../locales/en-US/gantt.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type shortcuts from '../../../locales/en-US/shortcuts.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
@@ -88,6 +89,7 @@ export interface Namespaces {
   directory: typeof directory;
   notes: typeof notes;
   timeline: typeof timeline;
+  gantt: typeof gantt;
   shortcuts: typeof shortcuts;
   snapshots: typeof snapshots;
   people: typeof people;

@@ -41,6 +41,9 @@ export const kindOf = (cardKey: string): CardKind | undefined =>
 /** Whether a card has a fullscreen editor (whiteboard 2.14). */
 export const hasEditor = (cardKey: string): boolean => kindOf(cardKey)?.Editor !== undefined;
 
+/** Whether a card can be opened over the whole page: those with an editor, and the Gantt (whiteboard 2.14). */
+export const isOpenable = (cardKey: string): boolean => cardKey === 'gantt' || hasEditor(cardKey);
+
 /** Whether a card shows the files that it rests on: only such a card is given some. */
 export const hasSources = (cardKey: string): boolean => kindOf(cardKey)?.Sources !== undefined;
 
