@@ -22,6 +22,7 @@ import * as okr from './okr/okr.ts';
 import * as okrCheckIns from './okr/okr-check-ins.ts';
 import * as okrEvaluation from './okr/okr-evaluation.ts';
 import * as okrExchange from './okr/okr-exchange.ts';
+import * as okrProposals from './okr/okr-proposals.ts';
 import * as okrTable from './okr/okr-table.ts';
 import * as okrViews from './okr/okr-views.ts';
 import * as origins from './board/origins.ts';
@@ -88,6 +89,7 @@ const TOPICS: object[] = [
   okrCheckIns,
   okrEvaluation,
   okrExchange,
+  okrProposals,
   microtrends,
   trendHubs,
   megatrends,

@@ -1,6 +1,7 @@
 import type { SceneShape } from '../board/scene-shape.ts';
 import { herausforderung } from './herausforderung.ts';
 import { kunden } from './kunden.ts';
+import { kundennutzen } from './kundennutzen.ts';
 import { markt } from './markt.ts';
 import { otherCard } from './other.ts';
 import { realitaeten } from './realitaeten.ts';
@@ -21,7 +22,7 @@ export const SITUATION_CARDS: Readonly<Record<string, SituationShape>> = {
 };
 
 /** The cards whose data has a shape of its own, by key; one line for each. */
-const CARDS: Readonly<Record<string, SceneShape>> = { ...SITUATION_CARDS, herausforderung, ziele };
+const CARDS: Readonly<Record<string, SceneShape>> = { ...SITUATION_CARDS, herausforderung, kundennutzen, ziele };
 
 /** The shape of a card; one without a line of its own holds what programs have put into it. */
 export const cardShapeOf = (cardKey: string): SceneShape =>

@@ -33,6 +33,8 @@ export const NO_RECORD: Record<string, string> = {
   runRules: question,
   addHubTrend: 'a microtrend of a hub: tests/server/trends/trends.test.ts',
   removeHubTrend: 'a microtrend of a hub: tests/server/trends/trends.test.ts',
+  generateNotesText: question,
+  generateOkrs: question,
   okrTable: question,
   okrDiagram: question,
   responsiblePeople: question,
