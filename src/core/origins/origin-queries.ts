@@ -27,6 +27,8 @@ export const originQueries = {
         const query = { kind, ref, ...(typeof board_id === 'string' && { board_id }) };
         return (await api(listOrigins, { query }, { signal })).results;
       },
+      // titles change with what they name
+      staleTime: 0,
     }),
   /** What came of a board. */
   leads: ({ api }: ElementCore, board_id: string) =>
@@ -34,6 +36,8 @@ export const originQueries = {
       queryKey: [...ALL, 'leads', board_id],
       queryFn: async ({ signal }): Promise<OriginThread[]> =>
         (await api(listLeads, { query: { board_id } }, { signal })).results,
+      // it may have come of it on another page
+      staleTime: 0,
     }),
   /** What of a board something can come from. */
   choices: ({ api }: ElementCore, board_id: string) =>
