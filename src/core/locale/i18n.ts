@@ -44,6 +44,7 @@ import type okrActions from '../../../locales/en-US/okr-actions.json';
 import type okrItem from '../../../locales/en-US/okr-item.json';
 import type okrEvaluation from '../../../locales/en-US/okr-evaluation.json';
 import type okrExchange from '../../../locales/en-US/okr-exchange.json';
+import type origins from '../../../locales/en-US/origins.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
@@ -79,6 +80,8 @@ export interface Namespaces {
   benefit: typeof benefit;
   /** Texts that the server names by key: steps, nodes, sections, checklist items. */
   scene: typeof scene;
+  /** Of the red thread: where something came from, and what came of it. */
+  origins: typeof origins;
   'single-sign-on': typeof singleSignOn;
   embedding: typeof embedding;
   users: typeof users;
