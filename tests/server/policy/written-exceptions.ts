@@ -51,6 +51,7 @@ export const NO_RECORD: Record<string, string> = {
   changeOkrImport: file,
   confirmOkrImport: file,
   generateChartConfig: question,
+  generateBhag: question,
   saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };
 

@@ -10,7 +10,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 
 import type { card } from '../card.definition.ts';
 import { FilesContext } from '../files/files-place.ts';
-import { kindOf } from './card-kinds.ts';
+import { cardOf, kindOf } from './card-kinds.ts';
 import { CardFullscreen } from './card-fullscreen.tsx';
 import { CardOverview } from './card-overview.tsx';
 import type { CardKey } from './card-queries.ts';
@@ -22,10 +22,10 @@ export function CardView({ boardId, cardKey, editing }: PropsOf<typeof card>) {
   const t = useTexts('card');
   const { core } = useCore();
   const place = useMemo(
-    () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey }),
+    () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey: cardOf(cardKey) }),
     [boardId, cardKey],
   );
-  if (place) return <LoadedCard key={`${core.apiUrl} ${boardId} ${cardKey}`} place={place} editing={editing} />;
+  if (place) return <LoadedCard key={`${core.apiUrl} ${boardId} ${place.cardKey}`} place={place} editing={editing} />;
   return <StateView kind="error" title={boardId === undefined ? t('missing.board') : t('missing.card')} />;
 }
 
