@@ -1,5 +1,5 @@
 import { Check, Lightbulb, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { MOST_SUGGESTIONS, SUGGESTION_LENGTH, type BhagMode } from '#contract/cards/wirkungsversprechen.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
@@ -13,6 +13,7 @@ import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
+import { useEditedSuggestion, type EditedSuggestion } from './use-edited-suggestion.ts';
 import { useSuggestions, type Suggestions } from './use-suggestions.ts';
 
 interface ListProps {
@@ -27,30 +28,43 @@ export function SuggestionList({ draft, mode, channel }: ListProps) {
   const { ai } = useStore(useCore().core.$features);
   const suggestions = useSuggestions(draft, mode);
   const { list, isFull } = suggestions;
+  const place = useRef<HTMLElement>(null);
+  // the buttons of the list have gone with it
+  const leaveList = (): void => void setTimeout(() => place.current?.querySelector('input')?.focus());
+  const edit = useEditedSuggestion(draft, mode);
   return (
-    <section className="flex min-w-0 flex-col gap-3" aria-label={`${t('suggestions')} ${t(`suggestionsFrom.${mode}`)}`}>
+    <section
+      ref={place}
+      className="flex min-w-0 flex-col gap-3"
+      aria-label={`${t('suggestions')} ${t(`suggestionsFrom.${mode}`)}`}
+    >
       <PartHead icon={Lightbulb} title={t('suggestions')} count={list.length}>
         {ai && <GenerateButton boardId={channel.boardId} mode={mode} onSuggested={suggestions.add} />}
       </PartHead>
       <p className="text-muted -mt-2 text-sm">{t(`suggestionsFrom.${mode}`)}</p>
-      {list.length === 0 ? <p className="text-muted text-sm">{t('none')}</p> : <Listed suggestions={suggestions} />}
+      {list.length === 0 ? (
+        <p className="text-muted text-sm">{t('none')}</p>
+      ) : (
+        <Listed suggestions={suggestions} edit={edit} onEmptied={leaveList} />
+      )}
       {isFull ? (
         <p className="text-muted text-sm">{t('most', { count: MOST_SUGGESTIONS })}</p>
       ) : (
-        <OwnSuggestion draft={draft} mode={mode} onAdd={(text) => suggestions.add([text])} />
+        <OwnSuggestion key={mode} draft={draft} mode={mode} onAdd={(text) => suggestions.add([text])} />
       )}
     </section>
   );
 }
 
-function Listed({ suggestions }: { suggestions: Suggestions }) {
+interface ListedProps {
+  suggestions: Suggestions;
+  edit: EditedSuggestion;
+  onEmptied: () => void;
+}
+
+function Listed({ suggestions, edit, onEmptied }: ListedProps) {
   const t = useTexts('promise');
   const { list } = suggestions;
-  const [edited, setEdited] = useState<{ index: number; text: string }>();
-  const save = (): void => {
-    if (edited) suggestions.rewrite(edited.index, edited.text);
-    setEdited(undefined);
-  };
   return (
     <>
       <ol className="suggestions">
@@ -59,11 +73,11 @@ function Listed({ suggestions }: { suggestions: Suggestions }) {
             key={index}
             text={text}
             number={index + 1}
-            edited={edited?.index === index ? edited.text : undefined}
-            onEdit={(written) => setEdited(written === undefined ? undefined : { index, text: written })}
-            onSave={save}
+            edited={edit.textOf(index)}
+            onEdit={(written) => edit.write(index, written)}
+            onSave={edit.save}
             onRemove={() => {
-              save();
+              edit.save();
               suggestions.remove(index);
             }}
           />
@@ -77,8 +91,9 @@ function Listed({ suggestions }: { suggestions: Suggestions }) {
           className="first-letter:uppercase"
           onClick={() => {
             // what is just being written counts
-            save();
+            edit.save();
             suggestions.acceptAll();
+            onEmptied();
           }}
         >
           {t('acceptAll')}
@@ -86,8 +101,9 @@ function Listed({ suggestions }: { suggestions: Suggestions }) {
         <Button
           size="small"
           onClick={() => {
-            setEdited(undefined);
+            edit.drop();
             suggestions.rejectAll();
+            onEmptied();
           }}
         >
           {t('rejectAll')}

@@ -5,7 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { stringOf } from '../content/card-content.ts';
 import { useUndoToast } from '../rows/use-undo-toast.ts';
-import { joined, readSuggestions, rewritten, suggestionsField, withMore } from './suggestions.ts';
+import { joined, readSuggestions, suggestionsField, withMore } from './suggestions.ts';
 
 /** The suggestions of a way of looking; what takes them away can be undone. */
 export function useSuggestions(draft: DraftSaver, mode: BhagMode) {
@@ -28,7 +28,6 @@ export function useSuggestions(draft: DraftSaver, mode: BhagMode) {
       if (after.length > before.length) put(after);
       return after.length - before.length;
     },
-    rewrite: (index: number, text: string): void => put(rewritten(now(), index, text)),
     remove: (index: number): void => {
       const text = now()[index] ?? '';
       put(now().toSpliced(index, 1));

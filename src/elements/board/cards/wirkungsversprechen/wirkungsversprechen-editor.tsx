@@ -23,7 +23,7 @@ export function PromiseEditor({ draft, channel }: EditorProps) {
       <WrittenColumns channel={channel} mode={mode} onMode={setMode} />
       <ResizableSection label={t('bhag')}>
         <div className="promise-goal">
-          <SuggestionList key={mode} draft={draft} mode={mode} channel={channel} />
+          <SuggestionList draft={draft} mode={mode} channel={channel} />
           <BhagText draft={draft} />
         </div>
       </ResizableSection>

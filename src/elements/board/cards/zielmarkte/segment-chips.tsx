@@ -87,9 +87,6 @@ function SegmentChip({ segment, number, isShown, isNew, onShow, onName, onRemove
         size={Math.min(Math.max(segment.name.length, 12), 40)}
         onFocus={onShow}
         onChange={(event) => onName(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
-        }}
       />
       <IconButton
         size="small"
