@@ -48,6 +48,8 @@ import type origins from '../../../locales/en-US/origins.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
+import type promise from '../../../locales/en-US/promise.json';
+import type segments from '../../../locales/en-US/segments.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -108,6 +110,9 @@ export interface Namespaces {
   'okr-exchange': typeof okrExchange;
   /** The planning form with its questions, which the server names by key, checklists in a dialog, and guides. */
   planning: typeof planning;
+  /** The cards of the impact promise and of target markets, in fullscreen. */
+  promise: typeof promise;
+  segments: typeof segments;
 }
 
 declare module 'i18next' {

@@ -54,6 +54,7 @@ export const NO_RECORD: Record<string, string> = {
   confirmOkrImport: file,
   generateChartConfig: question,
   changeOrigins: 'names two records, which come back as threads: tests/server/board/origins.test.ts',
+  generateBhag: question,
   saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };
 

@@ -34,6 +34,9 @@ export const CARD_KINDS: Readonly<Record<CanvasCard, CardKind>> = {
   fahrplan,
 };
 
+/** One card has two names: what is opened as `zielbild` is the card `zielmarkte` of the canvas (whiteboard 2.14). */
+export const cardOf = (cardKey: string): string => (cardKey === 'zielbild' ? 'zielmarkte' : cardKey);
+
 /** The kind of a card; undefined for a key of other programs. */
 export const kindOf = (cardKey: string): CardKind | undefined =>
   Object.hasOwn(CARD_KINDS, cardKey) ? CARD_KINDS[cardKey as CanvasCard] : undefined;
