@@ -1,4 +1,5 @@
 import type { SceneShape } from '../board/scene-shape.ts';
+import { actionAreas, actionMatrix } from './action-areas.ts';
 import { herausforderung } from './herausforderung.ts';
 import { kunden } from './kunden.ts';
 import { markt } from './markt.ts';
@@ -21,7 +22,13 @@ export const SITUATION_CARDS: Readonly<Record<string, SituationShape>> = {
 };
 
 /** The cards whose data has a shape of its own, by key; one line for each. */
-const CARDS: Readonly<Record<string, SceneShape>> = { ...SITUATION_CARDS, herausforderung, ziele };
+const CARDS: Readonly<Record<string, SceneShape>> = {
+  ...SITUATION_CARDS,
+  herausforderung,
+  ziele,
+  action_areas: actionAreas,
+  action_matrix: actionMatrix,
+};
 
 /** The shape of a card; one without a line of its own holds what programs have put into it. */
 export const cardShapeOf = (cardKey: string): SceneShape =>
