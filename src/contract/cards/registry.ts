@@ -1,4 +1,5 @@
 import type { SceneShape } from '../board/scene-shape.ts';
+import { actionAreas, actionMatrix } from './action-areas.ts';
 import { herausforderung } from './herausforderung.ts';
 import { kunden } from './kunden.ts';
 import { kundennutzen } from './kundennutzen.ts';
@@ -32,6 +33,8 @@ const CARDS: Readonly<Record<string, SceneShape>> = {
   zielmarkte,
   zielbild: zielmarkte,
   ziele,
+  action_areas: actionAreas,
+  action_matrix: actionMatrix,
 };
 
 /** The shape of a card; one without a line of its own holds what programs have put into it. */
