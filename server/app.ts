@@ -72,6 +72,7 @@ import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
+import { originsRoutes } from './origins/origins-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
@@ -132,6 +133,7 @@ const TOPICS = [
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
+  originsRoutes,
   okrRoutes,
   trendsRoutes,
   trashRoutes,

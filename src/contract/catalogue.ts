@@ -23,8 +23,10 @@ import * as okr from './okr/okr.ts';
 import * as okrCheckIns from './okr/okr-check-ins.ts';
 import * as okrEvaluation from './okr/okr-evaluation.ts';
 import * as okrExchange from './okr/okr-exchange.ts';
+import * as okrProposals from './okr/okr-proposals.ts';
 import * as okrTable from './okr/okr-table.ts';
 import * as okrViews from './okr/okr-views.ts';
+import * as origins from './board/origins.ts';
 import * as profile from './accounts/profile.ts';
 import * as publicIcons from './board/public-icons.ts';
 import * as realities from './board/realities.ts';
@@ -82,12 +84,14 @@ const TOPICS: object[] = [
   timeline,
   snapshots,
   agenda,
+  origins,
   okr,
   okrTable,
   okrViews,
   okrCheckIns,
   okrEvaluation,
   okrExchange,
+  okrProposals,
   microtrends,
   trendHubs,
   megatrends,

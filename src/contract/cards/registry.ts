@@ -1,6 +1,7 @@
 import type { SceneShape } from '../board/scene-shape.ts';
 import { herausforderung } from './herausforderung.ts';
 import { kunden } from './kunden.ts';
+import { kundennutzen } from './kundennutzen.ts';
 import { markt } from './markt.ts';
 import { otherCard } from './other.ts';
 import { realitaeten } from './realitaeten.ts';
@@ -26,6 +27,7 @@ export const SITUATION_CARDS: Readonly<Record<string, SituationShape>> = {
 const CARDS: Readonly<Record<string, SceneShape>> = {
   ...SITUATION_CARDS,
   herausforderung,
+  kundennutzen,
   wirkungsversprechen,
   zielmarkte,
   zielbild: zielmarkte,

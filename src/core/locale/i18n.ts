@@ -23,6 +23,7 @@ import type boardView from '../../../locales/en-US/board-view.json';
 import type card from '../../../locales/en-US/card.json';
 import type situation from '../../../locales/en-US/situation.json';
 import type trends from '../../../locales/en-US/trends.json';
+import type benefit from '../../../locales/en-US/benefit.json';
 import type scene from '../../../locales/en-US/scene.json';
 import type singleSignOn from '../../../locales/en-US/single-sign-on.json';
 import type embedding from '../../../locales/en-US/embedding.json';
@@ -75,6 +76,8 @@ export interface Namespaces {
   situation: typeof situation;
   /** The trends card in fullscreen, and its dialogs. */
   trends: typeof trends;
+  /** The card of customer benefit in fullscreen. */
+  benefit: typeof benefit;
   /** Texts that the server names by key: steps, nodes, sections, checklist items. */
   scene: typeof scene;
   'single-sign-on': typeof singleSignOn;

@@ -33,6 +33,8 @@ export const NO_RECORD: Record<string, string> = {
   runRules: question,
   addHubTrend: 'a microtrend of a hub: tests/server/trends/trends.test.ts',
   removeHubTrend: 'a microtrend of a hub: tests/server/trends/trends.test.ts',
+  generateNotesText: question,
+  generateOkrs: question,
   okrTable: question,
   okrDiagram: question,
   responsiblePeople: question,
@@ -52,6 +54,7 @@ export const NO_RECORD: Record<string, string> = {
   confirmOkrImport: file,
   generateChartConfig: question,
   generateBhag: question,
+  changeOrigins: 'names two records, which come back as threads: tests/server/board/origins.test.ts',
   saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { columnsOf, dayLook, isTimed, pointAfter, scaleWithZero, type ChartData } from './chart-data.ts';
+import { columnsOf, dayLook, isTimed, pointAfter, scaleWithZero, strokesOf, type ChartData } from './chart-data.ts';
 
 const data: ChartData = {
   kind: 'bar',
@@ -43,4 +43,43 @@ test('days of several years are written with their years', () => {
   const pointAt = (day: string) => ({ name: day, at: Date.parse(`${day}T12:00:00Z`) / 1000 });
   expect(dayLook({ points: [pointAt('2026-01-10'), pointAt('2026-06-10')] })).not.toHaveProperty('year');
   expect(dayLook({ points: [pointAt('2025-06-10'), pointAt('2026-06-10')] })).toHaveProperty('year');
+});
+
+const line = (values: (number | null)[], dashedFrom?: number) =>
+  strokesOf({ series: [{ name: 'A', values, ...(dashedFrom !== undefined && { dashedFrom }) }] }).map(
+    ({ values: drawn, isDashed }) => [drawn, isDashed],
+  );
+test.each([
+  ['no point', [1, 2, 3], undefined, [[[1, 2, 3], false]]],
+  ['a point past its end', [1, 2, 3], 3, [[[1, 2, 3], false]]],
+  ['its first point', [1, 2, 3], 0, [[[1, 2, 3], true]]],
+  [
+    'a point within',
+    [1, 2, 3, 4],
+    2,
+    [
+      [[1, 2, null, null], false],
+      [[null, 2, 3, 4], true],
+    ],
+  ],
+  [
+    'a point after a gap',
+    [1, null, 3, 4],
+    2,
+    [
+      [[1, null, null, null], false],
+      [[1, null, 3, 4], true],
+    ],
+  ],
+  [
+    'a point before which there is nothing',
+    [null, null, 3, 4],
+    2,
+    [
+      [[null, null, null, null], false],
+      [[null, null, 3, 4], true],
+    ],
+  ],
+] as const)('a line that is dashed from %s', (_, values, from, strokes) => {
+  expect(line([...values], from)).toEqual(strokes);
 });

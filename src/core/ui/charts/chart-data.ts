@@ -1,3 +1,5 @@
+import type { MarkerShape } from './marker-shapes.ts';
+
 /** One line, or one row of bars. */
 export interface ChartSeries {
   name: string;
@@ -7,6 +9,12 @@ export interface ChartSeries {
   look?: 'accent' | 'quiet' | 'success' | 'warning' | 'danger';
   /** The name of a colour token, for example `chart-1`, where people choose the colour. */
   color?: string;
+  /** The shape of its points, beside its colour. */
+  marker?: MarkerShape;
+  /** The line is dashed that leads to this point and on; 0 for the whole line. */
+  dashedFrom?: number;
+  /** It is the one that the others are compared with. */
+  isThick?: boolean;
 }
 
 /** One point of the axis. */
@@ -27,12 +35,37 @@ export interface ChartData {
   showTick?: (value: number) => string;
   /** The upper end of the scale; by default the largest value says it. */
   max?: number;
+  /** The first and the last point have room beside them, as their names are wide. */
+  isPadded?: boolean;
 }
 
-/** The positions of all points, then the values of each series. */
-export const columnsOf = ({ points, series }: ChartData): [number[], ...(number | null)[][]] => [
-  points.map(({ at }, index) => at ?? index),
-  ...series.map(({ values }) => [...values]),
+/** A line as it is drawn: a series, or the part of it that is dashed. */
+export interface Stroke {
+  series: ChartSeries;
+  values: readonly (number | null)[];
+  isDashed: boolean;
+}
+
+/** The lines of all series; one that is dashed from some point on is drawn in two. */
+export const strokesOf = ({ series }: Pick<ChartData, 'series'>): Stroke[] =>
+  series.flatMap((one): Stroke[] => {
+    const { values, dashedFrom } = one;
+    const whole = { series: one, values };
+    if (dashedFrom === undefined || dashedFrom >= values.length) return [{ ...whole, isDashed: false }];
+    if (dashedFrom <= 0) return [{ ...whole, isDashed: true }];
+    const before = values.slice(0, dashedFrom).findLastIndex((value) => value !== null);
+    const solid = values.map((value, at) => (at < dashedFrom ? value : null));
+    const dashed = values.map((value, at) => (at < before || (before < 0 && at < dashedFrom) ? null : value));
+    return [
+      { series: one, values: solid, isDashed: false },
+      { series: one, values: dashed, isDashed: true },
+    ];
+  });
+
+/** The positions of all points, then the values of each line or row of bars. */
+export const columnsOf = (data: ChartData): [number[], ...(number | null)[][]] => [
+  data.points.map(({ at }, index) => at ?? index),
+  ...strokesOf(data).map(({ values }) => [...values]),
 ];
 
 /** Whether points have moments. */

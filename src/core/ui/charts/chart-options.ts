@@ -2,7 +2,16 @@ import uPlot from 'uplot';
 
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { dayLook, isTimed, scaleWithZero, type ChartData, type ChartSeries } from './chart-data.ts';
+import {
+  dayLook,
+  isTimed,
+  scaleWithZero,
+  strokesOf,
+  type ChartData,
+  type ChartSeries,
+  type Stroke,
+} from './chart-data.ts';
+import { markerCorners, type MarkerShape } from './marker-shapes.ts';
 
 /** The token of a look's colour. */
 const TOKENS = {
@@ -24,6 +33,7 @@ export interface ChartPlace {
 }
 
 const LINES = { points: { show: true, size: 7 }, spanGaps: true, width: 2 };
+const MARKER_RADIUS = 5.5;
 const QUIET = { points: { show: false }, spanGaps: true, width: 1.5, dash: [4, 4] };
 
 /** The share of the width of a point that its bars take: less where there are few points. */
@@ -44,8 +54,35 @@ function barsOf({ points, series }: ChartData, place: number): uPlot.Series.Path
   });
 }
 
-function seriesOf(data: ChartData, place: number, element: HTMLElement): uPlot.Series {
-  const series = data.series[place] ?? { name: '', values: [] };
+/** Draws the points of a line in this shape. */
+const markersOf =
+  (shape: MarkerShape): uPlot.Series.Points.PathBuilder =>
+  (plot, place, from, to) => {
+    const path = new Path2D();
+    const radius = MARKER_RADIUS * devicePixelRatio;
+    for (let at = from; at <= to; at += 1) {
+      const [left, value] = [plot.data[0][at], plot.data[place]?.[at]];
+      if (left === undefined || value === null || value === undefined) continue;
+      const middle = { x: plot.valToPos(left, 'x', true), y: plot.valToPos(value, 'y', true), radius };
+      markerCorners(shape, middle).forEach(([x, y], corner) => (corner === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
+      path.closePath();
+    }
+    return { stroke: path, fill: path };
+  };
+
+/** A line with what sets it apart from the others: thick, in dashes, with markers. */
+function lineOf({ series: { marker, isThick = false }, isDashed }: Stroke, colour: string): Partial<uPlot.Series> {
+  const paths = marker && markersOf(marker);
+  return {
+    ...LINES,
+    width: isThick ? 3 : 2,
+    ...(isDashed && { dash: [6, 4] }),
+    points: { ...LINES.points, fill: colour, ...(paths && { paths, width: 0 }) },
+  };
+}
+
+function seriesOf(data: ChartData, stroke: Stroke, { element, place }: { element: HTMLElement; place: number }) {
+  const { series } = stroke;
   const colour = getComputedStyle(element).getPropertyValue(colourToken(series)).trim();
   const shared = { label: series.name, stroke: colour };
   if (data.kind === 'bar') {
@@ -53,7 +90,7 @@ function seriesOf(data: ChartData, place: number, element: HTMLElement): uPlot.S
     return { ...shared, fill: colour, points: { show: false }, ...(paths && { paths }) };
   }
   if (series.look === 'quiet') return { ...shared, ...QUIET };
-  return { ...shared, ...LINES, points: { ...LINES.points, fill: colour } };
+  return { ...shared, ...lineOf(stroke, colour) };
 }
 
 /** As much of a name as fits into so many pixels of this font. */
@@ -102,7 +139,7 @@ export function optionsOf(data: ChartData, { element, height, locale, theme, onP
     grid: { stroke: colour('border-subtle'), width: 1 },
     ticks: { show: false },
   };
-  const half = data.kind === 'bar' ? 0.5 : 0;
+  const half = data.kind === 'bar' || data.isPadded ? 0.5 : 0;
   return {
     width: element.clientWidth,
     height,
@@ -117,9 +154,9 @@ export function optionsOf(data: ChartData, { element, height, locale, theme, onP
       }),
     },
     axes: [
-      { ...axis, ...namesOf(data, { locale, font }), size: 30, ...(half > 0 && { grid: { show: false } }) },
+      { ...axis, ...namesOf(data, { locale, font }), size: 30, ...(data.kind === 'bar' && { grid: { show: false } }) },
       { ...axis, size: 56, values: (_, splits) => splits.map(data.showTick ?? data.show) },
     ],
-    series: [{}, ...data.series.map((_, place) => seriesOf(data, place, element))],
+    series: [{}, ...strokesOf(data).map((stroke, place) => seriesOf(data, stroke, { element, place }))],
   };
 }

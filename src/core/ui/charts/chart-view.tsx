@@ -12,6 +12,7 @@ import { saveFile } from '../save-file.ts';
 import { columnsOf, pointAfter, type ChartData } from './chart-data.ts';
 import { colourToken, optionsOf } from './chart-options.ts';
 import { pictureOf } from './chart-picture.ts';
+import { Marker } from './marker.tsx';
 import css from './charts.css?inline';
 
 const sheet = controlSheet(uplotCss + css);
@@ -106,9 +107,10 @@ function Legend({ data: { series } }: { data: ChartData }) {
   if (series.length === 1) return null;
   return (
     <ul aria-hidden="true">
-      {series.map((one) => (
-        <li key={one.name} data-look={one.look ?? 'accent'}>
+      {series.map((one, index) => (
+        <li key={`${one.name} ${index}`} data-look={one.dashedFrom === 0 ? 'quiet' : (one.look ?? 'accent')}>
           <span style={{ borderColor: `var(${colourToken(one)})` }} />
+          {one.marker && <Marker shape={one.marker} color={one.color ?? 'accent'} />}
           {one.name}
         </li>
       ))}
@@ -128,8 +130,8 @@ function Values({ title, data: { points, series, show } }: { title: string; data
         <thead>
           <tr>
             <th scope="col">{t('step')}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
+            {series.map(({ name }, index) => (
+              <th key={`${name} ${index}`} scope="col">
                 {name}
               </th>
             ))}
@@ -139,8 +141,8 @@ function Values({ title, data: { points, series, show } }: { title: string; data
           {points.map(({ name }, index) => (
             <tr key={`${name} ${index}`}>
               <th scope="row">{name}</th>
-              {series.map((one) => (
-                <td key={one.name}>{shown(one.values[index])}</td>
+              {series.map((one, place) => (
+                <td key={`${one.name} ${place}`}>{shown(one.values[index])}</td>
               ))}
             </tr>
           ))}

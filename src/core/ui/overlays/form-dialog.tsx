@@ -7,6 +7,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width
   /** Names what the form does. */
   submit: string;
   busy: boolean;
+  /** There is nothing to send yet. */
+  disabled?: boolean;
   /** A problem of the form as a whole. */
   problem?: string | undefined;
   onSubmit: (form: HTMLFormElement) => void;
@@ -14,15 +16,29 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width
 }
 
 /** A form in a dialog: its fields, what is wrong with the whole, and the buttons to cancel and to send. */
-export function FormDialog({ submit, busy, problem, onSubmit, onClose, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  submit,
+  busy,
+  disabled = false,
+  problem,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const id = useId();
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     event.stopPropagation();
-    onSubmit(event.currentTarget);
+    if (!disabled) onSubmit(event.currentTarget);
   };
   return (
-    <Dialog open {...dialog} onClose={onClose} footer={<DialogButtons form={id} {...{ submit, busy, onClose }} />}>
+    <Dialog
+      open
+      {...dialog}
+      onClose={onClose}
+      footer={<DialogButtons form={id} {...{ submit, busy, disabled, onClose }} />}
+    >
       <form id={id} className="flex flex-col gap-4" noValidate onSubmit={send}>
         <FormProblem text={problem} />
         {children}

@@ -1,11 +1,9 @@
-import { Info, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 
 import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Chip } from '#core/ui/chip.tsx';
-import { Icon } from '#core/ui/icon.tsx';
-import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
 import { iconOf, kindOf } from './card-kinds.ts';
@@ -14,6 +12,7 @@ import { useCardTitle } from './card-title.ts';
 import { CardWork } from './card-work.tsx';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftIndicator } from './draft/draft-indicator.tsx';
+import { LeadingQuestions } from './leading-questions.tsx';
 import { ConnectionBanner } from './lock/connection-banner.tsx';
 import type { CardModel } from './use-card.ts';
 import { useDraftInHand } from './use-locked-editing.ts';
@@ -38,7 +37,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
       beside={
         <>
           <Suspense>
-            <LeadingQuestions cardKey={cardKey} />
+            <LeadingQuestions questionsKey={cardKey} />
           </Suspense>
           <span className="text-muted hidden text-sm @2xl:inline">{model.boardName}</span>
         </>
@@ -67,26 +66,5 @@ function EditingState({ draft }: { draft: DraftSaver }) {
         </Chip>
       </span>
     </>
-  );
-}
-
-/** The leading questions of a card as a tooltip, one per line; nothing for a card that has none yet. */
-function LeadingQuestions({ cardKey }: { cardKey: string }) {
-  const t = useTexts('situation');
-  const questions = t(`questions.${cardKey}` as 'questions.kunden', { defaultValue: '' });
-  if (questions === '') return null;
-  return (
-    <Tooltip
-      text={questions.split('\n').map((question) => (
-        <span key={question} className="block py-1 ps-3 -indent-3">
-          {`• ${question}`}
-        </span>
-      ))}
-      side="below"
-    >
-      <button type="button" className="btn btn-icon btn-quiet btn-small" aria-label={t('questions.label')}>
-        <Icon of={Info} size={18} />
-      </button>
-    </Tooltip>
   );
 }

@@ -7,4 +7,6 @@ export const kundennutzen: CardKind = {
   icon: ChartSpline,
   sections: [],
   Overview: later(async () => (await import('./kundennutzen-overview.tsx')).BenefitOverview),
+  Content: later(async () => (await import('./kundennutzen-content.tsx')).KundennutzenContent),
+  Editor: later(async () => (await import('./kundennutzen-editor.tsx')).KundennutzenEditor),
 };
