@@ -7,9 +7,12 @@ const PORT = process.env['E2E_PORT'] ?? '4417';
 /** Where the server of this run keeps everything; its tests read the mails there. */
 process.env['E2E_FOLDER'] ??= join(tmpdir(), `leitstern-e2e-${process.pid}-${Date.now()}`);
 
+/** Walks through all pages, which take longest: they begin first, so that none is left for one worker at the end. */
+const WALKS = ['**/{widths,axe,script-vectors}.e2e.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [{ testMatch: WALKS }, { testMatch: '**/*.e2e.ts', testIgnore: WALKS }],
   workers: 3,
   retries: 0,
   reporter: 'list',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 
 import { docsSite } from './scripts/docs/plugin.ts';
+import { COMPILE_AT_LOAD } from './scripts/first-load/compile-hint.ts';
 import { groupsOf } from './scripts/first-load/groups.ts';
 import { lightContract } from './scripts/first-load/light-contract.ts';
 import { moduleGraph } from './scripts/first-load/module-graph.ts';
@@ -191,6 +192,8 @@ async function grouped(config: UserConfig, screens: Screens, apart = /\/src\/pag
     includeDependenciesRecursively: false,
     groups: [{ debugName: 'first screens', name: nameOf }],
   };
+  // after minification, which takes comments away, and before names, hashes and compressed copies are made
+  output.postBanner = ({ moduleIds }) => (moduleIds.some((id) => groups.has(id)) ? COMPILE_AT_LOAD : '');
   return config;
 }
 

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './tests/setup/longest-first.ts';
+
 // they only say when to give up: a slow machine is no failure
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 // each process takes one file after the other: what they import is read once; three fill two cores, as files often wait
@@ -7,6 +9,7 @@ const processes = { ...limits, environment: 'node', pool: 'forks', maxWorkers: 3
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
 // Element tests: the real elements in a real browser against the real server, which runs in this process.
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readFile, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
 import { chromeLauncher } from '@web/test-runner-chrome';
@@ -20,6 +20,14 @@ async function browserPackages() {
   }
   // the schemas are inert in the browser (src/contract/z-inert.ts), and the client of Vite is a stub
   return [...found].filter((name) => !/^(zod|node:|vite)/.test(name));
+}
+
+/** The largest file first, so that none that takes long is left for one page alone at the end. */
+async function testFiles() {
+  const sizes = new Map();
+  for await (const file of glob('tests/elements/**/*.test.tsx', { cwd: root }))
+    sizes.set(`${root}/${file}`, (await stat(`${root}/${file}`)).size);
+  return [...sizes.keys()].toSorted((a, b) => sizes.get(b) - sizes.get(a));
 }
 
 const { startTestPostgres } = await import('./tests/setup/database.ts');
@@ -84,7 +92,7 @@ async function houseMiddleware(ctx, next) {
 
 export default {
   rootDir: root,
-  files: `${root}/tests/elements/**/*.test.tsx`,
+  files: await testFiles(),
   browsers: [
     chromeLauncher({
       // files run side by side: each with cookies of its own, and never taken for hidden, which would get no frames

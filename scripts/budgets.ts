@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 import { gzipBytes, withZod, type BuildManifest } from './build-sizes.ts';
+import { COMPILE_AT_LOAD } from './first-load/compile-hint.ts';
 import type { FirstLoads } from './first-load/plugin.ts';
 import { slugOf } from './first-load/screens.ts';
 import { pageChunks } from './page-chunks.ts';
@@ -59,4 +60,9 @@ const zod = withZod(
 if (zod.length > 0) console.log(`zod stands in the browser's code: ${zod.join(', ')}`);
 const foreign = pageChunks(manifest, loads);
 if (foreign.length > 0) console.log(`elements load parts of the application: ${foreign.join(', ')}`);
-process.exit(rows.filter(isOver).length + zod.length + foreign.length === 0 ? 0 : 1);
+const files = new Set(
+  Object.entries(loads.screens).flatMap(([name, screen]) => (name.startsWith('/') ? [] : screen.files)),
+);
+const late = [...files].filter((file) => !readFileSync(`${BUILD}/${file}`, 'utf8').startsWith(COMPILE_AT_LOAD));
+if (late.length > 0) console.log(`compiled function by function at the first load: ${late.join(', ')}`);
+process.exit([...rows.filter(isOver), ...zod, ...foreign, ...late].length === 0 ? 0 : 1);

@@ -72,6 +72,7 @@ import { SingleSignOnService } from './single-sign-on/single-sign-on-service.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on-routes.ts';
 import { registerImpersonationLog } from './impersonation/impersonation-log.ts';
 import { impersonationRoutes } from './impersonation/impersonation-routes.ts';
+import { originsRoutes } from './origins/origins-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
@@ -82,6 +83,7 @@ import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
 import { crmRoutes } from './crm/crm-routes.ts';
 import { contentOf } from './board-contents.ts';
+import { bhagRoutes } from './ai/bhag-routes.ts';
 import { chartsRoutes } from './charts/charts-routes.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
@@ -126,10 +128,12 @@ const TOPICS = [
   notesRoutes,
   sourceFilesRoutes,
   chartsRoutes,
+  bhagRoutes,
   slidesRoutes,
   timelineRoutes,
   snapshotsRoutes,
   agendaRoutes,
+  originsRoutes,
   okrRoutes,
   trendsRoutes,
   trashRoutes,

@@ -92,7 +92,8 @@ export class EmbedTokensService {
     const entry = { action: 'embed.refused', detail: { code: 'wrong_key' }, requestId: request.id };
     await this.#needs.audit.recordRefused(entry, request.ip);
     await this.#mayHave(`embed wrong ${networkOf(request.ip)}`, WRONG_KEYS);
-    throw wrongKey();
+    // an empty setting of the server that asks looks like a revoked key otherwise
+    throw secret === null ? new Refusal(401, 'wrong_key', 'embed.noKey') : wrongKey();
   }
 
   async #person(tx: Transaction, companyId: string, person: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   changeNotes,
   createNote,
+  generateNotesText,
   deleteNote,
   listNotes,
   readImageStatus,
@@ -49,6 +50,8 @@ export async function notesRoutes(app: FastifyInstance, services: Services): Pro
     if (isGrouped) return sendText(reply, JSON.stringify(grouped(JSON.parse(text) as Note[], section_keys)));
     return sendText(reply, text);
   });
+
+  mount(app, generateNotesText, async ({ viewer, body }) => notes.generateText(viewer, body.board_id));
 
   mount(app, readNote, async ({ viewer, params }) => notes.read(viewer, params.id));
 

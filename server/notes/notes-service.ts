@@ -6,7 +6,7 @@ import { writableKeys } from '../boards/card-guard-service.ts';
 import type { Transaction } from '../db/database.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import type { ReceivedUpload } from '../http/multipart.ts';
-import { invalidField, notFound } from '../http/refusals/refusals.ts';
+import { invalidField, notFound, Refusal } from '../http/refusals/refusals.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { NoteImages, type ReceivedPicture } from './note-images.ts';
@@ -65,6 +65,12 @@ export class NotesService {
   /** Throws 403 or 404 when this person may not write on the board, or on that of the note. */
   async mayWrite(viewer: Member, at: { boardId: string } | { noteId: string }): Promise<void> {
     await this.#authorize(viewer, 'boardId' in at ? at.boardId : await this.#boardOf(viewer, at.noteId));
+  }
+
+  /** No installation has an AI yet: says so, to those who might use it. */
+  async generateText(viewer: Member, boardId: string): Promise<never> {
+    await this.#authorize(viewer, boardId);
+    throw new Refusal(422, 'ai_off', 'aiOffText');
   }
 
   /** Throws 400 when no board is named and none is open, 403, 404. */

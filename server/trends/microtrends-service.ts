@@ -26,6 +26,7 @@ import {
   findMicrotrends,
   forgetMicrotrend,
   holdMicrotrend,
+  removeEvaluation,
   writeEvaluation,
   type EvaluationPlace,
   type StoredEvaluation,
@@ -112,17 +113,25 @@ export class MicrotrendsService {
     });
   }
 
-  #evaluate(
+  async takeEvaluationBack(call: Call, id: string): Promise<void> {
+    await this.#judge(call, id, removeEvaluation);
+  }
+
+  async #evaluate(
     call: Call,
     trendId: string,
     store: (tx: Transaction, place: EvaluationPlace) => Promise<StoredEvaluation>,
   ): Promise<TrendEvaluation> {
+    return evaluationOf(await this.#judge(call, trendId, store));
+  }
+
+  #judge<T>(call: Call, trendId: string, store: (tx: Transaction, place: EvaluationPlace) => Promise<T>): Promise<T> {
     return this.#services.records.write(call, async (write) => {
       const { tx, companyId } = write;
       if (!(await holdMicrotrend(tx, call.viewer.id, trendId))) throw notFound('microtrend');
       const stored = await store(tx, { companyId, personId: call.viewer.id, trendId });
       write.publish('trends', { id: trendId });
-      return evaluationOf(stored);
+      return stored;
     });
   }
 

@@ -167,3 +167,11 @@ export async function changeStoredEvaluation(
     .returning({ effect, time_adoption, competence, category });
   return changed;
 }
+
+export async function removeEvaluation(
+  tx: Transaction,
+  { companyId, personId, trendId }: EvaluationPlace,
+): Promise<void> {
+  const { company_id, user_id, trend_id } = trendEvaluations;
+  await tx.delete(trendEvaluations).where(and(eq(company_id, companyId), eq(user_id, personId), eq(trend_id, trendId)));
+}

@@ -5,6 +5,7 @@ import {
   createMicrotrend,
   createMicrotrendEvaluation,
   deleteMicrotrend,
+  deleteMicrotrendEvaluation,
   listMicrotrends,
   readMicrotrend,
   readMicrotrendEvaluation,
@@ -52,5 +53,8 @@ function microtrendRoutes(app: FastifyInstance, trends: MicrotrendsService): voi
   );
   mount(app, updateMicrotrendEvaluation, async ({ params, body, ...input }) =>
     trends.changeEvaluation(callOf(input), params.id, body),
+  );
+  mount(app, deleteMicrotrendEvaluation, async ({ params, ...input }) =>
+    trends.takeEvaluationBack(callOf(input), params.id),
   );
 }

@@ -3,6 +3,7 @@ import * as activation from './accounts/activation.ts';
 import * as activationPages from './accounts/activation-pages.ts';
 import * as agenda from './board/agenda.ts';
 import * as autoAssign from './accounts/auto-assign.ts';
+import * as bhag from './board/bhag.ts';
 import * as boardPeople from './board/board-people.ts';
 import * as boards from './board/boards.ts';
 import * as charts from './board/charts.ts';
@@ -22,8 +23,10 @@ import * as okr from './okr/okr.ts';
 import * as okrCheckIns from './okr/okr-check-ins.ts';
 import * as okrEvaluation from './okr/okr-evaluation.ts';
 import * as okrExchange from './okr/okr-exchange.ts';
+import * as okrProposals from './okr/okr-proposals.ts';
 import * as okrTable from './okr/okr-table.ts';
 import * as okrViews from './okr/okr-views.ts';
+import * as origins from './board/origins.ts';
 import * as profile from './accounts/profile.ts';
 import * as publicIcons from './board/public-icons.ts';
 import * as realities from './board/realities.ts';
@@ -76,16 +79,19 @@ const TOPICS: object[] = [
   sourceFiles,
   dataSources,
   charts,
+  bhag,
   slides,
   timeline,
   snapshots,
   agenda,
+  origins,
   okr,
   okrTable,
   okrViews,
   okrCheckIns,
   okrEvaluation,
   okrExchange,
+  okrProposals,
   microtrends,
   trendHubs,
   megatrends,

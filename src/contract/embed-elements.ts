@@ -24,6 +24,8 @@ const BOARD = [
   'files.write',
   'timeline.read',
   'okr.read',
+  'origins.read',
+  'origins.write',
   'trends.read',
   'trends.write',
   'trends.evaluate',
@@ -49,7 +51,16 @@ export const EMBED_ACTIONS = {
     'snapshots.delete',
   ],
   'strategy-card': BOARD,
-  'strategy-okr': [...EVERY, 'okr.read', 'okr.write', 'okr.delete', 'teams.read', 'trash.restore'],
+  'strategy-okr': [
+    ...EVERY,
+    'okr.read',
+    'okr.write',
+    'okr.delete',
+    'origins.read',
+    'origins.write',
+    'teams.read',
+    'trash.restore',
+  ],
 } as const satisfies Record<`strategy-${string}`, readonly Action[]>;
 
 export type EmbedElement = keyof typeof EMBED_ACTIONS;

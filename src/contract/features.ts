@@ -41,6 +41,7 @@ export const EXTENSIONS = [
   'team-dependents',
   'embedding',
   'trends',
+  'origins',
 ] as const;
 
 /** The colour of a company, where it has chosen one. */

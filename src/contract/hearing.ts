@@ -11,6 +11,7 @@ export const LIVE_TOPICS = {
   notifications: null,
   okr: 'okr.read',
   'okr-views': 'okr.read',
+  origins: 'origins.read',
   teams: 'teams.read',
   trends: 'trends.read',
   userGroups: 'userGroups.read',

@@ -162,6 +162,9 @@ export const policy = {
   'okr.delete': ['signedIn'],
   /** What others wrote: delete their items, take their check-ins back, change their shared views, set everybody's. */
   'okr.administer': ADMINS,
+  'origins.read': ['signedIn'],
+  /** What it is about decides: goals as OKR, what lies on a board as its card. */
+  'origins.write': ['signedIn'],
   'trends.read': ['signedIn'],
   /** Hubs and microtrends of one's own; `trends.administer` is for those of others. */
   'trends.write': ['signedIn'],

@@ -80,16 +80,18 @@ async function writeAll(calls: Calls, board: string): Promise<() => Promise<void
   };
   for (const [at, vector] of vectors.entries()) {
     const name = short(vector, 80);
-    await write('whiteboard/boards/', { name });
-    await write('whiteboard/groups/', { name });
     const place = { x: (at % 20) * 220, y: Math.floor(at / 20) * 220 };
-    await write('whiteboard/sticky-notes/', { board_id: board, text: short(vector, 2000), ...place });
-    await write('whiteboard/timeline/', { strategy_board: board, name, position: at % 100 });
-    await write('okr/objectives/', { objective: short(vector, 300) });
-    await write('okr/teams/', { name, description: vector });
-    await write('accounts/groups/', { name, description: vector });
     const email = `vector-${at}-${Date.now()}@alpenwerk.example`;
-    await write('accounts/users/', { email, first_name: short(vector, 60), last_name: 'Vector' });
+    await Promise.all([
+      write('whiteboard/boards/', { name }),
+      write('whiteboard/groups/', { name }),
+      write('whiteboard/sticky-notes/', { board_id: board, text: short(vector, 2000), ...place }),
+      write('whiteboard/timeline/', { strategy_board: board, name, position: at % 100 }),
+      write('okr/objectives/', { objective: short(vector, 300) }),
+      write('okr/teams/', { name, description: vector }),
+      write('accounts/groups/', { name, description: vector }),
+      write('accounts/users/', { email, first_name: short(vector, 60), last_name: 'Vector' }),
+    ]);
   }
   const html = vectors.join('\n');
   for (const cardKey of ['kunden', 'markt', 'zielmarkte'])
@@ -99,7 +101,7 @@ async function writeAll(calls: Calls, board: string): Promise<() => Promise<void
     });
   expect(made.length).toBeGreaterThan(vectors.length * 5);
   return async () => {
-    for (const path of made) await calls('DELETE', path);
+    while (made.length > 0) await Promise.all(made.splice(0, 8).map((path) => calls('DELETE', path)));
   };
 }
 

@@ -32,7 +32,8 @@ export function registerCsrf(app: FastifyInstance): void {
     mustTakeToken(app.origins, request, request.viewer);
     if (SAFE.has(request.method) || !isCall(request)) return;
     if (hostTokenOf(request) !== null) return;
-    if (!request.viewer && request.headers.authorization?.startsWith('Bearer ')) return;
+    // also with an empty key, of which only the scheme arrives: the call itself says what is missing
+    if (!request.viewer && /^Bearer( |$)/.test(request.headers.authorization ?? '')) return;
     if (app.origins.isForeign(request)) throw foreignOrigin();
     if (!carriesToken(request)) throw badCsrf();
   });

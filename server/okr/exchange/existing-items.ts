@@ -45,10 +45,13 @@ export class ExistingItems {
   readonly #people: Map<string, string[]>;
   readonly #teamNames: Map<string, string>;
   readonly #similarTeams: SimilarNames;
+  /** As they were found. */
+  readonly all: { objectives: readonly KnownObjective[]; teams: readonly { id: string; name: string }[] };
   readonly #similarPeople: SimilarNames;
   readonly #similarObjectives: Map<string, SimilarNames>;
 
   constructor(known: { objectives: KnownObjective[]; teams: { id: string; name: string }[]; people: KnownPerson[] }) {
+    this.all = known;
     this.#objectives = new Map(known.objectives.map((one) => [one.id, one]));
     this.#byName = Map.groupBy(known.objectives, ({ title }) => nameKey(title));
     this.#teams = new Map(known.teams.map(({ id, name }) => [nameKey(name), id]));

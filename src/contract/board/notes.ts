@@ -185,6 +185,15 @@ export const changeNotes = defineEndpoint({
   limits: { bytes: 4 * 1024 * 1024 },
   answer: z.array(z.union([note, goneNote])),
 });
+/** Needs an AI; answers 422 `ai_off` where there is none. */
+export const generateNotesText = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/whiteboard/sticky-notes/generate_text_from_notes/',
+  action: 'notes.write',
+  summary: 'A summary of the notes of the goals card, written by the AI',
+  body: z.object({ board_id: boardId }),
+  answer: z.object({ text: z.string() }),
+});
 export const readImageStatus = defineEndpoint({
   method: 'GET',
   path: '/api/v1/whiteboard/sticky-notes/{id}/image-status/',

@@ -184,3 +184,13 @@ export const updateMicrotrendEvaluation = defineEndpoint({
   body: evaluated.partial(),
   answer: trendEvaluation,
 });
+
+export const deleteMicrotrendEvaluation = defineEndpoint({
+  method: 'DELETE',
+  path: `${PATH}/{id}/evaluation/`,
+  action: 'trends.evaluate',
+  summary: 'Take one’s own evaluation of a microtrend back, if there is one',
+  params,
+  answer: z.null(),
+  status: 204,
+});

@@ -34,6 +34,7 @@ import type activation from '../../../locales/en-US/activation.json';
 import type directory from '../../../locales/en-US/directory.json';
 import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
+import type gantt from '../../../locales/en-US/gantt.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type shortcuts from '../../../locales/en-US/shortcuts.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
@@ -43,9 +44,12 @@ import type okrActions from '../../../locales/en-US/okr-actions.json';
 import type okrItem from '../../../locales/en-US/okr-item.json';
 import type okrEvaluation from '../../../locales/en-US/okr-evaluation.json';
 import type okrExchange from '../../../locales/en-US/okr-exchange.json';
+import type origins from '../../../locales/en-US/origins.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
+import type promise from '../../../locales/en-US/promise.json';
+import type segments from '../../../locales/en-US/segments.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -78,6 +82,8 @@ export interface Namespaces {
   benefit: typeof benefit;
   /** Texts that the server names by key: steps, nodes, sections, checklist items. */
   scene: typeof scene;
+  /** Of the red thread: where something came from, and what came of it. */
+  origins: typeof origins;
   'single-sign-on': typeof singleSignOn;
   embedding: typeof embedding;
   users: typeof users;
@@ -88,6 +94,7 @@ export interface Namespaces {
   directory: typeof directory;
   notes: typeof notes;
   timeline: typeof timeline;
+  gantt: typeof gantt;
   shortcuts: typeof shortcuts;
   snapshots: typeof snapshots;
   people: typeof people;
@@ -103,6 +110,9 @@ export interface Namespaces {
   'okr-exchange': typeof okrExchange;
   /** The planning form with its questions, which the server names by key, checklists in a dialog, and guides. */
   planning: typeof planning;
+  /** The cards of the impact promise and of target markets, in fullscreen. */
+  promise: typeof promise;
+  segments: typeof segments;
 }
 
 declare module 'i18next' {

@@ -204,6 +204,12 @@ describe('the trends card', () => {
     const [segment] = await on.stored(([one]) => one?.rows[0]?.Einfluss === 4);
     expect(segment?.rows[0]?.category).to.equal('prepare');
     await until(async () => (await evaluation())['effect'] === 4);
+    // what is emptied is taken back as well, until it is said anew
+    press(effect, 'Delete');
+    await on.stored(([one]) => one?.rows[0]?.Einfluss === null);
+    await until(async () => (await evaluation())['effect'] === undefined);
+    press(effect, '2');
+    await until(async () => (await evaluation())['effect'] === 2);
   });
 
   it('[W3.40 part] adds, names and removes segments and trends with a way back', async () => {

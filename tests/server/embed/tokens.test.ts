@@ -108,6 +108,15 @@ test('a wrong key and a token in its place are refused alike', async () => {
     );
 });
 
+test.each(['', 'undefined'])(
+  'the server of a host whose key is not set (%j) is told that one is needed',
+  async (secret) => {
+    const answer = await askForToken(server.app, secret, { person: company.writer.email });
+    expect(codeOf(answer)).toEqual([401, 'wrong_key']);
+    expect(answer.json<{ detail: string }>().detail).toContain('Bearer lsk_');
+  },
+);
+
 test('superusers, global administrators, strangers and people who are disabled get none', async () => {
   const other = await seedCompany(server.database);
   expect(codeOf(await ask({ person: company.superuser.email }))).toEqual([403, 'person_beyond_company']);

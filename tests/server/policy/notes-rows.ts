@@ -47,6 +47,7 @@ export const NOTES_ROWS: Record<string, Row> = {
   deleteNote: onNote(),
   restoreNote: onNote(),
   changeNotes: { of: 'company', call: ({ board }) => ({ body: { board_id: board, create: [{ text: 'Neu' }] } }) },
+  generateNotesText: { of: 'company', call: ({ board }) => ({ body: { board_id: board } }), status: 422 },
   readImageStatus: onNote(),
   uploadNoteImage: onNote(() => ({ body: picture() })),
   readNoteImage: { of: 'company', call: withPicture },

@@ -86,6 +86,7 @@ export const OKR_ROWS: Record<string, Row> = {
   updateTask: on(({ task }) => ({ params: { id: task }, body: { id: task, title: 'Anders' } })),
   deleteTask: on(({ task }) => ({ params: { id: task } })),
   toggleTask: on(({ task }) => ({ params: { id: task }, body: {} })),
+  generateOkrs: plain({ text: '<h2>Neu</h2>', year: 2026, quarter: 4 }),
   okrTable: plain({}),
   okrDiagram: plain({}),
   responsiblePeople: plain({}),

@@ -122,6 +122,9 @@ trash.restore               no     yes    yes    yes    yes    yes    yes   yes 
 okr.delete                  no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 okr.administer              no     no     no     no     no     no     no    yes     yes    yes    yes
 
+origins.read                no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+origins.write               no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+
 trends.read                 no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 trends.write                no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 trends.administer           no     no     no     no     no     no     no    yes     yes    yes    yes

@@ -16,6 +16,7 @@ import { SLIDES_ROWS } from './slides-rows.ts';
 import { TIMELINE_ROWS } from './timeline-rows.ts';
 import { SNAPSHOTS_ROWS } from './snapshots-rows.ts';
 import { OKR_ROWS } from './okr-rows.ts';
+import { ORIGINS_ROWS } from './origins-rows.ts';
 import { TRENDS_ROWS } from './trends-rows.ts';
 import { AGENDA_ROWS } from './agenda-rows.ts';
 import { EMBED_ROWS } from './embed-rows.ts';
@@ -43,5 +44,6 @@ export const ROWS: Record<string, Row> = {
   ...SNAPSHOTS_ROWS,
   ...AGENDA_ROWS,
   ...OKR_ROWS,
+  ...ORIGINS_ROWS,
   ...TRENDS_ROWS,
 };

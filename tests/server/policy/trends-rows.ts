@@ -46,6 +46,7 @@ export const TRENDS_ROWS: Record<string, Row> = {
   readMicrotrendEvaluation: onEvaluated(),
   createMicrotrendEvaluation: onTrend(EVALUATION),
   updateMicrotrendEvaluation: onEvaluated(EVALUATION),
+  deleteMicrotrendEvaluation: onEvaluated(),
   listTrendHubs: plain(),
   readTrendHub: onHub(),
   createTrendHub: plain({ name: 'Wärme 2030' }),

@@ -33,6 +33,8 @@ export const NO_RECORD: Record<string, string> = {
   runRules: question,
   addHubTrend: 'a microtrend of a hub: tests/server/trends/trends.test.ts',
   removeHubTrend: 'a microtrend of a hub: tests/server/trends/trends.test.ts',
+  generateNotesText: question,
+  generateOkrs: question,
   okrTable: question,
   okrDiagram: question,
   responsiblePeople: question,
@@ -51,6 +53,8 @@ export const NO_RECORD: Record<string, string> = {
   changeOkrImport: file,
   confirmOkrImport: file,
   generateChartConfig: question,
+  changeOrigins: 'names two records, which come back as threads: tests/server/board/origins.test.ts',
+  generateBhag: question,
   saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };
 

@@ -119,6 +119,17 @@ test('[A7.105] [A7.106] [A7.107] [A3.37] an evaluation that is not there is 404 
   expect((await writer.get(`${path}evaluation/`)).json()).toMatchObject({ effect: 5, competence: 1, time_adoption: 'now' }); // prettier-ignore
 });
 
+test('an own evaluation is taken back, also twice; what others think stays', async () => {
+  const path = `${PATH}/microtrends/${await seedCustomTrend(server.database, home)}/`;
+  const values = { effect: 4, time_adoption: 'now', competence: 2 };
+  for (const person of [writer, reader]) await person.post(`${path}evaluation/`, values);
+  const taken = async () => (await writer.call('DELETE', `${path}evaluation/`)).statusCode;
+  expect([await taken(), await taken()]).toEqual([204, 204]);
+  expect((await writer.get(`${path}evaluation/`)).statusCode).toBe(404);
+  expect((await writer.get(path)).json()).toMatchObject({ evaluation: null, company_evaluation: { count: 1 } });
+  expect((await reader.get(`${path}evaluation/`)).json()).toMatchObject(values);
+});
+
 test('[A7.85] [A7.86] [A7.87] [A7.88] [A7.89] [A7.90] [A3.41] [A3.42] a hub holds microtrends of both kinds in its order, with a note to each', async () => {
   const { ids } = await seedMarketplace(server.database, 1);
   const trends = [ids[0] ?? '', await seedCustomTrend(server.database, home)];

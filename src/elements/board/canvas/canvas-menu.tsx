@@ -1,6 +1,19 @@
 import { useReactFlow } from '@xyflow/react';
-import { Copy, Maximize2, MousePointer2, Pencil, Play, StickyNote, TextSearch, Trash2, Undo2 } from 'lucide-react';
+import {
+  Copy,
+  Maximize2,
+  MousePointer2,
+  Pencil,
+  Play,
+  StickyNote,
+  TextSearch,
+  Trash2,
+  Undo2,
+  Waypoints,
+} from 'lucide-react';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { ContextMenu } from '#core/ui/overlays/context-menu.tsx';
 import type { MenuItem } from '#core/ui/overlays/menu.tsx';
 
@@ -28,12 +41,16 @@ interface MenuProps {
 
 function NoteMenu({ id, at, onClose }: MenuProps & { id: string }) {
   const t = useTexts('notes');
-  const { model, mayWrite, edit, read, duplicate, remove } = useNotesOnCanvas();
+  const words = useTexts('origins');
+  const { core } = useCore();
+  const { model, mayWrite, edit, read, duplicate, remove, $leads } = useNotesOnCanvas();
   const arrange = useArrangeItems();
   const isAlone = model.document.selection.size <= 1;
   const items: MenuItem[] = [];
   if (mayWrite && isAlone) items.push({ label: t('edit'), icon: Pencil, hint: 'F2', onSelect: () => edit(id) });
   if (isAlone) items.push({ label: t('read'), icon: Maximize2, onSelect: () => read(id) });
+  if (isAlone && hasExtension(core, 'origins'))
+    items.push({ label: words('menu'), icon: Waypoints, onSelect: () => $leads.set(id) });
   if (mayWrite && !isAlone) items.push(...arrange, 'separator');
   if (mayWrite)
     items.push({ label: t('duplicate'), icon: Copy, onSelect: duplicate }, 'separator', {

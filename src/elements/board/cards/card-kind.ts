@@ -34,6 +34,10 @@ export interface CardKind {
   Overview: Later<OverviewProps>;
   /** Its content to read, outside of the canvas. A card without one shows its placeholder. */
   Content?: Later<ContentProps>;
+  /** It has notes, which lie on the board: there may be something to read without any data of the card. */
+  hasNotes?: true;
+  /** Its fullscreen takes the whole place instead of a page in the middle. */
+  isWide?: true;
   /** The files that it rests on. */
   Sources?: Later<SourcesProps>;
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */

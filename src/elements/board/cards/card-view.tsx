@@ -9,8 +9,9 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import type { card } from '../card.definition.ts';
+import { PathsContext } from '../model/paths-context.ts';
 import { FilesContext } from '../files/files-place.ts';
-import { kindOf } from './card-kinds.ts';
+import { cardOf, kindOf } from './card-kinds.ts';
 import { CardFullscreen } from './card-fullscreen.tsx';
 import { CardOverview } from './card-overview.tsx';
 import type { CardKey } from './card-queries.ts';
@@ -18,14 +19,20 @@ import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { useCard, useFullscreen } from './use-card.ts';
 
 /** The card of the attributes; without them a sentence that says what is missing. */
-export function CardView({ boardId, cardKey, editing }: PropsOf<typeof card>) {
+export function CardView({ boardId, cardKey, editing, boardPath, okrPath }: PropsOf<typeof card>) {
   const t = useTexts('card');
   const { core } = useCore();
   const place = useMemo(
-    () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey }),
+    () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey: cardOf(cardKey) }),
     [boardId, cardKey],
   );
-  if (place) return <LoadedCard key={`${core.apiUrl} ${boardId} ${cardKey}`} place={place} editing={editing} />;
+  const paths = useMemo(() => ({ boardPath, okrPath }), [boardPath, okrPath]);
+  if (place)
+    return (
+      <PathsContext value={paths}>
+        <LoadedCard key={`${core.apiUrl} ${boardId} ${place.cardKey}`} place={place} editing={editing} />
+      </PathsContext>
+    );
   return <StateView kind="error" title={boardId === undefined ? t('missing.board') : t('missing.card')} />;
 }
 

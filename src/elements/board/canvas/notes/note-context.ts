@@ -24,6 +24,8 @@ export interface NotesOnCanvas extends PictureActions {
   /** Shows a note with all of its text and its picture at full size; `$read` is the one that is shown. */
   read: (id: string) => void;
   $read: WritableAtom<string | null>;
+  /** The note of which is shown what came of it. */
+  $leads: WritableAtom<string | null>;
   /** Moves the focus to the actions for the selection, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
   view: Pick<NotesView, 'spot' | 'clear' | 'focus'> & { show: (id: string) => void };

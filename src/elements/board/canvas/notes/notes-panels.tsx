@@ -16,13 +16,15 @@ const SnapLines = extra(async () => (await import('./snap-lines.tsx')).SnapLines
 const NoteBar = extra(async () => (await import('./note-bar.tsx')).NoteBar);
 const SelectionBar = extra(async () => (await import('./selection-bar.tsx')).SelectionBar);
 const StaleNotes = extra(async () => (await import('../../notes/stale-notes.tsx')).StaleNotes);
+const NoteLeads = extra(async () => (await import('./note-leads.tsx')).NoteLeads);
 const NoteReader = extra(async () => (await import('./note-reader.tsx')).NoteReader);
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {
-  const { model, mayWrite, $read } = useNotesOnCanvas();
+  const { model, mayWrite, $read, $leads } = useNotesOnCanvas();
   const { narrow } = useStage();
   const reading = useStore($read);
+  const leading = useStore($leads);
   const { selection, stale } = useSnapshot(model.document);
   return (
     <>
@@ -35,6 +37,11 @@ export function NotesPanels() {
         {reading !== null && (
           <Suspense>
             <NoteReader key={reading} id={reading} onClose={() => $read.set(null)} />
+          </Suspense>
+        )}
+        {leading !== null && (
+          <Suspense>
+            <NoteLeads key={leading} id={leading} onClose={() => $leads.set(null)} />
           </Suspense>
         )}
       </OverAll>

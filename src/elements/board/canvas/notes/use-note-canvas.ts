@@ -156,10 +156,11 @@ export function useNoteCanvas(
       model.document.editing = id;
     };
     const $read = atom<string | null>(null);
+    const $leads = atom<string | null>(null);
     const toBar = (id: string | undefined): boolean => focusBar(model, board, id);
     const snapping = new Snapping(model, api);
     const place = { model, levels, snapping, mayWrite, apiUrl: core.apiUrl, view };
-    return { ...place, edit, toBar, $read, read: (id) => $read.set(id), ...actions, ...pictures };
+    return { ...place, edit, toBar, $read, $leads, read: (id) => $read.set(id), ...actions, ...pictures };
   }, [model, levels, mayWrite, core, flow, api, board, spot, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };

@@ -24,7 +24,7 @@ interface SegmentRowsProps {
   onActive: (id: string | undefined) => void;
   onOpen: (id: string) => void;
   /** Follows each change of a judgement. */
-  evaluate: (row: TrendRow) => void;
+  evaluate: (row: TrendRow, before: TrendRow) => void;
 }
 
 /** The trends of one segment to write. */
@@ -53,7 +53,7 @@ export function SegmentRows({ draft, segment, numbers, evaluate, active, ...more
     const judge = (change: Parameters<typeof judged>[1]): void => {
       const next = judged(row, change);
       actions.change(next);
-      evaluate({ ...row, ...next });
+      evaluate({ ...row, ...next }, row);
     };
     return (
       <WriteLine

@@ -33,6 +33,19 @@ it('sends the judgements of a trend one after another, only the newest, and lets
   expect(sent).toHaveLength(3);
 });
 
+it('knows that something was emptied until that is stored', async () => {
+  const sent: boolean[] = [];
+  const all = new TrendEvaluations(({ clears }) => {
+    sent.push(clears === true);
+    return Promise.resolve(true);
+  });
+  all.put({ ...rowOf('a', 1), clears: true }, 60_000);
+  all.put({ ...rowOf('a', 2), clears: false }, 0);
+  await expect.poll(() => sent).toEqual([true]);
+  all.put({ ...rowOf('a', 3), clears: false }, 0);
+  await expect.poll(() => sent).toEqual([true, false]);
+});
+
 it('sends what waits when the page closes, and what was refused once more with the next flush', async () => {
   const { all, sent, end } = judging();
   all.put(rowOf('a', 1), 60_000);

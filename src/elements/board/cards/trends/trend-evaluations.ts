@@ -1,18 +1,25 @@
 import type { TrendRow } from './trend-segments.ts';
 
+/** What somebody judges; `clears` where it had all of effect, time and competence before. */
+export type Judgement = TrendRow & { clears?: boolean };
+
 /** Stores a judgement as one's own evaluation of its microtrend. False when that was refused. */
-type Send = (row: TrendRow) => Promise<boolean>;
+type Send = (judgement: Judgement) => Promise<boolean>;
 
 const idOf = ({ Microtrends }: TrendRow): string => Microtrends.id ?? '';
+
+/** Whether a row says all that an evaluation has. */
+export const isWhole = ({ Einfluss, Zeitpunkt, Kompetenz }: TrendRow): boolean =>
+  Einfluss !== null && Zeitpunkt !== null && Kompetenz !== null;
 
 /** What somebody judges: of each microtrend one judgement after another, and only the newest. */
 export class TrendEvaluations {
   #send: Send;
-  readonly #waiting = new Map<string, TrendRow>();
+  readonly #waiting = new Map<string, Judgement>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #running = new Map<string, Promise<void>>();
   /** What was refused, as long as nothing newer was judged. */
-  readonly #failed = new Map<string, TrendRow>();
+  readonly #failed = new Map<string, Judgement>();
 
   constructor(send: Send = async () => false) {
     this.#send = send;
@@ -24,11 +31,13 @@ export class TrendEvaluations {
   }
 
   /** Takes a judgement, which is sent once it rests for so long. */
-  put(row: TrendRow, restMs: number): void {
+  put(row: Judgement, restMs: number): void {
     const id = idOf(row);
     if (id === '') return;
+    // what was emptied before and is not yet stored is emptied still
+    const clears = [row, this.#waiting.get(id), this.#failed.get(id)].some((one) => one?.clears === true);
     this.#failed.delete(id);
-    this.#waiting.set(id, row);
+    this.#waiting.set(id, { ...row, clears });
     clearTimeout(this.#timers.get(id));
     this.#timers.set(
       id,

@@ -6,6 +6,7 @@ import {
   createMicrotrend,
   createMicrotrendEvaluation,
   deleteMicrotrend,
+  deleteMicrotrendEvaluation,
   listMicrotrends,
   readMicrotrend,
   updateMicrotrend,
@@ -19,7 +20,7 @@ import { changedIn } from '#core/editing/merge.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import type { TrendRow } from './trend-segments.ts';
+import type { Judgement } from './trend-evaluations.ts';
 
 const PAGE_SIZE = 20;
 /** All at once (application 9). */
@@ -140,24 +141,36 @@ export const trendChanges = {
 };
 
 type Evaluated = Pick<
-  TrendRow,
-  'Einfluss' | 'Zeitpunkt' | 'Kompetenz' | 'category' | 'category_manual' | 'Microtrends'
+  Judgement,
+  'Einfluss' | 'Zeitpunkt' | 'Kompetenz' | 'category' | 'category_manual' | 'Microtrends' | 'clears'
 >;
 
 /** The page may close before the answer. */
 const OUTLIVING = { keepalive: true };
 
-/** Stores one's own evaluation of a trend: changes it, or makes it where there is none (application 7). */
+/**
+ * Stores one's own evaluation of a trend: changes it, or makes it where there is none (application 7). Our server takes
+ * it back where something of it was emptied.
+ */
 export async function evaluateTrend(element: ElementCore, row: Evaluated): Promise<void> {
   const { Einfluss: effect, Zeitpunkt: time_adoption, Kompetenz: competence } = row;
   const { id } = row.Microtrends;
-  if (id === null || effect === null || time_adoption === null || competence === null) return;
-  const byHand = hasOurTrends(element) && { category: row.category_manual === true ? row.category : null };
-  const call = { params: { id }, body: { effect, time_adoption, competence, ...byHand } };
+  if (id === null) return;
+  if (effect !== null && time_adoption !== null && competence !== null) {
+    const byHand = hasOurTrends(element) && { category: row.category_manual === true ? row.category : null };
+    await writeEvaluation(element, { params: { id }, body: { effect, time_adoption, competence, ...byHand } });
+  } else if (row.clears === true && hasOurTrends(element)) {
+    await element.api(deleteMicrotrendEvaluation, { params: { id } }, OUTLIVING);
+  }
+}
+
+type Evaluation = Call<typeof createMicrotrendEvaluation>;
+
+async function writeEvaluation({ api }: ElementCore, { params, body }: Evaluation): Promise<void> {
   try {
-    await element.api(updateMicrotrendEvaluation, call, OUTLIVING);
+    await api(updateMicrotrendEvaluation, { params, body }, OUTLIVING);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    await element.api(createMicrotrendEvaluation, call, OUTLIVING);
+    await api(createMicrotrendEvaluation, { params, body }, OUTLIVING);
   }
 }

@@ -5,7 +5,7 @@ import { useAction } from '#core/editing/use-action.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useSession } from '../session-context.ts';
-import { TrendEvaluations } from './trend-evaluations.ts';
+import { isWhole, TrendEvaluations } from './trend-evaluations.ts';
 import type { TrendRow } from './trend-segments.ts';
 import { evaluateTrend, trendQueries } from './trends-queries.ts';
 
@@ -13,7 +13,7 @@ import { evaluateTrend, trendQueries } from './trends-queries.ts';
 export const EVALUATION_TIMING = { rest: 800 };
 
 /** Stores what somebody judges on the card as their own evaluation of the microtrend too, once it rests. */
-export function useTrendEvaluation(): (row: TrendRow) => void {
+export function useTrendEvaluation(): (row: TrendRow, before: TrendRow) => void {
   const t = useTexts('trends');
   const element = useCore();
   const addPart = useSession().parts.add;
@@ -30,5 +30,8 @@ export function useTrendEvaluation(): (row: TrendRow) => void {
       evaluations.end();
     };
   }, [evaluations, addPart]);
-  return useCallback((row: TrendRow) => evaluations.put(row, EVALUATION_TIMING.rest), [evaluations]);
+  return useCallback(
+    (row, before) => evaluations.put({ ...row, clears: isWhole(before) }, EVALUATION_TIMING.rest),
+    [evaluations],
+  );
 }

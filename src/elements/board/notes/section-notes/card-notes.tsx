@@ -129,6 +129,15 @@ export function CardSection({ section, ...look }: CardSectionProps) {
   );
 }
 
+/** The notes of all sections of the surrounding card, as they are now. */
+export function useAllCardNotes(): readonly BoardNote[] {
+  const { store } = useCardNotes().model;
+  const revision = useSyncExternalStore(store.subscribe, () => store.revision);
+  // the store changes in place: its revision says when
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => [...store.list], [store, revision]);
+}
+
 function useSection({ store }: NotesModel, section: string): BoardNote[] {
   const revision = useSyncExternalStore(store.subscribe, () => store.revision);
   // the store changes in place: its revision says when
