@@ -228,6 +228,8 @@ export interface StrategyCardEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
+  /** The person wants to go elsewhere. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
   /** The server has acknowledged a save. */
   'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
   /** The person has changed these parts of the card; they are saved by themselves. */
@@ -257,6 +259,8 @@ export interface StrategyCard extends HTMLElement {
   boardId?: string | undefined;
   /** Key of the card, for example `kunden`. */
   cardKey?: string | undefined;
+  /** Where the goals card leads when objectives are saved; without it there is no link. */
+  okrPath?: string | undefined;
   /** Shows the card in fullscreen and opens its editor as soon as it is free. */
   editing?: boolean | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */

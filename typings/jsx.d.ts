@@ -60,14 +60,16 @@ export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyBoardsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'cardKey' | 'editing'> & {
+export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'cardKey' | 'okrPath' | 'editing'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'card-key'?: string | undefined;
+    'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyCardEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyCardEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyCardEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyCardEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyCardEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyCardEvents['strategy-saved']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyCardEvents['strategy-change']) => void) | undefined;
     'onstrategy-close'?: ((event: StrategyCardEvents['strategy-close']) => void) | undefined;

@@ -9,9 +9,14 @@ export const card = defineDefinition({
   props: {
     boardId: { type: 'string', docs: 'Id of the board.' },
     cardKey: { type: 'string', docs: 'Key of the card, for example `kunden`.' },
+    okrPath: {
+      type: 'string',
+      docs: 'Where the goals card leads when objectives are saved; without it there is no link.',
+    },
     editing: { type: 'boolean', docs: 'Shows the card in fullscreen and opens its editor as soon as it is free.' },
   },
   events: {
+    'strategy-navigate': { docs: 'The person wants to go elsewhere.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'The server has acknowledged a save.', detail: '{ card_key: string; version?: number }' },
     'strategy-change': {
       docs: 'The person has changed these parts of the card; they are saved by themselves.',

@@ -18,19 +18,25 @@ import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { useCard, useFullscreen } from './use-card.ts';
 
 /** The card of the attributes; without them a sentence that says what is missing. */
-export function CardView({ boardId, cardKey, editing }: PropsOf<typeof card>) {
+export function CardView({ boardId, cardKey, editing, okrPath }: PropsOf<typeof card>) {
   const t = useTexts('card');
   const { core } = useCore();
   const place = useMemo(
     () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey }),
     [boardId, cardKey],
   );
-  if (place) return <LoadedCard key={`${core.apiUrl} ${boardId} ${cardKey}`} place={place} editing={editing} />;
+  if (place) return <LoadedCard key={`${core.apiUrl} ${boardId} ${cardKey}`} {...{ place, editing, okrPath }} />;
   return <StateView kind="error" title={boardId === undefined ? t('missing.board') : t('missing.card')} />;
 }
 
-function LoadedCard({ place, editing }: { place: CardKey; editing: boolean }) {
-  const model = useCard(place);
+interface LoadedProps {
+  place: CardKey;
+  editing: boolean;
+  okrPath: string | undefined;
+}
+
+function LoadedCard({ place, editing, okrPath }: LoadedProps) {
+  const model = useCard(place, okrPath);
   const full = useFullscreen(model, editing);
   const { scene, card, channel } = model;
   // pages that something in the card comes from are only looked at

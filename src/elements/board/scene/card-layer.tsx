@@ -4,6 +4,7 @@ import { tagOf } from '#core/element/tags.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { StrategyCard } from '../card.element.ts';
+import { useStage } from '../model/board-stage.ts';
 
 StrategyCard.define();
 
@@ -13,6 +14,7 @@ const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];
 /** The element `strategy-card`, which opens its own modal layer over the whole viewport (whiteboard 2.14). */
 export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; cardKey: string; onClose: () => void }) {
   const { core, locale, theme } = useCore();
+  const { okrPath } = useStage();
   const holder = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -44,6 +46,7 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
         locale,
         theme,
         editing: true,
+        ...(okrPath !== undefined && { 'okr-path': okrPath }),
       })}
     </div>
   );

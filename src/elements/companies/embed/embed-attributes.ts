@@ -28,6 +28,7 @@ const ATTRIBUTES = {
     { name: 'density', type: 'text', choices: ['compact', 'normal', 'relaxed'] },
     { name: 'board-id', type: 'text', choices: [] },
     { name: 'card-key', type: 'text', choices: [] },
+    { name: 'okr-path', type: 'text', choices: [] },
     { name: 'editing', type: 'boolean', choices: [] },
   ],
   'strategy-okr': [
