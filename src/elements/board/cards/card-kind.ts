@@ -22,6 +22,8 @@ export interface ContentProps {
 export interface EditorProps {
   draft: DraftSaver;
   channel: BoardChannel;
+  /** Where the OKR table is; no link without it. */
+  okrPath: string | undefined;
 }
 
 /** One card of the product. Its parts are loaded when they are needed. */
@@ -42,6 +44,8 @@ export interface CardKind {
   Sources?: Later<SourcesProps>;
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
   Editor?: Later<EditorProps>;
+  /** Its editor has the whole place below the head of the fullscreen. */
+  isWhole?: true;
 }
 
 export type CardSection = 'analysis' | 'observations' | 'insights';
