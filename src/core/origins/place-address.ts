@@ -40,6 +40,17 @@ export function addressOf(place: Place, { boardPath, okrPath }: Paths): string |
   return `${boardPath.replace('{id}', encodeURIComponent(place.board_id))}?${query}`;
 }
 
+/** An objective that was made just now, as an end of a thread. */
+export const goalAddress = (ref: string): Place => ({
+  kind: 'objective',
+  ref,
+  board_id: null,
+  board_name: null,
+  title: '',
+  card_keys: [],
+  gone: false,
+});
+
 /** What an address asks a board to show. */
 export type Shown = { kind: 'note'; id: string } | { kind: 'page'; file: string; page: number };
 

@@ -43,7 +43,7 @@ describe('strategy-board, what came of what lies on it', () => {
     const done = nextEvent<object>('strategy-change');
     element.setAttribute('show', `note:${id}`);
     expect((await done).detail).to.deep.equal({ show: null });
-    await until(() => (place.root as ShadowRoot).activeElement?.closest('[data-id]')?.getAttribute('data-id') === id);
+    await until(() => place.root.activeElement?.closest('[data-id]')?.getAttribute('data-id') === id);
   });
 
   it('says when what is to be shown is gone', async () => {

@@ -197,18 +197,13 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
 
 /** What is to be brought into view: given by the page or asked for here; a card in front of it is closed. */
 function useShow({ show: given, isShown }: ScreenProps, preview: BoardStage['preview'], closeCard: () => void) {
-  const host = useHost();
-  const [wanted, setWanted] = useGiven(given === '' ? undefined : given);
+  const [wanted, setWanted] = useGiven(given || undefined);
   const show = (place: string): void => {
     closeCard();
     setWanted(place);
   };
-  const onShown = (): void => {
-    setWanted(undefined);
-    host.emit('strategy-change', { show: null });
-  };
-  const mayShow = wanted !== undefined && isShown && preview === undefined;
-  return { show, wanted: mayShow && <ShownPlace show={wanted} onShown={onShown} /> };
+  const mayShow = wanted !== undefined && isShown && !preview;
+  return { show, wanted: mayShow && <ShownPlace show={wanted} onShown={() => setWanted(undefined)} /> };
 }
 
 /** A card that is asked for but has no editor: the page hears that none is open, the person why. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 
+import { useHost } from '#core/element/host.ts';
 import { readShow } from '#core/origins/place-address.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
@@ -20,8 +21,13 @@ interface ShownProps {
 }
 
 /** Brings what a page or an origin names into view: a note is selected, a page of a file opens. */
-export function ShownPlace({ show, onShown }: ShownProps) {
+export function ShownPlace({ show, onShown: forget }: ShownProps) {
+  const host = useHost();
   const shown = readShow(show);
+  const onShown = (): void => {
+    forget();
+    host.emit('strategy-change', { show: null });
+  };
   if (shown?.kind === 'page') return <ShownPage file={shown.file} page={shown.page} onClose={onShown} />;
   return <ShownNote id={shown?.id ?? ''} onShown={onShown} />;
 }

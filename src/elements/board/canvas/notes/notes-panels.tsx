@@ -15,15 +15,13 @@ const SnapLines = extra(async () => (await import('./snap-lines.tsx')).SnapLines
 const NoteBar = extra(async () => (await import('./note-bar.tsx')).NoteBar);
 const SelectionBar = extra(async () => (await import('./selection-bar.tsx')).SelectionBar);
 const StaleNotes = extra(async () => (await import('../../notes/stale-notes.tsx')).StaleNotes);
-const NoteLeads = extra(async () => (await import('./note-leads.tsx')).NoteLeads);
-const NoteReader = extra(async () => (await import('./note-reader.tsx')).NoteReader);
+const OpenedNote = extra(async () => (await import('./opened-note.tsx')).OpenedNote);
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {
-  const { model, mayWrite, $read, $leads } = useNotesOnCanvas();
+  const { model, mayWrite, $opened } = useNotesOnCanvas();
   const { narrow } = useNotesRoom();
-  const reading = useStore($read);
-  const leading = useStore($leads);
+  const opened = useStore($opened);
   const { selection, stale } = useSnapshot(model.document);
   return (
     <>
@@ -33,14 +31,9 @@ export function NotesPanels() {
             <StaleNotes model={model} />
           </Suspense>
         )}
-        {reading !== null && (
+        {opened !== null && (
           <Suspense>
-            <NoteReader key={reading} id={reading} onClose={() => $read.set(null)} />
-          </Suspense>
-        )}
-        {leading !== null && (
-          <Suspense>
-            <NoteLeads key={leading} id={leading} onClose={() => $leads.set(null)} />
+            <OpenedNote key={opened.note} {...opened} onClose={() => $opened.set(null)} />
           </Suspense>
         )}
       </OverAll>

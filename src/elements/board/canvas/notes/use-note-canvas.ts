@@ -17,7 +17,7 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
 import { calm } from '../use-camera.ts';
-import type { NotesOnCanvas } from './note-context.ts';
+import type { NotesOnCanvas, OpenedNote } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
 import { Snapping } from './snapping-view.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
@@ -152,12 +152,19 @@ export function useNoteCanvas(
       levels.pin(id, flushSync);
       model.document.editing = id;
     };
-    const $read = atom<string | null>(null);
-    const $leads = atom<string | null>(null);
+    const $opened = atom<OpenedNote | null>(null);
     const toBar = (id: string | undefined): boolean => focusBar(model, board, id);
     const snapping = new Snapping(model, api);
     const place = { model, levels, snapping, mayWrite, apiUrl: core.apiUrl, view };
-    return { ...place, edit, toBar, $read, $leads, read: (id) => $read.set(id), ...actions, ...pictures };
+    return {
+      ...place,
+      edit,
+      toBar,
+      $opened,
+      read: (note) => $opened.set({ note, as: 'read' }),
+      ...actions,
+      ...pictures,
+    };
   }, [model, levels, mayWrite, core, flow, api, board, spot, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
