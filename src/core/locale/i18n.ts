@@ -22,6 +22,7 @@ import type boards from '../../../locales/en-US/boards.json';
 import type boardView from '../../../locales/en-US/board-view.json';
 import type actions from '../../../locales/en-US/actions.json';
 import type card from '../../../locales/en-US/card.json';
+import type goals from '../../../locales/en-US/goals.json';
 import type situation from '../../../locales/en-US/situation.json';
 import type trends from '../../../locales/en-US/trends.json';
 import type benefit from '../../../locales/en-US/benefit.json';
@@ -79,6 +80,8 @@ export interface Namespaces {
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;
+  /** The wizard of the goals. */
+  goals: typeof goals;
   /** The trends card in fullscreen, and its dialogs. */
   trends: typeof trends;
   /** The card of customer benefit in fullscreen. */

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, type, until } from '../../setup/browser.ts';
-import { button, dialog, labelled, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
+import { button, labelled, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -47,6 +47,14 @@ async function onCard(key: string, data: object, role: 'writer' | 'reader' = 'wr
   };
   return { ...whiteboard, element, stored, path };
 }
+
+/** The dialog with this title, over the fullscreen. */
+const dialog = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
+  until(() =>
+    [...root(element).querySelectorAll<HTMLDialogElement>('dialog.dialog[open]')].find((one) =>
+      one.querySelector('h2')?.textContent?.includes(title),
+    ),
+  );
 
 const layer = (element: HTMLElement) => root(element).querySelector('[part=fullscreen]');
 

@@ -53,8 +53,8 @@ export const NO_RECORD: Record<string, string> = {
   changeOkrImport: file,
   confirmOkrImport: file,
   generateChartConfig: question,
-  changeOrigins: 'names two records, which come back as threads: tests/server/board/origins.test.ts',
   generateBhag: question,
+  changeOrigins: 'names two records, which come back as threads: tests/server/board/origins.test.ts',
   saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };
 

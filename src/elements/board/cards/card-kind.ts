@@ -23,6 +23,8 @@ export interface ContentProps {
 export interface EditorProps {
   draft: DraftSaver;
   channel: BoardChannel;
+  /** Where the OKR table is; no link without it. */
+  okrPath: string | undefined;
 }
 
 export interface ScreenProps {
@@ -57,6 +59,8 @@ export interface CardKind {
   screen?: { twin: string; Part: Later<ScreenProps> };
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
   Editor?: Later<EditorProps>;
+  /** Its editor has the whole place below the head of the fullscreen. */
+  isWhole?: true;
 }
 
 export type CardSection = 'analysis' | 'observations' | 'insights';

@@ -30,14 +30,20 @@ export function CardView({ boardId, cardKey, editing, boardPath, okrPath }: Prop
   if (place)
     return (
       <PathsContext value={paths}>
-        <LoadedCard key={`${core.apiUrl} ${boardId} ${place.cardKey}`} place={place} editing={editing} />
+        <LoadedCard key={`${core.apiUrl} ${boardId} ${place.cardKey}`} {...{ place, editing, okrPath }} />
       </PathsContext>
     );
   return <StateView kind="error" title={boardId === undefined ? t('missing.board') : t('missing.card')} />;
 }
 
-function LoadedCard({ place, editing }: { place: CardKey; editing: boolean }) {
-  const model = useCard(place);
+interface LoadedProps {
+  place: CardKey;
+  editing: boolean;
+  okrPath: string | undefined;
+}
+
+function LoadedCard({ place, editing, okrPath }: LoadedProps) {
+  const model = useCard(place, okrPath);
   const full = useFullscreen(model, editing);
   const { scene, card, channel } = model;
   // pages that something in the card comes from are only looked at

@@ -29,10 +29,12 @@ export function CardWork({ model, data, session }: WorkProps) {
   if (phase.kind === 'failed') return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
   const isEdited = phase.kind === 'editing' || phase.kind === 'closing';
   const isOpen = phase.kind === 'editing';
+  const isWhole = isEdited && kind?.isWhole === true;
   const hasSources = kind?.Sources !== undefined;
   // one sheet for all phases: what is open of the sources stays when the lock goes
   return (
     <Sheet
+      isWhole={isWhole}
       inert={phase.kind === 'closing'}
       isWide={isEdited && kind?.isWide === true}
       notices={<CardNotices model={model} session={session} phase={phase} />}
@@ -52,6 +54,7 @@ export function CardWork({ model, data, session }: WorkProps) {
 }
 
 interface SheetProps {
+  isWhole: boolean;
   inert: boolean;
   notices: ReactNode;
   /** What the card rests on, at its margin, which is wider while a table of it is open; above it where there is no room. */
@@ -62,7 +65,14 @@ interface SheetProps {
 }
 
 /** The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin. */
-function Sheet({ inert, notices, margin, isWide, children }: SheetProps) {
+function Sheet({ isWhole, isWide, inert, notices, margin, children }: SheetProps) {
+  if (isWhole)
+    return (
+      <div className="absolute inset-0 flex flex-col" inert={inert}>
+        <div className="flex flex-none flex-col gap-4 p-4 empty:hidden">{notices}</div>
+        <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+      </div>
+    );
   const columns = margin
     ? 'max-w-[1560px] @6xl:grid-cols-[304px_minmax(0,1fr)] @6xl:items-start @6xl:has-[aside_details[open]]:grid-cols-[440px_minmax(0,1fr)]'
     : 'max-w-[1180px]';
@@ -84,7 +94,7 @@ function Sheet({ inert, notices, margin, isWide, children }: SheetProps) {
 /** The editor of the card; without one there is no lock to be had. */
 function Editor({ model, draft }: { model: CardModel; draft: DraftSaver }) {
   const Part = kindOf(model.place.cardKey)?.Editor;
-  return Part ? <Part draft={draft} channel={model.channel} /> : null;
+  return Part ? <Part draft={draft} channel={model.channel} okrPath={model.okrPath} /> : null;
 }
 
 /** The files that the card rests on; they are worked with while the card is edited. */

@@ -29,6 +29,7 @@ const ATTRIBUTES = {
     { name: 'density', type: 'text', choices: ['compact', 'normal', 'relaxed'] },
     { name: 'board-id', type: 'text', choices: [] },
     { name: 'card-key', type: 'text', choices: [] },
+    { name: 'okr-path', type: 'text', choices: [] },
     { name: 'editing', type: 'boolean', choices: [] },
     { name: 'board-path', type: 'text', choices: [], standard: '/client/whiteboard/{id}' },
     { name: 'okr-path', type: 'text', choices: [] },

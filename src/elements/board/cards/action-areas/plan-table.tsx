@@ -50,6 +50,7 @@ function usePackageMoves(plan: Plan, edit: PlanEdit | undefined) {
 
 /** Categories as rows, objectives as columns, packages in the cells (whiteboard 2.22). */
 export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
+  const t = useTexts('actions');
   const { objectives } = plan;
   const { said, say, moved, move, onKey } = usePackageMoves(plan, edit);
   return (
@@ -59,7 +60,13 @@ export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
         move(id, place.slice(at + 1), place.slice(0, at));
       }}
     >
-      <div className="border-line bg-surface relative min-h-0 flex-1 overflow-auto rounded-xl border">
+      <div
+        role="group"
+        aria-label={t('tab.action_areas')}
+        // what lies beyond its edge is reached by the arrow keys
+        tabIndex={0}
+        className="border-line bg-surface relative min-h-0 flex-1 overflow-auto rounded-xl border"
+      >
         <table
           className="h-full w-full border-separate border-spacing-0"
           style={{ minWidth: 120 + objectives.length * 170 }}
