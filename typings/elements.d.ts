@@ -365,6 +365,53 @@ export interface StrategyDirectory extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-gantt>`. */
+export interface StrategyGanttEvents {
+  /** The content is shown and can be used; fired once for each content, such as a board. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** Another period is shown; `day` is its first. */
+  'strategy-change': CustomEvent<{ view: 'year' | 'month'; day: string }>;
+  /** An event was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ entry_id: string }>;
+}
+/** The Gantt of a board: the entries of its timeline as bars over a year or a month, live (whiteboard 2.23). */
+export interface StrategyGantt extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the board. */
+  boardId?: string | undefined;
+  /** How much is shown at once. */
+  view?: 'year' | 'month' | undefined;
+  /** A day (YYYY-MM-DD) of the shown period; by default today. */
+  day?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
+  addEventListener<K extends keyof StrategyGanttEvents>(type: K, listener: (event: StrategyGanttEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyGanttEvents>(type: K, listener: (event: StrategyGanttEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-groups>`. */
 export interface StrategyGroupsEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
@@ -689,6 +736,7 @@ declare global {
     'strategy-card': StrategyCard;
     'strategy-companies': StrategyCompanies;
     'strategy-directory': StrategyDirectory;
+    'strategy-gantt': StrategyGantt;
     'strategy-groups': StrategyGroups;
     'strategy-okr': StrategyOkr;
     'strategy-profile': StrategyProfile;

@@ -23,6 +23,7 @@ const BOARD = [
   'files.read',
   'files.write',
   'timeline.read',
+  'timeline.write',
   'okr.read',
   'origins.read',
   'origins.write',
@@ -41,7 +42,6 @@ export const EMBED_ACTIONS = {
     ...BOARD,
     'files.delete',
     'notes.write',
-    'timeline.write',
     'agenda.read',
     'agenda.write',
     'snapshots.read',
@@ -51,6 +51,7 @@ export const EMBED_ACTIONS = {
     'snapshots.delete',
   ],
   'strategy-card': BOARD,
+  'strategy-gantt': [...EVERY, 'scene.read', 'boards.read', 'timeline.read', 'timeline.write'],
   'strategy-okr': [
     ...EVERY,
     'okr.read',
@@ -71,6 +72,7 @@ export const EMBED_ATTRIBUTES: Record<EmbedElement, readonly string[]> = {
   'strategy-boards': [...LOOK, 'sort'],
   'strategy-board': [...LOOK, 'board-id', 'step', 'card', 'form'],
   'strategy-card': [...LOOK, 'board-id', 'card-key', 'editing'],
+  'strategy-gantt': [...LOOK, 'board-id', 'view', 'day'],
   'strategy-okr': [...LOOK, 'state'],
 };
 export const EMBED_ELEMENTS = Object.keys(EMBED_ACTIONS) as EmbedElement[];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -17,6 +17,8 @@ import type { CardKey } from './card-queries.ts';
 import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { useCard, useFullscreen } from './use-card.ts';
 
+const GanttCard = lazy(async () => ({ default: (await import('../gantt/gantt-card.tsx')).GanttCard }));
+
 /** The card of the attributes; without them a sentence that says what is missing. */
 export function CardView({ boardId, cardKey, editing }: PropsOf<typeof card>) {
   const t = useTexts('card');
@@ -25,6 +27,12 @@ export function CardView({ boardId, cardKey, editing }: PropsOf<typeof card>) {
     () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey }),
     [boardId, cardKey],
   );
+  if (place?.cardKey === 'gantt')
+    return (
+      <Suspense fallback={<LoadingSkeleton />}>
+        <GanttCard key={`${core.apiUrl} ${boardId}`} boardId={place.boardId} editing={editing} />
+      </Suspense>
+    );
   if (place) return <LoadedCard key={`${core.apiUrl} ${boardId} ${cardKey}`} place={place} editing={editing} />;
   return <StateView kind="error" title={boardId === undefined ? t('missing.board') : t('missing.card')} />;
 }
