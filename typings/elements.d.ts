@@ -104,8 +104,8 @@ export interface StrategyBoardEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
-  /** A step was selected, a card or the form of a step opened or closed; the host may keep it in its URL. */
-  'strategy-change': CustomEvent<{ step: string } | { card: string | null } | { form: string | null }>;
+  /** A step was selected, a card or the form of a step opened or closed, or what `show` names was shown; the host may keep it in its URL. */
+  'strategy-change': CustomEvent<{ step: string } | { card: string | null } | { form: string | null } | { show: null }>;
   /** The person wants to go elsewhere. */
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A card was saved. */
@@ -145,6 +145,8 @@ export interface StrategyBoard extends HTMLElement {
   card?: string | undefined;
   /** Key of the step whose form or meeting is open in fullscreen, for example `planen`. */
   form?: string | undefined;
+  /** What is brought into view once the board is there: `note:{id}` selects a note, `page:{id of the file}:{number}` shows a page of a file. */
+  show?: string | undefined;
   /** What the form given by `form` starts from, as an object of field name and value (whiteboard 2.5); saved like typed answers, `form-saved` tells them after each save. */
   formValues?: unknown | undefined;
   /** Where the way back to the selection of boards leads. */
@@ -228,6 +230,8 @@ export interface StrategyCardEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
+  /** The person wants to see what came of the card, or where it came from. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
   /** The server has acknowledged a save. */
   'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
   /** The person has changed these parts of the card; they are saved by themselves. */
@@ -259,6 +263,10 @@ export interface StrategyCard extends HTMLElement {
   cardKey?: string | undefined;
   /** Shows the card in fullscreen and opens its editor as soon as it is free. */
   editing?: boolean | undefined;
+  /** Path of a board, to which what came of the card leads; `{id}` stands for its id. */
+  boardPath?: string | undefined;
+  /** Where the goals card leads, and goals that came of the card; without it there is no link. */
+  okrPath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already. */
@@ -463,6 +471,8 @@ export interface StrategyOkrEvents {
   'strategy-auth-required': CustomEvent<undefined>;
   /** Something else is shown. `step`: another mode or view, or an item that is opened, from which Back should return; otherwise the address is replaced. */
   'strategy-change': CustomEvent<{ state: string; step: boolean }>;
+  /** The person wants to see where a goal came from. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
   /** An item was created, changed or deleted. */
   'strategy-saved': CustomEvent<{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view' | 'import'; id: string }>;
 }
@@ -484,6 +494,8 @@ export interface StrategyOkr extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** What is shown, as the query of an address: mode, filters, sorting, columns, open item. Comes back by `strategy-change`. */
   state?: string | undefined;
+  /** Path of a board, to which the origins of a goal lead; `{id}` stands for its id. */
+  boardPath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already. */

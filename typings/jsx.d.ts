@@ -27,7 +27,7 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'show' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
@@ -60,14 +60,17 @@ export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyBoardsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'cardKey' | 'editing'> & {
+export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'cardKey' | 'editing' | 'boardPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'card-key'?: string | undefined;
+    'board-path'?: string | undefined;
+    'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyCardEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyCardEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyCardEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyCardEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyCardEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyCardEvents['strategy-saved']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyCardEvents['strategy-change']) => void) | undefined;
     'onstrategy-close'?: ((event: StrategyCardEvents['strategy-close']) => void) | undefined;
@@ -119,13 +122,15 @@ export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyGroupsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'state'> & {
+export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'state' | 'boardPath'> & {
     'api-url'?: string | undefined;
+    'board-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyOkrEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyOkrEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyOkrEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyOkrEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyOkrEvents['strategy-change']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyOkrEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyOkrEvents['strategy-saved']) => void) | undefined;
 };
 

@@ -12,6 +12,7 @@ import { seedOkr } from './demo-okr.ts';
 import { seedCompanies, seedTeams } from './demo-companies.ts';
 import type { ContentStore } from '../files/content-store.ts';
 import { seedFiles } from './demo-files.ts';
+import { seedOrigins } from './demo-origins.ts';
 import { seedNotes } from './demo-notes.ts';
 import { seedPeople } from './demo-people.ts';
 import { seedSnapshots } from './demo-snapshots.ts';
@@ -69,6 +70,7 @@ export async function seedDemo(
       await seedTrends(tx, story);
       await seedAssignRules(tx, story);
       await seedNotes(tx, story);
+      await seedOrigins(tx, story);
       // last: they keep what lies on the boards
       await seedSnapshots(tx, story);
       isNew = true;

@@ -19,6 +19,7 @@ export interface Known {
   card_keys: string[];
   board_name: string | null;
   file_id?: string;
+  page_number?: number;
 }
 
 const keyOf = ({ kind, board_id, ref }: Place): string => `${kind} ${board_id ?? ''} ${ref}`;
@@ -36,27 +37,29 @@ interface Row extends Record<string, unknown> {
   card_keys: string[];
   board_name: string | null;
   file_id: string | null;
+  page_number: number | null;
 }
 
 const NOTES = sql`select 'note' as kind, n.board_id, n.id::text as ref, n.text as title, array[n.card_key] as card_keys,
-  b.name as board_name, null::uuid as file_id
+  b.name as board_name, null::uuid as file_id, null::integer as page_number
   from sticky_notes n join boards b on b.id = n.board_id where n.deleted_at is null`;
 const PAGES = sql`select 'page' as kind, f.board_id, p.id::text as ref,
   f.original_filename || ' · ' || p.page_number || case when p.page_name = '' then '' else ' · ' || p.page_name end as title,
-  array(select c.card_key from page_cards c where c.page_id = p.id order by 1) as card_keys, b.name as board_name, f.id as file_id
+  array(select c.card_key from page_cards c where c.page_id = p.id order by 1) as card_keys, b.name as board_name, f.id as file_id,
+  p.page_number
   from source_file_pages p join source_files f on f.id = p.source_file_id join boards b on b.id = f.board_id
   where f.slides_step is null`;
 const OBJECTIVES = sql`select 'objective' as kind, null::uuid as board_id, o.id::text as ref, o.objective as title,
-  '{}'::text[] as card_keys, null as board_name, null::uuid as file_id from objectives o where true`;
+  '{}'::text[] as card_keys, null as board_name, null::uuid as file_id, null::integer as page_number from objectives o where true`;
 
 async function findRows(tx: Transaction, places: readonly Place[]): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     ${NOTES} and n.id in ${idsOf(places, 'note')}
     union all ${PAGES} and p.id in ${idsOf(places, 'page')}
     union all ${OBJECTIVES} and o.id in ${idsOf(places, 'objective')}
-    union all select 'key_result', null, k.id::text, k.title, '{}', null, null
+    union all select 'key_result', null, k.id::text, k.title, '{}', null, null, null
       from key_results k where k.id in ${idsOf(places, 'key_result')}
-    union all select 'gantt_entry', e.board_id, e.id::text, e.name, array['gantt'], b.name, null
+    union all select 'gantt_entry', e.board_id, e.id::text, e.name, array['gantt'], b.name, null, null
       from timeline_entries e join boards b on b.id = e.board_id where e.id in ${idsOf(places, 'gantt_entry')}`);
   return rows;
 }
@@ -89,12 +92,16 @@ async function findCards(tx: Transaction, boards: readonly string[]): Promise<Ma
   return found;
 }
 
+/** What lies in the cards of a board. */
+export const findCardPlaces = async (tx: Transaction, boardId: string): Promise<CardPlace[]> =>
+  (await findCards(tx, [boardId])).get(boardId)?.places ?? [];
+
 const IN_CARDS: readonly string[] = ['insight', 'bhag', 'trend', 'action_card', 'action_package'];
-const knownRow = ({ title, card_keys, board_name, file_id }: Row): Known => ({
+const knownRow = ({ title, card_keys, board_name, file_id, page_number }: Row): Known => ({
   title: shortTitle(plainText(title)),
   card_keys,
   board_name,
-  ...(file_id !== null && { file_id }),
+  ...(file_id !== null && page_number !== null && { file_id, page_number }),
 });
 
 /** What is known of these places; nothing of what is gone or belongs to another company. */

@@ -69,7 +69,10 @@ export async function addOrigins(
   { thing, thingTitle = '', origins }: Added,
 ): Promise<void> {
   if (origins.length === 0) return;
-  const values = origins.map(({ kind, board_id, ref, title }) => ({
+  const now = Date.now();
+  const values = origins.map(({ kind, board_id, ref, title }, place) => ({
+    // in the order in which they were given
+    created_at: new Date(now + place),
     company_id: companyId,
     created_by: personId,
     thing_kind: thing.kind as Row['thing_kind'],

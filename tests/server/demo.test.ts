@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import type { AgendaWorkshop } from '#contract/board/agenda.ts';
+import type { OriginThread } from '#contract/board/origins.ts';
 import type { Board } from '#contract/board/boards.ts';
 import { LOCKABLE_CARDS } from '#contract/board/cards.ts';
 import { SITUATION_CARDS } from '#contract/cards/registry.ts';
@@ -231,3 +232,16 @@ test.each(STORY_DAYS.split(' '))(
     }
   },
 );
+
+test.each([
+  ['anna@nordlicht.example', MAIN],
+  ['carla@alpenwerk.example', GROWTH],
+])('the red thread of %s leads from what is there to what is there', async (email, board) => {
+  const client = await demo(email);
+  const { results } = (await client.get(`/api/v1/origins/leads-to/?board_id=${board}`)).json<{
+    results: OriginThread[];
+  }>();
+  expect(results.length).toBeGreaterThan(12);
+  expect(results.filter(({ thing, origin }) => thing.gone || origin.gone)).toEqual([]);
+  expect(new Set(results.map(({ thing }) => thing.kind)).size).toBe(5);
+});

@@ -70,6 +70,7 @@ export const shownOrigin = z
     kind: z.enum(ORIGIN_KINDS),
     ...shown,
     file_id: z.uuid().optional().meta({ description: 'Of a page: its file' }),
+    page_number: z.int().optional(),
   })
   .meta({ id: 'ShownOrigin' });
 export type ShownOrigin = z.infer<typeof shownOrigin>;

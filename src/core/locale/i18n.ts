@@ -20,7 +20,9 @@ import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type boards from '../../../locales/en-US/boards.json';
 import type boardView from '../../../locales/en-US/board-view.json';
+import type actions from '../../../locales/en-US/actions.json';
 import type card from '../../../locales/en-US/card.json';
+import type goals from '../../../locales/en-US/goals.json';
 import type situation from '../../../locales/en-US/situation.json';
 import type trends from '../../../locales/en-US/trends.json';
 import type benefit from '../../../locales/en-US/benefit.json';
@@ -44,9 +46,12 @@ import type okrActions from '../../../locales/en-US/okr-actions.json';
 import type okrItem from '../../../locales/en-US/okr-item.json';
 import type okrEvaluation from '../../../locales/en-US/okr-evaluation.json';
 import type okrExchange from '../../../locales/en-US/okr-exchange.json';
+import type origins from '../../../locales/en-US/origins.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
+import type promise from '../../../locales/en-US/promise.json';
+import type segments from '../../../locales/en-US/segments.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -70,15 +75,21 @@ export interface Namespaces {
   boards: typeof boards;
   /** Of what a board shows when it is asked for: search, following, pictures, outline, dialogs of timeline and notes. */
   'board-view': typeof boardView;
+  /** Of the action areas in fullscreen: objectives planning and action matrix. */
+  actions: typeof actions;
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;
+  /** The wizard of the goals. */
+  goals: typeof goals;
   /** The trends card in fullscreen, and its dialogs. */
   trends: typeof trends;
   /** The card of customer benefit in fullscreen. */
   benefit: typeof benefit;
   /** Texts that the server names by key: steps, nodes, sections, checklist items. */
   scene: typeof scene;
+  /** Of the red thread: where something came from, and what came of it. */
+  origins: typeof origins;
   'single-sign-on': typeof singleSignOn;
   embedding: typeof embedding;
   users: typeof users;
@@ -105,6 +116,9 @@ export interface Namespaces {
   'okr-exchange': typeof okrExchange;
   /** The planning form with its questions, which the server names by key, checklists in a dialog, and guides. */
   planning: typeof planning;
+  /** The cards of the impact promise and of target markets, in fullscreen. */
+  promise: typeof promise;
+  segments: typeof segments;
 }
 
 declare module 'i18next' {

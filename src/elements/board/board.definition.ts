@@ -14,6 +14,10 @@ export const board = defineDefinition({
       type: 'string',
       docs: 'Key of the step whose form or meeting is open in fullscreen, for example `planen`.',
     },
+    show: {
+      type: 'string',
+      docs: 'What is brought into view once the board is there: `note:{id}` selects a note, `page:{id of the file}:{number}` shows a page of a file.',
+    },
     formValues: {
       type: 'any',
       docs: 'What the form given by `form` starts from, as an object of field name and value (whiteboard 2.5); saved like typed answers, `form-saved` tells them after each save.',
@@ -36,8 +40,8 @@ export const board = defineDefinition({
   },
   events: {
     'strategy-change': {
-      docs: 'A step was selected, a card or the form of a step opened or closed; the host may keep it in its URL.',
-      detail: '{ step: string } | { card: string | null } | { form: string | null }',
+      docs: 'A step was selected, a card or the form of a step opened or closed, or what `show` names was shown; the host may keep it in its URL.',
+      detail: '{ step: string } | { card: string | null } | { form: string | null } | { show: null }',
     },
     'strategy-navigate': { docs: 'The person wants to go elsewhere.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'A card was saved.', detail: '{ card_key: string; version?: number }' },

@@ -10,8 +10,22 @@ export const card = defineDefinition({
     boardId: { type: 'string', docs: 'Id of the board.' },
     cardKey: { type: 'string', docs: 'Key of the card, for example `kunden`.' },
     editing: { type: 'boolean', docs: 'Shows the card in fullscreen and opens its editor as soon as it is free.' },
+    boardPath: {
+      type: 'string',
+      docs: 'Path of a board, to which what came of the card leads; `{id}` stands for its id.',
+      default: '/client/whiteboard/{id}',
+    },
+    okrPath: {
+      type: 'string',
+      docs: 'Where the goals card leads, and goals that came of the card; without it there is no link.',
+    },
   },
   events: {
+    'strategy-navigate': {
+      docs: 'The person wants to see what came of the card, or where it came from.',
+      detail: '{ to: string }',
+      cancelable: true,
+    },
     'strategy-saved': { docs: 'The server has acknowledged a save.', detail: '{ card_key: string; version?: number }' },
     'strategy-change': {
       docs: 'The person has changed these parts of the card; they are saved by themselves.',

@@ -49,11 +49,11 @@ const ValueConflict = lazy(async () => ({
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 
 /** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
-export function OkrView({ state: attribute }: PropsOf<typeof definition>) {
+export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definition>) {
   const [isShown, setShown] = useState(false);
   // an address that says something is shown as it says
   const [mayBegin, setMayBegin] = useState(!attribute);
-  const model = useModel(attribute, setShown, useBegun(mayBegin));
+  const model = { ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath };
   const { state, values } = model;
   const t = useTexts('okr');
   const main = useRef<HTMLDivElement>(null);
@@ -131,7 +131,11 @@ function useBegun(mayBegin: boolean): boolean {
 }
 
 /** What all parts of the area share. */
-function useModel(attribute: string | undefined, setShown: (isShown: boolean) => void, begun: boolean): OkrModel {
+function useModel(
+  attribute: string | undefined,
+  setShown: (isShown: boolean) => void,
+  begun: boolean,
+): Omit<OkrModel, 'boardPath'> {
   const { core } = useCore();
   useStore(core.$features);
   const { user } = useStore(core.$session);

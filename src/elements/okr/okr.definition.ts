@@ -11,11 +11,21 @@ export const okr = defineDefinition({
       type: 'string',
       docs: 'What is shown, as the query of an address: mode, filters, sorting, columns, open item. Comes back by `strategy-change`.',
     },
+    boardPath: {
+      type: 'string',
+      docs: 'Path of a board, to which the origins of a goal lead; `{id}` stands for its id.',
+      default: '/client/whiteboard/{id}',
+    },
   },
   events: {
     'strategy-change': {
       docs: 'Something else is shown. `step`: another mode or view, or an item that is opened, from which Back should return; otherwise the address is replaced.',
       detail: '{ state: string; step: boolean }',
+    },
+    'strategy-navigate': {
+      docs: 'The person wants to see where a goal came from.',
+      detail: '{ to: string }',
+      cancelable: true,
     },
     'strategy-saved': {
       docs: 'An item was created, changed or deleted.',

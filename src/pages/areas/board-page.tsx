@@ -36,6 +36,7 @@ export function Page() {
           step: search.get('step') ?? undefined,
           card: search.get('card') ?? undefined,
           form: search.get('form') ?? undefined,
+          show: search.get('show') ?? undefined,
           'okr-path': pathTo('/client/okr'),
           'selection-path': inLocale(LANDING, core.locale),
           'board-path': inLocale('/client/whiteboard/{id}', core.locale),

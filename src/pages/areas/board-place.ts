@@ -3,6 +3,7 @@ export interface BoardChange {
   step?: string | null;
   card?: string | null;
   form?: string | null;
+  show?: string | null;
 }
 
 /** Stored in the history entry of an opened card or form: the entry before is the board without it. */
@@ -32,7 +33,7 @@ const queryOf = (parameters: URLSearchParams): string => (parameters.size > 0 ? 
 
 function changed(before: URLSearchParams, change: BoardChange): URLSearchParams {
   const after = new URLSearchParams(before);
-  for (const key of ['step', 'card', 'form'] as const) {
+  for (const key of ['step', 'card', 'form', 'show'] as const) {
     const value = change[key];
     if (value === null || value === '') after.delete(key);
     else if (value !== undefined) after.set(key, value);

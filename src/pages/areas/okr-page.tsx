@@ -4,7 +4,9 @@ import { createElement } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 
+import { inLocale } from '../navigation/localized-path.ts';
 import { Sheet } from '../layouts/sheet.tsx';
 import { okrPlaceAfter, type OkrChange, type OkrEntry } from './okr-place.ts';
 import { usePageTitle } from '../page-title.ts';
@@ -14,11 +16,13 @@ export function Page() {
   const t = useTexts('pages');
   const { search, state } = useLocation() as { search: string; state: OkrEntry | null };
   const navigate = useNavigate();
+  const { locale } = useCore();
   usePageTitle(t('places.okr'));
   return (
     <Sheet label={t('places.okr')}>
       {createElement('strategy-okr', {
         state: search.slice(1),
+        'board-path': inLocale('/client/whiteboard/{id}', locale),
         class: 'page-element',
         'onstrategy-change': ({ detail }: CustomEvent<OkrChange>) => {
           const place = okrPlaceAfter(search, detail, state);

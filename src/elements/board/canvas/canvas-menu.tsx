@@ -1,11 +1,26 @@
 import { useReactFlow } from '@xyflow/react';
-import { Copy, Maximize2, MousePointer2, Pencil, Play, StickyNote, TextSearch, Trash2, Undo2 } from 'lucide-react';
+import {
+  Copy,
+  Maximize2,
+  MousePointer2,
+  Pencil,
+  Play,
+  StickyNote,
+  Target,
+  TextSearch,
+  Trash2,
+  Undo2,
+  Waypoints,
+} from 'lucide-react';
+import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { ContextMenu } from '#core/ui/overlays/context-menu.tsx';
 import type { MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useCardTitles } from '../cards/card-title.ts';
-import { useCardAccess } from '../model/board-context.ts';
+import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import type { Spot } from '../notes/notes-view.ts';
 import { useNotesOnCanvas } from './notes/note-context.ts';
@@ -29,11 +44,13 @@ interface MenuProps {
 function NoteMenu({ id, at, onClose }: MenuProps & { id: string }) {
   const t = useTexts('notes');
   const { model, mayWrite, edit, read, duplicate, remove } = useNotesOnCanvas();
+  const thread = useThreadItems(id);
   const arrange = useArrangeItems();
   const isAlone = model.document.selection.size <= 1;
   const items: MenuItem[] = [];
   if (mayWrite && isAlone) items.push({ label: t('edit'), icon: Pencil, hint: 'F2', onSelect: () => edit(id) });
   if (isAlone) items.push({ label: t('read'), icon: Maximize2, onSelect: () => read(id) });
+  if (isAlone) items.push(...thread);
   if (mayWrite && !isAlone) items.push(...arrange, 'separator');
   if (mayWrite)
     items.push({ label: t('duplicate'), icon: Copy, onSelect: duplicate }, 'separator', {
@@ -43,6 +60,19 @@ function NoteMenu({ id, at, onClose }: MenuProps & { id: string }) {
       onSelect: remove,
     });
   return <ContextMenu label={t('acts')} {...{ items, at, onClose }} />;
+}
+
+/** What came of a note, and a goal that is made of it. */
+function useThreadItems(note: string): MenuItem[] {
+  const t = useTexts('origins');
+  const { core } = useCore();
+  const { person } = useBoard();
+  const { $opened } = useNotesOnCanvas();
+  if (!hasExtension(core, 'origins')) return [];
+  const items: MenuItem[] = [{ label: t('menu'), icon: Waypoints, onSelect: () => $opened.set({ note, as: 'leads' }) }];
+  if (mayDo('okr.write', person) && mayDo('origins.write', person))
+    items.push({ label: t('goal.make'), icon: Target, onSelect: () => $opened.set({ note, as: 'goal' }) });
+  return items;
 }
 
 function CardMenu({ card, at, onClose }: MenuProps & { card: string }) {

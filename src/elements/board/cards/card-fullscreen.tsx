@@ -3,7 +3,10 @@ import { Suspense, useEffect } from 'react';
 
 import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Chip } from '#core/ui/chip.tsx';
+import { extra } from '#core/ui/extra.ts';
 
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
 import { iconOf, kindOf } from './card-kinds.ts';
@@ -15,7 +18,10 @@ import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { LeadingQuestions } from './leading-questions.tsx';
 import { ConnectionBanner } from './lock/connection-banner.tsx';
 import type { CardModel } from './use-card.ts';
+import { usePaths } from '../model/paths-context.ts';
 import { useDraftInHand } from './use-locked-editing.ts';
+
+const LeadsTo = extra(async () => (await import('#core/origins/leads-to.tsx')).LeadsTo);
 
 interface FullscreenProps {
   model: CardModel;
@@ -29,7 +35,10 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
   const { cardKey } = model.place;
   const { draft, closing } = useDraftInHand(session);
   // beside the lock and the newest data
-  useEffect(() => void kindOf(cardKey)?.Editor?.load(), [cardKey]);
+  useEffect(() => {
+    const kind = kindOf(cardKey);
+    void (kind?.screen?.Part ?? kind?.Editor)?.load();
+  }, [cardKey]);
   return (
     <FullscreenLayer
       icon={iconOf(cardKey)}
@@ -42,7 +51,12 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
           <span className="text-muted hidden text-sm @2xl:inline">{model.boardName}</span>
         </>
       }
-      state={draft && <EditingState draft={draft} />}
+      state={
+        <>
+          <CardLeads boardId={model.place.boardId} cardKey={cardKey} />
+          {draft && <EditingState draft={draft} />}
+        </>
+      }
       banner={<ConnectionBanner channel={model.channel}>{t('full.offline')}</ConnectionBanner>}
       closing={closing}
       exitLabel={t('full.exit')}
@@ -52,6 +66,18 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
     >
       <CardWork model={model} data={data} session={session} />
     </FullscreenLayer>
+  );
+}
+
+/** What came of the card, with the ways there; nothing while nothing did. */
+function CardLeads({ boardId, cardKey }: { boardId: string; cardKey: string }) {
+  const { core } = useCore();
+  const paths = usePaths();
+  if (!hasExtension(core, 'origins')) return null;
+  return (
+    <Suspense fallback={null}>
+      <LeadsTo boardId={boardId} of={{ card: cardKey }} paths={paths} />
+    </Suspense>
   );
 }
 

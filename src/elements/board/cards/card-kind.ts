@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
 import type { CardContent } from './content/card-content.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import type { SourcesProps } from '../files/sources/card-sources.tsx';
-import type { Later } from './later.ts';
+import type { Later } from '#core/ui/later.ts';
 
 export interface OverviewProps {
   content: CardContent;
@@ -22,6 +23,20 @@ export interface ContentProps {
 export interface EditorProps {
   draft: DraftSaver;
   channel: BoardChannel;
+  /** Where the OKR table is; no link without it. */
+  okrPath: string | undefined;
+}
+
+export interface ScreenProps {
+  /** Which of its two cards is shown. */
+  shown: string;
+  onShow: (cardKey: string) => void;
+  /** What that card says. */
+  data: CardContent;
+  /** While it is edited. */
+  draft: DraftSaver | undefined;
+  /** Why it is not edited, or what has become of what was typed. */
+  notices: ReactNode;
 }
 
 /** One card of the product. Its parts are loaded when they are needed. */
@@ -36,10 +51,18 @@ export interface CardKind {
   Overview: Later<OverviewProps>;
   /** Its content to read, outside of the canvas. A card without one shows its placeholder. */
   Content?: Later<ContentProps>;
+  /** It has notes, which lie on the board: there may be something to read without any data of the card. */
+  hasNotes?: true;
+  /** Its fullscreen takes the whole place instead of a page in the middle. */
+  isWide?: true;
   /** The files that it rests on. */
   Sources?: Later<SourcesProps>;
+  /** Its fullscreen where that shows another card too, each under a lock of its own. */
+  screen?: { twin: string; Part: Later<ScreenProps> };
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
   Editor?: Later<EditorProps>;
+  /** Its editor has the whole place below the head of the fullscreen. */
+  isWhole?: true;
 }
 
 export type CardSection = 'analysis' | 'observations' | 'insights';

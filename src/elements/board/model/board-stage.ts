@@ -53,6 +53,8 @@ export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   searching: number;
   setSearching: (searching: boolean) => void;
   openCard: (cardKey: string) => void;
+  /** Brings a note or a page of a file into view, as the attribute `show` says it. */
+  show: (show: string) => void;
   /** Opens the planning form or the meeting of a step over the whole page. */
   openFocus: (step: string) => void;
 }

@@ -6,6 +6,7 @@ import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { extra } from '#core/ui/extra.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { isOpenable, loadOverviews } from '../cards/card-kinds.ts';
@@ -34,6 +35,8 @@ const BoardCanvas = lazy(async () => {
   return { default: Canvas };
 });
 
+const ShownPlace = extra(async () => (await import('./shown-place.tsx')).ShownPlace);
+
 const EventTimeline = lazy(async () => ({ default: (await import('../timeline/event-timeline.tsx')).EventTimeline }));
 
 export interface ScreenProps {
@@ -44,6 +47,8 @@ export interface ScreenProps {
   /** Key of the step whose form or meeting is open. */
   form: string | undefined;
   formValues: Record<string, unknown> | undefined;
+  /** What is brought into view: `note:…` or `page:…`. */
+  show: string | undefined;
   okrPath: string | undefined;
   guidePath: string | undefined;
   boardPath: string;
@@ -60,13 +65,15 @@ export function BoardScreen(props: ScreenProps) {
   const [headerShown, setHeaderShown] = useState(true);
   const [preview, setPreview] = useState<BoardStage['preview']>();
   const { current, select, asked, opened, openCard, focus, openFocus } = useOpened(props, preview !== undefined);
+  const { wanted, show } = useShow(props, preview, () => opened !== undefined && openCard(null));
   const { panel, agendaOf, ...panels } = usePanels(current);
   const { camera, onCamera } = useCameraPort();
   const [searching, setAsked] = useState(0);
   const setSearching = (on: boolean): void => setAsked((before) => (on ? before + 1 : 0));
   const [followed, follow] = useState<UserInfo>();
   const paths = { okrPath, guidePath, boardPath };
-  const actions = { openCard, openFocus, selectStep: select, ...panels, camera, setPreview, setSearching, follow };
+  const opening = { openCard, openFocus, show, selectStep: select };
+  const actions = { ...opening, ...panels, camera, setPreview, setSearching, follow };
   const shown = { narrow, isShown, headerShown, step: current, panel, agendaOf, preview, searching, followed };
   return (
     <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...paths, ...actions }}>
@@ -103,6 +110,7 @@ export function BoardScreen(props: ScreenProps) {
       {focus !== undefined && preview === undefined && (
         <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />
       )}
+      {wanted}
       {opened !== undefined && <OpenCard cardKey={opened} onClose={() => openCard(null)} />}
     </BoardScope>
   );
@@ -185,6 +193,17 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
       host.emit('strategy-change', { form: key });
     },
   };
+}
+
+/** What is to be brought into view: given by the page or asked for here; a card in front of it is closed. */
+function useShow({ show: given, isShown }: ScreenProps, preview: BoardStage['preview'], closeCard: () => void) {
+  const [wanted, setWanted] = useGiven(given || undefined);
+  const show = (place: string): void => {
+    closeCard();
+    setWanted(place);
+  };
+  const mayShow = wanted !== undefined && isShown && !preview;
+  return { show, wanted: mayShow && <ShownPlace show={wanted} onShown={() => setWanted(undefined)} /> };
 }
 
 /** A card that is asked for but has no editor: the page hears that none is open, the person why. */

@@ -1,9 +1,12 @@
 import { createElement, useEffect, useEffectEvent, useRef } from 'react';
 
+import { queryWithin } from '#core/origins/place-address.ts';
 import { tagOf } from '#core/element/tags.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+import { hasEditor } from '../cards/card-kinds.ts';
 import { StrategyCard } from '../card.element.ts';
+import { useStage } from '../model/board-stage.ts';
 
 StrategyCard.define();
 
@@ -14,7 +17,18 @@ const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];
 export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; cardKey: string; onClose: () => void }) {
   const { core, locale, theme } = useCore();
   const holder = useRef<HTMLDivElement>(null);
+  const { boardPath, okrPath, openCard, show } = useStage();
   const close = useEffectEvent(onClose);
+  /** What lies on this board is shown here; the page takes over everything else. */
+  const follow = useEffectEvent((event: Event): void => {
+    const query = queryWithin((event as CustomEvent<{ to: string }>).detail.to, boardPath, boardId);
+    const [card, shown] = [query?.get('card'), query?.get('show')];
+    if (shown) show(shown);
+    else if (card && hasEditor(card)) openCard(card);
+    else return;
+    event.stopPropagation();
+    event.preventDefault();
+  });
   useEffect(() => {
     const element = holder.current;
     if (!element) return;
@@ -30,6 +44,7 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
           { signal: leaving.signal },
         ),
       );
+    element.addEventListener('strategy-navigate', (event) => follow(event), { signal: leaving.signal });
     listen(OWN);
     listen(['strategy-close', 'strategy-load-error'], () => close());
     return () => leaving.abort();
@@ -43,7 +58,10 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
         apiUrl: core.apiUrl,
         locale,
         theme,
+        'board-path': boardPath,
+        'okr-path': okrPath,
         editing: true,
+        ...(okrPath !== undefined && { 'okr-path': okrPath }),
       })}
     </div>
   );

@@ -12,6 +12,7 @@ import { Field } from '#core/ui/fields/field.tsx';
 
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 import { changedIn } from '#core/editing/merge.ts';
+import { ThingOrigins } from '../model/thing-origins.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import type { EntryInput } from './timeline-queries.ts';
 
@@ -83,6 +84,7 @@ export function EntryDialog(props: EntryDialogProps) {
         errors={{ start: say(wrong.start), end: say(wrong.end) }}
         set={{ setStart, setEnd }}
       />
+      <EntryOrigins entry={entry} onGo={onClose} />
     </FormDialog>
   );
 }
@@ -90,6 +92,13 @@ export function EntryDialog(props: EntryDialogProps) {
 function useDialogTitle({ entry, createTitle }: EntryDialogProps): string {
   const t = useTexts('board-view');
   return entry ? t('entry.edit', { name: entry.name }) : (createTitle ?? t('entry.create'));
+}
+
+/** Where an entry came from, once it is there. */
+function EntryOrigins({ entry, onGo }: { entry: TimelineEntry | undefined; onGo: () => void }) {
+  if (!entry) return null;
+  const { id, name, strategy_board: boardId } = entry;
+  return <ThingOrigins kind="gantt_entry" mayWrite {...{ id, name, boardId, onGo }} />;
 }
 
 interface DaysProps {

@@ -10,6 +10,7 @@ const ATTRIBUTES = {
     { name: 'step', type: 'text', choices: [] },
     { name: 'card', type: 'text', choices: [] },
     { name: 'form', type: 'text', choices: [] },
+    { name: 'show', type: 'text', choices: [] },
     { name: 'selection-path', type: 'text', choices: [], standard: '/client/whiteboard' },
     { name: 'board-path', type: 'text', choices: [], standard: '/client/whiteboard/{id}' },
     { name: 'guide-path', type: 'text', choices: [] },
@@ -29,6 +30,8 @@ const ATTRIBUTES = {
     { name: 'board-id', type: 'text', choices: [] },
     { name: 'card-key', type: 'text', choices: [] },
     { name: 'editing', type: 'boolean', choices: [] },
+    { name: 'board-path', type: 'text', choices: [], standard: '/client/whiteboard/{id}' },
+    { name: 'okr-path', type: 'text', choices: [] },
   ],
   'strategy-gantt': [
     { name: 'locale', type: 'text', choices: ['en-US', 'de-DE'] },
@@ -43,6 +46,7 @@ const ATTRIBUTES = {
     { name: 'theme', type: 'text', choices: ['light', 'dark', 'auto'] },
     { name: 'density', type: 'text', choices: ['compact', 'normal', 'relaxed'] },
     { name: 'state', type: 'text', choices: [] },
+    { name: 'board-path', type: 'text', choices: [], standard: '/client/whiteboard/{id}' },
   ],
 } as const;
 

@@ -25,6 +25,8 @@ export interface OkrModel {
   values: ValueSaving;
   /** Whether the server knows check-ins, history, copies and versions of ours (extension 'okr-details'). */
   details: boolean;
+  /** Path of a board with `{id}`, to which origins lead. */
+  boardPath: string | undefined;
   /** The content of a mode, or why there is none, is shown. */
   shown: () => void;
   /** Whether it is known what is shown first: until then the table is not asked for. */

@@ -17,6 +17,7 @@ import { titleOf, type AnyItem, type Items } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { OpenItem } from '../model/okr-state.ts';
 import { CheckIns } from './check-ins/check-ins.tsx';
+import { ItemOrigins } from './item-origins.tsx';
 import { ItemConflict } from './item-conflict.tsx';
 import { GoneItem } from './gone-item.tsx';
 import { History } from './history.tsx';
@@ -102,6 +103,7 @@ function LoadedPanel({ type, item, gone, tab, onTab, onClose }: LoadedPanelProps
         </>
       }
     >
+      <ItemOrigins type={type} id={item.id} name={title} />
       <Parts type={type} item={item} editing={editing} tab={tab} onTab={onTab} />
       <ItemConflict editing={editing} />
     </PanelFrame>

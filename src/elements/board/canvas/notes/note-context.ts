@@ -7,6 +7,12 @@ import type { NoteLevels } from './note-levels.ts';
 import type { Snapping } from './snapping-view.ts';
 import type { PictureActions } from './use-note-pictures.ts';
 
+/** A note that is opened: to read all of it, to see what came of it, or to make a goal of it. */
+export interface OpenedNote {
+  note: string;
+  as: 'read' | 'leads' | 'goal';
+}
+
 /** The context that the nodes of notes share. */
 export interface NotesOnCanvas extends PictureActions {
   model: NotesModel;
@@ -21,13 +27,16 @@ export interface NotesOnCanvas extends PictureActions {
   duplicate: () => void;
   /** A new note at the pointer, or with its middle at a point of the board, ready to be written. */
   addNote: (at?: Spot) => Promise<void>;
-  /** Shows a note with all of its text and its picture at full size; `$read` is the one that is shown. */
+  /** Shows a note with all of its text and its picture at full size. */
   read: (id: string) => void;
-  $read: WritableAtom<string | null>;
+  $opened: WritableAtom<OpenedNote | null>;
   /** Moves the focus to the actions for the selection, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
   view: Pick<NotesView, 'spot' | 'clear' | 'focus'> & { show: (id: string) => void };
 }
+
+/** What is around the notes: a narrow board, and whether something else says that they are saved. */
+export const [NotesRoom, useNotesRoom] = partContext<{ narrow: boolean; saysSaved: boolean }>('the canvas');
 
 /** The notes around the calling node. */
 export const [NotesContext, useNotesOnCanvas] = partContext<NotesOnCanvas>('the canvas');

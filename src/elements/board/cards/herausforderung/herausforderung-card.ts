@@ -1,11 +1,12 @@
 import { Mountain } from 'lucide-react';
 
 import type { CardKind } from '../card-kind.ts';
-import { later } from '../later.ts';
+import { later } from '#core/ui/later.ts';
 
 export const herausforderung: CardKind = {
   icon: Mountain,
   sections: [],
+  hasNotes: true,
   Overview: later(async () => (await import('./herausforderung-overview.tsx')).HerausforderungOverview),
   Content: later(async () => (await import('./herausforderung-content.tsx')).HerausforderungContent),
   Editor: later(async () => (await import('./herausforderung-editor.tsx')).HerausforderungEditor),

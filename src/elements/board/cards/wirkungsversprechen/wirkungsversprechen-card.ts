@@ -1,10 +1,14 @@
 import { Star } from 'lucide-react';
 
 import type { CardKind } from '../card-kind.ts';
-import { later } from '../later.ts';
+import { later } from '#core/ui/later.ts';
 
 export const wirkungsversprechen: CardKind = {
   icon: Star,
   sections: [],
+  hasNotes: true,
+  isWide: true,
   Overview: later(async () => (await import('./wirkungsversprechen-overview.tsx')).PromiseOverview),
+  Content: later(async () => (await import('./wirkungsversprechen-content.tsx')).PromiseContent),
+  Editor: later(async () => (await import('./wirkungsversprechen-editor.tsx')).PromiseEditor),
 };

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download, ZoomIn, ZoomOut } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
+import { extra } from '#core/ui/extra.ts';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { isSheet } from '../file-face.tsx';
 import { fileQueries } from '../file-queries.ts';
+import { usePaths } from '../../model/paths-context.ts';
 import { useFilesPlace } from '../files-place.ts';
 import { downloadOf } from './download-of.ts';
 import { PageInput } from './page-input.tsx';
 import { PageView } from './page-view.tsx';
+
+const LeadsTo = extra(async () => (await import('#core/origins/leads-to.tsx')).LeadsTo);
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3];
 
@@ -126,7 +131,8 @@ interface ToolsProps {
 function Tools({ file, pages, at, zoom, onTurn, onZoom }: ToolsProps) {
   const t = useTexts('files');
   const { locale, core } = useCore();
-  const name = pages[at]?.page_name ?? '';
+  const page = pages[at];
+  const name = page?.page_name ?? '';
   return (
     <div className="flex flex-wrap items-center gap-2">
       {pages.length > 1 && (
@@ -137,7 +143,7 @@ function Tools({ file, pages, at, zoom, onTurn, onZoom }: ToolsProps) {
             disabled={at === 0}
             onClick={() => onTurn(at - 1)}
           />
-          <PageInput page={at + 1} pages={pages.length} onPage={(page) => onTurn(page - 1)} />
+          <PageInput page={at + 1} pages={pages.length} onPage={(number) => onTurn(number - 1)} />
           <IconButton
             icon={ChevronRight}
             label={t('preview.next')}
@@ -147,6 +153,7 @@ function Tools({ file, pages, at, zoom, onTurn, onZoom }: ToolsProps) {
         </>
       )}
       <span className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</span>
+      {page && <PageLeads page={page.id} />}
       {!isSheet(file.original_filename) && (
         <>
           <IconButton
@@ -177,5 +184,18 @@ function Tools({ file, pages, at, zoom, onTurn, onZoom }: ToolsProps) {
         </a>
       )}
     </div>
+  );
+}
+
+/** What came of a page. */
+function PageLeads({ page }: { page: string }) {
+  const { core } = useCore();
+  const { boardId } = useFilesPlace();
+  const paths = usePaths();
+  if (!hasExtension(core, 'origins')) return null;
+  return (
+    <Suspense fallback={null}>
+      <LeadsTo boardId={boardId} of={{ kind: 'page', ref: page }} paths={paths} />
+    </Suspense>
   );
 }

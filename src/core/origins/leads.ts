@@ -1,0 +1,25 @@
+import type { OriginThread, ShownOrigin } from '#contract/board/origins.ts';
+
+/** What is asked for: of one note or page, or of all that lies on a card. */
+export type LeadsOf = { kind: ShownOrigin['kind']; ref: string } | { card: string };
+
+/** Whether a key lies on a card: notes of its parts name keys that begin with its own. */
+const liesOn = (card: string, keys: readonly string[]): boolean =>
+  keys.some((key) => key === card || key.startsWith(`${card}_`));
+
+/** The threads from these origins, each thing once, with all that it came from there. */
+export function leadsOf(threads: readonly OriginThread[], of: LeadsOf): OriginThread[] {
+  return threads.filter(({ origin }) =>
+    'card' in of ? liesOn(of.card, origin.card_keys) : origin.kind === of.kind && origin.ref === of.ref,
+  );
+}
+
+/** Threads by what came of them, in their order. */
+export function byThing(threads: readonly OriginThread[]): OriginThread[][] {
+  const found = new Map<string, OriginThread[]>();
+  for (const thread of threads) {
+    const key = `${thread.thing.kind} ${thread.thing.board_id ?? ''} ${thread.thing.ref}`;
+    found.set(key, [...(found.get(key) ?? []), thread]);
+  }
+  return [...found.values()];
+}

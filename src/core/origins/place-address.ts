@@ -1,0 +1,68 @@
+import { CARD_OWNERS } from '#contract/board/cards.ts';
+import { isOfCompany, type ShownOrigin, type ShownThing } from '#contract/board/origins.ts';
+
+/** Where boards and OKRs are on the page around an element; no way there without it. */
+export interface Paths {
+  /** `{id}` stands for the id of the board. */
+  boardPath?: string | undefined;
+  okrPath?: string | undefined;
+  /** Goes there without leaving the page, where that is possible. */
+  open?: ((place: Place) => (() => void) | undefined) | undefined;
+}
+/** One end of a thread, as it is shown. */
+export type Place = Pick<ShownOrigin, 'file_id' | 'page_number'> &
+  Omit<ShownThing, 'kind'> & { kind: ShownThing['kind'] | ShownOrigin['kind'] };
+
+/** Notes on the canvas itself name this key. */
+const ON_CANVAS = 'general';
+
+/** The card with the lock of a key: parts of a card lie under keys of their own. */
+function cardOf(key: string): string {
+  const part = Object.keys(CARD_OWNERS).find((one) => one.endsWith('*') && key.startsWith(one.slice(0, -1)));
+  return CARD_OWNERS[part ?? key] ?? key;
+}
+
+/** What the address of a board says so that the place is shown: a card, or what is shown over the board. */
+export function boardQuery({ kind, ref, card_keys, file_id, page_number }: Place): Record<string, string> {
+  const [card = ON_CANVAS] = card_keys;
+  if (kind === 'page' && file_id !== undefined) return { show: `page:${file_id}:${page_number ?? 1}` };
+  if (kind === 'note' && card === ON_CANVAS) return { show: `note:${ref}` };
+  return { card: cardOf(card) };
+}
+
+/** The address of a place; undefined for what is gone or has no page here. */
+export function addressOf(place: Place, { boardPath, okrPath }: Paths): string | undefined {
+  if (place.gone) return undefined;
+  if (isOfCompany(place.kind))
+    return okrPath && `${okrPath}?${new URLSearchParams({ item: `${place.kind}:${place.ref}` })}`;
+  if (place.board_id === null || boardPath === undefined) return undefined;
+  const query = new URLSearchParams(boardQuery(place));
+  return `${boardPath.replace('{id}', encodeURIComponent(place.board_id))}?${query}`;
+}
+
+/** An objective that was made just now, as an end of a thread. */
+export const goalAddress = (ref: string): Place => ({
+  kind: 'objective',
+  ref,
+  board_id: null,
+  board_name: null,
+  title: '',
+  card_keys: [],
+  gone: false,
+});
+
+/** What an address asks a board to show. */
+export type Shown = { kind: 'note'; id: string } | { kind: 'page'; file: string; page: number };
+
+/** Reads the attribute `show`; undefined for anything else. */
+export function readShow(show: string | undefined): Shown | undefined {
+  const [kind, first = '', second = ''] = (show ?? '').split(':');
+  if (kind === 'note' && first !== '') return { kind, id: first };
+  return kind === 'page' && first !== '' ? { kind, file: first, page: Number(second) || 1 } : undefined;
+}
+
+/** The query of an address that leads to this board; undefined for every other address. */
+export function queryWithin(to: string, boardPath: string, boardId: string): URLSearchParams | undefined {
+  const [path, query = ''] = to.split('?');
+  return path === boardPath.replace('{id}', encodeURIComponent(boardId)) ? new URLSearchParams(query) : undefined;
+}

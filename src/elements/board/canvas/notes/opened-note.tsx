@@ -1,0 +1,19 @@
+import { LeadsDialog } from '#core/origins/leads-to.tsx';
+
+import { useLiveBoard } from '../../model/board-context.ts';
+import { usePaths } from '../../model/paths-context.ts';
+import { noteTitle } from '../../outline/note-order.ts';
+import { useNotesOnCanvas, type OpenedNote as Opened } from './note-context.ts';
+import { NoteGoal } from './note-goal.tsx';
+import { NoteReader } from './note-reader.tsx';
+
+/** A note that is opened: all of it, what came of it with the ways there, or a goal that is made of it. */
+export function OpenedNote({ note: id, as, onClose }: Opened & { onClose: () => void }) {
+  const { boardId } = useLiveBoard();
+  const { model } = useNotesOnCanvas();
+  const paths = usePaths();
+  const text = model.store.get(id)?.text ?? '';
+  if (as === 'read') return <NoteReader id={id} onClose={onClose} />;
+  if (as === 'goal') return <NoteGoal boardId={boardId} note={{ id, text }} onClose={onClose} />;
+  return <LeadsDialog of={{ kind: 'note', ref: id }} name={noteTitle(text)} {...{ boardId, paths, onClose }} />;
+}

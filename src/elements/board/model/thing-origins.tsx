@@ -1,0 +1,39 @@
+import { Suspense, type MouseEvent } from 'react';
+
+import type { ThingKind } from '#contract/board/origins.ts';
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { extra } from '#core/ui/extra.ts';
+
+import { usePaths } from './paths-context.ts';
+
+const OriginChips = extra(async () => (await import('#core/origins/origin-chips.tsx')).OriginChips);
+
+interface ThingOriginsProps {
+  kind: ThingKind;
+  boardId: string;
+  /** Its id. */
+  id: string;
+  name: string;
+  mayWrite: boolean;
+  /** One of its origins is gone to: what stands in front of it closes. */
+  onGo: () => void;
+}
+
+/** Where something of the board came from, in its dialog. */
+export function ThingOrigins({ kind, boardId, id, name, mayWrite, onGo }: ThingOriginsProps) {
+  const { core } = useCore();
+  const paths = usePaths();
+  if (!hasExtension(core, 'origins')) return null;
+  const follow = ({ target }: MouseEvent): void => {
+    if ((target as Element).closest('.origin-chip a, .origin-chip button')) onGo();
+  };
+  return (
+    <Suspense fallback={null}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links and buttons are pressed by keys too */}
+      <div onClick={follow}>
+        <OriginChips thing={{ kind, board_id: boardId, ref: id }} {...{ name, paths, mayWrite }} />
+      </div>
+    </Suspense>
+  );
+}

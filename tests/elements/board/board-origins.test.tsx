@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+
+import { axeFindings, liveOpen, nextEvent, until } from '../../setup/browser.ts';
+import { onBoard, withText } from '../../setup/notes-on-board.ts';
+import { dialog, find, named, root, says } from '../../setup/page.ts';
+import { callAs } from '../../setup/second-person.ts';
+import { showBoard, type ShownBoard } from '../../setup/board-page.ts';
+
+/** An objective of the board's company that came from something; its id. */
+async function objectiveFrom({ company }: Pick<ShownBoard, 'company'>, origin: object, title: string): Promise<string> {
+  const period = { year: 2026, quarter: 4 };
+  const made = await callAs(company.admin, 'POST', '/api/v1/okr/objectives/', { objective: title, ...period });
+  const ref = String(made.body['id']);
+  const body = { thing: { kind: 'objective', ref }, add: [origin] };
+  expect((await callAs(company.admin, 'POST', '/api/v1/origins/change/', body)).status).to.equal(200);
+  return ref;
+}
+
+describe('strategy-board, what came of what lies on it', () => {
+  afterEach(() => void (document.body.innerHTML = ''));
+
+  it('leads from a note to the goal that came of it in two steps, and the attribute show leads back', async () => {
+    const place = await onBoard('writer', [{ text: 'Jeder wartet' }]);
+    const note = await until(() => withText(place.root, 'Jeder wartet'));
+    const id = note.dataset['id'] ?? '';
+    const origin = { kind: 'note', board_id: place.board.id, ref: id };
+    const objective = await objectiveFrom(place, origin, 'Drei Wochen');
+    const element = place.root.host as HTMLElement;
+    element.setAttribute('okr-path', '/okr');
+    const { x, y, width, height } = note.getBoundingClientRect();
+    const at = { clientX: x + width / 2, clientY: y + height / 2 };
+    note.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true, ...at }));
+    (await until(() => named(place.root, 'What came of it'))).click();
+    const shown = await dialog(element, 'What came of');
+    const link = await until(() => shown.querySelector<HTMLAnchorElement>('a.origin-link'));
+    expect(link.textContent).to.include('Drei Wochen');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const to = nextEvent<{ to: string }>('strategy-navigate');
+    element.addEventListener('strategy-navigate', (event) => event.preventDefault());
+    link.click();
+    expect((await to).detail.to).to.equal(`/okr?item=objective%3A${objective}`);
+    // and back, on the board that is open
+    const done = nextEvent<object>('strategy-change');
+    element.setAttribute('show', `note:${id}`);
+    expect((await done).detail).to.deep.equal({ show: null });
+    await until(() => place.root.activeElement?.closest('[data-id]')?.getAttribute('data-id') === id);
+  });
+
+  it('says when what is to be shown is gone', async () => {
+    const { element } = await showBoard('reader', 'show="note:0190c000-0000-7000-8000-0000000000ff"');
+    await says(element, 'What was to be shown is no longer on this board.');
+  });
+
+  it('shows what came of a card in its fullscreen, where two people are on different cards', async () => {
+    const { company, board, element } = await showBoard('writer', 'card="markt" okr-path="/okr"');
+    const url = `/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`;
+    await callAs(company.admin, 'POST', url, { INSIGHTS: '<p>Gekauft wird der Termin</p>' });
+    const card = await until(() => root(element).querySelector<HTMLElement>('strategy-card'));
+    await until(() => root(card).querySelector('dialog[open]'));
+    const insight = { kind: 'insight', board_id: board.id, ref: 'kunden:Gekauft wird der Termin' };
+    await objectiveFrom({ company }, insight, 'Termin zusagen');
+    // who works on another card is not disturbed
+    expect(named(root(card), 'Leads to')).to.equal(undefined);
+    element.setAttribute('card', 'kunden');
+    const other = await until(() => {
+      const one = root(element).querySelector<HTMLElement>('strategy-card');
+      return one?.getAttribute('card-key') === 'kunden' && one;
+    });
+    const button = await until(() => named(root(other), 'Leads to 1 item'));
+    button.click();
+    await says(other, 'Termin zusagen');
+    await says(other, 'from Insight: Gekauft wird der Termin');
+    expect(await find(other, 'a.origin-link')).to.have.property('pathname', '/okr');
+    await liveOpen();
+    await objectiveFrom({ company }, insight, 'Noch eins');
+    await says(other, 'Leads to 2 items');
+  });
+});

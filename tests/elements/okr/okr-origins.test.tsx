@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+
+import { axeFindings, liveOpen, nextEvent, until } from '../../setup/browser.ts';
+import { dialog, named, says } from '../../setup/page.ts';
+import { newOkr, panel, press, pressInPanel, showItem } from '../../setup/okr-panel-page.ts';
+import { callAs } from '../../setup/second-person.ts';
+import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
+
+/** A board with a note on it; what somebody can say of a goal. */
+async function withNote({ admin }: SeededCompany, text: string) {
+  const board = String((await callAs(admin, 'POST', '/api/v1/whiteboard/boards/', { name: 'Strategie' })).body['id']);
+  const body = { board_id: board, card_key: 'general', section_key: 'general', text, x: 0, y: 0 };
+  const note = String((await callAs(admin, 'POST', '/api/v1/whiteboard/sticky-notes/', body)).body['id']);
+  return { board, origin: { kind: 'note', board_id: board, ref: note } };
+}
+const change = (person: SeededPerson, ref: string, more: object) =>
+  callAs(person, 'POST', '/api/v1/origins/change/', { thing: { kind: 'objective', ref }, ...more });
+const chips = async (element: HTMLElement): Promise<string[]> =>
+  [...(await panel(element)).querySelectorAll('.origin-chip')].map((one) => one.textContent.trim());
+
+describe('strategy-okr, where goals came from', () => {
+  afterEach(() => void (document.body.innerHTML = ''));
+
+  it('chooses the origins of an objective among those of a board, and leads there in one step', async () => {
+    const { company, okr } = await newOkr();
+    const { board, origin } = await withNote(company, 'Jeder wartet');
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    element.setAttribute('board-path', '/b/{id}');
+    await pressInPanel(element, 'Say where this comes from');
+    const asked = await dialog(element, 'Where does');
+    const note = await until(() =>
+      [...asked.querySelectorAll<HTMLElement>('.origin-choice')].find((one) =>
+        one.textContent.includes('Jeder wartet'),
+      ),
+    );
+    // the goal itself is not among its origins
+    expect(asked.textContent).not.to.include('Objectives');
+    note.click();
+    named(asked, 'Save')?.click();
+    await until(async () => (await chips(element)).length === 1);
+    expect(await chips(element)).to.deep.equal(['Note: Jeder wartet']);
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const gone = nextEvent<{ to: string }>('strategy-navigate');
+    element.addEventListener('strategy-navigate', (event) => event.preventDefault());
+    (await panel(element)).querySelector<HTMLElement>('.origin-chip a')?.click();
+    expect((await gone).detail.to).to.equal(`/b/${board}?show=note%3A${origin.ref}`);
+  });
+
+  it('shows what somebody else says meanwhile, and what is gone with its former words and no way there', async () => {
+    const { company, okr } = await newOkr();
+    const { origin } = await withNote(company, 'Termine halten');
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    await says(element, 'Say where this comes from');
+    await liveOpen();
+    await change(company.admin, okr.objective, { add: [origin] });
+    await until(async () => (await chips(element))[0] === 'Note: Termine halten');
+    await callAs(company.admin, 'DELETE', `/api/v1/whiteboard/sticky-notes/${origin.ref}/`);
+    await press(element, 'Close');
+    const later = await showItem(company.writer, `objective:${okr.objective}`, 'de-DE');
+    await until(async () => (await chips(later))[0]?.includes('gelöscht'));
+    expect((await panel(later)).querySelector('.origin-chip a')).to.equal(null);
+  });
+});
