@@ -104,8 +104,8 @@ export interface StrategyBoardEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
-  /** A step was selected, a card or the form of a step opened or closed; the host may keep it in its URL. */
-  'strategy-change': CustomEvent<{ step: string } | { card: string | null } | { form: string | null }>;
+  /** A step was selected, a card or the form of a step opened or closed, or what `show` names was shown; the host may keep it in its URL. */
+  'strategy-change': CustomEvent<{ step: string } | { card: string | null } | { form: string | null } | { show: null }>;
   /** The person wants to go elsewhere. */
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** A card was saved. */
@@ -145,6 +145,8 @@ export interface StrategyBoard extends HTMLElement {
   card?: string | undefined;
   /** Key of the step whose form or meeting is open in fullscreen, for example `planen`. */
   form?: string | undefined;
+  /** What is brought into view once the board is there: `note:{id}` selects a note, `page:{id of the file}:{number}` shows a page of a file. */
+  show?: string | undefined;
   /** What the form given by `form` starts from, as an object of field name and value (whiteboard 2.5); saved like typed answers, `form-saved` tells them after each save. */
   formValues?: unknown | undefined;
   /** Where the way back to the selection of boards leads. */
@@ -228,7 +230,7 @@ export interface StrategyCardEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
-  /** The person wants to go elsewhere. */
+  /** The person wants to see what came of the card, or where it came from. */
   'strategy-navigate': CustomEvent<{ to: string }>;
   /** The server has acknowledged a save. */
   'strategy-saved': CustomEvent<{ card_key: string; version?: number }>;
@@ -259,10 +261,12 @@ export interface StrategyCard extends HTMLElement {
   boardId?: string | undefined;
   /** Key of the card, for example `kunden`. */
   cardKey?: string | undefined;
-  /** Where the goals card leads when objectives are saved; without it there is no link. */
-  okrPath?: string | undefined;
   /** Shows the card in fullscreen and opens its editor as soon as it is free. */
   editing?: boolean | undefined;
+  /** Path of a board, to which what came of the card leads; `{id}` stands for its id. */
+  boardPath?: string | undefined;
+  /** Where the goals card leads, and goals that came of the card; without it there is no link. */
+  okrPath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already. */
@@ -369,6 +373,53 @@ export interface StrategyDirectory extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
 
+/** Events of `<strategy-gantt>`. */
+export interface StrategyGanttEvents {
+  /** The content is shown and can be used; fired once for each content, such as a board. */
+  'strategy-ready': CustomEvent<undefined>;
+  /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
+  'strategy-title': CustomEvent<{ title: string }>;
+  /** The content could not be loaded. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** Nobody is signed in, or the session has ended. */
+  'strategy-auth-required': CustomEvent<undefined>;
+  /** Another period is shown; `day` is its first. */
+  'strategy-change': CustomEvent<{ view: 'year' | 'month'; day: string }>;
+  /** An event was created, changed or deleted. */
+  'strategy-saved': CustomEvent<{ entry_id: string }>;
+}
+/** The Gantt of a board: the entries of its timeline as bars over a year or a month, live (whiteboard 2.23). */
+export interface StrategyGantt extends HTMLElement {
+  /** Origin of the server; by default the one the element was loaded from. */
+  apiUrl?: string | undefined;
+  /** Interface language; by default the one of the provider, the person, the nearest `lang` of the page or the browser. */
+  locale?: 'en-US' | 'de-DE' | undefined;
+  /** Light, dark, or as the system is set. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** How close rows and controls stand together. */
+  density?: 'compact' | 'normal' | 'relaxed' | undefined;
+  /** The look in one object, see [theming](theming.md). `theme` and `density` of the element win over it. */
+  appearance?: { theme?: string; density?: string; accent?: string; radius?: string; font?: string; displayFont?: string; tokens?: Record<string, string>; darkTokens?: Record<string, string> } | undefined;
+  /** Single texts in the words of the page, by language and key, see [embedding](embedding.md#single-texts). Another object for each change. */
+  texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
+  /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
+  getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
+  /** Id of the board. */
+  boardId?: string | undefined;
+  /** How much is shown at once. */
+  view?: 'year' | 'month' | undefined;
+  /** A day (YYYY-MM-DD) of the shown period; by default today. */
+  day?: string | undefined;
+  /** Asks the server anew for what is shown; settles when the answers are there. */
+  refresh: () => Promise<void>;
+  /** Settles when the content can be used, at once when it can already. */
+  whenReady: () => Promise<void>;
+  addEventListener<K extends keyof StrategyGanttEvents>(type: K, listener: (event: StrategyGanttEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<K extends keyof StrategyGanttEvents>(type: K, listener: (event: StrategyGanttEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
 /** Events of `<strategy-groups>`. */
 export interface StrategyGroupsEvents {
   /** The content is shown and can be used; fired once for each content, such as a board. */
@@ -420,6 +471,8 @@ export interface StrategyOkrEvents {
   'strategy-auth-required': CustomEvent<undefined>;
   /** Something else is shown. `step`: another mode or view, or an item that is opened, from which Back should return; otherwise the address is replaced. */
   'strategy-change': CustomEvent<{ state: string; step: boolean }>;
+  /** The person wants to see where a goal came from. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
   /** An item was created, changed or deleted. */
   'strategy-saved': CustomEvent<{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view' | 'import'; id: string }>;
 }
@@ -441,6 +494,8 @@ export interface StrategyOkr extends HTMLElement {
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
   /** What is shown, as the query of an address: mode, filters, sorting, columns, open item. Comes back by `strategy-change`. */
   state?: string | undefined;
+  /** Path of a board, to which the origins of a goal lead; `{id}` stands for its id. */
+  boardPath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already. */
@@ -693,6 +748,7 @@ declare global {
     'strategy-card': StrategyCard;
     'strategy-companies': StrategyCompanies;
     'strategy-directory': StrategyDirectory;
+    'strategy-gantt': StrategyGantt;
     'strategy-groups': StrategyGroups;
     'strategy-okr': StrategyOkr;
     'strategy-profile': StrategyProfile;

@@ -2,7 +2,7 @@
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyDirectory, StrategyDirectoryEvents, StrategyGroups, StrategyGroupsEvents, StrategyOkr, StrategyOkrEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
+import type { StrategyActivation, StrategyActivationEvents, StrategyAutoAssign, StrategyAutoAssignEvents, StrategyBoard, StrategyBoardEvents, StrategyBoards, StrategyBoardsEvents, StrategyCard, StrategyCardEvents, StrategyCompanies, StrategyCompaniesEvents, StrategyDirectory, StrategyDirectoryEvents, StrategyGantt, StrategyGanttEvents, StrategyGroups, StrategyGroupsEvents, StrategyOkr, StrategyOkrEvents, StrategyProfile, StrategyProfileEvents, StrategyProvider, StrategyProviderEvents, StrategySignIn, StrategySignInEvents, StrategyTeams, StrategyTeamsEvents, StrategyUsers, StrategyUsersEvents } from './elements.d.ts';
 
 export type StrategyActivationProps = Pick<StrategyActivation, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'customer' | 'preview'> & {
     'api-url'?: string | undefined;
@@ -27,7 +27,7 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'show' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
@@ -60,10 +60,11 @@ export type StrategyBoardsProps = Pick<StrategyBoards, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyBoardsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'cardKey' | 'okrPath' | 'editing'> & {
+export type StrategyCardProps = Pick<StrategyCard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'cardKey' | 'editing' | 'boardPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'card-key'?: string | undefined;
+    'board-path'?: string | undefined;
     'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyCardEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyCardEvents['strategy-title']) => void) | undefined;
@@ -101,6 +102,17 @@ export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale'
     'onstrategy-saved'?: ((event: StrategyDirectoryEvents['strategy-saved']) => void) | undefined;
 };
 
+export type StrategyGanttProps = Pick<StrategyGantt, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'view' | 'day'> & {
+    'api-url'?: string | undefined;
+    'board-id'?: string | undefined;
+    'onstrategy-ready'?: ((event: StrategyGanttEvents['strategy-ready']) => void) | undefined;
+    'onstrategy-title'?: ((event: StrategyGanttEvents['strategy-title']) => void) | undefined;
+    'onstrategy-load-error'?: ((event: StrategyGanttEvents['strategy-load-error']) => void) | undefined;
+    'onstrategy-auth-required'?: ((event: StrategyGanttEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-change'?: ((event: StrategyGanttEvents['strategy-change']) => void) | undefined;
+    'onstrategy-saved'?: ((event: StrategyGanttEvents['strategy-saved']) => void) | undefined;
+};
+
 export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken'> & {
     'api-url'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyGroupsEvents['strategy-ready']) => void) | undefined;
@@ -110,13 +122,15 @@ export type StrategyGroupsProps = Pick<StrategyGroups, 'apiUrl' | 'locale' | 'th
     'onstrategy-saved'?: ((event: StrategyGroupsEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'state'> & {
+export type StrategyOkrProps = Pick<StrategyOkr, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'state' | 'boardPath'> & {
     'api-url'?: string | undefined;
+    'board-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyOkrEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyOkrEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyOkrEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyOkrEvents['strategy-auth-required']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyOkrEvents['strategy-change']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyOkrEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyOkrEvents['strategy-saved']) => void) | undefined;
 };
 
@@ -186,6 +200,7 @@ declare module 'react' {
       'strategy-card': DetailedHTMLProps<HTMLAttributes<StrategyCard>, StrategyCard> & StrategyCardProps;
       'strategy-companies': DetailedHTMLProps<HTMLAttributes<StrategyCompanies>, StrategyCompanies> & StrategyCompaniesProps;
       'strategy-directory': DetailedHTMLProps<HTMLAttributes<StrategyDirectory>, StrategyDirectory> & StrategyDirectoryProps;
+      'strategy-gantt': DetailedHTMLProps<HTMLAttributes<StrategyGantt>, StrategyGantt> & StrategyGanttProps;
       'strategy-groups': DetailedHTMLProps<HTMLAttributes<StrategyGroups>, StrategyGroups> & StrategyGroupsProps;
       'strategy-okr': DetailedHTMLProps<HTMLAttributes<StrategyOkr>, StrategyOkr> & StrategyOkrProps;
       'strategy-profile': DetailedHTMLProps<HTMLAttributes<StrategyProfile>, StrategyProfile> & StrategyProfileProps;

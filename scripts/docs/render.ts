@@ -49,7 +49,7 @@ const marked = new Marked({
 /** What an element of the docs is given, so that there is something to see. */
 const EXAMPLES: Record<string, string> = { 'strategy-sign-in': ' stay' };
 /** Elements of one board, which `docs.js` makes when it knows one. */
-const OF_BOARDS = new Set(['strategy-board', 'strategy-card']);
+const OF_BOARDS = new Set(['strategy-board', 'strategy-card', 'strategy-gantt']);
 
 /** The element itself, with the session of whoever reads. The provider alone shows nothing. */
 function example({ tag }: DocsPage): string {

@@ -120,6 +120,7 @@ const VISITS: Record<string, [path: string, email: string | null]> = {
   'strategy-boards': [element('strategy-boards'), ANNA],
   'strategy-board': [element('strategy-board', `&board-id=${board}`), ANNA],
   'strategy-card': [element('strategy-card', `&board-id=${board}&card-key=kunden`), ANNA],
+  'strategy-gantt': [element('strategy-gantt', `&board-id=${board}`), ANNA],
   'strategy-okr': [element('strategy-okr'), ANNA],
   'strategy-users': [element('strategy-users'), ADMIN],
   'strategy-companies': [element('strategy-companies'), ADMIN],

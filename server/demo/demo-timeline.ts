@@ -10,13 +10,15 @@ interface StoryEntry {
   start_date: string | null;
   end_date: string | null;
   position: number;
-  is_system_generated: boolean;
+  is_system_generated?: boolean;
 }
 
 interface StoryBoard {
   id: string;
   company: string;
   timeline?: StoryEntry[];
+  /** What lasts longer: on the same line, and in the Gantt. */
+  gantt_events?: StoryEntry[];
 }
 
 /** The system entries of the story by their first word; the planning data has made them already. */
@@ -26,7 +28,7 @@ const MEETINGS = { Kickoff: 'kickoff', 'Workshop 1': 'workshop1', 'Workshop 2': 
 export async function seedTimeline(tx: Transaction, story: Story): Promise<void> {
   const { boards } = readStoryFile<{ boards: StoryBoard[] }>(story.folder, 'boards');
   for (const board of boards)
-    for (const entry of board.timeline ?? []) {
+    for (const entry of [...(board.timeline ?? []), ...(board.gantt_events ?? [])]) {
       const board_id = idOf('board', board.id);
       const key = entry.is_system_generated ? MEETINGS[entry.name as keyof typeof MEETINGS] : undefined;
       if (key)

@@ -23,6 +23,7 @@ const BOARD = [
   'files.read',
   'files.write',
   'timeline.read',
+  'timeline.write',
   'okr.read',
   'origins.read',
   'origins.write',
@@ -45,7 +46,6 @@ export const EMBED_ACTIONS = {
     ...BOARD,
     'files.delete',
     'notes.write',
-    'timeline.write',
     'agenda.read',
     'agenda.write',
     'snapshots.read',
@@ -55,6 +55,7 @@ export const EMBED_ACTIONS = {
     'snapshots.delete',
   ],
   'strategy-card': BOARD,
+  'strategy-gantt': [...EVERY, 'scene.read', 'boards.read', 'timeline.read', 'timeline.write'],
   'strategy-okr': [
     ...EVERY,
     'okr.read',
@@ -75,6 +76,7 @@ export const EMBED_ATTRIBUTES: Record<EmbedElement, readonly string[]> = {
   'strategy-boards': [...LOOK, 'sort'],
   'strategy-board': [...LOOK, 'board-id', 'step', 'card', 'form'],
   'strategy-card': [...LOOK, 'board-id', 'card-key', 'editing'],
+  'strategy-gantt': [...LOOK, 'board-id', 'view', 'day'],
   'strategy-okr': [...LOOK, 'state'],
 };
 export const EMBED_ELEMENTS = Object.keys(EMBED_ACTIONS) as EmbedElement[];

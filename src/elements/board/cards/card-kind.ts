@@ -45,6 +45,8 @@ export interface CardKind {
   icon: LucideIcon;
   /** The parts of its fullscreen (whiteboard 2.15); a card without any has none on the canvas either. */
   sections: readonly CardSection[];
+  /** What it shows is no data of its own: it is never empty by them. */
+  readsElsewhere?: true;
   /** The picture of its content on the canvas (whiteboard 2.13). */
   Overview: Later<OverviewProps>;
   /** Its content to read, outside of the canvas. A card without one shows its placeholder. */

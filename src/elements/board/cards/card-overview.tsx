@@ -76,8 +76,9 @@ function OverviewContent({ model, data }: { model: CardModel; data: SceneData })
   const empty = Object.values(data.data).every(
     (value) => value === null || value === '' || (Array.isArray(value) && value.length === 0),
   );
-  const Content = kindOf(cardKey)?.Content;
-  if (empty || !Content)
+  const kind = kindOf(cardKey);
+  const Content = kind?.Content;
+  if ((empty && kind?.readsElsewhere !== true) || !Content)
     return (
       <div className="flex flex-wrap items-center gap-4">
         <Placeholder cardKey={cardKey} alt={title} className="h-auto w-full max-w-80 flex-none" />

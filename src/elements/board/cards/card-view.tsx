@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -18,6 +18,8 @@ import type { CardKey } from './card-queries.ts';
 import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { useCard, useFullscreen } from './use-card.ts';
 
+const GanttCard = lazy(async () => ({ default: (await import('../gantt/gantt-card.tsx')).GanttCard }));
+
 /** The card of the attributes; without them a sentence that says what is missing. */
 export function CardView({ boardId, cardKey, editing, boardPath, okrPath }: PropsOf<typeof card>) {
   const t = useTexts('card');
@@ -27,6 +29,12 @@ export function CardView({ boardId, cardKey, editing, boardPath, okrPath }: Prop
     [boardId, cardKey],
   );
   const paths = useMemo(() => ({ boardPath, okrPath }), [boardPath, okrPath]);
+  if (place?.cardKey === 'gantt')
+    return (
+      <Suspense fallback={<LoadingSkeleton />}>
+        <GanttCard key={`${core.apiUrl} ${boardId}`} boardId={place.boardId} editing={editing} />
+      </Suspense>
+    );
   if (place)
     return (
       <PathsContext value={paths}>

@@ -32,8 +32,10 @@ export function GanttBar(bar: BarProps) {
       data-cut={`${slice.hasStart ? '' : 'start'} ${slice.hasEnd ? '' : 'end'}`}
     >
       {span && (
-        <span className="gantt-days" role="status">
-          {daysLabel(now.start, now.end, locale)}
+        <span className="gantt-days-line">
+          <span className="gantt-days" role="status">
+            {daysLabel(now.start, now.end, locale)}
+          </span>
         </span>
       )}
       <BarButton {...bar} span={now} handlers={handlers} />

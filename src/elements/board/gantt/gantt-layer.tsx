@@ -48,8 +48,18 @@ export function GanttLayer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Whether what was moved is saved; nothing for who may only read. */
+/** Whether what was moved is saved, in words where there is room; nothing for who may only read. */
 export function GanttSaved() {
-  const isSaving = useStore(useBoardTimeline().$saving);
-  return useMay('timeline.write') ? <SavedIndicator state={isSaving ? 'saving' : 'saved'} /> : null;
+  const state = useStore(useBoardTimeline().$saving) ? 'saving' : 'saved';
+  if (!useMay('timeline.write')) return null;
+  return (
+    <>
+      <span className="contents @2xl:hidden">
+        <SavedIndicator compact state={state} />
+      </span>
+      <span className="hidden @2xl:contents">
+        <SavedIndicator state={state} />
+      </span>
+    </>
+  );
 }

@@ -23,6 +23,14 @@ export function useGanttPeriod(
     period: periodOf(first.view, first.day),
     day: dayNumber(first.day) as number | undefined,
   }));
+  const given = `${first.view} ${first.day}`;
+  const [before, setBefore] = useState(given);
+  if (before !== given) {
+    setBefore(given);
+    const next = periodOf(first.view, first.day);
+    // a host that answers with the period that it has heard of changes nothing
+    if (next.view !== period.view || next.first !== period.first) set({ period: next, day: dayNumber(first.day) });
+  }
   const put = (next: Period, sight: number | undefined): void => {
     set({ period: next, day: sight });
     if (next.view !== period.view || next.first !== period.first) onPeriod?.(next);

@@ -5,7 +5,7 @@ import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 export const DRAG_THRESHOLD = 5;
 
 type Dated = Pick<TimelineEntry, 'start_date' | 'end_date'>;
-type Placed = Dated & Pick<TimelineEntry, 'position'>;
+export type Placed = Dated & Pick<TimelineEntry, 'position'>;
 
 export const clampPosition = (position: number): number => Math.min(TIMELINE_END, Math.max(0, Math.round(position)));
 
@@ -38,7 +38,7 @@ export function todayPosition(entries: readonly Placed[], today: string): number
 }
 
 /** The dated entries before and after a day. */
-function besideDay(entries: readonly Placed[], day: string) {
+export function besideDay(entries: readonly Placed[], day: string) {
   const dated = entries
     .flatMap(({ start_date, position }) => {
       const start = readDay(start_date);
@@ -47,19 +47,6 @@ function besideDay(entries: readonly Placed[], day: string) {
     .toSorted((a, b) => a.at - b.at || a.position - b.position);
   const now = dayNumber(day);
   return { now, before: dated.findLast(({ at }) => at <= now), after: dated.find(({ at }) => at > now) };
-}
-
-/** Where the line shows a year, as the server places meetings: so far a day goes, and where today lies without entries. */
-const PER_DAY = 2.8;
-const MONTHS_BEFORE = 62 * PER_DAY;
-
-/** Where a new entry of a day lies on the line: between its neighbors, by their dates; beside one a day is 2.8. */
-export function positionOfDay(entries: readonly Placed[], day: string, today: string): number {
-  const between = todayPosition(entries, day);
-  if (between !== undefined) return clampPosition(between);
-  const { now, before, after } = besideDay(entries, day);
-  const near = before ?? after ?? { at: dayNumber(today), position: MONTHS_BEFORE };
-  return clampPosition(near.position + (now - near.at) * PER_DAY);
 }
 
 /** What a dot takes up, and how wide the line may become so that each has it; both in px. */

@@ -18,17 +18,22 @@ type Said = 'notMoved' | 'notDone' | 'changed';
 interface Around {
   element: ElementCore;
   say: (what: Said) => void;
+  onSaved: (entryId: string) => void;
 }
 
 /**
  * The actions on the entries of a board, on its undo stack. It lives as long as the board: what was moved is saved
  * and can be taken back also while the header with the line is hidden.
  */
-export function useTimelineActions(boardId: string, undo: UndoStack): TimelineActions {
+export function useTimelineActions(
+  boardId: string,
+  undo: UndoStack,
+  onSaved: (entryId: string) => void = () => undefined,
+): TimelineActions {
   const t = useTexts('timeline');
   const element = useCore();
   const toast = useToast();
-  const around = { element, say: (what: Said) => toast({ kind: 'danger', title: t(what) }) };
+  const around = { element, say: (what: Said) => toast({ kind: 'danger', title: t(what) }), onSaved };
   const [server] = useState(() => createPort(boardId, around));
   useEffect(() => server.update(around));
   useEffect(() => server.open(), [server]);
@@ -57,7 +62,9 @@ function createPort(boardId: string, first: Around) {
         : { saved: await send(id, fields) };
       // what was moved again meanwhile is newer than this answer
       for (const later of mover.waitingOf(id)) put(queries, boardId, { id, ...later });
-      return saved ?? refuse('changed');
+      if (!saved) return refuse('changed');
+      latest.onSaved(id);
+      return saved;
     } catch (error) {
       console.error('A moved timeline entry was not saved', error);
       return refuse('notMoved');
@@ -65,15 +72,24 @@ function createPort(boardId: string, first: Around) {
   };
   const port: TimelinePort = {
     find: (id) => entriesIn(queries, boardId).find((entry) => entry.id === id),
-    create: (draft) => timelineChanges.create(latest.element, boardId, draft),
+    create: async (draft) => {
+      const entry = await timelineChanges.create(latest.element, boardId, draft);
+      latest.onSaved(entry.id);
+      return entry;
+    },
     $saving: mover.$saving,
-    update: async (id, change, version) =>
-      void (await timelineChanges.update(latest.element, boardId, id, { change, version })),
+    update: async (id, change, version) => {
+      await timelineChanges.update(latest.element, boardId, id, { change, version });
+      latest.onSaved(id);
+    },
     move: (id, fields, base) => {
       put(queries, boardId, { id, ...fields });
       return mover.move({ id, fields, base });
     },
-    remove: (id) => timelineChanges.remove(latest.element, boardId, id),
+    remove: async (id) => {
+      await timelineChanges.remove(latest.element, boardId, id);
+      latest.onSaved(id);
+    },
     onFailed: (error) => {
       console.error('An act on the timeline could not be taken back', error);
       latest.say('notDone');

@@ -11,8 +11,12 @@ import { takeTimelineMessage, timelineKey, timelineQuery } from './timeline-quer
 
 /** The entries of the board's timeline, live. */
 export function useTimeline(): TimelineEntry[] {
+  return useEntriesOf(useBoard().boardId);
+}
+
+/** The same of a board that is not around the caller. */
+export function useEntriesOf(boardId: string): TimelineEntry[] {
   const element = useCore();
-  const { boardId } = useBoard();
   const { data, error } = useQuery(timelineQuery(element, boardId));
   useEffect(() => {
     if (error) console.error('The timeline could not be loaded', error);

@@ -29,10 +29,17 @@ const ATTRIBUTES = {
     { name: 'density', type: 'text', choices: ['compact', 'normal', 'relaxed'] },
     { name: 'board-id', type: 'text', choices: [] },
     { name: 'card-key', type: 'text', choices: [] },
-    { name: 'okr-path', type: 'text', choices: [] },
     { name: 'editing', type: 'boolean', choices: [] },
     { name: 'board-path', type: 'text', choices: [], standard: '/client/whiteboard/{id}' },
     { name: 'okr-path', type: 'text', choices: [] },
+  ],
+  'strategy-gantt': [
+    { name: 'locale', type: 'text', choices: ['en-US', 'de-DE'] },
+    { name: 'theme', type: 'text', choices: ['light', 'dark', 'auto'] },
+    { name: 'density', type: 'text', choices: ['compact', 'normal', 'relaxed'] },
+    { name: 'board-id', type: 'text', choices: [] },
+    { name: 'view', type: 'text', choices: ['year', 'month'], standard: 'year' },
+    { name: 'day', type: 'text', choices: [] },
   ],
   'strategy-okr': [
     { name: 'locale', type: 'text', choices: ['en-US', 'de-DE'] },

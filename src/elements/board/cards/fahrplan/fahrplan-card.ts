@@ -6,5 +6,7 @@ import { later } from '#core/ui/later.ts';
 export const fahrplan: CardKind = {
   icon: Route,
   sections: [],
+  readsElsewhere: true,
   Overview: later(async () => (await import('./fahrplan-overview.tsx')).FahrplanOverview),
+  Content: later(async () => (await import('./fahrplan-content.tsx')).FahrplanContent),
 };
