@@ -1,5 +1,5 @@
 // The launcher: needs nothing but node: modules and any Node, and brings everything else (docs/operating.md).
-// node scripts/launch.mjs start|superuser|dev|build|test|check|attack|mutate|bench|loads|requirements|manifest|package|hosts|firefox [arguments]
+// node scripts/launch.mjs start|superuser|trends|dev|build|test|check|attack|mutate|bench|loads|requirements|manifest|package|hosts|firefox [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,7 @@ const MARK_VERSION = 2;
 const COMMANDS = {
   start: ['dist/server/main.js'],
   superuser: ['dist/server/superuser.js'],
+  trends: ['dist/server/trend-catalogue.js'],
   dev: ['scripts/dev.ts'],
   build: null,
   test: ['scripts/test.ts'],

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { leaned, leanFlowSheet, LIBRARIES } from './lean-libraries.ts';
+import { leaned, leanFlowSheet, LIBRARIES, mustBeKnown, WRITTEN_FOR } from './lean-libraries.ts';
 import { parted } from './parted-library.ts';
 
 const installed = globSync(
@@ -21,6 +21,14 @@ test.each(LIBRARIES)('the installed $name has what is left out of it, and loses 
 test('a library that has changed ends the build', () => {
   const library = { name: 'a-library', file: /x/, unused: ['gone'] };
   expect(() => leaned('function here() {}', library)).toThrow('a-library has no gone any more');
+});
+
+test('the installed libraries are the ones that were looked at, and another version ends the build', () => {
+  expect(() => mustBeKnown()).not.toThrow();
+  expect(() => mustBeKnown({ 'a-library': '1.0.0' }, () => '1.0.1')).toThrow(
+    'a-library is 1.0.1, but what scripts/lean-libraries.ts leaves out of it was judged for 1.0.0.',
+  );
+  expect(LIBRARIES.filter(({ name }) => !(name.replace(/ .*/, '') in WRITTEN_FOR))).toEqual([]);
 });
 
 test('what only lazy parts import is in a second module, with what nothing else needs', () => {

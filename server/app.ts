@@ -83,6 +83,7 @@ import { teamsRoutes } from './teams/teams-routes.ts';
 import { publicIconsRoutes } from './public-icons/public-icons-routes.ts';
 import { crmRoutes } from './crm/crm-routes.ts';
 import { contentOf } from './board-contents.ts';
+import { bhagRoutes } from './ai/bhag-routes.ts';
 import { chartsRoutes } from './charts/charts-routes.ts';
 import { boardPeopleRoutes } from './boards/board-people-routes.ts';
 import { notesRoutes } from './notes/notes-routes.ts';
@@ -127,6 +128,7 @@ const TOPICS = [
   notesRoutes,
   sourceFilesRoutes,
   chartsRoutes,
+  bhagRoutes,
   slidesRoutes,
   timelineRoutes,
   snapshotsRoutes,

@@ -1,12 +1,8 @@
 // npm run superuser -- <address>: makes a superuser and prints the link with which they set their password.
-import { join } from 'node:path';
-
 import { z } from '#contract/z.ts';
 
+import { onDatabase } from './command-database.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { Database } from './db/database.ts';
-import { visitEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { migrate } from './db/migrate.ts';
 import { OneTimeLinks } from './identity/one-time-links-store.ts';
 import { linkInto } from './identity/person-mails.ts';
 import { startProblem } from './start-problem.ts';
@@ -15,26 +11,15 @@ import { makeSuperuser, SuperuserError } from './identity/make-superuser.ts';
 const HOURS = 24;
 const LOCALE = /^de/i.test(process.env['LC_ALL'] ?? process.env['LANG'] ?? '') ? 'de-DE' : 'en-US';
 
-async function run(email: string, config: Config): Promise<void> {
-  const embedded = config.DATABASE_URL === undefined ? await visitEmbeddedPostgres(config.DATA_DIR) : null;
-  try {
-    const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? '';
-    await migrate(databaseUrl, join(process.cwd(), 'server/db/migrations'));
-    const database = new Database(databaseUrl, 1);
-    try {
-      const links = new OneTimeLinks(database, { reset: HOURS * 3_600_000 });
-      const { token, isNew, locale } = await makeSuperuser({ database, links }, { email, locale: LOCALE });
-      const address = config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`;
-      console.log(`${email} ${isNew ? 'has an account now and' : ''} is a superuser.`.replace('  ', ' '));
-      console.log(`This link sets the password. It works once, within ${HOURS} hours:`);
-      console.log(linkInto(address, locale, '/callback/reset', token));
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
-}
+const run = (email: string, config: Config): Promise<void> =>
+  onDatabase(config, async (database) => {
+    const links = new OneTimeLinks(database, { reset: HOURS * 3_600_000 });
+    const { token, isNew, locale } = await makeSuperuser({ database, links }, { email, locale: LOCALE });
+    const address = config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`;
+    console.log(`${email} ${isNew ? 'has an account now and' : ''} is a superuser.`.replace('  ', ' '));
+    console.log(`This link sets the password. It works once, within ${HOURS} hours:`);
+    console.log(linkInto(address, locale, '/callback/reset', token));
+  });
 
 const [given = '', ...more] = process.argv.slice(2);
 const address = z.email().max(254).safeParse(given.trim());

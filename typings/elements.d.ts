@@ -265,7 +265,7 @@ export interface StrategyCard extends HTMLElement {
   editing?: boolean | undefined;
   /** Path of a board, to which what came of the card leads; `{id}` stands for its id. */
   boardPath?: string | undefined;
-  /** Where goals lead that came of the card; without it they have no link. */
+  /** Where the goals card leads, and goals that came of the card; without it there is no link. */
   okrPath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
   refresh: () => Promise<void>;

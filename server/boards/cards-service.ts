@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { isKnownKey, MOST_OTHER_CARDS } from '#contract/board/cards.ts';
 import type { SceneFields } from '#contract/board/scene-shape.ts';
 import {
@@ -108,6 +110,15 @@ export class CardsService {
     const { patch, text } = await this.#checked(viewer, save);
     const call = holdsChecklists(save.cardKey, patch) ? saveChecklists : callSaveCard;
     return this.#saved(viewer, save, call(this.#database, this.#valuesOf(viewer, save, text)));
+  }
+
+  /** Saves what came along with an unlock, once: who has saved it before sends it again, and it is there already. */
+  async saveLast(viewer: Member, save: CardSave): Promise<void> {
+    authorizeSave(viewer, await this.rightsOn(viewer, save.boardId), save.cardKey, Object.keys(save.patch));
+    const { patch } = await this.#checked(viewer, save);
+    const { data } = await this.read(viewer, save.boardId, save.cardKey);
+    const isThere = Object.entries(patch).every(([field, value]) => isDeepStrictEqual(data[field], value));
+    if (!isThere) await this.save(viewer, save);
   }
 
   /**

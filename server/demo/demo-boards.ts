@@ -6,6 +6,7 @@ import type { SceneFields } from '#contract/board/scene-shape.ts';
 import { boardGroups, boardPermissions, boards, cards } from '../boards/boards-tables.ts';
 import { defaultScene } from '../boards/scene-definition.ts';
 import type { Transaction } from '../db/database.ts';
+import { withoutChallenges } from './demo-benefit.ts';
 import { inLanguage } from './demo-language.ts';
 import { withOrigins } from './demo-markt.ts';
 import { idOf, readStoryFile, type Both, type Story } from './demo-story.ts';
@@ -92,14 +93,19 @@ function planningOf(board: StoryBoard, story: Story): SceneFields {
 const cardsIn = (folder: string, file: string): Record<string, SceneFields> =>
   readStoryFile<{ cards: Record<string, SceneFields> }>(folder, file.replace('.json', '')).cards;
 
-const cardsOf = (board: Pick<StoryBoard, 'cards'>, story: Story): Record<string, SceneFields> =>
+export const cardsOf = (board: Pick<StoryBoard, 'cards'>, story: Story): Record<string, SceneFields> =>
   typeof board.cards === 'string' ? cardsIn(story.folder, board.cards) : board.cards;
+
+function writtenOf({ id }: StoryBoard, key: string, data: SceneFields): SceneFields {
+  if (key === 'markt') return withOrigins(id, data);
+  return key === 'kundennutzen' ? withoutChallenges(data) : data;
+}
 
 /** Scene data of every key of a board, in the language in which its company writes. */
 export function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFields> {
   const language = story.companies.find((company) => company.id === board.company)?.content_language ?? 'de';
   // notes of cards lie on the board, and the groups of the matrix belong to the product
-  const written = Object.entries(cardsOf(board, story)).map(([key, { notes: _notes, options_matrix: _matrix, ...data }]) => [key, key === 'markt' ? withOrigins(board.id, data) : data]); // prettier-ignore
+  const written = Object.entries(cardsOf(board, story)).map(([key, { notes: _notes, options_matrix: _matrix, ...data }]) => [key, writtenOf(board, key, data)]); // prettier-ignore
   return {
     canvas_header_data: headerOf(board),
     planen: planningOf(board, story),

@@ -74,7 +74,7 @@ const trendId = (key: string): string => idOf('microtrend', key);
 /** The marketplace of trends; hubs, own trends and evaluations of both companies. */
 export async function seedTrends(tx: Transaction, story: Story): Promise<void> {
   const trends = readStoryFile<StoryTrends>(story.folder, 'trends');
-  await seedMarketplace(tx, trends, story);
+  await fillMarketplace(tx, story);
   const { alpenwerk, custom_microtrends: own } = trends;
   const customs = own.map(({ data, ...trend }) => ({ ...trend, category: data.category }));
   const hubsOf = (company: string) => trends.hubs.filter(({ companies }) => companies.includes(company));
@@ -90,43 +90,50 @@ export async function seedTrends(tx: Transaction, story: Story): Promise<void> {
   );
 }
 
-async function seedMarketplace(tx: Transaction, trends: StoryTrends, story: Story): Promise<void> {
-  const { industries, innovations, initiators } = trends.vocabularies;
+/** How many trends the catalogue has. */
+export type CatalogueSize = Record<'megatrends' | 'macrotrends' | 'microtrends', number>;
+
+/** The catalogue of all companies; what is there already gets its present texts. */
+export async function fillMarketplace(tx: Transaction, story: Story): Promise<CatalogueSize> {
+  const trends = readStoryFile<StoryTrends>(story.folder, 'trends');
   const mega = (key: string): string => idOf('megatrend', key);
   const macro = (key: string): string => idOf('macrotrend', key);
-  await tx.insert(megatrends).values(
-    trends.megatrends.map(({ id, name, description }) => ({
-      id: mega(id),
-      external_id: id,
-      translations: translated(name, description),
-    })),
-  );
-  await tx.insert(macrotrends).values(
-    trends.macrotrends.map(({ id, megatrend, name, description, sdgTags }) => ({
-      id: macro(id),
-      external_id: id,
-      megatrend_id: mega(megatrend),
-      translations: translated(name, description),
-      sdg_tags: sdgTags,
-    })),
-  );
-  await tx.insert(microtrends).values(
-    trends.microtrends.map((trend) => ({
-      id: trendId(trend.id),
-      external_id: trend.external_id,
-      url: trend.url,
-      country_code: trend.countryCode,
-      initiators: namedAs(trend.initiators, initiators),
-      sdg_tags: trend.sdgTags,
-      translations: translated(trend.title, trend.description),
-      category: trend.category,
-      industries: namedAs(trend.industries, industries),
-      innovations: namedAs(trend.innovations, innovations),
-      macrotrend_ids: trend.macrotrends.map(macro),
-      created_at_external: story.moment(trend.created_at_external),
-    })),
-  );
+  for (const { id: external_id, name, description } of trends.megatrends) {
+    const set = { external_id, translations: translated(name, description) };
+    const values = { id: mega(external_id), ...set };
+    await tx.insert(megatrends).values(values).onConflictDoUpdate({ target: megatrends.id, set });
+  }
+  for (const { id: external_id, megatrend, name, description, sdgTags: sdg_tags } of trends.macrotrends) {
+    const set = { external_id, megatrend_id: mega(megatrend), translations: translated(name, description), sdg_tags };
+    const values = { id: macro(external_id), ...set };
+    await tx.insert(macrotrends).values(values).onConflictDoUpdate({ target: macrotrends.id, set });
+  }
+  for (const trend of trends.microtrends) {
+    const set = { ...microtrendOf(trend, trends.vocabularies), macrotrend_ids: trend.macrotrends.map(macro) };
+    const values = { id: trendId(trend.id), created_at_external: story.moment(trend.created_at_external), ...set };
+    await tx.insert(microtrends).values(values).onConflictDoUpdate({ target: microtrends.id, set });
+  }
+  return {
+    megatrends: trends.megatrends.length,
+    macrotrends: trends.macrotrends.length,
+    microtrends: trends.microtrends.length,
+  };
 }
+
+const microtrendOf = (
+  trend: StoryTrends['microtrends'][number],
+  { industries, innovations, initiators }: StoryTrends['vocabularies'],
+) => ({
+  external_id: trend.external_id,
+  url: trend.url,
+  country_code: trend.countryCode,
+  initiators: namedAs(trend.initiators, initiators),
+  sdg_tags: trend.sdgTags,
+  translations: translated(trend.title, trend.description),
+  category: trend.category,
+  industries: namedAs(trend.industries, industries),
+  innovations: namedAs(trend.innovations, innovations),
+});
 
 interface Place {
   company: string;

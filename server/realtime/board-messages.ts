@@ -77,7 +77,7 @@ export class BoardMessages {
   ): Promise<void> {
     const { hub, cards } = this.#needs;
     try {
-      await cards.save(peer.viewer, { ...save, boardId, tab });
+      await cards.saveLast(peer.viewer, { ...save, boardId, tab });
     } catch (error) {
       // 423 and 412 have stored their draft already; who may not write here has none
       const isSettled = error instanceof Refusal && [403, 404, 412, 423].includes(error.status);

@@ -3,6 +3,7 @@ import * as activation from './accounts/activation.ts';
 import * as activationPages from './accounts/activation-pages.ts';
 import * as agenda from './board/agenda.ts';
 import * as autoAssign from './accounts/auto-assign.ts';
+import * as bhag from './board/bhag.ts';
 import * as boardPeople from './board/board-people.ts';
 import * as boards from './board/boards.ts';
 import * as charts from './board/charts.ts';
@@ -78,6 +79,7 @@ const TOPICS: object[] = [
   sourceFiles,
   dataSources,
   charts,
+  bhag,
   slides,
   timeline,
   snapshots,

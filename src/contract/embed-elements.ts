@@ -29,6 +29,10 @@ const BOARD = [
   'trends.read',
   'trends.write',
   'trends.evaluate',
+  // the goals card writes objectives, and takes that back
+  'okr.write',
+  'okr.delete',
+  'teams.read',
 ] as const satisfies readonly Action[];
 
 /**

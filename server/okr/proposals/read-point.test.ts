@@ -12,6 +12,10 @@ const german: [string, Point][] = [
   ['Erstlösungsquote von 78,2 % auf 92 %', { description: 'Erstlösungsquote', current: 78.2, target: 92, unit: '%' }],
   ['Fluktuation von 11,4 % unter 8 %', { description: 'Fluktuation', current: 11.4, target: 8, unit: '%' }],
   ['Von 3 auf 5 Standorte', { description: 'Von 3 auf 5 Standorte', current: 3, target: 5, unit: 'Standorte' }],
+  [
+    '30 Häuser im Pilot, 1.000 bis 2030',
+    { description: '30 Häuser im Pilot, 1.000 bis 2030', target: 30, unit: 'Häuser' },
+  ],
   ['95 % der Termine halten', { description: '95 % der Termine halten', target: 95, unit: '%' }],
   ['2030: 2.400 Anlagen im Jahr', { description: '2030: 2.400 Anlagen im Jahr', target: 2400, unit: 'Anlagen' }],
   ['Servicevertrag für jede neue Anlage', { description: 'Servicevertrag für jede neue Anlage', unit: '' }],

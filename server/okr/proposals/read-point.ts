@@ -53,7 +53,8 @@ function rangeIn(text: string, locale: Locale): Point | undefined {
   const found = RANGE.exec(text);
   const { numberA, numberB, unitA, unitB, beforeA, beforeB }: Groups = found?.groups ?? {};
   const [current, target] = [valueOf(numberA, locale), valueOf(numberB, locale)];
-  if (!found || current === undefined || target === undefined) return undefined;
+  // until a year is no target
+  if (!found || current === undefined || target === undefined || isYear(numberB ?? '', target)) return undefined;
   const description = nameOf(text.slice(0, found.index), text);
   return { description, current, target, unit: unitOf(beforeB, beforeA, unitB, unitA) };
 }

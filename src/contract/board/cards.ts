@@ -22,9 +22,11 @@ export const LOCKABLE_CARDS = [
 
 /** The notes of the options of the challenge name this key (whiteboard 2.17). */
 export const OPTIONS_CARD = 'handlungsoptionen';
+/** The notes of an analysis of customer benefit name this key (whiteboard 2.19). */
+export const benefitNotesKey = (analysisId: string): string => `kundennutzen_${analysisId}`;
 /**
  * Keys under which parts of a card lie, and the card whose lock and writers they have. `part_*` is every key that begins
- * so: the notes of an analysis name `kundennutzen_{panelId}` (whiteboard 2.19).
+ * so, as that of an analysis.
  */
 export const CARD_OWNERS: Readonly<Record<string, string>> = {
   [OPTIONS_CARD]: 'herausforderung',

@@ -18,9 +18,6 @@ export const BENEFIT_NAME_LENGTH = 120;
 export const QUADRANTS = ['eliminate', 'raise', 'reduce', 'create'] as const;
 export type Quadrant = (typeof QUADRANTS)[number];
 
-/** The notes of an analysis name this key. */
-export const benefitNotesKey = (analysisId: string): string => `kundennutzen_${analysisId}`;
-
 const product = z.looseObject({
   id: z.string().max(LINE_LENGTH).nullish(),
   name: line.nullish(),

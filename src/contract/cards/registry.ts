@@ -1,4 +1,5 @@
 import type { SceneShape } from '../board/scene-shape.ts';
+import { actionAreas, actionMatrix } from './action-areas.ts';
 import { herausforderung } from './herausforderung.ts';
 import { kunden } from './kunden.ts';
 import { kundennutzen } from './kundennutzen.ts';
@@ -9,7 +10,9 @@ import type { SituationShape } from './situation.ts';
 import { trends } from './trends.ts';
 import { umfeld } from './umfeld.ts';
 import { wettbewerb } from './wettbewerb.ts';
+import { wirkungsversprechen } from './wirkungsversprechen.ts';
 import { ziele } from './ziele.ts';
+import { zielmarkte } from './zielmarkte.ts';
 
 /** The situation cards with an analysis (whiteboard 3), by key. */
 export const SITUATION_CARDS: Readonly<Record<string, SituationShape>> = {
@@ -22,7 +25,17 @@ export const SITUATION_CARDS: Readonly<Record<string, SituationShape>> = {
 };
 
 /** The cards whose data has a shape of its own, by key; one line for each. */
-const CARDS: Readonly<Record<string, SceneShape>> = { ...SITUATION_CARDS, herausforderung, kundennutzen, ziele };
+const CARDS: Readonly<Record<string, SceneShape>> = {
+  ...SITUATION_CARDS,
+  herausforderung,
+  kundennutzen,
+  wirkungsversprechen,
+  zielmarkte,
+  zielbild: zielmarkte,
+  ziele,
+  action_areas: actionAreas,
+  action_matrix: actionMatrix,
+};
 
 /** The shape of a card; one without a line of its own holds what programs have put into it. */
 export const cardShapeOf = (cardKey: string): SceneShape =>

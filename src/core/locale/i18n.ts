@@ -21,6 +21,7 @@ import type board from '../../../locales/en-US/board.json';
 import type boards from '../../../locales/en-US/boards.json';
 import type boardView from '../../../locales/en-US/board-view.json';
 import type card from '../../../locales/en-US/card.json';
+import type goals from '../../../locales/en-US/goals.json';
 import type situation from '../../../locales/en-US/situation.json';
 import type trends from '../../../locales/en-US/trends.json';
 import type benefit from '../../../locales/en-US/benefit.json';
@@ -34,6 +35,7 @@ import type activation from '../../../locales/en-US/activation.json';
 import type directory from '../../../locales/en-US/directory.json';
 import type autoAssign from '../../../locales/en-US/auto-assign.json';
 import type notes from '../../../locales/en-US/notes.json';
+import type gantt from '../../../locales/en-US/gantt.json';
 import type timeline from '../../../locales/en-US/timeline.json';
 import type shortcuts from '../../../locales/en-US/shortcuts.json';
 import type snapshots from '../../../locales/en-US/snapshots.json';
@@ -47,6 +49,8 @@ import type origins from '../../../locales/en-US/origins.json';
 import type people from '../../../locales/en-US/people.json';
 import type agenda from '../../../locales/en-US/agenda.json';
 import type planning from '../../../locales/en-US/planning.json';
+import type promise from '../../../locales/en-US/promise.json';
+import type segments from '../../../locales/en-US/segments.json';
 
 /** The texts by namespace: one per element, one for core, one for the pages. English decides the keys. */
 export interface Namespaces {
@@ -73,6 +77,8 @@ export interface Namespaces {
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;
+  /** The wizard of the goals. */
+  goals: typeof goals;
   /** The trends card in fullscreen, and its dialogs. */
   trends: typeof trends;
   /** The card of customer benefit in fullscreen. */
@@ -91,6 +97,7 @@ export interface Namespaces {
   directory: typeof directory;
   notes: typeof notes;
   timeline: typeof timeline;
+  gantt: typeof gantt;
   shortcuts: typeof shortcuts;
   snapshots: typeof snapshots;
   people: typeof people;
@@ -106,6 +113,9 @@ export interface Namespaces {
   'okr-exchange': typeof okrExchange;
   /** The planning form with its questions, which the server names by key, checklists in a dialog, and guides. */
   planning: typeof planning;
+  /** The cards of the impact promise and of target markets, in fullscreen. */
+  promise: typeof promise;
+  segments: typeof segments;
 }
 
 declare module 'i18next' {

@@ -1,5 +1,12 @@
 /** Personal arrangements that this device stores. */
-export type OwnSetting = 'boards.closed' | 'okr.closed' | 'okr.columns' | 'okr.map' | 'notes.color' | 'table.look';
+export type OwnSetting =
+  | 'boards.closed'
+  | 'okr.closed'
+  | 'okr.columns'
+  | 'okr.map'
+  | 'notes.color'
+  | 'promise.height'
+  | 'table.look';
 
 const keyOf = (setting: OwnSetting, person: string): string => `leitstern.${setting}.${person}`;
 

@@ -15,7 +15,10 @@ export const card = defineDefinition({
       docs: 'Path of a board, to which what came of the card leads; `{id}` stands for its id.',
       default: '/client/whiteboard/{id}',
     },
-    okrPath: { type: 'string', docs: 'Where goals lead that came of the card; without it they have no link.' },
+    okrPath: {
+      type: 'string',
+      docs: 'Where the goals card leads, and goals that came of the card; without it there is no link.',
+    },
   },
   events: {
     'strategy-navigate': {

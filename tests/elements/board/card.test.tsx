@@ -203,7 +203,8 @@ describe('strategy-card', () => {
     const kicked = await other.hear('card_force_unlocked');
     expect(kicked.you_were_kicked).to.equal(true);
     other.send({ type: 'unlock_card', card_id: 'kunden' });
-    await until(() => button(element, 'Edit'));
+    // at once in the editor, so that whoever held it is not back first
+    await until(() => root(element).querySelector('dialog[part=fullscreen] .ProseMirror[contenteditable=true]'));
     other.close();
   });
 

@@ -210,6 +210,26 @@ test('what cannot be saved with an unlock joins the draft that is there', async 
   holder.close();
 });
 
+test('what was saved before the unlock is not saved again by what comes along with it', async () => {
+  const holder = await at.open(at.writer);
+  const path = `/api/v1/whiteboard/boards/${at.boardId}/scene-data/herausforderung/`;
+  const formData = { INSIGHTS: '<p>Gesetze</p><script></script>', OBSERVATIONS_DATA: ['Knapp'] };
+  for (const [title, version] of [
+    ['Gesetze', 1],
+    ['Normen', 2],
+  ] as const) {
+    holder.say({ type: 'lock_card', card_id: 'herausforderung' });
+    const { token = 0 } = await holder.next('card_locked', 'herausforderung');
+    if (version === 1)
+      expect((await at.writer.client.post(path, formData, { 'x-lock-token': String(token) })).statusCode).toBe(200);
+    const save_data = { formData: { ...formData, INSIGHTS: `<p>${title}</p><script></script>` } };
+    holder.say({ type: 'unlock_card', card_id: 'herausforderung', token, save_data });
+    await holder.next('card_unlocked', 'herausforderung');
+    expect((await at.writer.client.get(path)).json()).toMatchObject({ version, data: { INSIGHTS: `<p>${title}</p>` } });
+  }
+  holder.close();
+});
+
 test('[W4.13] [W4.14] [W7.17] unlocking saves what came along; a save that fails becomes the draft, and the card is free', async () => {
   const holder = await at.open(at.writer);
   const other = await at.open(at.admin);

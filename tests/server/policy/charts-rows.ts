@@ -48,4 +48,19 @@ export const CHARTS_ROWS: Record<string, Row> = {
   },
   readMarktData: onChart((_, { board }) => ({ query: { board_id: board } })),
   readMarktChartData: onChart((_, { board }) => ({ query: { board_id: board } })),
+  generateBhag: {
+    of: 'company',
+    cardKey: 'wirkungsversprechen',
+    // installations have no AI yet
+    status: 422,
+    call: ({ board }) => ({
+      body: {
+        passion_notes: [],
+        best_in_world_notes: ['Festes Datum'],
+        economic_engine_notes: [],
+        mode: 'what',
+        board_id: board,
+      },
+    }),
+  },
 };

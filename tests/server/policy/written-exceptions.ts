@@ -53,6 +53,7 @@ export const NO_RECORD: Record<string, string> = {
   changeOkrImport: file,
   confirmOkrImport: file,
   generateChartConfig: question,
+  generateBhag: question,
   changeOrigins: 'names two records, which come back as threads: tests/server/board/origins.test.ts',
   saveSceneData: 'fields of cards: tests/server/board/card-save.test.ts',
 };

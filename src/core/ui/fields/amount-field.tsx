@@ -7,6 +7,8 @@ import { readAmount, writeNumber } from './amounts.ts';
 
 export interface AmountFieldProps {
   label: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
   value: number;
   onChange: (value: number) => void;
   /** The text of the field, and whether it is a number; other text does not reach `onChange`. */
@@ -23,6 +25,7 @@ export interface AmountFieldProps {
 /** A number in the format of the language; text that is no number stays in the field and is reported. */
 export function AmountField({
   label,
+  hideLabel = false,
   value,
   onChange,
   onRead,
@@ -50,6 +53,7 @@ export function AmountField({
   return (
     <Field
       label={label}
+      hideLabel={hideLabel}
       hint={hint}
       error={wrong ? t('fields.amount') : error}
       inputMode="decimal"

@@ -24,15 +24,18 @@ import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { extra } from '#core/ui/extra.ts';
 
+import { useMay } from '../model/board-context.ts';
 import { useStage, type BoardCamera } from '../model/board-stage.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
+import { useBoardNotes } from '../notes/board-notes.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { CanvasNode } from './canvas-node.tsx';
 import css from './canvas.css?inline';
 import { DotGrid } from './dot-grid.tsx';
+import { ARROWS, FLOW } from './flow-options.ts';
 import { InfoNode } from './info-node.tsx';
-import { NotesContext, type NotesOnCanvas } from './notes/note-context.ts';
+import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteCompany } from './notes/note-company.tsx';
 import { NoteNode } from './notes/note-node.tsx';
 import { NotesPanels } from './notes/notes-panels.tsx';
@@ -68,10 +71,13 @@ export interface BoardCanvasProps extends BoardToolsProps {
 /** The board: info nodes and the canvas on warm paper, panned and zoomed (whiteboard 2.3). */
 export function BoardCanvas(props: BoardCanvasProps) {
   useLastSheet(sheet);
+  const { narrow, headerShown: saysSaved } = useStage();
   return (
-    <ReactFlowProvider>
-      <Flow {...props} />
-    </ReactFlowProvider>
+    <NotesRoom value={useMemo(() => ({ narrow, saysSaved }), [narrow, saysSaved])}>
+      <ReactFlowProvider>
+        <Flow {...props} />
+      </ReactFlowProvider>
+    </NotesRoom>
   );
 }
 
@@ -85,34 +91,7 @@ function nodesOf(scene: SceneDefinition): Node[] {
 /** Where nothing lies: the paper, and the gaps of the canvas. */
 const PAPER = '.react-flow__pane, .canvas-sheet';
 
-const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [80, 0],
-  ArrowRight: [-80, 0],
-  ArrowUp: [0, 80],
-  ArrowDown: [0, -80],
-};
-
-/** How the board behaves: notes say themselves whether they can be moved; keys and selection are ours. */
-const FLOW = {
-  translateExtent: EXTENT,
-  minZoom: MIN_ZOOM,
-  maxZoom: MAX_ZOOM,
-  nodesDraggable: false,
-  nodesConnectable: false,
-  nodesFocusable: false,
-  edgesFocusable: false,
-  elementsSelectable: false,
-  deleteKeyCode: null,
-  selectionKeyCode: null,
-  multiSelectionKeyCode: null,
-  elevateNodesOnSelect: false,
-  zoomOnDoubleClick: false,
-  panOnScroll: true,
-  // the board follows the fingers, and stays on whole pixels
-  panOnScrollSpeed: 1,
-  disableKeyboardA11y: true,
-  proOptions: { hideAttribution: true },
-} as const;
+const BOARD_FLOW = { ...FLOW, translateExtent: EXTENT, minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM };
 
 /** The board's frame as a region, and how others move its camera or take a picture. */
 function useFrame(
@@ -217,7 +196,8 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
-  const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas });
+  const shown = { model: useBoardNotes(), mayWrite: useMay('notes.write') };
+  const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas }, shown);
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
   const clipboard = useNoteClipboard(onCanvas, board);
@@ -251,7 +231,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
           {...drag}
           {...drop}
           nodeTypes={NODE_TYPES}
-          {...FLOW}
+          {...BOARD_FLOW}
           tabIndex={0}
           aria-label={t('canvas.label')}
           onKeyDown={onKeyDown}

@@ -17,13 +17,12 @@ export function dotShare(zoom: number): number {
 /** Radius of a dot in board units: from afar it grows in few steps, so that it stays about a pixel. */
 export const dotRadius = (zoom: number): number => Math.round(Math.max(0.75, 0.65 / zoom) * 4) / 4;
 
-const [[left, top], [right, bottom]] = EXTENT;
-
 /**
  * The paper with its dots (whiteboard 2.3) inside the viewport, so that a pan moves them with everything else: one opaque
  * layer is cheaper to move than two, and text upon it stays sharp.
  */
-export function DotGrid() {
+export function DotGrid({ extent = EXTENT }) {
+  const [[left, top], [right, bottom]] = extent;
   const share = useStore(({ transform }) => dotShare(transform[2]));
   const radius = useStore(({ transform }) => dotRadius(transform[2]));
   const style = {

@@ -22,6 +22,8 @@ export interface ContentProps {
 export interface EditorProps {
   draft: DraftSaver;
   channel: BoardChannel;
+  /** Where the OKR table is; no link without it. */
+  okrPath: string | undefined;
 }
 
 /** One card of the product. Its parts are loaded when they are needed. */
@@ -34,10 +36,16 @@ export interface CardKind {
   Overview: Later<OverviewProps>;
   /** Its content to read, outside of the canvas. A card without one shows its placeholder. */
   Content?: Later<ContentProps>;
+  /** It has notes, which lie on the board: there may be something to read without any data of the card. */
+  hasNotes?: true;
+  /** Its fullscreen takes the whole place instead of a page in the middle. */
+  isWide?: true;
   /** The files that it rests on. */
   Sources?: Later<SourcesProps>;
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
   Editor?: Later<EditorProps>;
+  /** Its editor has the whole place below the head of the fullscreen. */
+  isWhole?: true;
 }
 
 export type CardSection = 'analysis' | 'observations' | 'insights';

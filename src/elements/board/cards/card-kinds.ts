@@ -34,12 +34,18 @@ export const CARD_KINDS: Readonly<Record<CanvasCard, CardKind>> = {
   fahrplan,
 };
 
+/** One card has two names: what is opened as `zielbild` is the card `zielmarkte` of the canvas (whiteboard 2.14). */
+export const cardOf = (cardKey: string): string => (cardKey === 'zielbild' ? 'zielmarkte' : cardKey);
+
 /** The kind of a card; undefined for a key of other programs. */
 export const kindOf = (cardKey: string): CardKind | undefined =>
   Object.hasOwn(CARD_KINDS, cardKey) ? CARD_KINDS[cardKey as CanvasCard] : undefined;
 
 /** Whether a card has a fullscreen editor (whiteboard 2.14). */
 export const hasEditor = (cardKey: string): boolean => kindOf(cardKey)?.Editor !== undefined;
+
+/** Whether a card can be opened over the whole page: those with an editor, and the Gantt (whiteboard 2.14). */
+export const isOpenable = (cardKey: string): boolean => cardKey === 'gantt' || hasEditor(cardKey);
 
 /** Whether a card shows the files that it rests on: only such a card is given some. */
 export const hasSources = (cardKey: string): boolean => kindOf(cardKey)?.Sources !== undefined;

@@ -28,7 +28,7 @@ export function CardOverview({ model, data, onEdit }: { model: CardModel; data: 
         <h2 className="min-w-0 flex-1 text-lg">{title}</h2>
         <EditPart model={model} onEdit={onEdit} />
       </header>
-      {model.locked && model.lock && <CardLockPlate model={model} lock={model.lock} />}
+      {model.locked && model.lock && <CardLockPlate model={model} lock={model.lock} onFree={onEdit} />}
       <StoredHint model={model} data={data} />
       <OverviewContent model={model} data={data} />
     </article>

@@ -11,7 +11,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 import type { card } from '../card.definition.ts';
 import { PathsContext } from '../model/paths-context.ts';
 import { FilesContext } from '../files/files-place.ts';
-import { kindOf } from './card-kinds.ts';
+import { cardOf, kindOf } from './card-kinds.ts';
 import { CardFullscreen } from './card-fullscreen.tsx';
 import { CardOverview } from './card-overview.tsx';
 import type { CardKey } from './card-queries.ts';
@@ -23,21 +23,27 @@ export function CardView({ boardId, cardKey, editing, boardPath, okrPath }: Prop
   const t = useTexts('card');
   const { core } = useCore();
   const place = useMemo(
-    () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey }),
+    () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey: cardOf(cardKey) }),
     [boardId, cardKey],
   );
   const paths = useMemo(() => ({ boardPath, okrPath }), [boardPath, okrPath]);
   if (place)
     return (
       <PathsContext value={paths}>
-        <LoadedCard key={`${core.apiUrl} ${boardId} ${cardKey}`} place={place} editing={editing} />
+        <LoadedCard key={`${core.apiUrl} ${boardId} ${place.cardKey}`} {...{ place, editing, okrPath }} />
       </PathsContext>
     );
   return <StateView kind="error" title={boardId === undefined ? t('missing.board') : t('missing.card')} />;
 }
 
-function LoadedCard({ place, editing }: { place: CardKey; editing: boolean }) {
-  const model = useCard(place);
+interface LoadedProps {
+  place: CardKey;
+  editing: boolean;
+  okrPath: string | undefined;
+}
+
+function LoadedCard({ place, editing, okrPath }: LoadedProps) {
+  const model = useCard(place, okrPath);
   const full = useFullscreen(model, editing);
   const { scene, card, channel } = model;
   // pages that something in the card comes from are only looked at

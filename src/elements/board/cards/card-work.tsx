@@ -31,11 +31,15 @@ export function CardWork({ model, data, session }: WorkProps) {
   if (phase.kind === 'failed') return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
   const isEdited = phase.kind === 'editing' || phase.kind === 'closing';
   const isOpen = phase.kind === 'editing';
-  const hasSources = kindOf(model.place.cardKey)?.Sources !== undefined;
+  const kind = kindOf(model.place.cardKey);
+  const isWhole = isEdited && kind?.isWhole === true;
+  const hasSources = kind?.Sources !== undefined;
   // one sheet for all phases: what is open of the sources stays when the lock goes
   return (
     <Sheet
+      isWhole={isWhole}
       inert={phase.kind === 'closing'}
+      isWide={isEdited && kind?.isWide === true}
       notices={<Notices model={model} session={session} phase={phase} />}
       margin={hasSources && <Sources model={model} mayWrite={isOpen} />}
     >
@@ -53,27 +57,39 @@ export function CardWork({ model, data, session }: WorkProps) {
 }
 
 interface SheetProps {
+  isWhole: boolean;
   inert: boolean;
   notices: ReactNode;
   /** What the card rests on, at its margin, which is wider while a table of it is open; above it where there is no room. */
   margin: ReactNode;
+  /** It takes the whole place. */
+  isWide: boolean;
   children: ReactNode;
 }
 
 /** The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin. */
-function Sheet({ inert, notices, margin, children }: SheetProps) {
+function Sheet({ isWhole, isWide, inert, notices, margin, children }: SheetProps) {
+  if (isWhole)
+    return (
+      <div className="absolute inset-0 flex flex-col" inert={inert}>
+        <div className="flex flex-none flex-col gap-4 p-4 empty:hidden">{notices}</div>
+        <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+      </div>
+    );
   const columns = margin
     ? 'max-w-[1560px] @6xl:grid-cols-[304px_minmax(0,1fr)] @6xl:items-start @6xl:has-[aside_details[open]]:grid-cols-[440px_minmax(0,1fr)]'
     : 'max-w-[1180px]';
+  // a wide one is as high as there is room
+  const place = isWide ? 'flex min-h-full flex-col' : `grid grid-cols-[minmax(0,1fr)] ${columns}`;
   return (
-    <div className={`mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-4 ${columns}`} inert={inert}>
+    <div className={`mx-auto w-full gap-4 ${place}`} inert={inert}>
       <div className="col-span-full flex flex-col gap-4 empty:hidden">{notices}</div>
       {margin && (
         <aside className="@container min-w-0">
           <Suspense>{margin}</Suspense>
         </aside>
       )}
-      <div className="@container flex min-w-0 flex-col gap-4">{children}</div>
+      <div className="@container flex min-w-0 flex-1 flex-col gap-4">{children}</div>
     </div>
   );
 }
@@ -96,7 +112,7 @@ function Notices({ model, session, phase }: Omit<WorkProps, 'data'> & { phase: C
 /** The editor of the card; without one there is no lock to be had. */
 function Editor({ model, draft }: { model: CardModel; draft: DraftSaver }) {
   const Part = kindOf(model.place.cardKey)?.Editor;
-  return Part ? <Part draft={draft} channel={model.channel} /> : null;
+  return Part ? <Part draft={draft} channel={model.channel} okrPath={model.okrPath} /> : null;
 }
 
 /** The files that the card rests on; they are worked with while the card is edited. */
@@ -109,10 +125,10 @@ function Sources({ model, mayWrite }: { model: CardModel; mayWrite: boolean }) {
 
 function Reading({ model, data }: Omit<WorkProps, 'session'>) {
   const t = useTexts('card');
-  const Content = kindOf(model.place.cardKey)?.Content;
+  const { Content, hasNotes } = kindOf(model.place.cardKey) ?? {};
   return (
     <article className="card p-5">
-      {Content && Object.keys(data.data).length > 0 ? (
+      {Content && (hasNotes === true || Object.keys(data.data).length > 0) ? (
         <Suspense fallback={<LoadingSkeleton />}>
           <Content data={data.data} channel={model.channel} />
         </Suspense>

@@ -1,9 +1,22 @@
+import { useState, type ReactNode } from 'react';
+
 import { suiteFile } from '#core/session/suite-file.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+interface PlaceholderProps {
+  cardKey: string;
+  alt: string;
+  className: string;
+  /** In its place where it cannot be loaded. */
+  fallback?: ReactNode;
+}
+
 /** What an empty card shows: `/whiteboard/{cardKey}/{lang}.png` of the suite, on pages of others too (whiteboard 2.13). */
-export function Placeholder({ cardKey, alt, className }: { cardKey: string; alt: string; className: string }) {
+export function Placeholder({ cardKey, alt, className, fallback }: PlaceholderProps) {
   const { core, locale } = useCore();
+  const [failed, setFailed] = useState(false);
+  // a card that the suite has no picture for has its words
+  if (failed) return fallback;
   return (
     <img
       src={suiteFile(core, `/whiteboard/${cardKey}/${locale}.png`)}
@@ -12,8 +25,7 @@ export function Placeholder({ cardKey, alt, className }: { cardKey: string; alt:
       height={360}
       decoding="async"
       className={`rounded-lg object-cover ${className}`}
-      // a card that the suite has no picture for has its words
-      onError={(event) => (event.currentTarget.hidden = true)}
+      onError={() => setFailed(true)}
     />
   );
 }

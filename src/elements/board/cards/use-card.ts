@@ -17,7 +17,7 @@ import { useLockedEditing } from './use-locked-editing.ts';
 const NO_RIGHTS: BoardRights = { permission_level: 'read', allowed_cards: [] };
 
 /** Scene, data and lock of a card, live. */
-export function useCard(place: CardKey) {
+export function useCard(place: CardKey, okrPath?: string) {
   const element = useCore();
   const { boardId, cardKey } = place;
   const channel = useBoardChannel(boardId);
@@ -44,6 +44,7 @@ export function useCard(place: CardKey) {
   const locked = lock !== undefined && !lock.mine;
   return {
     place,
+    okrPath,
     channel,
     scene,
     card,

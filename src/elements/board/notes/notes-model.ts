@@ -7,6 +7,7 @@ import type { NotePatch } from './local-change.ts';
 import { newNote } from './new-note.ts';
 import { broughtOnBoard, isSame, visibleOnBoard, valuesOf } from './note-fields.ts';
 import type { BoardNote, NoteFields, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
+import type { NotesPlace } from './notes-scope.ts';
 import { NotesSelection } from './notes-selection.ts';
 import type { NotesView } from './notes-view.ts';
 import { NotesSync, type SyncPort } from './notes-sync.ts';
@@ -14,7 +15,7 @@ import { whenMade } from './picture-made.ts';
 import { inFreeRoom } from './placement.ts';
 
 /** The dependencies of the notes of a board beside the synchronisation. */
-export interface NotesPort extends Omit<SyncPort, 'onStale'> {
+export interface NotesPort extends Omit<SyncPort, 'onStale'>, NotesPlace {
   /** Whether new notes get ids of ours and deleted ones can be brought back; false with other servers. */
   batches: boolean;
   /** A note whose id the server gives, or one with a picture. */
@@ -23,9 +24,6 @@ export interface NotesPort extends Omit<SyncPort, 'onStale'> {
   onRestored(notes: BoardNote[]): void;
   sendImage(id: string, file: File): Promise<NoteNews>;
   author: UserInfo | null;
-  /** How new notes look for this person; by default as whiteboard 9 says. */
-  look?(): Pick<NoteFields, 'color'>;
-  onPainted?(color: string): void;
 }
 
 /** The notes of the main board: selection, editing, and every action of this person with its undo. */
@@ -39,7 +37,7 @@ export class NotesModel extends NotesSelection {
 
   constructor(port: NotesPort, undo: UndoStack) {
     const sync = new NotesSync({ ...port, onStale: (texts) => this.askAbout(texts) });
-    super(sync.store);
+    super(sync.store, port.extent);
     this.#port = port;
     this.undo = undo;
     this.sync = sync;
@@ -79,7 +77,7 @@ export class NotesModel extends NotesSelection {
 
   /** Makes notes, selects them, and returns their ids. */
   async create(inputs: readonly NoteFields[]): Promise<string[]> {
-    const notes = broughtOnBoard(inputs).map((input) => this.#newNote(input));
+    const notes = broughtOnBoard(inputs, this.extent).map((input) => this.#newNote(input));
     const made = this.#port.batches ? this.#createHere(notes) : await this.#createThere(notes);
     const ids = made.map(({ id }) => id);
     this.#rememberMade(made);
@@ -94,7 +92,7 @@ export class NotesModel extends NotesSelection {
   async createWithPicture(text: string, file: File | undefined, place?: NoteFields): Promise<string | undefined> {
     const placed = (note: NoteFields): NoteFields[] => (place ? [{ ...note, ...place }] : inFreeRoom([note], this));
     if (!file) return (await this.create(placed({ text })))[0];
-    const [input = {}] = broughtOnBoard(placed({ text, height: 240, width: 240 }));
+    const [input = {}] = broughtOnBoard(placed({ text, height: 240, width: 240 }), this.extent);
     const note = this.#newNote(input);
     const id = this.#pictured.get(file) ?? note.id;
     this.#pictured.set(file, id);
@@ -152,7 +150,7 @@ export class NotesModel extends NotesSelection {
     const patches = new Map(
       [...inputs].map(([id, input]) => {
         const note = this.store.get(id);
-        return [id, note ? visibleOnBoard(note, input) : input];
+        return [id, note ? visibleOnBoard(note, input, this.extent) : input];
       }),
     );
     this.remember(patches, this.present(patches));

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 
+import { EXTENT } from '../scene/camera.ts';
 import type { BoardNote, StaleText } from './note-shape.ts';
 import type { NotesStore } from './notes-store.ts';
 import type { SyncState } from './notes-sync.ts';
@@ -30,12 +31,15 @@ export class NotesSelection {
     uploads: 0,
   });
   readonly store: NotesStore;
+  /** The plane on which the notes lie. */
+  readonly extent: typeof EXTENT;
   /** The note that only the focus has selected, and whether the space bar has made the selection. */
   #byFocus: string | null = null;
   #isChosen = false;
 
-  constructor(store: NotesStore) {
+  constructor(store: NotesStore, extent = EXTENT) {
     this.store = store;
+    this.extent = extent;
     store.subscribe((ids) => this.#dropGone(ids));
   }
 

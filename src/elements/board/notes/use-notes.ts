@@ -98,7 +98,7 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
     onGone: (notes) => sayGone(model, notes, { say, words }),
     onRestored: (notes) => say({ kind: 'neutral', title: words.kept(notes.length) }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
-    ...(cardKey === undefined && lastColor(user?.id ?? '')),
+    ...(cardKey === undefined ? lastColor(user?.id ?? '') : scope.place),
   };
   const model: NotesModel = new NotesModel(port, undo);
   const showSaving = calmly((state) => {

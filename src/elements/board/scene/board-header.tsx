@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { ChartGantt, Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
@@ -6,11 +6,13 @@ import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
+import { Button } from '#core/ui/button.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { Star } from '#core/ui/star.tsx';
 import { extra } from '#core/ui/extra.ts';
 
 import { RunningAgenda } from '../agenda/running-agenda.tsx';
+import { useCardTitle } from '../cards/card-title.ts';
 import { useBoard, useMay } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { useSceneSave } from '../planning/use-planning.ts';
@@ -52,6 +54,7 @@ export function BoardHeader({
         {isReader && <Chip icon={Eye}>{t('header.onlyRead')}</Chip>}
         {/* elsewhere it is beside the events, so that the steps keep their names */}
         {narrow && <RunningAgenda scene={scene} />}
+        <OpenGantt />
         <PeopleHere />
         <BoardMenuButton step={step} />
       </div>
@@ -63,6 +66,18 @@ export function BoardHeader({
 function HeaderState() {
   const { progress, retry } = useSceneSave('canvas_header_data');
   return progress === 'none' ? null : <SavedIndicator compact state={progress} onRetry={retry} />;
+}
+
+/** Opens the Gantt over the whole page (whiteboard 2.3); of a snapshot there is none. */
+function OpenGantt() {
+  const { openCard, preview } = useStage();
+  const title = useCardTitle('gantt');
+  if (preview !== undefined) return null;
+  return (
+    <Button icon={ChartGantt} aria-label={title} title={title} onClick={() => openCard('gantt')}>
+      <span className="hidden @min-[1240px]:inline">{title}</span>
+    </Button>
+  );
 }
 
 function PeopleHere() {

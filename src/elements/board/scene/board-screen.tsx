@@ -9,7 +9,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { extra } from '#core/ui/extra.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { hasEditor, loadOverviews } from '../cards/card-kinds.ts';
+import { isOpenable, loadOverviews } from '../cards/card-kinds.ts';
 import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { useLiveBoard } from '../model/board-context.ts';
@@ -162,8 +162,8 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
   const [given, setStep] = useGiven(step);
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useGiven(card === '' ? undefined : card);
-  const isOpenable = opened !== undefined && hasEditor(opened);
-  useRefusedCard(isOpenable ? undefined : opened, () => setOpened(undefined));
+  const canOpen = opened !== undefined && isOpenable(opened);
+  useRefusedCard(canOpen ? undefined : opened, () => setOpened(undefined));
   const [focus, setFocus] = useGiven(form === '' ? undefined : form);
   const select = (key: string): void => {
     setStep(key);
@@ -185,7 +185,7 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
     current: given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? ''),
     select,
     asked,
-    opened: isOpenable ? opened : undefined,
+    opened: canOpen ? opened : undefined,
     openCard,
     focus,
     openFocus: (key: string | null): void => {

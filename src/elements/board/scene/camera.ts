@@ -12,8 +12,10 @@ export interface Viewpoint {
   zoom: number;
 }
 
+/** Corners of a plane, in its units. */
+export type Extent = [[number, number], [number, number]];
 /** Extent of the board and smallest zoom (whiteboard 9). */
-export const EXTENT: [[number, number], [number, number]] = [
+export const EXTENT: Extent = [
   [-1000, -1000],
   [8000, 8000],
 ];
@@ -53,8 +55,12 @@ export function lookAt(
  * The same view moved as little as needed to stay within the extent of the board, as React Flow keeps what the pointer
  * does; on an axis on which the board is smaller than the view it is centred.
  */
-export function withinExtent({ x, y, zoom }: Viewpoint, view: { width: number; height: number }): Viewpoint {
-  const [[left, top], [right, bottom]] = EXTENT;
+export function withinExtent(
+  { x, y, zoom }: Viewpoint,
+  view: { width: number; height: number },
+  extent = EXTENT,
+): Viewpoint {
+  const [[left, top], [right, bottom]] = extent;
   const along = (at: number, size: number, low: number, high: number): number => {
     const [first, last] = [-low * zoom, size - high * zoom];
     return first < last ? (first + last) / 2 : clamp(at, last, first);

@@ -7,6 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { hasEditor } from '../cards/card-kinds.ts';
 import { useStage } from '../model/board-stage.ts';
 import { StrategyCard } from '../card.element.ts';
+import { useStage } from '../model/board-stage.ts';
 
 StrategyCard.define();
 
@@ -16,6 +17,7 @@ const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];
 /** The element `strategy-card`, which opens its own modal layer over the whole viewport (whiteboard 2.14). */
 export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; cardKey: string; onClose: () => void }) {
   const { core, locale, theme } = useCore();
+  const { okrPath } = useStage();
   const holder = useRef<HTMLDivElement>(null);
   const { boardPath, okrPath, openCard, show } = useStage();
   const close = useEffectEvent(onClose);
@@ -61,6 +63,7 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
         'board-path': boardPath,
         'okr-path': okrPath,
         editing: true,
+        ...(okrPath !== undefined && { 'okr-path': okrPath }),
       })}
     </div>
   );

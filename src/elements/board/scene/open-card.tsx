@@ -4,6 +4,7 @@ import { extra } from '#core/ui/extra.ts';
 import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
 import { useBoard } from '../model/board-context.ts';
 
+const GanttLayer = extra(async () => (await import('../gantt/gantt-layer.tsx')).GanttLayer);
 const CardLayer = extra(async () => (await import('./card-layer.tsx')).CardLayer);
 
 /** The opened card in fullscreen, to edit or only to read. */
@@ -12,7 +13,12 @@ export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () =>
   useFullscreenEvent(true);
   return (
     <Suspense fallback={null}>
-      <CardLayer boardId={boardId} cardKey={cardKey} onClose={onClose} />
+      {cardKey === 'gantt' ? (
+        // here, so that it has the undo stack of the board
+        <GanttLayer onClose={onClose} />
+      ) : (
+        <CardLayer boardId={boardId} cardKey={cardKey} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { WORKSHOPS } from '#contract/board/agenda.ts';
-import { OPTIONS_CARD } from '#contract/board/cards.ts';
+import { benefitNotesKey, OPTIONS_CARD } from '#contract/board/cards.ts';
 import { itemsOf } from '#contract/lists.ts';
 import {
   createSnapshot,
@@ -18,6 +18,7 @@ import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { agendaQueries, workshopsOf } from '../agenda/agenda-queries.ts';
+import { readAnalyses } from '../cards/kundennutzen/analysis.ts';
 import { cacheCardNotes } from '../notes/section-notes/use-card-notes.ts';
 import { timelineKey } from '../timeline/timeline-queries.ts';
 import { boardQueries, cacheCards } from '../board-queries.ts';
@@ -58,7 +59,9 @@ export const snapshotQueries = {
         cacheCards(queries, id, content.cards);
         queries.setQueryData(boardQueries.cards(id), content.cards);
         cacheAgenda(queries, id, content['agenda']);
-        cacheCardNotes(queries, id, OPTIONS_CARD, content['sticky_notes']);
+        const analyses = readAnalyses(content.cards['kundennutzen']?.data ?? {});
+        for (const key of [OPTIONS_CARD, ...analyses.map((one) => benefitNotesKey(one.id))])
+          cacheCardNotes(queries, id, key, content['sticky_notes']);
         queries.setQueryData(timelineKey(id), content['timeline_entries'] ?? []);
         const sceneKey = (of: string) => ['boards', of, 'scene'];
         queries.setQueryData(sceneKey(id), queries.getQueryData(sceneKey(boardId)));

@@ -19,7 +19,11 @@ import type { EntryInput } from './timeline-queries.ts';
 interface EntryDialogProps {
   /** Undefined: a new one. */
   entry: TimelineEntry | undefined;
-  position: number;
+  /** Of a new one; it may follow from what is entered. */
+  position: number | ((input: EntryInput) => number);
+  /** What a new one begins with, and the title of its dialog. */
+  start?: string | undefined;
+  createTitle?: string;
   actions: TimelineActions;
   onClose: () => void;
 }
@@ -34,13 +38,16 @@ function wrongOf(name: string, start: string, end: string) {
 }
 
 /** Name, start and end of an entry, new or existing (whiteboard 2.3). */
-export function EntryDialog({ entry, position, actions, onClose }: EntryDialogProps) {
+export function EntryDialog(props: EntryDialogProps) {
+  const { entry, onClose } = props;
   const t = useTexts('board-view');
   const [name, setName] = useState(entry?.name ?? '');
-  const [start, setStart] = useState(entry?.start_date ?? '');
-  const [end, setEnd] = useState(entry?.end_date ?? '');
+  const begun = entry ?? { start_date: props.start, end_date: null };
+  const [start, setStart] = useState(begun.start_date ?? '');
+  const [end, setEnd] = useState(begun.end_date ?? '');
   const [asked, setAsked] = useState(false);
-  const { busy, failure, save, choice } = useSave({ entry, position, actions, onClose });
+  const { busy, failure, save, choice } = useSave(props);
+  const title = useDialogTitle(props);
   const wrong = wrongOf(name, start, end);
   const say = (key: (typeof wrong)[keyof typeof wrong]): string | undefined =>
     asked && key !== undefined ? t(`entry.${key}`) : undefined;
@@ -55,7 +62,7 @@ export function EntryDialog({ entry, position, actions, onClose }: EntryDialogPr
   if (choice) return choice;
   return (
     <FormDialog
-      title={entry ? t('entry.edit', { name: entry.name }) : t('entry.create')}
+      title={title}
       submit={t('entry.save')}
       busy={busy}
       problem={failure}
@@ -87,6 +94,11 @@ function EntryOrigins({ entry, onGo }: { entry: TimelineEntry | undefined; onGo:
   if (!entry) return null;
   const { id, name, strategy_board: boardId } = entry;
   return <ThingOrigins kind="gantt_entry" mayWrite {...{ id, name, boardId, onGo }} />;
+}
+
+function useDialogTitle({ entry, createTitle }: EntryDialogProps): string {
+  const t = useTexts('board-view');
+  return entry ? t('entry.edit', { name: entry.name }) : (createTitle ?? t('entry.create'));
 }
 
 interface DaysProps {
@@ -134,7 +146,7 @@ function useSave({ entry, position, actions, onClose }: EntryDialogProps) {
   });
   const put = async (input: EntryInput): Promise<boolean> => {
     if (entry) return saving.attempt(entry, changedIn<EntryInput>(entry, input));
-    await actions.create({ ...input, position });
+    await actions.create({ ...input, position: typeof position === 'number' ? position : position(input) });
     return true;
   };
   const save = (input: EntryInput): Promise<boolean> =>

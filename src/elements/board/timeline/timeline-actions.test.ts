@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
@@ -13,6 +14,7 @@ function bench() {
   const list = new Map<string, TimelineEntry>();
   const undo = new UndoStack();
   const failures: unknown[] = [];
+  const refused = new Set<string>();
   let count = 0;
   const known = (id: string): TimelineEntry => {
     const entry = list.get(id);
@@ -29,7 +31,12 @@ function bench() {
         return entry;
       },
       update: async (id, change) => void list.set(id, { ...known(id), ...change }),
-      move: (id, position) => void list.set(id, { ...known(id), position }),
+      move: async (id, fields) => {
+        if (refused.has(id)) return false;
+        list.set(id, { ...known(id), ...fields });
+        return true;
+      },
+      $saving: atom(false),
       remove: async (id) => void list.delete(known(id).id),
       onFailed: (error) => failures.push(error),
     },
@@ -37,7 +44,7 @@ function bench() {
   );
   const shown = (): string[] =>
     [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
-  return { acts: actions, undo, list, known, shown, failures };
+  return { acts: actions, undo, list, known, shown, failures, refused };
 }
 const input = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
 
@@ -108,5 +115,22 @@ describe('TimelineActs', () => {
     undo.undo();
     undo.undo();
     expect(shown()).toEqual(['Fair - 100']);
+  });
+});
+
+describe('dates that are moved', () => {
+  it('are taken back together while they follow at once, and not at all when they were not saved', async () => {
+    const { acts: actions, undo, known, shown, refused } = bench();
+    await actions.create({ ...input('Fair', '2026-03-01'), position: 1 });
+    for (const day of ['2026-03-02', '2026-03-03']) actions.date(known('e1'), { start_date: day, end_date: null });
+    expect([shown(), undo.depth]).toEqual([['Fair 2026-03-03 1'], 2]);
+    undo.undo();
+    expect(shown()).toEqual(['Fair 2026-03-01 1']);
+    undo.redo();
+    expect(shown()).toEqual(['Fair 2026-03-03 1']);
+    refused.add('e1');
+    actions.date(known('e1'), { start_date: '2026-05-01', end_date: null });
+    await settled();
+    expect(undo.depth).toBe(2);
   });
 });

@@ -1,9 +1,11 @@
+import type { ReadableAtom } from 'nanostores';
+
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
 import { changedIn } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
-import { TIMELINE_TIMING } from './entry-mover.ts';
+import { TIMELINE_TIMING, type MovedFields } from './entry-mover.ts';
 import type { EntryInput } from './timeline-queries.ts';
 
 type Draft = EntryInput & { position: number };
@@ -13,12 +15,13 @@ export type EntryChange = Partial<EntryInput>;
 
 /** The dependencies of the actions on a timeline. */
 export interface TimelinePort {
+  $saving: ReadableAtom<boolean>;
   find(id: string): TimelineEntry | undefined;
   create(entry: Draft): Promise<TimelineEntry>;
   /** With a version it rejects with 412 and `current` when there is a newer one. */
   update(id: string, change: EntryChange, version?: number): Promise<void>;
-  /** Shows the position at once; it is saved when the entry rests. */
-  move(id: string, position: number): void;
+  /** Shows place or dates at once; they are saved when the entry rests. Resolves with whether they were. */
+  move(id: string, fields: MovedFields, base?: TimelineEntry): Promise<boolean>;
   remove(id: string): Promise<void>;
   /** Taking back, or doing again, did not work. */
   onFailed(error: unknown): void;
@@ -26,36 +29,44 @@ export interface TimelinePort {
 
 const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ name, start_date, end_date });
 /** The same fields of a change as an entry has them. */
-const partOf = (entry: EntryInput, change: EntryChange): EntryChange =>
-  Object.fromEntries((Object.keys(change) as (keyof EntryInput)[]).map((field) => [field, entry[field]]));
+const partOf = <T extends Partial<Draft>>(entry: Draft, change: T): T =>
+  Object.fromEntries((Object.keys(change) as (keyof Draft)[]).map((field) => [field, entry[field]])) as T;
+const isSame = (one: Partial<Draft>, other: Partial<Draft>): boolean =>
+  Object.keys(changedIn<Partial<Draft>>(one, other)).length === 0;
 
 /** Moves of one entry within this time are one step, in ms: the time after which its position is saved. */
 const ONE_MOVE = TIMELINE_TIMING.move;
 
 interface Move {
   id: string;
-  from: number;
-  to: number;
+  from: MovedFields;
+  to: MovedFields;
   at: number;
   step: UndoStep;
 }
 
 /** The actions of a person on the entries of a timeline; each can be undone and redone (own ones only). */
 export class TimelineActions {
+  /** The stack of the board. */
+  readonly undo: UndoStack;
   readonly #port: TimelinePort;
-  readonly #undo: UndoStack;
   /** A restored entry is a new one: its id by the id that earlier steps know. */
   readonly #successors = new Map<string, string>();
   #lastMove: Move | undefined;
 
+  /** Whether something moved is not saved yet. */
+  get $saving() {
+    return this.#port.$saving;
+  }
+
   constructor(port: TimelinePort, undo: UndoStack) {
     this.#port = port;
-    this.#undo = undo;
+    this.undo = undo;
   }
 
   async create(draft: Draft): Promise<void> {
     const { id } = await this.#port.create(draft);
-    this.#undo.push({
+    this.undo.push({
       undo: () => this.#try(() => this.#port.remove(this.#now(id))),
       redo: () => this.#try(() => this.#bringBack(id, draft)),
     });
@@ -66,25 +77,36 @@ export class TimelineActions {
     const { id } = base;
     await this.#port.update(id, change, base.version);
     const was = partOf(base, change);
-    this.#undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
+    this.undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
+  }
+
+  /** Places an entry on the line. */
+  move(id: string, position: number): void {
+    this.#shift(id, { position });
+  }
+
+  /** Gives an entry other dates, on top of the entry that was in hand when that began. */
+  date(base: TimelineEntry, dates: Pick<TimelineEntry, 'start_date' | 'end_date'>): void {
+    this.#shift(base.id, dates, base);
   }
 
   /** Moves that follow at once, as of a held arrow key, are taken back together. */
-  move(id: string, position: number): void {
-    const was = this.#port.find(id)?.position;
-    this.#port.move(id, position);
-    if (was === undefined || was === position) return;
+  #shift(id: string, to: MovedFields, base?: TimelineEntry): void {
+    const entry = this.#port.find(id);
+    const from = entry && partOf(entry, to);
+    const saved = this.#port.move(id, to, base);
+    if (!from || isSame(from, to)) return;
     const at = performance.now();
     const last = this.#lastMove;
-    if (last?.id === id && last.to === was && at - last.at <= ONE_MOVE && this.#undo.isLast(last.step)) {
-      last.to = position;
+    if (last?.id === id && isSame(last.to, from) && at - last.at <= ONE_MOVE && this.undo.isLast(last.step)) {
+      last.to = to;
       last.at = at;
-      return;
+      return this.#dropUnless(saved, last.step);
     }
     const move: Move = {
       id,
-      from: was,
-      to: position,
+      from,
+      to,
       at,
       step: {
         undo: () => this.#takeBack(move, move.to, move.from),
@@ -92,7 +114,12 @@ export class TimelineActions {
       },
     };
     this.#lastMove = move;
-    this.#undo.push(move.step);
+    this.undo.push(move.step);
+    this.#dropUnless(saved, move.step);
+  }
+
+  #dropUnless(saved: Promise<boolean>, step: UndoStep): void {
+    void saved.then((isSaved) => !isSaved && this.undo.drop(step));
   }
 
   /** Returns how to restore the entry. */
@@ -104,7 +131,7 @@ export class TimelineActions {
       if (gone) this.#try(() => this.#bringBack(id, { ...inputOf(entry), position }));
       gone = false;
     };
-    this.#undo.push({
+    this.undo.push({
       undo: bringBack,
       redo: () => {
         gone = true;
@@ -127,19 +154,15 @@ export class TimelineActions {
   /** Takes back as long as nobody else has changed the same since. */
   #put(id: string, expected: EntryChange, wanted: EntryChange): void {
     const entry = this.#port.find(this.#now(id));
-    if (entry && Object.keys(changedIn<EntryChange>(entry, expected)).length === 0)
-      this.#try(() => this.#port.update(entry.id, wanted));
+    if (entry && isSame(partOf(entry, expected), expected)) this.#try(() => this.#port.update(entry.id, wanted));
   }
 
   /** A later move is another step. */
-  #takeBack({ id }: Move, expected: number, wanted: number): void {
+  #takeBack({ id }: Move, expected: MovedFields, wanted: MovedFields): void {
     this.#lastMove = undefined;
-    this.#moveTo(id, expected, wanted);
-  }
-
-  #moveTo(id: string, expected: number, wanted: number): void {
     const entry = this.#port.find(this.#now(id));
-    if (entry?.position === expected) this.#port.move(entry.id, wanted);
+    if (!entry || !isSame(partOf(entry, expected), expected)) return;
+    void this.#port.move(entry.id, wanted, 'position' in wanted ? undefined : entry);
   }
 
   #try(action: () => Promise<void>): void {

@@ -7,6 +7,7 @@ import {
   labelsWithRoom,
   leastLine,
   positionAt,
+  positionOfDay,
   todayPosition,
   untilTomorrow,
 } from './timeline-line.ts';
@@ -82,5 +83,27 @@ describe('timeline line', () => {
     ['does not grow for dots that are as good as one', [100, 101, 900], 560],
   ])('%s', (_, positions, width) => {
     expect(leastLine(positions)).toBe(width);
+  });
+});
+
+describe('the place of a new entry', () => {
+  const entries = [
+    { start_date: '2026-01-11', end_date: null, position: 200 },
+    { start_date: '2026-01-01', end_date: null, position: 100 },
+    { start_date: null, end_date: null, position: 900 },
+  ];
+  it.each([
+    ['between two', '2026-01-06', 150],
+    ['on one', '2026-01-11', 200],
+    ['before all, 2.8 for a day', '2025-12-22', 72],
+    ['after all', '2026-01-21', 228],
+    ['beyond the line', '2029-01-01', 1024],
+  ])('follows from its day: %s', (_, day, position) => {
+    expect(positionOfDay(entries, day, '2026-05-01')).toBe(position);
+  });
+
+  it('of a line without dates begins two months before today', () => {
+    expect(positionOfDay([], '2026-05-01', '2026-05-01')).toBe(174);
+    expect(positionOfDay([], '2026-05-11', '2026-05-01')).toBe(202);
   });
 });

@@ -22,24 +22,44 @@ export function daysOf({ start_date, end_date }: Dated, none: string): string {
 }
 
 const DAY = 86_400_000;
-const stamp = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
+/** A day (YYYY-MM-DD) as the number of days since 1970. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
+/** The day (YYYY-MM-DD) of such a number. */
+export const dayOfNumber = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
 /**
  * Where today lies among the entries: between the last that has begun and the next, by their dates. Undefined when the
  * entries do not say.
  */
 export function todayPosition(entries: readonly Placed[], today: string): number | undefined {
-  const dated = entries
-    .flatMap(({ start_date, position }) => {
-      const day = readDay(start_date);
-      return day === undefined ? [] : [{ at: stamp(day), position }];
-    })
-    .toSorted((a, b) => a.at - b.at || a.position - b.position);
-  const now = stamp(today);
-  const before = dated.findLast(({ at }) => at <= now);
-  const after = dated.find(({ at }) => at > now);
+  const { now, before, after } = besideDay(entries, today);
   if (!before || !after) return before?.at === now ? before.position : undefined;
   return before.position + ((after.position - before.position) * (now - before.at)) / (after.at - before.at);
+}
+
+/** The dated entries before and after a day. */
+function besideDay(entries: readonly Placed[], day: string) {
+  const dated = entries
+    .flatMap(({ start_date, position }) => {
+      const start = readDay(start_date);
+      return start === undefined ? [] : [{ at: dayNumber(start), position }];
+    })
+    .toSorted((a, b) => a.at - b.at || a.position - b.position);
+  const now = dayNumber(day);
+  return { now, before: dated.findLast(({ at }) => at <= now), after: dated.find(({ at }) => at > now) };
+}
+
+/** Where the line shows a year, as the server places meetings: so far a day goes, and where today lies without entries. */
+const PER_DAY = 2.8;
+const MONTHS_BEFORE = 62 * PER_DAY;
+
+/** Where a new entry of a day lies on the line: between its neighbors, by their dates; beside one a day is 2.8. */
+export function positionOfDay(entries: readonly Placed[], day: string, today: string): number {
+  const between = todayPosition(entries, day);
+  if (between !== undefined) return clampPosition(between);
+  const { now, before, after } = besideDay(entries, day);
+  const near = before ?? after ?? { at: dayNumber(today), position: MONTHS_BEFORE };
+  return clampPosition(near.position + (now - near.at) * PER_DAY);
 }
 
 /** What a dot takes up, and how wide the line may become so that each has it; both in px. */

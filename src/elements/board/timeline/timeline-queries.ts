@@ -68,10 +68,13 @@ export const timelineChanges = {
     boardId: string,
     id: string,
     { change, version }: { change: Partial<EntryInput> | { position: number }; version?: number | undefined },
-  ): Promise<void> {
+  ): Promise<TimelineEntry> {
     const options = await optionsOf(element, version);
     const answer = await element.api(updateTimelineEntry, { params: { id }, body: change }, options);
-    put(element.core.queries, boardId, { ...change, ...answer, id });
+    const known = entriesIn(element.core.queries, boardId).find((one) => one.id === id);
+    const entry = entryOf({ ...known, ...change, ...answer, id });
+    put(element.core.queries, boardId, entry);
+    return entry;
   },
   async remove(element: ElementCore, boardId: string, id: string): Promise<void> {
     await element.api(deleteTimelineEntry, { params: { id } }, await optionsOf(element));

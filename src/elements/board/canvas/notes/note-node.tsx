@@ -7,9 +7,8 @@ import { useNameOf } from '#core/people/use-name-of.ts';
 import { Picture } from '#core/ui/picture.tsx';
 import { extra } from '#core/ui/extra.ts';
 
-import { useStage } from '../../model/board-stage.ts';
 import { fontSizeOf, isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
-import { useNotesOnCanvas } from './note-context.ts';
+import { useNotesOnCanvas, useNotesRoom } from './note-context.ts';
 import { layoutOf } from './note-layout.ts';
 import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
@@ -24,7 +23,7 @@ type Props = NodeProps<Node<NoteData, 'note'>>;
 export const NoteNode = memo(
   function NoteNode({ id, data: { note, selected, alone, editing }, dragging }: Props) {
     const { levels, mayWrite, edit, read } = useNotesOnCanvas();
-    const { narrow } = useStage();
+    const { narrow } = useNotesRoom();
     const nameOf = useNameOf();
     // the canvas leaves out what really is in the document: no frame without the note
     useLayoutEffect(() => {

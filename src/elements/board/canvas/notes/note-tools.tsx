@@ -3,14 +3,11 @@ import { useRef } from 'react';
 
 import { MIN_NOTE_SIZE } from '#contract/board/notes.ts';
 
-import { EXTENT } from '../../scene/camera.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { Area } from '../../notes/placement.ts';
 import type { PulledEdges } from '../../notes/snapping.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
-
-const [[LEFT, TOP], [RIGHT, BOTTOM]] = EXTENT;
 
 /** What the only selected note has: edges to pull, and its actions above it. */
 export function NoteTools({ note, withSizes, withBar }: { note: BoardNote; withSizes: boolean; withBar: boolean }) {
@@ -40,9 +37,10 @@ function Resizer({ note }: { note: BoardNote }) {
   };
   // a note does not reach over the edge of the board
   const fieldsOf = (size: Area) => {
-    const [x, y] = [Math.round(Math.max(LEFT, size.x)), Math.round(Math.max(TOP, size.y))];
-    const width = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(RIGHT, size.x + size.width)) - x);
-    const height = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(BOTTOM, size.y + size.height)) - y);
+    const [[left, top], [right, bottom]] = model.extent;
+    const [x, y] = [Math.round(Math.max(left, size.x)), Math.round(Math.max(top, size.y))];
+    const width = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(right, size.x + size.width)) - x);
+    const height = Math.max(MIN_NOTE_SIZE, Math.round(Math.min(bottom, size.y + size.height)) - y);
     return new Map([[note.id, { x, y, width, height }]]);
   };
   return (

@@ -9,8 +9,7 @@ import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { extra } from '#core/ui/extra.ts';
 
-import { useStage } from '../../model/board-stage.ts';
-import { useNotesOnCanvas } from './note-context.ts';
+import { useNotesOnCanvas, useNotesRoom } from './note-context.ts';
 
 const SnapLines = extra(async () => (await import('./snap-lines.tsx')).SnapLines);
 const NoteBar = extra(async () => (await import('./note-bar.tsx')).NoteBar);
@@ -21,7 +20,7 @@ const OpenedNote = extra(async () => (await import('./opened-note.tsx')).OpenedN
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {
   const { model, mayWrite, $opened } = useNotesOnCanvas();
-  const { narrow } = useStage();
+  const { narrow } = useNotesRoom();
   const opened = useStore($opened);
   const { selection, stale } = useSnapshot(model.document);
   return (
@@ -53,7 +52,7 @@ export function NotesPanels() {
 function Troubles() {
   const t = useTexts('notes');
   const { model, mayWrite } = useNotesOnCanvas();
-  const { narrow, headerShown } = useStage();
+  const { narrow, saysSaved } = useNotesRoom();
   const { saving, status, uploads } = useSnapshot(model.document);
   return (
     <>
@@ -75,8 +74,8 @@ function Troubles() {
           </div>
         </Place>
       )}
-      {/* the header says it too, and covers no notes */}
-      {mayWrite && saving !== 'saved' && (narrow || !headerShown) && (
+      {/* the header of a board says it too, and covers no notes */}
+      {mayWrite && saving !== 'saved' && (narrow || !saysSaved) && (
         <Place at="bottom-right">
           <div className="note-bar">
             <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
@@ -95,7 +94,7 @@ function Guides() {
 
 /** In a narrow board all of it is stacked at the top: the tools have the other edge. */
 function Edge({ children }: { children: ReactNode }) {
-  const { narrow } = useStage();
+  const { narrow } = useNotesRoom();
   if (!narrow) return children;
   return (
     <Panel
@@ -108,5 +107,5 @@ function Edge({ children }: { children: ReactNode }) {
 }
 
 function Place({ at, children }: { at: PanelPosition; children: ReactNode }) {
-  return useStage().narrow ? children : <Panel position={at}>{children}</Panel>;
+  return useNotesRoom().narrow ? children : <Panel position={at}>{children}</Panel>;
 }

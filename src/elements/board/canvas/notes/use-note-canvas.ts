@@ -9,8 +9,6 @@ import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { useMay } from '../../model/board-context.ts';
-import { useBoardNotes } from '../../notes/board-notes.ts';
 import { centredAt } from '../../notes/placement.ts';
 import { withinExtent } from '../../scene/camera.ts';
 import { copiesOf } from '../../notes/note-copies.ts';
@@ -113,12 +111,11 @@ function useSight(levels: NoteLevels, { model, api, board, canvas }: SightNeeds)
 export function useNoteCanvas(
   fixed: Node[],
   { board, canvas }: { board: RefObject<HTMLDivElement | null>; canvas: RefObject<HTMLCanvasElement | null> },
+  { model, mayWrite }: { model: NotesModel; mayWrite: boolean },
 ) {
   const t = useTexts('notes');
   const words = useTexts('core');
   const { core } = useCore();
-  const model = useBoardNotes();
-  const mayWrite = useMay('notes.write');
   const flow = useReactFlow();
   const api = useStoreApi();
   const [nodes, setNodes] = useState<Node[]>(fixed);
@@ -201,7 +198,9 @@ function noteView({ model, levels, flow, api, board, spot }: ViewNeeds) {
     const { width, height } = api.getState();
     const x = width / 2 - (note.x + note.width / 2) * zoom;
     const y = height / 2 - (note.y + note.height / 2) * zoom;
-    void flow.setViewport(withinExtent({ x, y, zoom }, { width, height }), { duration: calm() ? 0 : FLY_MS });
+    void flow.setViewport(withinExtent({ x, y, zoom }, { width, height }, model.extent), {
+      duration: calm() ? 0 : FLY_MS,
+    });
   };
   return {
     ...spot,

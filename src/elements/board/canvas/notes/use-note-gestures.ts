@@ -2,8 +2,8 @@ import type { Node } from '@xyflow/react';
 import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
 import { flushSync } from 'react-dom';
 
-import { EXTENT } from '../../scene/camera.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
+import type { NotesModel } from '../../notes/notes-model.ts';
 import { outlineOf, type Area } from '../../notes/placement.ts';
 import type { NotesOnCanvas } from './note-context.ts';
 import { onNoteKey } from './note-keys.ts';
@@ -17,8 +17,8 @@ const noteIdOf = (target: EventTarget): string | undefined =>
 /** A larger selection moves for others only when it is dropped. */
 const LIVE_DRAG = 30;
 
-const clampTo = (value: number, size: number, axis: 0 | 1): number =>
-  Math.round(Math.min(EXTENT[1][axis] - size, Math.max(EXTENT[0][axis], value)));
+const clampTo = (extent: NotesModel['extent'], value: number, size: number, axis: 0 | 1): number =>
+  Math.round(Math.min(extent[1][axis] - size, Math.max(extent[0][axis], value)));
 
 /** Dragging: React Flow moves the grabbed note, the rest of the selection follows. */
 export function useNoteDrag({ model, snapping }: NotesOnCanvas) {
@@ -38,7 +38,8 @@ export function useNoteDrag({ model, snapping }: NotesOnCanvas) {
       return new Map(
         [...origin.current].map(([id, { x, y }]) => {
           const note = model.store.get(id);
-          return [id, { x: clampTo(x + dx, note?.width ?? 0, 0), y: clampTo(y + dy, note?.height ?? 0, 1) }];
+          const { width = 0, height = 0 } = note ?? {};
+          return [id, { x: clampTo(model.extent, x + dx, width, 0), y: clampTo(model.extent, y + dy, height, 1) }];
         }),
       );
     };

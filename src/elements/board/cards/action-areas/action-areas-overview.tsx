@@ -1,7 +1,8 @@
+import { CATEGORIES } from '#contract/cards/action-areas.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { actionSummary, CATEGORIES, OBJECTIVE_COLUMNS, type PackagePreview } from './action-areas-summary.ts';
+import { actionSummary, OBJECTIVE_COLUMNS, type PackagePreview } from './action-areas-summary.ts';
 import type { CardContent } from '../content/card-content.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 

@@ -1,6 +1,6 @@
-/** The points of a curve in a box, values between `low` and `high`, first to last across the width. */
+/** The points of a curve in a box, values between `low` and `high`, first to last across the width; none where there is no value. */
 export function pointsOf(
-  values: number[],
+  values: readonly (number | null)[],
   box: { width: number; height: number },
   low: number,
   high: number,
@@ -8,7 +8,9 @@ export function pointsOf(
   const range = high - low || 1;
   const step = box.width / Math.max(1, values.length - 1);
   const round = (value: number): number => Math.round(value * 10) / 10;
-  return values.map((value, index) => [round(index * step), round(box.height - ((value - low) / range) * box.height)]);
+  return values.flatMap((value, index) =>
+    value === null ? [] : [[round(index * step), round(box.height - ((value - low) / range) * box.height)]],
+  );
 }
 
 /** SVG path through the points; '' without any. */

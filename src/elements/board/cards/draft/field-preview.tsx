@@ -17,7 +17,7 @@ export function usePartName(): (field: string) => string {
 
 /** The words of a value, for example of a row: its texts and numbers. */
 function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return value.trimStart().startsWith('<') ? plainOf(value) : value;
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';
   const inner = Object.entries(value).filter(([key]) => key !== 'id' && key !== 'file_id');

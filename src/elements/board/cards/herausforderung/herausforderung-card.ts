@@ -6,6 +6,7 @@ import { later } from '../later.ts';
 export const herausforderung: CardKind = {
   icon: Mountain,
   sections: [],
+  hasNotes: true,
   Overview: later(async () => (await import('./herausforderung-overview.tsx')).HerausforderungOverview),
   Content: later(async () => (await import('./herausforderung-content.tsx')).HerausforderungContent),
   Editor: later(async () => (await import('./herausforderung-editor.tsx')).HerausforderungEditor),

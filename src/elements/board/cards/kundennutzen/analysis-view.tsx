@@ -55,9 +55,6 @@ export function AnalysisView({ analysis, channel, edit }: ViewProps) {
           <Part>
             <Comparison analysis={analysis} />
           </Part>
-          <Part>
-            <ChecksView analysis={analysis} />
-          </Part>
         </div>
         <div className="benefit-column">
           <Part>
@@ -65,6 +62,9 @@ export function AnalysisView({ analysis, channel, edit }: ViewProps) {
           </Part>
           <Part>
             <Better {...{ analysis, edit }} />
+          </Part>
+          <Part>
+            <ChecksView analysis={analysis} />
           </Part>
         </div>
       </div>

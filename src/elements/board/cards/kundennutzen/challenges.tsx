@@ -1,7 +1,8 @@
 import { CircleX, Grid2x2, Sparkle, TrendingDown, TrendingUp, type LucideIcon } from 'lucide-react';
 import { useMemo, useRef, type ReactNode } from 'react';
 
-import { benefitNotesKey, QUADRANTS, type Quadrant } from '#contract/cards/kundennutzen.ts';
+import { benefitNotesKey } from '#contract/board/cards.ts';
+import { QUADRANTS, type Quadrant } from '#contract/cards/kundennutzen.ts';
 import { UndoStack } from '#core/editing/undo-stack.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useTexts } from '#core/locale/use-texts.ts';

@@ -20,7 +20,7 @@ export function ChecksView({ analysis }: { analysis: Analysis }) {
   return (
     <>
       <PartHead icon={ListChecks} title={t('checks.title')} />
-      <div className="grid gap-x-8 gap-y-4 @2xl:grid-cols-2">
+      <div className="curve-states">
         {STATES.map(([when, state]) => {
           const check = curveCheck(named, when);
           return (
@@ -63,7 +63,7 @@ function Sentences({ check }: { check: CurveCheck }) {
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
               {leads.map(({ name, by }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key
-                <li key={at} className={by < 0 ? 'text-danger' : ''}>
+                <li key={at} className={by < 0 ? 'text-danger-text' : ''}>
                   {t(by > 0 ? 'checks.ahead' : 'checks.behind', { name, by: Math.abs(by) })}
                 </li>
               ))}

@@ -6,14 +6,9 @@ import { pathOf, pointsOf } from '../content/curve-path.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { benefitSummary, type Curve } from './kundennutzen-summary.ts';
 
-const CHART = { width: 280, height: 58 };
-const STROKES = [
-  { stroke: 'var(--strategy-chart-own)', width: 3, dash: undefined },
-  { stroke: 'var(--strategy-chart-3)', width: 2, dash: '6 3' },
-  { stroke: 'var(--strategy-chart-2)', width: 2, dash: '2 3' },
-];
+const CHART = { width: 280, height: 66 };
 
-/** Names of the analyses and the value curves of the first. */
+/** Names of the analyses, and current against target of the first that has values. */
 export function BenefitOverview({ content }: { content: CardContent }) {
   const t = useTexts('board');
   const { locale } = useCore();
@@ -22,9 +17,11 @@ export function BenefitOverview({ content }: { content: CardContent }) {
   return (
     <div className="flex flex-col gap-1.5">
       <ul className="flex flex-wrap gap-[5px]">
-        {benefit.names.map((name) => (
-          <li key={name} className="bg-neutral-soft text-muted max-w-full truncate rounded-full px-2.5 py-0.5 text-xs">
-            {name}
+        {benefit.names.map((name, index) => (
+          // names may be equal
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="bg-neutral-soft text-muted max-w-full truncate rounded-full px-2.5 py-0.5 text-xs">
+            {name || t('card.analysis', { number: index + 1 })}
           </li>
         ))}
       </ul>
@@ -37,6 +34,7 @@ export function BenefitOverview({ content }: { content: CardContent }) {
   );
 }
 
+/** The axis runs from 0 to 6 (whiteboard 5); the own product is green and thick, targets are dashed. */
 function Curves({ curves }: { curves: Curve[] }) {
   const t = useTexts('board');
   const names = curves.map(({ name }) => name).join(', ');
@@ -47,19 +45,15 @@ function Curves({ curves }: { curves: Curve[] }) {
       role="img"
       aria-label={t('card.benefitCurve', { names })}
     >
-      {curves.toReversed().map((curve, back) => {
-        const look = STROKES[curves.length - 1 - back];
-        return (
-          <path
-            key={curve.name}
-            d={pathOf(pointsOf(curve.values, CHART, 1, 5))}
-            fill="none"
-            stroke={look?.stroke}
-            strokeWidth={look?.width}
-            strokeDasharray={look?.dash}
-          />
-        );
-      })}
+      {curves
+        .map(({ current, target }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <g key={index} fill="none" stroke={`var(--strategy-chart-${index || 'own'})`} strokeWidth={index ? 1.5 : 3}>
+            <path d={pathOf(pointsOf(current, CHART, 0, 6))} />
+            <path d={pathOf(pointsOf(target, CHART, 0, 6))} strokeDasharray="5 3" />
+          </g>
+        ))
+        .toReversed()}
     </svg>
   );
 }

@@ -2,28 +2,37 @@ import type { Locale } from '#contract/accounts/people.ts';
 
 import { numberOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
 
-/** A value curve: ratings 1 to 5 along the criteria. */
+/** The value curves of a product: ratings 1 to 5 along the columns, current and target. */
 export interface Curve {
   name: string;
-  values: number[];
+  current: (number | null)[];
+  target: (number | null)[];
 }
 
-/** Names of the analyses and the curves of the first one. */
+/** Names of the analyses, '' for one without, and the curves of the first one that has values. */
 export interface BenefitSummary {
   names: string[];
   curves: Curve[];
 }
 
+const valuesOf = (value: unknown): (number | null)[] =>
+  (Array.isArray(value) ? value : []).map((one) => numberOf(one) ?? null);
+const isCurve = (values: readonly (number | null)[]): boolean => values.filter((value) => value !== null).length > 1;
+
+function curvesOf(analysis: CardContent, locale: Locale): Curve[] {
+  const after = objectsOf(analysis['productsAfter']);
+  return objectsOf(analysis['products']).map(({ id, name, values }) => ({
+    name: textOf(name, locale),
+    current: valuesOf(values),
+    target: valuesOf(after.find((product) => product['id'] === id)?.['values']),
+  }));
+}
+
 /** Undefined when there is no analysis. */
-export function benefitSummary(content: CardContent, locale: Locale, most = 3): BenefitSummary | undefined {
+export function benefitSummary(content: CardContent, locale: Locale, most = 4): BenefitSummary | undefined {
   const analyses = objectsOf(content['analyses'] ?? content['panels']);
   if (analyses.length === 0) return undefined;
-  const curves = objectsOf(analyses[0]?.['products'])
-    .slice(0, most)
-    .map((product) => ({
-      name: textOf(product['name'], locale),
-      values: (Array.isArray(product['values']) ? product['values'] : []).flatMap((value) => numberOf(value) ?? []),
-    }))
-    .filter(({ values }) => values.length > 1);
-  return { names: analyses.map((one) => textOf(one['name'], locale)).filter(Boolean), curves };
+  const all = analyses.map((one) => curvesOf(one, locale).slice(0, most));
+  const curves = all.find((some) => some.some(({ current, target }) => isCurve(current) || isCurve(target)));
+  return { names: analyses.map((one) => textOf(one['name'], locale)), curves: curves ?? [] };
 }

@@ -1,4 +1,4 @@
-import { benefitNotesKey } from '#contract/cards/kundennutzen.ts';
+import { benefitNotesKey } from '#contract/board/cards.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';

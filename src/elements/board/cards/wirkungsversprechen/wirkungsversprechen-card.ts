@@ -6,5 +6,9 @@ import { later } from '../later.ts';
 export const wirkungsversprechen: CardKind = {
   icon: Star,
   sections: [],
+  hasNotes: true,
+  isWide: true,
   Overview: later(async () => (await import('./wirkungsversprechen-overview.tsx')).PromiseOverview),
+  Content: later(async () => (await import('./wirkungsversprechen-content.tsx')).PromiseContent),
+  Editor: later(async () => (await import('./wirkungsversprechen-editor.tsx')).PromiseEditor),
 };

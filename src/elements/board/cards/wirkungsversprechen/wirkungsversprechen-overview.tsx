@@ -2,6 +2,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import type { CardContent } from '../content/card-content.ts';
+import { EmptyPromise } from './empty-promise.tsx';
 import { promiseSummary } from './wirkungsversprechen-summary.ts';
 
 /** The promise in quotes on the one dark card. */
@@ -9,12 +10,15 @@ export function PromiseOverview({ content }: { content: CardContent }) {
   const t = useTexts('board');
   const { locale } = useCore();
   const promise = promiseSummary(content, locale);
+  if (promise === '')
+    return (
+      <div className="flex min-h-0 flex-1 items-center" data-empty>
+        <EmptyPromise className="h-[104px] w-auto" />
+      </div>
+    );
   return (
-    <p
-      className="font-display text-[17.5px] leading-[1.24] font-[560] text-balance hyphens-manual"
-      data-empty={promise === '' || undefined}
-    >
-      {promise === '' ? t('card.empty.wirkungsversprechen') : t('card.quote', { text: promise })}
+    <p className="font-display line-clamp-6 text-[17.5px] leading-[1.24] font-[560] text-balance hyphens-manual">
+      {t('card.quote', { text: promise })}
     </p>
   );
 }

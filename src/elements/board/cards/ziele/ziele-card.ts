@@ -6,5 +6,8 @@ import { later } from '../later.ts';
 export const ziele: CardKind = {
   icon: Target,
   sections: [],
+  isWhole: true,
   Overview: later(async () => (await import('./ziele-overview.tsx')).GoalsOverview),
+  Content: later(async () => (await import('./ziele-content.tsx')).GoalsContent),
+  Editor: later(async () => (await import('./goals-editor.tsx')).GoalsEditor),
 };

@@ -6,5 +6,8 @@ import { later } from '../later.ts';
 export const zielmarkte: CardKind = {
   icon: MapPinned,
   sections: [],
+  isWide: true,
   Overview: later(async () => (await import('./zielmarkte-overview.tsx')).SegmentsOverview),
+  Content: later(async () => (await import('./zielmarkte-content.tsx')).SegmentsContent),
+  Editor: later(async () => (await import('./zielmarkte-editor.tsx')).SegmentsEditor),
 };

@@ -16,6 +16,7 @@ import { NoteDialog } from '../note-dialog/note-dialog.tsx';
 import type { BoardNote } from '../note-shape.ts';
 import type { NotesModel } from '../notes-model.ts';
 import { StaleNotes } from '../stale-notes.tsx';
+import type { NotesPlace } from '../notes-scope.ts';
 import { useNotes } from '../use-notes.ts';
 import { useRemoveNotes } from '../use-remove-notes.ts';
 import { SectionNotes, type SectionNotesProps } from './section-notes.tsx';
@@ -31,6 +32,8 @@ interface NotesOfCard {
 }
 /** The notes of the surrounding card. */
 const [CardNotesContext, useCardNotes] = partContext<NotesOfCard>('CardNotes');
+/** The model of the notes of the surrounding card. */
+export const useNotesModel = (): NotesModel => useCardNotes().model;
 
 export interface CardNotesProps {
   channel: BoardChannel;
@@ -40,13 +43,18 @@ export interface CardNotesProps {
   sections: readonly string[];
   mayWrite: boolean;
   addPart?: AddPart | undefined;
+  /** Where they lie, if they lie on a plane; it stays the same object. */
+  place?: NotesPlace;
   children: ReactNode;
 }
 
 /** Loads, saves and updates the notes of a card; inside `CardSection` shows those of a section (whiteboard 2.25). */
-export function CardNotes({ channel, undo, cardKey, sections, mayWrite, addPart, children }: CardNotesProps) {
+export function CardNotes({ channel, undo, cardKey, sections, mayWrite, addPart, place, children }: CardNotesProps) {
   const keys = sections.join(' ');
-  const scope = useMemo(() => ({ cardKey, sections: keys.split(' ') }), [cardKey, keys]);
+  const scope = useMemo(
+    () => ({ cardKey, sections: keys.split(' '), ...(place && { place }) }),
+    [cardKey, keys, place],
+  );
   const t = useTexts('notes');
   const card = useTexts('card');
   const model = useNotes(channel, undo, scope);
@@ -127,6 +135,15 @@ export function CardSection({ section, ...look }: CardSectionProps) {
       </OverAll>
     </>
   );
+}
+
+/** The notes of all sections of the surrounding card, as they are now. */
+export function useAllCardNotes(): readonly BoardNote[] {
+  const { store } = useCardNotes().model;
+  const revision = useSyncExternalStore(store.subscribe, () => store.revision);
+  // the store changes in place: its revision says when
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => [...store.list], [store, revision]);
 }
 
 function useSection({ store }: NotesModel, section: string): BoardNote[] {

@@ -1,0 +1,175 @@
+import {
+  ReactFlow,
+  ReactFlowProvider,
+  ViewportPortal,
+  useReactFlow,
+  useStore,
+  useStoreApi,
+  type Node,
+} from '@xyflow/react';
+import {
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+
+import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
+import { extra } from '#core/ui/extra.ts';
+
+import type { NotesModel } from '../notes/notes-model.ts';
+import { outlineOf } from '../notes/placement.ts';
+import { withinExtent } from '../scene/camera.ts';
+import css from './canvas.css?inline';
+import { DotGrid } from './dot-grid.tsx';
+import { firstView } from './first-view.ts';
+import { ARROWS, FLOW } from './flow-options.ts';
+import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
+import { NoteNode } from './notes/note-node.tsx';
+import { NotesPanels } from './notes/notes-panels.tsx';
+import { useNoteCanvas } from './notes/use-note-canvas.ts';
+import { useNoteClipboard } from './notes/use-note-clipboard.ts';
+import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
+import { dropHandlers } from './notes/use-note-pictures.ts';
+import { useMovingLayer } from './use-moving-layer.ts';
+
+const PasteDialog = extra(async () => (await import('./notes/paste-dialog.tsx')).PasteDialog);
+
+const NODE_TYPES = { note: NoteNode };
+const NO_NODES: Node[] = [];
+const sheet = makeSheet(css);
+
+export interface NotesPlaneProps {
+  model: NotesModel;
+  mayWrite: boolean;
+  label: string;
+  narrow: boolean;
+  /** The smallest and the largest zoom, and the one at first. */
+  zooms: { least: number; most: number; first: number };
+  /** Over the plane; `useNotesOnCanvas` is there. */
+  children: ReactNode;
+}
+
+/** Notes on a plane of their own, panned and zoomed, written as those of the board. */
+export function NotesPlane({ narrow, ...plane }: NotesPlaneProps) {
+  useLastSheet(sheet);
+  return (
+    <NotesRoom value={useMemo(() => ({ narrow, saysSaved: true }), [narrow])}>
+      <ReactFlowProvider>
+        <Plane {...plane} />
+      </ReactFlowProvider>
+    </NotesRoom>
+  );
+}
+
+/** Shows the notes as soon as the plane has a size. */
+function useFirstView(model: NotesModel, zoom: number): void {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const isSized = useStore(({ width, panZoom }) => width > 0 && panZoom !== null);
+  useEffect(() => {
+    if (!isSized) return;
+    const notes = model.store.list;
+    const box = notes.length > 0 ? outlineOf(notes) : undefined;
+    void flow.setViewport(firstView(box, store.getState(), { zoom, extent: model.extent }));
+  }, [isSized, model, zoom, flow, store]);
+}
+
+/** Keys of the notes, then those of the camera while the plane itself has the focus. */
+function usePlaneKeys(onNoteKey: (event: KeyboardEvent) => boolean, { extent }: NotesModel) {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  return (event: KeyboardEvent): void => {
+    if (onNoteKey(event) || event.target !== event.currentTarget) return;
+    const by = ARROWS[event.key];
+    const { x, y, zoom } = flow.getViewport();
+    if (by) void flow.setViewport(withinExtent({ x: x + by[0], y: y + by[1], zoom }, store.getState(), extent));
+    else if (event.key === '+') void flow.zoomIn();
+    else if (event.key === '-') void flow.zoomOut();
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** A double click and dropped pictures make notes; one that gets the focus by the keyboard is selected and seen. */
+function usePlaneEvents({ model, mayWrite, view, addNote, addPictures }: NotesOnCanvas) {
+  const flow = useReactFlow();
+  return {
+    onDoubleClick: ({ target, clientX: x, clientY: y }: MouseEvent): void => {
+      if (mayWrite && (target as Element).matches('.react-flow__pane'))
+        void addNote(flow.screenToFlowPosition({ x, y }));
+    },
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+      const { id } = target.closest<HTMLElement>('.react-flow__node-note')?.dataset ?? {};
+      if (id === undefined || target.dataset['id'] !== id || !target.matches(':focus-visible')) return;
+      currentTarget.scrollTo(0, 0);
+      model.followFocus(id);
+      view.show(id);
+    },
+    drop: dropHandlers(mayWrite, (files, { clientX: x, clientY: y }) =>
+      addPictures(files, flow.screenToFlowPosition({ x, y })),
+    ),
+  };
+}
+
+function Plane({ model, mayWrite, label, zooms, children }: Omit<NotesPlaneProps, 'narrow'>) {
+  const board = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { nodes, levels, onCanvas } = useNoteCanvas(NO_NODES, { board, canvas }, { model, mayWrite });
+  const drag = useNoteDrag(onCanvas);
+  const pointer = useNotePointer(onCanvas, board);
+  const clipboard = useNoteClipboard(onCanvas, board);
+  const onKeyDown = usePlaneKeys(useNoteKeys(onCanvas), model);
+  useFirstView(model, zooms.first);
+  useMovingLayer(board);
+  // React Flow calls itself an application, which would take the reading keys of screen readers away
+  useEffect(() => frame.current?.setAttribute('role', 'region'), []);
+  const { onDoubleClick, onFocus, drop } = usePlaneEvents(onCanvas);
+  return (
+    <NotesContext value={onCanvas}>
+      <div ref={board} className="notes-board" {...pointer.handlers} onDoubleClick={onDoubleClick}>
+        <ReactFlow
+          ref={frame}
+          nodes={nodes}
+          onNodesChange={levels.onNodesChange}
+          {...drag}
+          {...drop}
+          nodeTypes={NODE_TYPES}
+          {...FLOW}
+          translateExtent={model.extent}
+          minZoom={zooms.least}
+          maxZoom={zooms.most}
+          tabIndex={0}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+        >
+          <DotGrid extent={model.extent} />
+          <ViewportPortal>
+            <canvas ref={canvas} className="notes-canvas" aria-hidden hidden />
+          </ViewportPortal>
+          <NotesPanels />
+          {children}
+        </ReactFlow>
+        {pointer.box && <div className="selection-box" style={boxStyle(pointer.box)} />}
+        <Suspense>
+          {clipboard.asked && (
+            <PasteDialog lines={clipboard.asked.lines} onAnswer={clipboard.answer} onClose={clipboard.close} />
+          )}
+        </Suspense>
+      </div>
+    </NotesContext>
+  );
+}
+
+const boxStyle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  left: x,
+  top: y,
+  width,
+  height,
+});

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { mayDo } from '#contract/policy.ts';
+import { useSentence } from '#core/editing/failure.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+
+import { acceptPlan, type Accepted, type Written } from './accept-plan.ts';
+import { planCalls, readToday, refreshOkr, takeBackCalls } from './goals-calls.ts';
+import { besideToday, countSaved, type Plan } from './plan.ts';
+import { takeBackPlan, unsavedPlan } from './take-back-plan.ts';
+import type { WizardEvent } from './wizard-state.ts';
+
+/** Holds the page while something is being written. */
+function useHeldPage(): (isHeld: boolean) => void {
+  const unsaved = useRef<ReturnType<typeof registerUnsaved>>(null);
+  useEffect(() => {
+    const held = registerUnsaved();
+    unsaved.current = held;
+    return () => held.dispose();
+  }, []);
+  return (isHeld) => unsaved.current?.set(isHeld);
+}
+
+/** Saves an accepted plan, at most once however often that is asked for, and takes it back. */
+export function usePlanSaves(send: (event: WizardEvent) => void, queries: QueryClient) {
+  const element = useCore();
+  const t = useTexts('goals');
+  const toast = useToast();
+  const sentenceOf = useSentence();
+  const hold = useHeldPage();
+  const isBusy = useRef(false);
+  const written = useRef<Written[]>([]);
+  const [isTakingBack, setTakingBack] = useState(false);
+
+  /** One of them at a time. */
+  const alone = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    hold(true);
+    await work().finally(() => {
+      isBusy.current = false;
+      hold(false);
+      void refreshOkr(queries);
+    });
+  };
+  /** With what is there now, as far as that can be read. */
+  const fresh = (plan: Plan): Promise<Plan> =>
+    readToday(element, plan).then(
+      (today) => besideToday(plan, today),
+      () => plan,
+    );
+  const reportFailures = ({ plan, failures }: Accepted): void => {
+    const { objectives, keyResults } = countSaved(plan);
+    const lines = failures.map(({ title, error }) => t('notSaved', { title, why: sentenceOf(error) }));
+    const text = [t('savedSoFar', { count: objectives + keyResults }), ...lines].join(' ');
+    toast({ kind: 'danger', title: t('saveFailed'), text });
+  };
+
+  const accept = (plan: Plan): Promise<void> =>
+    alone(async () => {
+      send({ type: 'accept' });
+      const accepted = await acceptPlan(plan, planCalls(element));
+      written.current.push(...accepted.written);
+      const isAll = accepted.failures.length === 0;
+      if (!isAll) reportFailures(accepted);
+      send({ type: 'saved', plan: isAll ? accepted.plan : await fresh(accepted.plan), isAll });
+    });
+  const takeBack = (plan: Plan): Promise<void> =>
+    alone(async () => {
+      setTakingBack(true);
+      const left = await takeBackPlan(written.current, takeBackCalls(element));
+      written.current = [];
+      setTakingBack(false);
+      if (left.length > 0) toast({ kind: 'warning', title: t('notTakenBack'), text: left.join(', ') });
+      else toast({ kind: 'neutral', title: t('takenBack') });
+      send({ type: 'undone', plan: unsavedPlan(await fresh(plan)) });
+    });
+  /** What was saved of another plan is not taken back any more. */
+  const forget = (): void => void (written.current = []);
+  const { user } = useStore(element.core.$session);
+  return { accept, takeBack, isTakingBack, forget, mayAccept: mayDo('okr.write', user) };
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+
+import { periodOf, type Period } from '#contract/okr/okr-rules.ts';
+import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { useSentence } from '#core/editing/failure.ts';
+import { useDraftState } from '#core/editing/use-draft-state.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+
+import { wordsOf } from '../content/card-content.ts';
+import { useNotesModel } from '../../notes/section-notes/card-notes.tsx';
+import { readPlan, writeSummary } from './goals-calls.ts';
+import { isUnchanged } from './plan.ts';
+import { usePlanSaves } from './use-plan-saves.ts';
+import { FIRST, mayGoTo, wizardAfter, type Step, type WizardEvent } from './wizard-state.ts';
+import { summaryOf } from './ziele-summary.ts';
+
+/** What a tab does with the text of the AI or with a preview is only shown while it is waited for. */
+function usePreview(summary: string, send: (event: WizardEvent) => void) {
+  const element = useCore();
+  const t = useTexts('goals');
+  const toast = useToast();
+  const sentenceOf = useSentence();
+  const asked = useRef<AbortController>(null);
+  useEffect(() => () => asked.current?.abort(), []);
+  const generate = async (period: Period): Promise<void> => {
+    asked.current?.abort();
+    const now = new AbortController();
+    asked.current = now;
+    send({ type: 'generate', period });
+    try {
+      const plan = await readPlan(element, { text: summary, period, signal: now.signal });
+      if (!now.signal.aborted) send({ type: 'generated', plan, isUnchanged: isUnchanged(plan) });
+    } catch (error) {
+      if (now.signal.aborted) return;
+      send({ type: 'failed' });
+      toast({ kind: 'danger', title: t('generationFailed'), text: sentenceOf(error) });
+    }
+  };
+  const stop = (): void => asked.current?.abort();
+  return { generate, stop };
+}
+
+/** The summary of the card, and what writes one from the notes. */
+function useSummary(draft: DraftSaver, boardId: string) {
+  const element = useCore();
+  const t = useTexts('goals');
+  const toast = useToast();
+  const sentenceOf = useSentence();
+  const hasAi = useStore(element.core.$features).ai;
+  const [isWriting, setWriting] = useState(false);
+  const summary = summaryOf(useDraftState(draft).data);
+  const write = (html: string): void => {
+    if (html !== summaryOf(draft.state.data)) draft.change({ summary: html });
+  };
+  const generate = async (): Promise<void> => {
+    setWriting(true);
+    try {
+      write(await writeSummary(element, boardId));
+    } catch (error) {
+      toast({ kind: 'danger', title: t('textFailed'), text: sentenceOf(error) });
+    } finally {
+      setWriting(false);
+    }
+  };
+  return { summary, hasSummary: wordsOf(summary) !== '', write, hasAi, isWriting, generate };
+}
+
+/** The goals wizard: where it is, and everything that can be done in it (whiteboard 2.21, 4). */
+export function useWizard(draft: DraftSaver, boardId: string) {
+  const t = useTexts('goals');
+  const toast = useToast();
+  const queries = useQueryClient();
+  const notes = useNotesModel();
+  const [state, send] = useReducer(wizardAfter, FIRST);
+  const text = useSummary(draft, boardId);
+  const { generate, stop } = usePreview(text.summary, send);
+  const saves = usePlanSaves(send, queries);
+  const [now] = useState(() => periodOf(new Date()));
+  const period = useRef<Period>(now);
+  const circumstances = {
+    hasSummary: text.hasSummary,
+    isGenerating: text.isWriting || state.preview?.kind === 'generating',
+  };
+
+  const preview = (wanted: Period = period.current): void => {
+    period.current = wanted;
+    saves.forget();
+    void generate(wanted);
+  };
+  const goTo = (step: Step): void => {
+    if (!mayGoTo(state, step, circumstances)) return;
+    stop();
+    if (step === 3) return preview();
+    send({ type: 'go', step });
+    // without an AI the person writes
+    const isAsked = state.step === 1 && step === 2 && !text.hasSummary && notes.store.list.length > 0;
+    if (isAsked && text.hasAi && !text.isWriting) void text.generate();
+  };
+  return {
+    state,
+    ...text,
+    ...circumstances,
+    ...saves,
+    goTo,
+    preview,
+    change: (change: Extract<WizardEvent, { type: 'change' }>['change']) => send({ type: 'change', change }),
+    reject: () => {
+      send({ type: 'reject' });
+      toast({ kind: 'info', title: t('rejected') });
+    },
+    restart: () => {
+      stop();
+      send({ type: 'restart' });
+    },
+  };
+}
+export type Wizard = ReturnType<typeof useWizard>;

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartGantt } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+
+import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+
+import { boardQueries } from '../board-queries.ts';
+import { LeadingQuestions } from '../cards/leading-questions.tsx';
+import { useCardTitle } from '../cards/card-title.ts';
+import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
+import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
+import { useBoard, useMay } from '../model/board-context.ts';
+import { useBoardTimeline } from '../timeline/board-timeline.ts';
+import { GanttChart } from './gantt-chart.tsx';
+
+/** The Gantt over the whole viewport (whiteboard 2.14): entries have versions, so there is no lock. */
+export function GanttLayer({ onClose }: { onClose: () => void }) {
+  const t = useTexts('card');
+  const { boardId, channel } = useBoard();
+  const { data: board } = useQuery(boardQueries.board(useCore(), boardId));
+  useEffect(() => {
+    channel.view('gantt');
+    return () => channel.view(null);
+  }, [channel]);
+  return (
+    <FullscreenLayer
+      icon={ChartGantt}
+      title={useCardTitle('gantt')}
+      beside={
+        <>
+          <Suspense>
+            <LeadingQuestions questionsKey="gantt" />
+          </Suspense>
+          <span className="text-muted hidden min-w-0 truncate text-sm @2xl:inline">{board?.name}</span>
+        </>
+      }
+      state={<GanttSaved />}
+      banner={<ConnectionBanner channel={channel}>{t('full.offline')}</ConnectionBanner>}
+      exitLabel={t('full.exit')}
+      onExit={onClose}
+      isWhole
+    >
+      <GanttChart />
+    </FullscreenLayer>
+  );
+}
+
+/** Whether what was moved is saved; nothing for who may only read. */
+export function GanttSaved() {
+  const isSaving = useStore(useBoardTimeline().$saving);
+  return useMay('timeline.write') ? <SavedIndicator state={isSaving ? 'saving' : 'saved'} /> : null;
+}

@@ -1,0 +1,206 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
+
+import { axeFindings, type, until } from '../../setup/browser.ts';
+import { createEntry, ENTRIES, showBoard, type ShownBoard } from '../../setup/board-page.ts';
+import { button, leave, press, root } from '../../setup/page.ts';
+import { callAs } from '../../setup/second-person.ts';
+
+TIMELINE_TIMING.move = 20;
+
+const YEAR = new Date().getFullYear();
+const day = (rest: string): string => `${YEAR}-${rest}`;
+
+const entriesOf = async ({ company, board }: ShownBoard): Promise<Record<string, unknown>[]> =>
+  (await callAs(company.admin, 'GET', `/api/v1/whiteboard/timeline-data/?board_id=${board.id}`)).body[
+    'entries'
+  ] as Record<string, unknown>[];
+const datesOf = async (board: ShownBoard): Promise<unknown[]> => {
+  const [entry] = await entriesOf(board);
+  return [entry?.['start_date'], entry?.['end_date']];
+};
+const isDated = (board: ShownBoard, start: string, end: string | null): Promise<unknown> =>
+  until(async () => {
+    const [first, last] = await datesOf(board);
+    return first === start && last === end;
+  });
+
+/** Opens the Gantt by the button of the header; the layer over the page. */
+async function openGantt({ element }: ShownBoard): Promise<HTMLElement> {
+  (await button(element, 'Gantt chart')).click();
+  return until(() => root(element).querySelector<HTMLElement>('.gantt'));
+}
+const barOf = (chart: HTMLElement, name: string): Promise<HTMLElement> =>
+  until(() => [...chart.querySelectorAll<HTMLElement>('[data-cell]')].find((one) => one.ariaLabel?.includes(name)));
+const pointer = (target: HTMLElement, name: string, x: number, pointerType = 'mouse'): boolean =>
+  target.dispatchEvent(
+    new PointerEvent(name, { pointerId: 1, pointerType, button: 0, clientX: x, bubbles: true, composed: true }),
+  );
+/** Presses, moves by so many px, and lets go; the browser adds a click. */
+function drag(target: HTMLElement, by: number, pointerType = 'mouse'): void {
+  pointer(target, 'pointerdown', 600, pointerType);
+  pointer(target, 'pointermove', 600 + by, pointerType);
+  pointer(target, 'pointerup', 600 + by, pointerType);
+  target.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true, composed: true }));
+}
+const key = (target: HTMLElement, name: string, held: KeyboardEventInit = {}): boolean =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true, ...held }),
+  );
+const dialogOf = ({ element }: ShownBoard): HTMLElement | undefined =>
+  [...root(element).querySelectorAll<HTMLElement>('dialog')].at(1);
+
+describe('Gantt of a board', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.3-11] [W2.14-05] [W2.14-06] [W2.23-01] [W2.23-08] [W4.69] opens over the page, creates and edits by a dialog', async () => {
+    const board = await showBoard('writer');
+    const chart = await openGantt(board);
+    expect(root(board.element).querySelector('[part=fullscreen]')?.getAttribute('aria-label')).to.equal('Gantt chart');
+    expect(chart.closest('dialog')?.querySelector('aside')).to.equal(null);
+    (await button(board.element, 'Add event')).click();
+    const [name, start, end] = await until(() => {
+      const fields = [...(dialogOf(board)?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+      return fields.length === 3 && fields;
+    });
+    if (!name || !start || !end) throw new Error('fields');
+    type(name, 'Pilot');
+    type(start, day('03-10'));
+    leave(start);
+    type(end, day('03-09'));
+    leave(end);
+    (await button(board.element, 'Save')).click();
+    await until(() => dialogOf(board)?.textContent?.includes('must not be before the start'));
+    type(end, day('03-20'));
+    leave(end);
+    (await button(board.element, 'Save')).click();
+    const bar = await barOf(chart, 'Pilot');
+    const [entry] = await entriesOf(board);
+    expect(entry).to.include({ start_date: day('03-10'), end_date: day('03-20') });
+    expect(Number(entry?.['position'])).to.be.within(0, 1024);
+    bar.click();
+    const field = await until(() => dialogOf(board)?.querySelector<HTMLInputElement>('input'));
+    type(field, 'Pilot Augsburg');
+    (await button(board.element, 'Save')).click();
+    await barOf(chart, 'Pilot Augsburg');
+    expect((await entriesOf(board)).map((one) => [one['id'], one['name']])).to.deep.equal([
+      [entry?.['id'], 'Pilot Augsburg'],
+    ]);
+    expect(await axeFindings(board.element)).to.deep.equal([]);
+  });
+
+  it('[W2.23-05 part] [W2.23-07] [W4.65] [W4.68] [W9.46] [W9.47] moves and resizes by mouse and touch; a drop is no click, Escape cancels', async () => {
+    const board = await showBoard('writer');
+    await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
+    const chart = await openGantt(board);
+    const bar = await barOf(chart, 'Pilot');
+    expect(bar.getBoundingClientRect().width).to.be.closeTo(11 * 6, 1);
+    pointer(bar, 'pointerdown', 600);
+    pointer(bar, 'pointermove', 630);
+    await until(() => chart.querySelector('.gantt-days')?.textContent === 'Mar 15 - Mar 25');
+    key(bar, 'Escape');
+    await until(() => !chart.querySelector('.gantt-days'));
+    pointer(bar, 'pointerup', 630);
+    drag(bar, 30);
+    await isDated(board, day('03-15'), day('03-25'));
+    expect(dialogOf(board)).to.equal(undefined);
+    const right = await until(() => bar.querySelector<HTMLElement>('[data-handle=resize-right]'));
+    drag(right, -18, 'touch');
+    await isDated(board, day('03-15'), day('03-22'));
+    const left = await until(() => bar.querySelector<HTMLElement>('[data-handle=resize-left]'));
+    drag(left, 600);
+    await isDated(board, day('03-22'), day('03-22'));
+  });
+
+  it('[W2.23-04] [W5.42] moves by keys, deletes after a question, and takes all of it back', async () => {
+    const board = await showBoard('writer');
+    await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
+    const chart = await openGantt(board);
+    const bar = await barOf(chart, 'Pilot');
+    bar.focus();
+    key(bar, 'ArrowRight');
+    await isDated(board, day('03-11'), day('03-21'));
+    key(await barOf(chart, 'Pilot'), 'ArrowLeft', { shiftKey: true });
+    await isDated(board, day('03-11'), day('03-20'));
+    key(await barOf(chart, 'Pilot'), 'ArrowLeft', { shiftKey: true, altKey: true });
+    await isDated(board, day('03-10'), day('03-20'));
+    press(await barOf(chart, 'Pilot'), 'Delete');
+    await until(() => dialogOf(board)?.textContent?.includes('Delete the entry “Pilot”?'));
+    (await until(() => dialogOf(board)?.querySelector<HTMLButtonElement>('button[type=submit]'))).click();
+    await until(async () => (await entriesOf(board)).length === 0 && !dialogOf(board));
+    const undo = async (): Promise<unknown> => key(await button(board.element, 'Today'), 'z', { ctrlKey: true });
+    await undo();
+    await barOf(chart, 'Pilot');
+    for (let steps = 3; steps > 0; steps -= 1) await undo();
+    await isDated(board, day('03-10'), day('03-20'));
+    (await button(board.element, 'Delete “Pilot”')).click();
+    await until(() => dialogOf(board)?.textContent?.includes('Pilot'));
+  });
+
+  it('[W2.23-02] [W2.23-03] [W2.23-06] leafs through years and months; a click dates what has no dates', async () => {
+    const board = await showBoard('writer');
+    await createEntry(board, { name: 'Roll-out' });
+    const chart = await openGantt(board);
+    const label = (): string => chart.querySelector('h2')?.textContent ?? '';
+    expect(label()).to.equal(String(YEAR));
+    (await button(board.element, 'Next year')).click();
+    await until(() => label() === String(YEAR + 1));
+    (await until(() => [...chart.querySelectorAll<HTMLElement>('[role=radio]')].at(1))).click();
+    await until(() => label() === `January ${YEAR + 1}`);
+    (await button(board.element, 'Previous month')).click();
+    await until(() => label() === `December ${YEAR}`);
+    const add = await until(() => chart.querySelector<HTMLElement>('.gantt-undated'));
+    expect(add.textContent).to.equal('Click to add');
+    const { left } = add.getBoundingClientRect();
+    add.dispatchEvent(
+      new MouseEvent('click', { detail: 1, clientX: left + 32 * 4 + 3, bubbles: true, composed: true }),
+    );
+    await isDated(board, day('12-05'), day('12-07'));
+  });
+
+  it('an entry that somebody else has changed meanwhile keeps their dates, and says so', async () => {
+    const board = await showBoard('writer');
+    const id = await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
+    const chart = await openGantt(board);
+    const bar = await barOf(chart, 'Pilot');
+    pointer(bar, 'pointerdown', 600);
+    pointer(bar, 'pointermove', 630);
+    await until(() => chart.querySelector('.gantt-days'));
+    const theirs = { start_date: day('06-01'), end_date: day('06-05') };
+    await callAs(board.company.admin, 'PATCH', `${ENTRIES}${id}/`, theirs);
+    pointer(bar, 'pointerup', 630);
+    await until(() => root(board.element).textContent?.includes('Somebody else has changed this entry meanwhile'));
+    await barOf(chart, `Pilot, 01.06.${YEAR} - 05.06.${YEAR}`);
+    await isDated(board, theirs.start_date, theirs.end_date);
+  });
+
+  it('[W4.62 part] [W6.09 part] meetings stay where they are; who only reads sees all, live, and changes nothing', async () => {
+    const board = await showBoard('writer');
+    await callAs(board.company.admin, 'POST', `/api/v1/whiteboard/boards/${board.board.id}/scene-data/planen/`, {
+      kickoff_meeting_date: day('03-10'),
+    });
+    const chart = await openGantt(board);
+    const kickoff = await barOf(chart, 'Kickoff');
+    drag(kickoff, 60);
+    key(kickoff, 'ArrowRight');
+    key(kickoff, 'Delete');
+    kickoff.click();
+    expect([dialogOf(board), chart.querySelector('.gantt-delete')]).to.deep.equal([undefined, null]);
+    document.body.innerHTML = '';
+    const reading = await showBoard('reader');
+    const read = await openGantt(reading);
+    await until(() => read.textContent?.includes('Nothing is planned yet.'));
+    await createEntry(reading, { name: 'Pilot', start_date: day('03-10') });
+    const point = await barOf(read, 'Pilot');
+    drag(point, 60);
+    point.click();
+    expect(dialogOf(reading)).to.equal(undefined);
+    expect(read.querySelector('.btn-primary')).to.equal(null);
+    expect((await datesOf(board))[0]).to.equal(day('03-10'));
+    expect((await datesOf(reading))[0]).to.equal(day('03-10'));
+  });
+});

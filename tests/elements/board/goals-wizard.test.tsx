@@ -1,0 +1,152 @@
+import '#elements/board/card.element.ts';
+import { expect } from 'chai';
+
+import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
+import { periodOf } from '#contract/okr/okr-rules.ts';
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+
+import { axeFindings, show, startAs, until } from '../../setup/browser.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
+import { root, text } from '../../setup/page.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+
+const SUMMARY =
+  '<h2>Nobody waits</h2><ul><li>Days to installation: 34 → 21 days</li><li>Dates kept: 71% → 95%</li></ul>';
+const NOTES = '/api/v1/whiteboard/sticky-notes/';
+const { year, quarter } = periodOf(new Date());
+
+async function opened(summary: string, notes: string[] = []): Promise<Whiteboard & { element: HTMLElement }> {
+  localStorage.clear();
+  const whiteboard = await newWhiteboard();
+  const { company, board } = whiteboard;
+  // the writer of the fixture has other cards
+  const person = company.admin;
+  if (summary !== '')
+    await callAs(person, 'POST', `/api/v1/whiteboard/boards/${board.id}/scene-data/ziele/`, { summary });
+  for (const [at, words] of notes.entries())
+    await callAs(person, 'POST', NOTES, { board_id: board.id, card_key: 'ziele', section_key: 'ziele', text: words, x: 300 + at * 220, y: 300 }); // prettier-ignore
+  await startAs(person);
+  const element = show(
+    `<strategy-card style="display:block;height:700px" board-id="${board.id}" card-key="ziele" locale="en-US" okr-path="/client/okr" editing></strategy-card>`,
+  );
+  await until(() => button(element, 'Next'));
+  return { ...whiteboard, element };
+}
+function button(element: HTMLElement, name: string): HTMLButtonElement | undefined {
+  return [...root(element).querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent).trim() === name,
+  );
+}
+const ready = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =>
+  until(() => {
+    const found = button(element, name);
+    return found && !found.disabled ? found : null;
+  });
+const press = async (element: HTMLElement, name: string): Promise<void> => (await ready(element, name)).click();
+const shows = (element: HTMLElement, words: string): Promise<boolean> => until(() => text(element).includes(words));
+const toPreview = async (element: HTMLElement): Promise<void> => {
+  await press(element, 'Next');
+  await until(() => root(element).querySelector('[contenteditable=true]')?.textContent);
+  await press(element, 'Next');
+  await until(() => root(element).querySelector('.goals-plan'));
+};
+const okr = async <T,>({ company }: Whiteboard, path: string): Promise<T[]> =>
+  (await callAs(company.admin, 'GET', `/api/v1/okr/${path}/`)).body as unknown as T[];
+
+describe('the goals wizard', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.21-02] [W2.21-03] [W2.21-04] [W2.21-12] begins with notes on a plane, which can all be removed', async () => {
+    const { element } = await opened('', ['Nobody waits', 'Fewer visits']);
+    const steps = [...root(element).querySelectorAll('.goals-stepper button')].map((one) => one.textContent);
+    expect(steps).to.deep.equal(['1Brainstorming', '2Summary', '3Preview']);
+    // without a move of the camera
+    await until(() => root(element).querySelectorAll('.react-flow__node-note').length === 2);
+    expect(button(element, 'Previous')).to.equal(undefined);
+    await press(element, 'Add note');
+    await until(() => root(element).querySelectorAll('.react-flow__node-note').length === 3);
+    const made = await until(() => root(element).querySelector<HTMLTextAreaElement>('.note-editor'));
+    expect(made.value).to.equal('New Note');
+    await press(element, 'Remove all notes');
+    await shows(element, 'Remove all notes?');
+    const confirm = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog] .btn-danger'));
+    confirm.click();
+    await shows(element, 'All notes removed');
+    await until(() => root(element).querySelectorAll('.react-flow__node-note').length === 0);
+  });
+
+  it('[W2.21-07 part] [W9.26] leads from the notes, 16 on a page, to a summary, without which there is no preview', async () => {
+    const { element } = await opened(
+      '',
+      Array.from({ length: 18 }, (_, at) => `Note ${at}`),
+    );
+    await press(element, 'Next');
+    await until(() => root(element).querySelectorAll('.goals-notes > li').length === 16);
+    // no AI writes here
+    expect(button(element, 'Generate text')).to.equal(undefined);
+    expect(button(element, 'Next')?.disabled).to.equal(true);
+    await press(element, 'Add notes as a list');
+    await ready(element, 'Next');
+    await until(() => root(element).querySelectorAll('[contenteditable=true] li').length === 18);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W2.21-11] [W2.21-15] [W2.21-17] [W2.21-19] [W4.74] [W2.21-10] saves what is accepted once, and takes it back', async () => {
+    const { element, ...at } = await opened(SUMMARY);
+    await toPreview(element);
+    expect(text(element)).to.include('No objective of this quarter covers this yet.');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const [, , dates] = [...root(element).querySelectorAll<HTMLInputElement>('.goals-plan [role=switch]')];
+    dates?.click();
+    await shows(element, '1 objective and 1 key result will be written');
+    const accept = await ready(element, 'Accept and save');
+    accept.click();
+    accept.click();
+    await shows(element, 'Saved successfully');
+    const link = root(element).querySelector<HTMLAnchorElement>('.goals-state a');
+    expect([link?.textContent, link?.getAttribute('href')]).to.deep.equal(['View in table', '/client/okr']);
+    const made = await okr<Objective>(at, 'objectives');
+    expect(made.map(({ objective }) => objective)).to.deep.equal(['Nobody waits']);
+    expect(made[0]).to.include({ year, quarter, team: null });
+    const below = await okr<KeyResult>(at, 'key-results');
+    expect(below).to.have.length(1);
+    expect(below[0]).to.include({ title: 'Days to installation', initial: 34, current: 34, goal: 21, unit: 'days' });
+    await press(element, 'Undo');
+    await until(() => root(element).querySelector('.goals-plan'));
+    expect(await okr(at, 'objectives')).to.deep.equal([]);
+    await press(element, 'Back to step 1');
+    await until(() => root(element).querySelector('.goals-plane'));
+  });
+
+  it('[W8.33] [W4.75] [W4.76] Reject leads back to the summary and offers the first step', async () => {
+    const { element } = await opened(SUMMARY);
+    await toPreview(element);
+    await press(element, 'Reject');
+    await shows(element, 'OKRs rejected');
+    await until(() => root(element).querySelector('[contenteditable=true]'));
+    await press(element, 'Back to step 1');
+    await until(() => root(element).querySelector('.goals-plane'));
+  });
+
+  it('[W2.21-09] says when nothing needs to change, and changes what is there otherwise', async () => {
+    const { element, ...at } = await opened('<h2>Nobody waits</h2><ul><li>Days: 34 → 21 days</li></ul>');
+    const { admin } = at.company;
+    const objective = (await callAs(admin, 'POST', '/api/v1/okr/objectives/', { objective: 'Nobody waits' })).body[
+      'id'
+    ];
+    const keyResult = { title: 'Days', objective, initial: 40, current: 34, goal: 30, unit: 'days' };
+    await callAs(admin, 'POST', '/api/v1/okr/key-results/', keyResult);
+    await toPreview(element);
+    await press(element, 'Accept and save');
+    await shows(element, '0 objectives and 1 key result were saved');
+    expect((await okr<KeyResult>(at, 'key-results'))[0]).to.include({ start: 40, current: 34, goal: 21 });
+    await press(element, 'Back to step 1');
+    await press(element, 'Next');
+    await press(element, 'Next');
+    await shows(element, 'The OKRs already exist, no changes are needed');
+    await press(element, 'Back to step 1');
+  });
+});

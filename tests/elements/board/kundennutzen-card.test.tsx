@@ -1,0 +1,221 @@
+import '#elements/board/card.element.ts';
+import { expect } from 'chai';
+
+import type { Note } from '#contract/board/notes.ts';
+import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+
+import { axeFindings, type, until } from '../../setup/browser.ts';
+import { button, readyButton, root, showAs, text } from '../../setup/page.ts';
+import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+DRAFT_TIMING.text = 60;
+
+interface StoredProduct {
+  id: string;
+  name: string;
+  values: (number | null)[];
+}
+interface StoredAnalysis {
+  id: string;
+  name: string;
+  valueOfferings: string[];
+  criteria: string[];
+  betterAndDifferentText: string;
+  products: StoredProduct[];
+  productsAfter: StoredProduct[];
+}
+
+const pathOf = ({ board }: Whiteboard): string => `/api/v1/whiteboard/boards/${board.id}/scene-data/kundennutzen/`;
+const markup = ({ board }: Whiteboard, more = ''): string =>
+  `<strategy-card board-id="${board.id}" card-key="kundennutzen" locale="en-US" ${more}></strategy-card>`;
+
+/** Asks the server until the analyses fit; the limit of the test ends it. */
+async function stored(
+  whiteboard: Whiteboard,
+  fits: (analyses: StoredAnalysis[]) => boolean,
+): Promise<StoredAnalysis[]> {
+  for (;;) {
+    const { body } = await callAs(whiteboard.company.writer, 'GET', pathOf(whiteboard));
+    const analyses = (body['data'] as { analyses?: StoredAnalysis[] } | undefined)?.analyses ?? [];
+    if (fits(analyses)) return analyses;
+  }
+}
+const notesOf = async ({ company, board }: Whiteboard): Promise<Note[]> =>
+  (await callAs(company.writer, 'GET', `/api/v1/whiteboard/sticky-notes/?board_id=${board.id}`))
+    .body as unknown as Note[];
+
+const dialogIn = (element: HTMLElement): HTMLElement | null => root(element).querySelector('dialog.dialog');
+const buttonIn = (place: ParentNode | null, name: string): HTMLButtonElement | undefined =>
+  [...(place?.querySelectorAll('button') ?? [])].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent.trim()) === name,
+  );
+
+/** Opens a dialog, gives a name, and sends it. */
+async function named(element: HTMLElement, opener: string, name: string, submit = 'Add'): Promise<void> {
+  (await readyButton(element, opener)).click();
+  const dialog = await until(() => dialogIn(element));
+  const field = await until(() => dialog.querySelector('input'));
+  const send = await until(() => buttonIn(dialog, submit));
+  type(field, '   ');
+  await until(() => send.disabled);
+  type(field, `  ${name} `);
+  await until(() => !send.disabled);
+  send.click();
+  await until(() => dialogIn(element) === null);
+}
+
+async function confirmed(element: HTMLElement, opener: string, says: string): Promise<void> {
+  (await readyButton(element, opener)).click();
+  const dialog = await until(() => dialogIn(element));
+  expect(dialog.textContent).to.include(says);
+  (await until(() => buttonIn(dialog, 'Delete'))).click();
+  await until(() => dialogIn(element) === null);
+}
+
+function choose(element: HTMLElement, label: string, value: string): void {
+  const found = [...root(element).querySelectorAll('label')].find((one) => one.textContent === label);
+  const select = root(element).querySelector<HTMLSelectElement>(`#${CSS.escape(found?.htmlFor ?? '')}`);
+  if (!select) throw new Error(`No field ${label}`);
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const HOME = {
+  id: 'home',
+  name: 'Home owners',
+  valueOfferings: ['Price', 'Quality'],
+  criteria: ['Openness'],
+  products: [
+    { id: 'we', name: 'Nordlicht', values: [2, 5, 3] },
+    { id: 'v', name: 'Vektra', values: [4, 3, 3] },
+  ],
+  productsAfter: [{ id: 'we', name: 'Nordlicht', values: [1, 5, 5] }],
+  betterAndDifferentText: 'The only ones with a date.',
+};
+
+describe('the card of customer benefit', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.19-01] [W2.19-05] [W2.19-03 part] [W3.45] [W3.47] [W3.48] begins with an analysis of the active company, named in its tab', async () => {
+    const whiteboard = await newWhiteboard({});
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    (await readyButton(element, 'Start analysis')).click();
+    const [made] = await stored(whiteboard, ({ length }) => length === 1);
+    const { body: company } = await callAs(whiteboard.company.writer, 'GET', '/api/v1/accounts/active-company/');
+    expect(made).to.deep.include({ name: 'Analysis 1', valueOfferings: ['Price', 'Quality', 'Customer Service'], criteria: [] }); // prettier-ignore
+    expect(made?.products).to.deep.equal(made?.productsAfter);
+    expect(made?.products[0]).to.deep.include({ name: company['name'], values: [null, null, null] });
+    await until(() => text(element).includes('No data for chart'));
+    // the tabs are in their edit mode, and the name of the new one is chosen
+    const field = root(element).activeElement as HTMLInputElement;
+    expect(field.value).to.equal('Analysis 1');
+    type(field, 'Home owners');
+    await button(element, 'Add analysis').then((add) => add.click());
+    const names = (all: StoredAnalysis[]) => all.map(({ name }) => name).join();
+    await stored(whiteboard, (all) => names(all) === 'Home owners,Analysis 2');
+    (await button(element, 'Done')).click();
+    const tabs = await until(() => root(element).querySelector('dialog [role=tablist]'));
+    expect([...tabs.querySelectorAll('.tab-label')].map((tab) => tab.textContent)).to.deep.equal(['Home owners', 'Analysis 2']); // prettier-ignore
+  });
+
+  it('[W2.19-04] takes formatted text that is pasted into a tab as plain text', async () => {
+    const whiteboard = await newWhiteboard({});
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME] });
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    (await readyButton(element, 'Edit analyses')).click();
+    const field = await until(() => root(element).querySelector<HTMLInputElement>('[data-analysis=home]'));
+    field.select();
+    document.execCommand('insertHTML', false, '<b>Big</b> <i>houses</i>');
+    await until(() => field.value === 'Big houses');
+    await stored(whiteboard, ([one]) => one?.name === 'Big houses');
+  });
+
+  it('[W2.19-07] [W2.19-08] [W2.19-09] [W2.19-10] [W2.19-11] [W2.19-14] [W2.19-16] [W2.19-17] [W5.22] [W5.29] [W5.30] rates products, and asks for names and before something goes', async () => {
+    const whiteboard = await newWhiteboard({});
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME] });
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    await named(element, 'Add competitor', 'Brunnhuber');
+    await named(element, 'Add value offering', 'Speed');
+    await named(element, 'Add criteria', 'Care');
+    await named(element, 'Add your product', 'Second product');
+    await named(element, 'Rename Quality', 'Finish', 'Save');
+    choose(element, 'Speed: Nordlicht', '4');
+    choose(element, 'Care: Vektra, target', '5');
+    const [first] = await stored(whiteboard, ([one]) => one?.productsAfter[2]?.values[4] === 5);
+    expect([first?.valueOfferings, first?.criteria]).to.deep.equal([
+      ['Price', 'Finish', 'Speed'],
+      ['Openness', 'Care'],
+    ]);
+    expect(first?.products.map(({ name, values }) => [name, values])).to.deep.equal([
+      ['Second product', [null, null, null, null, null]],
+      ['Nordlicht', [2, 5, 4, 3, null]],
+      ['Vektra', [4, 3, null, 3, null]],
+      ['Brunnhuber', [null, null, null, null, null]],
+    ]);
+    await confirmed(element, 'Delete Finish', 'the column “Finish”');
+    await confirmed(element, 'Delete Second product', '“Nordlicht” then counts as your own product');
+    await stored(whiteboard, ([one]) => one?.products.length === 3 && one.valueOfferings.length === 2);
+    const undo = await until(() =>
+      [...root(element).querySelectorAll('.toast')].find(({ textContent }) => textContent.includes('Finish deleted')),
+    );
+    undo.querySelector<HTMLButtonElement>('.btn:not(.btn-icon)')?.click();
+    const [back] = await stored(whiteboard, ([one]) => one?.valueOfferings[1] === 'Finish');
+    expect(back?.products[0]).to.deep.include({ name: 'Nordlicht', values: [2, 5, 4, 3, null] });
+    type(
+      await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea')),
+      'We promise the date.',
+    );
+    await stored(whiteboard, ([one]) => one?.betterAndDifferentText === 'We promise the date.');
+    const questions = await button(element, 'Guiding questions');
+    expect(questions.closest('span')?.querySelectorAll('[role=tooltip] > span')).to.have.length(10);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('[W2.19-13] has notes in its quadrants, which go and come back with their analysis', async () => {
+    const whiteboard = await newWhiteboard({});
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME, { ...HOME, id: 'flats', name: 'Flats' }] }); // prettier-ignore
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    // while the lock is asked for, the quadrants are only read
+    const quadrant = (): Element | null => root(element).querySelector('dialog [data-quadrant=raise]');
+    (await until(() => buttonIn(quadrant(), 'Add note'))).click();
+    type(await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog.dialog textarea')), 'A fixed date');
+    (await until(() => buttonIn(dialogIn(element), 'Save'))).click();
+    await until(async () => (await notesOf(whiteboard)).length === 1);
+    expect((await notesOf(whiteboard))[0]).to.include({ card_key: 'kundennutzen_home', section_key: 'raise' });
+    (await button(element, 'Edit analyses')).click();
+    await confirmed(element, 'Delete Home owners', 'all notes of its challenges');
+    await stored(whiteboard, (all) => all.length === 1);
+    await until(async () => (await notesOf(whiteboard)).length === 0);
+    const undo = await until(() =>
+      [...root(element).querySelectorAll('.toast')].find(({ textContent }) =>
+        textContent.includes('Home owners deleted'),
+      ),
+    );
+    undo.querySelector<HTMLButtonElement>('.btn:not(.btn-icon)')?.click();
+    await stored(whiteboard, ([one]) => one?.id === 'home');
+    await until(async () => (await notesOf(whiteboard)).length === 1);
+  });
+
+  it('[W2.19-02] [W2.19-06] [W2.19-12] [W2.19-15] is read in tabs with curves and what they say, without anything to change', async () => {
+    const whiteboard = await newWhiteboard({});
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME, { name: 'Flats' }] });
+    const element = await showAs(whiteboard.company.reader, markup(whiteboard));
+    await until(() => root(element).querySelectorAll('.chart').length === 2);
+    const charts = [...root(element).querySelectorAll('.chart [role=img]')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
+    expect(charts).to.deep.equal(['Perceived benefit today: Nordlicht, Vektra', 'Current against target: Nordlicht, Vektra']); // prettier-ignore
+    expect(text(element)).to.include('Openness: here customers see no difference.').and.include('Quality +2');
+    expect(root(element).querySelectorAll('select, textarea, .benefit input')).to.have.length(0);
+    expect(text(element)).to.not.include('Edit analyses');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const tabs = [...root(element).querySelectorAll<HTMLElement>('[role=tab]')];
+    tabs[1]?.click();
+    await until(() => text(element).includes('No data for chart'));
+  });
+});
