@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 import pg from 'pg';
 
 export type Channel = 'session_bell' | 'board_bell' | 'live_bell' | 'embed_bell';
@@ -25,6 +27,8 @@ export interface ChangeFeedOptions {
  * Listeners of the ringing process are called at once, without the round trip.
  */
 export class ChangeFeed {
+  /** Of this server process. The database holds it as a lock while the process lives, and lets go of it when it is killed. */
+  readonly processNumber = randomInt(1, 2 ** 31);
   readonly #options: ChangeFeedOptions;
   readonly #listeners = new Map<Channel, Set<(payload: string) => void>>();
   readonly #waiting = new Map<string, Ring>();
@@ -49,6 +53,8 @@ export class ChangeFeed {
     await client.connect();
     // no fsync for a notification: receivers also look by themselves
     await client.query('set synchronous_commit = off');
+    // shared: a connection that is lost may still hold it
+    await client.query('select pg_advisory_lock_shared(4416, $1)', [this.processNumber]);
     for (const channel of CHANNELS) await client.query(`listen ${channel}`);
     this.#client = client;
   }

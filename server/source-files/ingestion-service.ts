@@ -18,7 +18,9 @@ import type { Services } from '../services.ts';
 import {
   countWaiting,
   findMade,
+  freeEnded,
   insertPage,
+  newLease,
   takeFile,
   writeTaken,
   type MadePage,
@@ -78,8 +80,9 @@ export class IngestionService {
     return this.#services.jobs.enqueue(this.#job, {}, tx, randomUUID());
   }
 
-  /** Asks again for files whose process is gone; what is asked for already is not asked for twice. */
+  /** Asks again for files whose process is gone, at the start of a server and every minute; what is asked for already is not asked for twice. */
   async resume(): Promise<void> {
+    await freeEnded(this.#services.database);
     const waiting = await countWaiting(this.#services.database);
     for (let one = 0; one < Math.min(waiting, AT_ONCE); one += 1)
       await this.#services.jobs.enqueue(this.#job, {}, undefined, `resume ${one}`);
@@ -91,9 +94,10 @@ export class IngestionService {
   }
 
   async #work(): Promise<void> {
+    const { database, changeFeed } = this.#services;
     const until = Date.now() + GO_ON_MS;
     do {
-      const file = await takeFile(this.#services.database, randomUUID(), LEASE_SECONDS);
+      const file = await takeFile(database, newLease(changeFeed.processNumber), LEASE_SECONDS);
       if (!file) return;
       if (file.tries > MOST_TRIES) await this.#write(file, failed('crashed'));
       else await this.#read(file);

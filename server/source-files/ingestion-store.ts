@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 
 import type { FileKind } from '#contract/board/source-files.ts';
 
@@ -26,6 +27,14 @@ export async function takeFile(database: Database, lease: string, seconds: numbe
   );
   return rows[0] ? { ...rows[0], lease } : null;
 }
+
+/** What processes have left that live no more need not wait for the end of their leases. */
+export const freeEnded = (database: Database): Promise<unknown> =>
+  database.shared.execute(sql`select door_free_ended_source_files()`);
+
+/** A lease of a server process, which is found by its number. */
+export const newLease = (processNumber: number): string =>
+  processNumber.toString(16).padStart(8, '0') + randomUUID().slice(8);
 
 export async function countWaiting(database: Database): Promise<number> {
   const { rows } = await database.shared.execute<{ waiting: number }>(

@@ -32,6 +32,8 @@ const dispositionOf = (name: string): string =>
 
 export async function sourceFilesRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const ingestion = new IngestionService(services);
+  // after the jobs have begun: what a killed process has left is read at once
+  app.addHook('onReady', async () => ingestion.resume());
   app.addHook('preClose', async () => ingestion.stop());
   const files = new SourceFilesService(services, ingestion);
 

@@ -20,6 +20,7 @@ import type signIn from '../../../locales/en-US/sign-in.json';
 import type board from '../../../locales/en-US/board.json';
 import type boards from '../../../locales/en-US/boards.json';
 import type boardView from '../../../locales/en-US/board-view.json';
+import type actions from '../../../locales/en-US/actions.json';
 import type card from '../../../locales/en-US/card.json';
 import type goals from '../../../locales/en-US/goals.json';
 import type situation from '../../../locales/en-US/situation.json';
@@ -74,6 +75,8 @@ export interface Namespaces {
   boards: typeof boards;
   /** Of what a board shows when it is asked for: search, following, pictures, outline, dialogs of timeline and notes. */
   'board-view': typeof boardView;
+  /** Of the action areas in fullscreen: objectives planning and action matrix. */
+  actions: typeof actions;
   card: typeof card;
   /** Questions, analyses and matrix of the situation cards, in fullscreen. */
   situation: typeof situation;

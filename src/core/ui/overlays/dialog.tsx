@@ -14,9 +14,11 @@ export interface DialogProps {
   /** The actions: cancel first, the main one last. */
   footer?: ReactNode;
   children?: ReactNode;
-  width?: 450 | 600 | 'full';
+  width?: 450 | 500 | 600 | 'full';
   /** Whether a click outside closes it; Escape always does. */
   dismissable?: boolean;
+  /** What a click outside does instead of closing. */
+  onOutside?: (() => void) | undefined;
   /** Without it only the buttons of the footer and Escape close it. */
   closeButton?: boolean;
   /** Something runs in it: nothing closes it meanwhile. */
@@ -29,7 +31,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-const WIDTHS = { 450: 'dialog-450', 600: 'dialog-600', full: 'dialog-full' };
+const WIDTHS = { 450: 'dialog-450', 500: 'dialog-500', 600: 'dialog-600', full: 'dialog-full' };
 
 function OpenDialog({
   title,
@@ -38,6 +40,7 @@ function OpenDialog({
   children,
   width = 450,
   dismissable = true,
+  onOutside,
   closeButton = true,
   busy,
   role,
@@ -47,7 +50,7 @@ function OpenDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const close = busy ? () => stayOpen(dialog.current) : onClose;
   useModal(dialog, close);
-  const outside = useOutside(() => dismissable && close());
+  const outside = useOutside(() => (onOutside ? onOutside() : dismissable && close()));
   return (
     <dialog
       ref={dialog}

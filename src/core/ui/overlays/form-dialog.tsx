@@ -3,7 +3,7 @@ import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { DialogButtons, FormProblem } from './dialog-buttons.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'dismissable'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'dismissable' | 'onOutside'> {
   /** Names what the form does. */
   submit: string;
   busy: boolean;

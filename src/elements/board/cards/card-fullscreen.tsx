@@ -35,7 +35,10 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
   const { cardKey } = model.place;
   const { draft, closing } = useDraftInHand(session);
   // beside the lock and the newest data
-  useEffect(() => void kindOf(cardKey)?.Editor?.load(), [cardKey]);
+  useEffect(() => {
+    const kind = kindOf(cardKey);
+    void (kind?.screen?.Part ?? kind?.Editor)?.load();
+  }, [cardKey]);
   return (
     <FullscreenLayer
       icon={iconOf(cardKey)}

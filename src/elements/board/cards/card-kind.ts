@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
 import type { CardContent } from './content/card-content.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import type { SourcesProps } from '../files/sources/card-sources.tsx';
-import type { Later } from './later.ts';
+import type { Later } from '#core/ui/later.ts';
 
 export interface OverviewProps {
   content: CardContent;
@@ -26,6 +27,18 @@ export interface EditorProps {
   okrPath: string | undefined;
 }
 
+export interface ScreenProps {
+  /** Which of its two cards is shown. */
+  shown: string;
+  onShow: (cardKey: string) => void;
+  /** What that card says. */
+  data: CardContent;
+  /** While it is edited. */
+  draft: DraftSaver | undefined;
+  /** Why it is not edited, or what has become of what was typed. */
+  notices: ReactNode;
+}
+
 /** One card of the product. Its parts are loaded when they are needed. */
 export interface CardKind {
   /** One icon, one meaning (look/README). */
@@ -42,6 +55,8 @@ export interface CardKind {
   isWide?: true;
   /** The files that it rests on. */
   Sources?: Later<SourcesProps>;
+  /** Its fullscreen where that shows another card too, each under a lock of its own. */
+  screen?: { twin: string; Part: Later<ScreenProps> };
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
   Editor?: Later<EditorProps>;
   /** Its editor has the whole place below the head of the fullscreen. */

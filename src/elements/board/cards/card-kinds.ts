@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { CanvasCard } from '#contract/board/cards.ts';
 
-import { actionAreas } from './action-areas/action-areas-card.ts';
+import { actionAreas, actionMatrix } from './action-areas/action-areas-card.ts';
 import type { CardKind } from './card-kind.ts';
 import { fahrplan } from './fahrplan/fahrplan-card.ts';
 import { herausforderung } from './herausforderung/herausforderung-card.ts';
@@ -34,15 +34,21 @@ export const CARD_KINDS: Readonly<Record<CanvasCard, CardKind>> = {
   fahrplan,
 };
 
+/** Those that have no place of their own on the canvas, too. */
+const KINDS: Readonly<Record<string, CardKind>> = { ...CARD_KINDS, action_matrix: actionMatrix };
+
 /** One card has two names: what is opened as `zielbild` is the card `zielmarkte` of the canvas (whiteboard 2.14). */
 export const cardOf = (cardKey: string): string => (cardKey === 'zielbild' ? 'zielmarkte' : cardKey);
 
 /** The kind of a card; undefined for a key of other programs. */
 export const kindOf = (cardKey: string): CardKind | undefined =>
-  Object.hasOwn(CARD_KINDS, cardKey) ? CARD_KINDS[cardKey as CanvasCard] : undefined;
+  Object.hasOwn(KINDS, cardKey) ? KINDS[cardKey] : undefined;
 
 /** Whether a card has a fullscreen editor (whiteboard 2.14). */
-export const hasEditor = (cardKey: string): boolean => kindOf(cardKey)?.Editor !== undefined;
+export const hasEditor = (cardKey: string): boolean => {
+  const kind = kindOf(cardKey);
+  return (kind?.Editor ?? kind?.screen) !== undefined;
+};
 
 /** Whether a card can be opened over the whole page: those with an editor, and the Gantt (whiteboard 2.14). */
 export const isOpenable = (cardKey: string): boolean => cardKey === 'gantt' || hasEditor(cardKey);

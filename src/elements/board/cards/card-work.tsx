@@ -3,20 +3,16 @@ import { Suspense, type ReactNode } from 'react';
 import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { kindOf } from './card-kinds.ts';
-import { mayTryAgain, type CardPhase, type DeniedPhase } from './card-phase.ts';
+import { CardNotices } from './card-notices.tsx';
 import type { CardSession } from './card-session.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
-import { DraftOffer } from './draft/draft-offer.tsx';
-import { DraftTrouble } from './draft/draft-trouble.tsx';
-import { StaleChoice } from './draft/stale-choice.tsx';
-import { CardLockPlate } from './lock/card-lock-plate.tsx';
 import { SessionContext } from './session-context.ts';
+import { TwinWork } from './twin-work.tsx';
 import type { CardModel } from './use-card.ts';
 
 interface WorkProps {
@@ -28,10 +24,11 @@ interface WorkProps {
 /** The content of the fullscreen: the editor under its lock, or the content to read and the reason. */
 export function CardWork({ model, data, session }: WorkProps) {
   const phase = useStore(session.$phase);
+  const kind = kindOf(model.place.cardKey);
+  if (kind?.screen) return <TwinWork {...{ model, data, session }} screen={kind.screen} />;
   if (phase.kind === 'failed') return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
   const isEdited = phase.kind === 'editing' || phase.kind === 'closing';
   const isOpen = phase.kind === 'editing';
-  const kind = kindOf(model.place.cardKey);
   const isWhole = isEdited && kind?.isWhole === true;
   const hasSources = kind?.Sources !== undefined;
   // one sheet for all phases: what is open of the sources stays when the lock goes
@@ -40,7 +37,7 @@ export function CardWork({ model, data, session }: WorkProps) {
       isWhole={isWhole}
       inert={phase.kind === 'closing'}
       isWide={isEdited && kind?.isWide === true}
-      notices={<Notices model={model} session={session} phase={phase} />}
+      notices={<CardNotices model={model} session={session} phase={phase} />}
       margin={hasSources && <Sources model={model} mayWrite={isOpen} />}
     >
       {isEdited ? (
@@ -94,21 +91,6 @@ function Sheet({ isWhole, isWide, inert, notices, margin, children }: SheetProps
   );
 }
 
-/** Why the card is not edited, or what has become of what was typed. */
-function Notices({ model, session, phase }: Omit<WorkProps, 'data'> & { phase: CardPhase }) {
-  if (phase.kind === 'asking') return <Asking model={model} />;
-  if (phase.kind === 'denied') return <Denied model={model} phase={phase} onEdit={() => void session.open()} />;
-  if (phase.kind === 'viewing') return <Viewing model={model} />;
-  if (phase.kind !== 'editing' && phase.kind !== 'closing') return null;
-  return (
-    <>
-      {phase.offer && <DraftOffer offer={phase.offer} onDecide={(take) => session.decide(take)} />}
-      <DraftTrouble draft={phase.draft} />
-      <StaleChoice draft={phase.draft} />
-    </>
-  );
-}
-
 /** The editor of the card; without one there is no lock to be had. */
 function Editor({ model, draft }: { model: CardModel; draft: DraftSaver }) {
   const Part = kindOf(model.place.cardKey)?.Editor;
@@ -136,57 +118,5 @@ function Reading({ model, data }: Omit<WorkProps, 'session'>) {
         <StateView kind="empty" title={t('overview.empty')} text={t('overview.emptyMayNot')} />
       )}
     </article>
-  );
-}
-
-function Asking({ model }: { model: CardModel }) {
-  const t = useTexts('card');
-  const connected = useStore(model.channel.$connection) === 'open';
-  return (
-    <p className="banner" role="status">
-      <span className="spinner" />
-      {connected ? t('lock.asking') : t('lock.waiting')}
-    </p>
-  );
-}
-
-function Viewing({ model }: { model: CardModel }) {
-  const t = useTexts('card');
-  if (model.locked && model.lock) return <CardLockPlate model={model} lock={model.lock} />;
-  return model.mayWrite ? null : <p className="banner">{t('overview.readOnly')}</p>;
-}
-
-interface DeniedProps {
-  model: CardModel;
-  phase: DeniedPhase;
-  onEdit: () => void;
-}
-
-/** Why the card cannot be edited now, what has become of the text, and the way in once it is free. */
-function Denied({ model, phase, onEdit }: DeniedProps) {
-  const t = useTexts('card');
-  const { lock } = model;
-  const mayTry = mayTryAgain(phase, model.mayWrite);
-  return (
-    <>
-      {!mayTry && (
-        <p className="banner banner-warning" role="status">
-          {t('lock.noRight')}
-        </p>
-      )}
-      {phase.kept && (
-        <p className="banner banner-warning" role="status">
-          {t('lock.keptText')}
-        </p>
-      )}
-      {phase.why === 'other-tab' && lock && <p className="banner banner-warning">{t('lock.otherTab')}</p>}
-      {lock && !lock.mine && <CardLockPlate model={model} lock={lock} onFree={onEdit} />}
-      {mayTry && lock === undefined && (
-        <p className="banner" role="status">
-          <span className="flex-1">{t('lock.free')}</span>
-          <Button onClick={onEdit}>{t('lock.editNow')}</Button>
-        </p>
-      )}
-    </>
   );
 }

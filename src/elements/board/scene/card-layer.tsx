@@ -5,7 +5,6 @@ import { tagOf } from '#core/element/tags.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { hasEditor } from '../cards/card-kinds.ts';
-import { useStage } from '../model/board-stage.ts';
 import { StrategyCard } from '../card.element.ts';
 import { useStage } from '../model/board-stage.ts';
 
@@ -17,7 +16,6 @@ const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];
 /** The element `strategy-card`, which opens its own modal layer over the whole viewport (whiteboard 2.14). */
 export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; cardKey: string; onClose: () => void }) {
   const { core, locale, theme } = useCore();
-  const { okrPath } = useStage();
   const holder = useRef<HTMLDivElement>(null);
   const { boardPath, okrPath, openCard, show } = useStage();
   const close = useEffectEvent(onClose);

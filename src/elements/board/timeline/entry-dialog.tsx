@@ -89,16 +89,16 @@ export function EntryDialog(props: EntryDialogProps) {
   );
 }
 
+function useDialogTitle({ entry, createTitle }: EntryDialogProps): string {
+  const t = useTexts('board-view');
+  return entry ? t('entry.edit', { name: entry.name }) : (createTitle ?? t('entry.create'));
+}
+
 /** Where an entry came from, once it is there. */
 function EntryOrigins({ entry, onGo }: { entry: TimelineEntry | undefined; onGo: () => void }) {
   if (!entry) return null;
   const { id, name, strategy_board: boardId } = entry;
   return <ThingOrigins kind="gantt_entry" mayWrite {...{ id, name, boardId, onGo }} />;
-}
-
-function useDialogTitle({ entry, createTitle }: EntryDialogProps): string {
-  const t = useTexts('board-view');
-  return entry ? t('entry.edit', { name: entry.name }) : (createTitle ?? t('entry.create'));
 }
 
 interface DaysProps {

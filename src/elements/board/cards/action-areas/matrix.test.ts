@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { MATRIX_COLORS } from '#contract/cards/action-areas.ts';
 
 import {
+  areaAfterKey,
   clampedLines,
   fitted,
   GROUND,
@@ -74,3 +75,13 @@ it.each([
 it.each([[300, 150], [250, 150], [249, 120], [200, 120], [199, 80], [150, 80], [149, 60], [100, 60], [99, 50]])('[W9.32] %i px wide it shows %i characters', (width, expected) => expect(previewLength(width)).toBe(expected)); // prettier-ignore
 it.each([[60, 1], [79, 1], [80, 2], [119, 2], [120, 3], [159, 3], [160, 4]])('[W9.33] %i px high it shows %i lines', (height, expected) => expect(clampedLines(height)).toBe(expected)); // prettier-ignore
 it.each([[99, 8, 6], [100, 10, 8], [149, 10, 8], [150, 12, 10]])('[W9.34] %i px wide its letters have %i and %i px', (width, title, description) => expect(lettersOf(width)).toEqual({ title, description })); // prettier-ignore
+
+it.each([
+  ['ArrowRight', false, false, { x: 10, y: 0, width: 200, height: 120 }],
+  ['ArrowUp', false, true, { x: 0, y: -50, width: 200, height: 120 }],
+  ['ArrowDown', true, false, { x: 0, y: 0, width: 200, height: 130 }],
+  ['ArrowLeft', true, true, { x: 0, y: 0, width: 150, height: 120 }],
+  ['Enter', false, false, undefined],
+])('%s with alt %s and shift %s moves or resizes a card', (key, altKey, shiftKey, expected) =>
+  expect(areaAfterKey({ x: 0, y: 0, width: 200, height: 120 }, { key, altKey, shiftKey })).toEqual(expected),
+);

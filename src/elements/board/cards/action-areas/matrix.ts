@@ -30,7 +30,7 @@ export type MatrixArea = Pick<MatrixCard, 'x' | 'y' | 'width' | 'height'>;
 
 /** The quadrants from the top left, line by line (whiteboard 9). */
 export const QUADRANTS = ['fruits', 'bets', 'noGos', 'investments'] as const;
-export type Quadrant = (typeof QUADRANTS)[number];
+type Quadrant = (typeof QUADRANTS)[number];
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
@@ -115,4 +115,26 @@ export function clampedLines(height: number): 1 | 2 | 3 | 4 {
 export function lettersOf(width: number): { title: number; description: number } {
   if (width < 100) return { title: 8, description: 6 };
   return width < 150 ? { title: 10, description: 8 } : { title: 12, description: 10 };
+}
+
+const STEP = { small: 10, large: 50 } as const;
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Where a card is after an arrow key: moved, with Alt in another size, with Shift in larger steps. */
+export function areaAfterKey(
+  { x, y, width, height }: MatrixArea,
+  { key, altKey, shiftKey }: { key: string; altKey: boolean; shiftKey: boolean },
+): MatrixArea | undefined {
+  const arrow = ARROWS[key];
+  if (!arrow) return undefined;
+  const step = shiftKey ? STEP.large : STEP.small;
+  const [across, down] = [arrow[0] * step, arrow[1] * step];
+  return fitted(
+    altKey ? { x, y, width: width + across, height: height + down } : { x: x + across, y: y + down, width, height },
+  );
 }

@@ -1,0 +1,22 @@
+import { partContext } from '../../model/part-context.ts';
+import type { MatrixArea, MatrixCard } from './matrix.ts';
+
+/** How the matrix is written; without it one only looks. */
+export interface MatrixEdit {
+  mayAdd: boolean;
+  onAdd: (middle: { x: number; y: number }) => void;
+  onChange: (id: string, area: MatrixArea) => void;
+  onOpen: (id: string) => void;
+  onRemove: (card: MatrixCard) => void;
+}
+
+/** What the cards of the matrix need beside their own data. */
+interface OnMatrix {
+  edit: MatrixEdit | undefined;
+  select: (id: string) => void;
+  /** Says to screen readers what has happened. */
+  say: (text: string) => void;
+  /** Shows a card in another size while its edge is pulled. */
+  resize: (live: { id: string; area: MatrixArea } | undefined) => void;
+}
+export const [MatrixContext, useMatrix] = partContext<OnMatrix>('the action matrix');

@@ -1,0 +1,170 @@
+import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type Node } from '@xyflow/react';
+import { Plus, ZoomIn, ZoomOut } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Button, IconButton } from '#core/ui/button.tsx';
+
+import {
+  fitted,
+  GROUND,
+  PAN_EXTENT,
+  QUADRANTS,
+  ZOOM,
+  zoomedIn,
+  zoomedOut,
+  type MatrixArea,
+  type MatrixCard,
+} from './matrix.ts';
+import css from './matrix.css?inline';
+import { MatrixContext, type MatrixEdit } from './matrix-context.ts';
+import { MatrixNode, type MatrixData } from './matrix-node.tsx';
+
+const sheet = makeSheet(css);
+const NODE_TYPES = { action: MatrixNode };
+
+/** How the plane behaves: cards are dragged by us and xyflow; keys and selection are ours. */
+const FLOW = {
+  translateExtent: PAN_EXTENT,
+  minZoom: ZOOM.least,
+  maxZoom: ZOOM.most,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  zoomOnDoubleClick: false,
+  disableKeyboardA11y: true,
+  nodeDragThreshold: 3,
+  proOptions: { hideAttribution: true },
+} as const;
+
+/** The action matrix: cards on a plane of gain and pain, panned and zoomed (whiteboard 2.22, 9). */
+export function MatrixFlow(props: { cards: MatrixCard[]; edit?: MatrixEdit }) {
+  useLastSheet(sheet);
+  return (
+    <ReactFlowProvider>
+      <Flow {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
+  const t = useTexts('actions');
+  const camera = useReactFlow();
+  const frame = useRef<HTMLDivElement>(null);
+  const [selected, select] = useState<string>();
+  const [live, setLive] = useState<{ id: string; area: MatrixArea }>();
+  const [said, say] = useState('');
+  const nodes = cards.map((card) => nodeOf(live?.id === card.id ? { ...card, ...live.area } : card, selected, edit));
+  const areaOf = ({ id, position }: Node): MatrixArea => {
+    const card = cards.find((one) => one.id === id);
+    const { width = 0, height = 0 } = card ?? {};
+    return fitted({ ...position, width, height });
+  };
+  const context = { edit, select, say, resize: setLive };
+  const look = (): void => void camera.setCenter(0, 0, { zoom: ZOOM.first });
+  const add = (): void => {
+    const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    edit?.onAdd(camera.screenToFlowPosition({ x: left + width / 2, y: top + height / 2 }, { snapToGrid: false }));
+  };
+  return (
+    <MatrixContext value={context}>
+      <div ref={frame} className="action-matrix" data-matrix="">
+        <ReactFlow
+          {...FLOW}
+          aria-label={t('matrix.label')}
+          nodes={nodes}
+          nodeTypes={NODE_TYPES}
+          onInit={look}
+          onPaneClick={() => select(undefined)}
+          onNodeDragStart={(_event, { id }) => select(id)}
+          onNodeDrag={(_event, node) => setLive({ id: node.id, area: areaOf(node) })}
+          onNodeDragStop={(_event, node) => {
+            setLive(undefined);
+            edit?.onChange(node.id, areaOf(node));
+          }}
+        >
+          <ViewportPortal>
+            <Ground />
+          </ViewportPortal>
+        </ReactFlow>
+        <Tools onAdd={edit?.mayAdd === true ? add : undefined} />
+        {cards.length === 0 && <p className="action-matrix-none">{t('matrix.none')}</p>}
+        <p className="sr-only" role="status">
+          {said}
+        </p>
+      </div>
+    </MatrixContext>
+  );
+}
+
+function nodeOf(
+  card: MatrixCard,
+  selected: string | undefined,
+  edit: MatrixEdit | undefined,
+): Node<MatrixData, 'action'> {
+  const { id, x, y, width, height } = card;
+  const isSelected = id === selected;
+  return {
+    id,
+    type: 'action',
+    position: { x, y },
+    width,
+    height,
+    measured: { width, height },
+    draggable: edit !== undefined,
+    zIndex: isSelected ? 1_000 : 1,
+    data: { card, selected: isSelected },
+    style: { pointerEvents: 'all' },
+  };
+}
+
+/** The four quadrants with their names, and the axes. */
+function Ground() {
+  const t = useTexts('actions');
+  const { x, y, width, height } = GROUND;
+  return (
+    <div className="action-ground" style={{ left: x, top: y, width, height }} data-ground="">
+      {QUADRANTS.map((quadrant) => (
+        <div key={quadrant} className="action-quadrant" data-quadrant={quadrant}>
+          <b>{t(`matrix.${quadrant}`)}</b>
+          <span>{t(`matrix.${quadrant}Text`)}</span>
+        </div>
+      ))}
+      <span className="action-axis" data-axis="top">
+        {t('matrix.highGain')}
+      </span>
+      <span className="action-axis" data-axis="bottom">
+        {t('matrix.lowGain')}
+      </span>
+      <span className="action-axis" data-axis="left">
+        {t('matrix.lowPain')}
+      </span>
+      <span className="action-axis" data-axis="right">
+        {t('matrix.highPain')}
+      </span>
+    </div>
+  );
+}
+
+/** Adds a card, zooms in and out. */
+function Tools({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const t = useTexts('actions');
+  const camera = useReactFlow();
+  const zoom = (next: (zoom: number) => number): void => void camera.zoomTo(next(camera.getZoom()));
+  return (
+    <div className="action-tools" role="group" aria-label={t('matrix.tools')}>
+      {onAdd && (
+        <Button look="primary" icon={Plus} onClick={onAdd}>
+          {t('matrix.add')}
+        </Button>
+      )}
+      <IconButton look="secondary" icon={ZoomIn} label={t('matrix.zoomIn')} onClick={() => zoom(zoomedIn)} />
+      <IconButton look="secondary" icon={ZoomOut} label={t('matrix.zoomOut')} onClick={() => zoom(zoomedOut)} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+
+import type { SceneData } from '#contract/board/scene.ts';
+import { useHost } from '#core/element/host.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
+
+import type { CardKind } from './card-kind.ts';
+import { CardNotices } from './card-notices.tsx';
+import type { CardPhase } from './card-phase.ts';
+import type { CardSession } from './card-session.ts';
+import { NoticeDialog } from './lock/notice-dialog.tsx';
+import { SessionContext } from './session-context.ts';
+import { useCard, type CardModel } from './use-card.ts';
+import { useLockedEditing } from './use-locked-editing.ts';
+
+interface TwinProps {
+  model: CardModel;
+  data: SceneData;
+  session: CardSession;
+  screen: NonNullable<CardKind['screen']>;
+}
+
+/** What a card's session has not saved yet. */
+async function saveOf({ $phase }: CardSession): Promise<void> {
+  const phase = $phase.get();
+  if ('draft' in phase) await phase.draft.settle();
+}
+
+/**
+ * The other card of a screen: it is locked while it is shown, so that somebody else may work on it while this person is
+ * on the first one.
+ */
+function useTwin({ place, channel }: CardModel, session: CardSession, twin: string) {
+  const host = useHost();
+  const { boardId } = place;
+  const [shown, setShown] = useState(place.cardKey);
+  const other = useCard(useMemo(() => ({ boardId, cardKey: twin }), [boardId, twin]));
+  const isShown = shown === twin;
+  const work = useLockedEditing(
+    { place: other.place, channel, isWanted: isShown, mayWrite: other.mayWrite },
+    {
+      onSaved: (version) => host.emit('strategy-saved', { card_key: twin, version }),
+      onChanged: (fields) => host.emit('strategy-change', { card_key: twin, fields }),
+      onLeft: (reason) => reason === 'taken-over' && setShown(place.cardKey),
+    },
+  );
+  const left = useRef<Promise<void>>(undefined);
+  const show = (cardKey: string): void => {
+    setShown(cardKey);
+    if (cardKey !== twin) left.current = work.session.close();
+    // back again while it was being closed
+    else if (other.mayWrite) void left.current?.then(() => work.session.open());
+  };
+  // before the lock of the first one goes with the fullscreen
+  useEffect(() => session.parts.add(() => saveOf(work.session)), [session, work.session]);
+  return { ...work, other, isShown, shown, show };
+}
+
+/** What hinders the card that is shown: it could not be loaded or locked, or somebody else edits it. */
+function Hindrance({ model, data, session, phase }: Shown) {
+  const failed = phase.kind === 'failed' ? phase.error : data ? null : model.card.error;
+  if (failed === null) return <CardNotices model={model} session={session} phase={phase} />;
+  return <ErrorView error={failed} onRetry={() => void (data ? session.open() : model.card.refetch())} />;
+}
+
+interface Shown {
+  model: CardModel;
+  /** Nothing while it is loaded. */
+  data: SceneData | undefined;
+  session: CardSession;
+  phase: CardPhase;
+}
+
+const draftOf = (phase: CardPhase) => (phase.kind === 'editing' || phase.kind === 'closing' ? phase.draft : undefined);
+
+/** A fullscreen that shows two cards in turn, each under a lock of its own (whiteboard 2.14, 2.22). */
+export function TwinWork({ model, data, session, screen: { twin, Part } }: TwinProps) {
+  const { other, isShown, shown, show, ...work } = useTwin(model, session, twin);
+  const [phase, twinPhase] = [useStore(session.$phase), useStore(work.session.$phase)];
+  const on: Shown = isShown
+    ? { model: other, data: other.card.data, session: work.session, phase: twinPhase }
+    : { model, data, session, phase };
+  return (
+    <div className="@container flex min-h-full flex-col" inert={phase.kind === 'closing'}>
+      <SessionContext value={on.session}>
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Part
+            shown={shown}
+            onShow={show}
+            data={on.data?.data ?? {}}
+            draft={draftOf(on.phase)}
+            notices={<Hindrance {...on} />}
+          />
+        </Suspense>
+      </SessionContext>
+      <NoticeDialog cardKey={twin} notice={work.notice} onRead={work.leave} />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import '#elements/board/card.element.ts';
+import { MATRIX_TIMING } from '#elements/board/cards/action-areas/action-matrix.tsx';
+import { PLANNING_TIMING } from '#elements/board/cards/action-areas/planning.tsx';
+import { expect } from 'chai';
+
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+
+import { axeFindings, type, until } from '../../setup/browser.ts';
+import { button, labelled, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
+import { callAs, newWhiteboard } from '../../setup/second-person.ts';
+
+CHANNEL_TIMING.beforeLock = 20;
+const SAVES = [PLANNING_TIMING.save, MATRIX_TIMING.save];
+PLANNING_TIMING.save = 60;
+MATRIX_TIMING.save = 60;
+
+const PLAN = {
+  objectives: [
+    { id: 'a', title: 'Double sales', order: 0 },
+    { id: 'b', title: 'Better service', order: 1 },
+  ],
+  packages: [
+    { id: 'p', objectiveId: 'a', categoryKey: 'people', name: 'Coaching', title: '', text: 'Two days', source: 'Talks', color: '#E3F2FD', order: 0 }, // prettier-ignore
+  ],
+};
+const CARD = { id: 'm', title: 'Breakfast', description: 'Fridays', source: 'Talks', color: '#e8f5e9', x: -300, y: -200, width: 200, height: 120 }; // prettier-ignore
+
+interface Plan {
+  objectives: { id: string; title: string; order: number }[];
+  packages: { id: string; objectiveId: string; categoryKey: string; name: string; text: string; title: string }[];
+}
+
+/** A card with this data, shown to somebody who edits it, or who only reads. */
+async function onCard(key: string, data: object, role: 'writer' | 'reader' = 'writer') {
+  const whiteboard = await newWhiteboard();
+  const { company, board } = whiteboard;
+  const path = `/api/v1/whiteboard/boards/${board.id}/scene-data/`;
+  if (Object.keys(data).length > 0) await callAs(company.admin, 'POST', `${path}${key}/`, data);
+  const editing = role === 'writer' ? 'editing' : '';
+  const markup = `<strategy-card board-id="${board.id}" card-key="${key}" locale="en-US" ${editing}></strategy-card>`;
+  const element = await showAs(company[role], markup);
+  const stored = async <T extends object>(fits: (data: T) => boolean, of = key): Promise<T> => {
+    for (;;) {
+      const { body } = await callAs(company.writer, 'GET', `${path}${of}/`);
+      if (fits(body['data'] as T)) return body['data'] as T;
+    }
+  };
+  return { ...whiteboard, element, stored, path };
+}
+
+/** The dialog with this title, over the fullscreen. */
+const dialog = (element: HTMLElement, title: string): Promise<HTMLDialogElement> =>
+  until(() =>
+    [...root(element).querySelectorAll<HTMLDialogElement>('dialog.dialog[open]')].find((one) =>
+      one.querySelector('h2')?.textContent?.includes(title),
+    ),
+  );
+
+const layer = (element: HTMLElement) => root(element).querySelector('[part=fullscreen]');
+
+describe('objectives planning', () => {
+  it('[W2.22-13] [W2.22-14] [W2.22-15] [W2.22-16] [W9.01] [W9.02] begins with the first objective and ends with the fifth', async () => {
+    expect(SAVES).to.deep.equal([500, 300]);
+    const on = await onCard('action_areas', {});
+    const first = await readyButton(on.element, 'Add first objective');
+    expect(named(layer(on.element), 'Add action')).to.equal(undefined);
+    first.click();
+    const add = await readyButton(on.element, 'Add objective');
+    for (const count of [2, 3, 4, 5]) {
+      add.click();
+      await says(on.element, `${count} of 5 objectives`);
+    }
+    await until(() => add.disabled);
+    const { objectives } = await on.stored<Plan>((data) => data.objectives?.length === 5);
+    expect(objectives[4]?.title).to.equal('Objective 5');
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W2.22-17] [W2.22-18] [W2.22-19] [W2.22-23] [W5.35] moves, renames and deletes objectives with their packages', async () => {
+    const on = await onCard('action_areas', PLAN);
+    await button(on.element, 'Move “Double sales” left').then((left) => expect(left.disabled).to.equal(true));
+    (await button(on.element, 'Move “Double sales” right')).click();
+    await on.stored<Plan>((data) => data.objectives.find(({ id }) => id === 'a')?.order === 1);
+    const title = await button(on.element, 'Better service');
+    title.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const field = await until(() => root(on.element).querySelector<HTMLInputElement>('[aria-label="Title of the objective"]')); // prettier-ignore
+    type(field, '  ');
+    press(field, 'Enter');
+    await on.stored<Plan>((data) => data.objectives.some((one) => one.title === 'Untitled'));
+    (await button(on.element, 'Delete “Double sales”')).click();
+    const asked = await dialog(on.element, 'Delete “Double sales”?');
+    expect(asked.textContent).to.include('Its action package is deleted with it.');
+    named(asked, 'Delete')?.click();
+    const left = await on.stored<Plan>((data) => data.objectives.length === 1);
+    expect([left.packages.length, left.objectives[0]?.order]).to.deep.equal([0, 0]);
+  });
+
+  it('[W2.22-20] [W2.22-21] [W2.22-22] [W2.22-24] [W5.38] [W5.39] adds packages, moves one by keys, opens and deletes it', async () => {
+    const on = await onCard('action_areas', PLAN);
+    (await readyButton(on.element, 'Add action')).click();
+    const made = await dialog(on.element, 'New action package');
+    expect(made.classList.contains('dialog-600')).to.equal(true);
+    expect(named(made, 'Save')?.disabled).to.equal(true);
+    for (const name of ['Double sales', 'Better service', 'Culture']) (await labelledBox(made, name)).click();
+    (await until(() => named(made, 'Create 2 packages'))).click();
+    const { packages } = await on.stored<Plan>((data) => data.packages.length === 3);
+    expect(packages[1]).to.include({ objectiveId: 'a', categoryKey: 'culture', name: 'Action', text: 'New Action', title: '' }); // prettier-ignore
+    const grip = await button(on.element, 'Move “Coaching”');
+    press(grip, 'ArrowRight', { altKey: true });
+    await on.stored<Plan>((data) => data.packages.find(({ id }) => id === 'p')?.objectiveId === 'b');
+    await until(() => root(on.element).activeElement?.getAttribute('aria-label') === 'Move “Coaching”');
+    (await button(on.element, 'Show more of “Coaching”')).click();
+    await says(on.element, 'Source: Talks');
+    (await button(on.element, 'Delete “Coaching”')).click();
+    named(await dialog(on.element, 'Delete “Coaching”?'), 'Delete')?.click();
+    await on.stored<Plan>((data) => data.packages.length === 2);
+    press(await button(on.element, 'Add objective'), 'z', { ctrlKey: true });
+    await on.stored<Plan>((data) => data.packages.length === 3);
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('is only read by others', async () => {
+    const on = await onCard('action_areas', PLAN, 'reader');
+    await says(on.element, 'Coaching');
+    expect(named(root(on.element), 'Add objective')).to.equal(undefined);
+    expect(named(root(on.element), 'Move “Coaching”')).to.equal(undefined);
+  });
+});
+
+/** The checkbox with this name. */
+const labelledBox = (within: HTMLElement, name: string): Promise<HTMLInputElement> =>
+  until(() => {
+    const label = [...within.querySelectorAll('label')].find((one) => one.textContent?.trim() === name);
+    return label?.querySelector('input');
+  });
+
+describe('the action matrix', () => {
+  it('[W2.14-09] [W2.22-06] [W2.22-08] [W2.22-09] [W2.22-10] [W2.22-11] [W2.22-12] [W3.55] is the other tab, with a lock and cards of its own', async () => {
+    const on = await onCard('action_areas', PLAN);
+    await readyButton(on.element, 'Add objective');
+    (await button(on.element, 'Action matrix')).click();
+    (await readyButton(on.element, 'Add action card')).click();
+    type Stored = { action_matrix_cards?: Record<string, unknown>[] };
+    const cards = ({ action_matrix_cards: all = [] }: Stored) => all;
+    const [added] = cards(await on.stored<Stored>((data) => cards(data).length === 1, 'action_matrix'));
+    expect(added).to.include({ title: 'New Action', width: 200, height: 120, color: '#ffffff' });
+    const card = await until(() => root(on.element).querySelector<HTMLElement>('.action-card'));
+    const open = async () => {
+      card.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+      return dialog(on.element, 'Edit “');
+    };
+    const edited = await open();
+    expect(edited.classList.contains('dialog-500')).to.equal(true);
+    type(await labelled(on.element, 'Title'), 'Reverted');
+    named(edited, 'Cancel')?.click();
+    await open();
+    type(await labelled(on.element, 'Description'), 'Saved by a click outside');
+    const outside = await dialog(on.element, 'Edit “New Action”');
+    for (const name of ['mousedown', 'click'])
+      outside.dispatchEvent(new MouseEvent(name, { bubbles: true, composed: true, clientX: 2, clientY: 2 }));
+    const [saved] = cards(await on.stored<Stored>((data) => cards(data)[0]?.['description'] !== '', 'action_matrix'));
+    expect(saved).to.include({ title: 'New Action', description: 'Saved by a click outside' });
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W2.22-07] [W9.40] [W9.41] [W5.43] shows quadrants and axes; keys move and resize a card, Delete removes it', async () => {
+    const on = await onCard('action_matrix', { action_matrix_cards: [CARD] });
+    await readyButton(on.element, 'Add action card');
+    for (const words of [
+      'High Gain',
+      'Low Gain',
+      'Low Pain',
+      'High Pain',
+      'Low-Hanging Fruits',
+      'Best Bets',
+      'No-Gos',
+      'Investments',
+    ])
+      // prettier-ignore
+      expect(text(on.element)).to.include(words);
+    const card = (): Promise<HTMLElement> => until(() => layer(on.element)?.querySelector<HTMLElement>('.action-card'));
+    type Stored = { action_matrix_cards: (typeof CARD)[] };
+    press(await card(), 'ArrowRight', { shiftKey: true });
+    await on.stored<Stored>(({ action_matrix_cards: [one] }) => one?.x === -250);
+    for (const _ of [1, 2, 3]) press(await card(), 'ArrowUp', { altKey: true, shiftKey: true });
+    await on.stored<Stored>(({ action_matrix_cards: [one] }) => one?.height === 60);
+    press(await card(), 'Delete');
+    await on.stored<Stored>(({ action_matrix_cards: all }) => all.length === 0);
+    (await button(on.element, 'Undo')).click();
+    await on.stored<Stored>(({ action_matrix_cards: all }) => all.length === 1);
+  });
+});
