@@ -3,9 +3,10 @@ import { expect } from 'chai';
 
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 import { periodOf } from '#contract/okr/okr-rules.ts';
+import { coreFor } from '#core/session/core.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, show, startAs, until } from '../../setup/browser.ts';
+import { axeFindings, show, startAs, unheard, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
 import { root, text } from '../../setup/page.ts';
 
@@ -121,14 +122,42 @@ describe('the goals wizard', () => {
     await until(() => root(element).querySelector('.goals-plane'));
   });
 
-  it('[W8.33] [W4.75] [W4.76] Reject leads back to the summary and offers the first step', async () => {
+  it('[W2.21-08] [W8.33] [W4.75] [W4.76] Reject leads back to the summary and offers the first step', async () => {
     const { element } = await opened(SUMMARY);
-    await toPreview(element);
+    await press(element, 'Next');
+    await until(() => root(element).querySelector('[contenteditable=true]')?.textContent);
+    await ready(element, 'Next');
+    await unheard('POST', `${NOTES}generate_okrs_with_operations/`, async () => {
+      await press(element, 'Next');
+      await shows(element, 'Generating OKR preview');
+    });
+    await until(() => root(element).querySelector('.goals-plan'));
     await press(element, 'Reject');
     await shows(element, 'OKRs rejected');
     await until(() => root(element).querySelector('[contenteditable=true]'));
     await press(element, 'Back to step 1');
     await until(() => root(element).querySelector('.goals-plane'));
+  });
+
+  it('[W4.73] a preview that cannot be made leads back to the summary, which says why', async () => {
+    const { element } = await opened('<p>We want to grow.</p>');
+    await press(element, 'Next');
+    await press(element, 'Next');
+    await shows(element, 'The OKR preview could not be generated');
+    await shows(element, 'Write each objective as a heading');
+    expect(root(element).querySelector('[aria-current=step]')?.textContent).to.equal('2Summary');
+  });
+
+  it('[W4.71] with an AI, notes without a summary are turned into a text by the way to the second step', async () => {
+    const { element } = await opened('', ['Nobody waits']);
+    const { $features } = coreFor(location.origin);
+    const before = $features.get();
+    $features.set({ ...before, ai: true });
+    await press(element, 'Next');
+    // this server has none, and says so
+    await shows(element, 'The AI is switched off in this installation');
+    await ready(element, 'Generate text');
+    $features.set(before);
   });
 
   it('[W2.21-09] says when nothing needs to change, and changes what is there otherwise', async () => {

@@ -34,6 +34,7 @@ export function NoteBar() {
     const [first] = notes;
     if (event.key !== 'Escape' || !first) return void moveFocus(event, 'horizontal');
     event.stopPropagation();
+    event.preventDefault();
     view.focus(first.id);
   };
   return (

@@ -137,6 +137,8 @@ function NoteEditor({ note }: { note: BoardNote }) {
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key !== 'Escape') return;
+          // what ends is the writing, not the dialog around
+          event.preventDefault();
           const node = event.currentTarget.closest<HTMLElement>('.react-flow__node');
           model.endEditing();
           node?.focus({ preventScroll: true });

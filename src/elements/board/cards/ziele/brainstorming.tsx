@@ -12,12 +12,11 @@ import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { NotesPlane } from '../../canvas/notes-plane.tsx';
-import { useNotesOnCanvas } from '../../canvas/notes/note-context.ts';
+import { useNotesOnCanvas, useNotesRoom } from '../../canvas/notes/note-context.ts';
 import { outlineOf } from '../../notes/placement.ts';
+import { GOALS_ZOOMS } from './goals-notes.ts';
 import { useNotesModel } from '../../notes/section-notes/card-notes.tsx';
 
-/** Zoom of the plane (whiteboard 9). */
-const GOALS_ZOOMS = { least: 0.1, most: 4, first: 0.5 };
 /** A narrower plane has the bars of its notes at its edge. */
 const NARROW = 640;
 
@@ -78,6 +77,7 @@ function RemoveAll() {
   const t = useTexts('goals');
   const toast = useToast();
   const { model } = useNotesOnCanvas();
+  const { narrow } = useNotesRoom();
   const [isAsked, ask] = useState(false);
   const count = model.store.list.length;
   const remove = (): void => {
@@ -87,9 +87,13 @@ function RemoveAll() {
   };
   return (
     <>
-      <Button look="quiet" size="small" icon={Trash2} onClick={() => ask(true)}>
-        {t('removeAll')}
-      </Button>
+      {narrow ? (
+        <IconButton size="small" icon={Trash2} label={t('removeAll')} onClick={() => ask(true)} />
+      ) : (
+        <Button look="quiet" size="small" icon={Trash2} onClick={() => ask(true)}>
+          {t('removeAll')}
+        </Button>
+      )}
       <OverAll>
         <ConfirmDialog
           open={isAsked}

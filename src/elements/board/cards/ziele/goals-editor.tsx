@@ -1,17 +1,15 @@
 import { useMemo, useRef } from 'react';
 
-import { NOTE_COLORS } from '#contract/board/notes.ts';
 import { UndoStack } from '#core/editing/undo-stack.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useLastSheet } from '#core/element/sheet.ts';
 
 import { CardNotes } from '../../notes/section-notes/card-notes.tsx';
-import type { NotesPlace } from '../../notes/notes-scope.ts';
 import type { EditorProps } from '../card-kind.ts';
 import { useSession } from '../session-context.ts';
 import { Brainstorming } from './brainstorming.tsx';
 import { goalsSheet } from './goals-sheet.ts';
-import { NOTES_CARD, NOTES_SECTION } from './goals-notes.ts';
+import { GOALS_PLACE, NOTES_CARD, NOTES_SECTION } from './goals-notes.ts';
 import { PreviewStep } from './preview/preview-step.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
 import { Stepper } from './stepper.tsx';
@@ -19,15 +17,6 @@ import { SummaryStep } from './summary-step.tsx';
 import { useWizard } from './use-wizard.ts';
 
 const SECTIONS = [NOTES_SECTION];
-/** Extent of the plane, and how a new note begins: light yellow (whiteboard 9). */
-const PLACE: NotesPlace = {
-  extent: [
-    [0, 0],
-    [10_000, 10_000],
-  ],
-  look: () => ({ color: NOTE_COLORS[1], card_key: NOTES_CARD, section_key: NOTES_SECTION }),
-};
-
 /** The goals focus mode: from notes over a summary to objectives (whiteboard 2.21). */
 export function GoalsEditor(props: EditorProps) {
   useLastSheet(goalsSheet);
@@ -42,7 +31,7 @@ export function GoalsEditor(props: EditorProps) {
         undo={undo}
         cardKey={NOTES_CARD}
         sections={SECTIONS}
-        place={PLACE}
+        place={GOALS_PLACE}
         mayWrite
         addPart={addPart}
       >

@@ -24,8 +24,13 @@ interface Planned<T> {
   /** Id of what it has become, once that is saved. */
   savedAs?: string | undefined;
 }
+/** The numbers of a key result that people change. */
+export type Amount = 'current_value' | 'target_value';
+
 export interface PlannedKeyResult extends ProposedKeyResult, Planned<ProposedKeyResult> {
   existing: KeyResult | undefined;
+  /** Fields whose text is no number. */
+  unread: readonly Amount[];
 }
 export interface PlannedObjective extends Omit<ProposedObjective, 'key_results'>, Planned<ProposedObjective> {
   existing: Objective | undefined;
@@ -53,6 +58,7 @@ export function planOf({ objectives, year, quarter }: Answer<typeof generateOkrs
         ...one,
         ...planned(one),
         existing: today.keyResults.find(({ id }) => id === one.operation.existing_id),
+        unread: [],
       })),
     })),
   };
@@ -205,10 +211,28 @@ export const besideToday = (plan: Plan, { objectives, keyResults }: Today): Plan
   })),
 });
 
-/** Whether everything that is to be written can be: each has a title. */
+/** A number that could be read, or a text in its field that is none. */
+export const readAmountOf = (
+  plan: Plan,
+  id: string,
+  { amount, isNumber }: { amount: Amount; isNumber: boolean },
+): Plan => ({
+  ...plan,
+  objectives: plan.objectives.map((one) => ({
+    ...one,
+    key_results: one.key_results.map((under) => {
+      const others = under.unread.filter((name) => name !== amount);
+      return under.id === id ? { ...under, unread: isNumber ? others : [...others, amount] } : under;
+    }),
+  })),
+});
+
+const isReadable = (one: PlannedKeyResult): boolean => one.description.trim() !== '' && one.unread.length === 0;
+
+/** Whether everything that is to be written can be: each has a title, and numbers are numbers. */
 export const isComplete = (plan: Plan): boolean =>
   plan.objectives.every(
     (one) =>
       (!isWritten(objectiveOperationOf(one), one) || one.objective.trim() !== '') &&
-      one.key_results.every((under) => !isWritten(operationOf(under), under) || under.description.trim() !== ''),
+      one.key_results.every((under) => !under.included || under.savedAs !== undefined || isReadable(under)),
   );

@@ -10,7 +10,15 @@ import { TextArea } from '#core/ui/fields/text-area.tsx';
 import { Switch } from '#core/ui/fields/switch.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { changeKeyResult, includeKeyResult, operationOf, type OnChange, type PlannedKeyResult } from '../plan.ts';
+import {
+  changeKeyResult,
+  includeKeyResult,
+  operationOf,
+  readAmountOf,
+  type Amount,
+  type OnChange,
+  type PlannedKeyResult,
+} from '../plan.ts';
 import { OperationPill } from './operation-pill.tsx';
 
 interface KeyResultProps {
@@ -91,6 +99,13 @@ function Values({ keyResult: one, isSaved, onChange }: KeyResultProps & { isSave
   const t = useTexts('goals');
   const change = (values: Parameters<typeof changeKeyResult>[2]): void =>
     onChange((plan) => changeKeyResult(plan, one.id, values));
+  const guard = (amount: Amount) => ({
+    onRead: (isNumber: boolean) => onChange((plan) => readAmountOf(plan, one.id, { amount, isNumber })),
+    onDrop: () => {
+      onChange((plan) => readAmountOf(plan, one.id, { amount, isNumber: true }));
+      return one.unread.includes(amount);
+    },
+  });
   const isRaised = one.existing !== undefined && one.existing.goal !== one.target_value;
   return (
     <fieldset className="goals-values" disabled={isSaved}>
@@ -99,6 +114,7 @@ function Values({ keyResult: one, isSaved, onChange }: KeyResultProps & { isSave
         hideLabel
         value={one.current_value}
         onChange={(value) => change({ current_value: value })}
+        {...guard('current_value')}
       />
       <Icon of={ArrowRight} size={16} className="text-muted" />
       <div className="goals-target" data-changed={isRaised ? '' : undefined}>
@@ -107,6 +123,7 @@ function Values({ keyResult: one, isSaved, onChange }: KeyResultProps & { isSave
           hideLabel
           value={one.target_value}
           onChange={(value) => change({ target_value: value })}
+          {...guard('target_value')}
         />
       </div>
       <Field

@@ -1,4 +1,5 @@
 import { PartyPopper, Undo2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -17,8 +18,22 @@ interface PreviewProps {
   okrPath: string | undefined;
 }
 
-/** Step 3: what changes in the OKRs, and the states before and after (whiteboard 2.21). */
-export function PreviewStep({ wizard, preview, okrPath }: PreviewProps) {
+/** Step 3: its state has the focus when it begins, as the buttons before it are gone. */
+export function PreviewStep(props: PreviewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { kind } = props.preview;
+  useEffect(() => {
+    if (kind !== 'saving') place.current?.focus({ preventScroll: true });
+  }, [kind]);
+  return (
+    <div ref={place} tabIndex={-1} className="goals-step">
+      <PreviewState {...props} />
+    </div>
+  );
+}
+
+/** What changes in the OKRs, and the states before and after (whiteboard 2.21). */
+function PreviewState({ wizard, preview, okrPath }: PreviewProps) {
   const t = useTexts('goals');
   switch (preview.kind) {
     case 'generating':
