@@ -11,6 +11,14 @@ interface PlaceholderProps {
   fallback?: ReactNode;
 }
 
+interface PlaceholderProps {
+  cardKey: string;
+  alt: string;
+  className: string;
+  /** It cannot be loaded, and is hidden. */
+  onFail?: () => void;
+}
+
 /** What an empty card shows: `/whiteboard/{cardKey}/{lang}.png` of the suite, on pages of others too (whiteboard 2.13). */
 export function Placeholder({ cardKey, alt, className, fallback }: PlaceholderProps) {
   const { core, locale } = useCore();
