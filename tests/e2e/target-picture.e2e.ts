@@ -18,12 +18,16 @@ async function atBoard(somebody: Somebody, { id }: OwnBoard, email: string): Pro
   return page;
 }
 
-/** Anna may write both cards of the board from now on. */
-async function letAnnaWrite(admin: Page, { id }: OwnBoard): Promise<void> {
-  const people = await call<{ id: string; email: string }[]>(admin, 'GET', `whiteboard/boards/${id}/people/candidates/?search=anna`); // prettier-ignore
-  const anna = people.find(({ email }) => email === ANNA)?.id ?? '';
+/** Anna at the board, where she may write both cards; and an administrator beside her. */
+async function both(somebody: Somebody, board: OwnBoard): Promise<{ anna: Page; admin: Page }> {
+  const admin = await atBoard(somebody, board, ADMIN);
+  const anna = await somebody(ANNA);
+  const { id } = await call<{ id: string }>(anna, 'GET', 'accounts/me/');
   const rights = { permission_level: 'write', allowed_cards: [...Object.keys(CARDS), 'zielbild'] };
-  await call(admin, 'PUT', `whiteboard/boards/${id}/people/${anna}/`, rights);
+  await call(admin, 'PUT', `whiteboard/boards/${board.id}/people/${id}/`, rights);
+  await anna.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`);
+  await expect(cardOf(anna, 'zielmarkte')).toBeVisible();
+  return { anna, admin };
 }
 
 async function edit(page: Page, card: Card): Promise<Locator> {
@@ -40,9 +44,7 @@ test('[W2.18-05] [W2.18-11] [W2.18-16 part] a goal grows out of notes and sugges
   somebody,
   board,
 }) => {
-  const admin = await atBoard(somebody, board, ADMIN);
-  await letAnnaWrite(admin, board);
-  const anna = await atBoard(somebody, board, ANNA);
+  const { anna, admin } = await both(somebody, board);
   const open = await edit(anna, 'wirkungsversprechen');
   await open
     .getByRole('region', { name: 'Passion', exact: true })
@@ -63,7 +65,7 @@ test('[W2.18-05] [W2.18-11] [W2.18-16 part] a goal grows out of notes and sugges
   await anna.context().setOffline(true);
   await expect(open.getByText('No connection.')).toBeVisible();
   await open.getByRole('button', { name: 'accept all' }).click();
-  const goal = open.getByLabel('our big hairy audacious goal', { exact: true });
+  const goal = open.getByRole('textbox', { name: 'our big hairy audacious goal' });
   await expect(goal).toHaveValue('No home is cold. Nobody waits.');
   await goal.press('End');
   await goal.pressSequentially(' Ever.');
@@ -78,14 +80,12 @@ test('[W2.20-01] [W4.18] an administrator takes over the target markets: name an
   somebody,
   board,
 }) => {
-  const admin = await atBoard(somebody, board, ADMIN);
-  await letAnnaWrite(admin, board);
-  const anna = await atBoard(somebody, board, ANNA);
+  const { anna, admin } = await both(somebody, board);
   const open = await edit(anna, 'zielmarkte');
   await expect(open.getByText('Add segment to start')).toBeVisible();
   await open.getByRole('button', { name: 'Add segment' }).click();
   await anna.keyboard.type('Homes');
-  await open.getByLabel('Offerings: Homes').click();
+  await open.getByRole('textbox', { name: 'Offerings: Homes' }).click();
   await anna.keyboard.type('Three weeks');
   await admin.getByRole('button', { name: 'Remove the lock of Anna Lindqvist' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Take over editing' }).click();

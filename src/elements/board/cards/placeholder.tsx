@@ -1,5 +1,3 @@
-import { useState, type ReactNode } from 'react';
-
 import { suiteFile } from '#core/session/suite-file.ts';
 import { useCore } from '#core/session/use-core.ts';
 
@@ -7,16 +5,13 @@ interface PlaceholderProps {
   cardKey: string;
   alt: string;
   className: string;
-  /** In its place where it cannot be loaded. */
-  fallback?: ReactNode;
+  /** It cannot be loaded, and is hidden. */
+  onFail?: () => void;
 }
 
 /** What an empty card shows: `/whiteboard/{cardKey}/{lang}.png` of the suite, on pages of others too (whiteboard 2.13). */
-export function Placeholder({ cardKey, alt, className, fallback }: PlaceholderProps) {
+export function Placeholder({ cardKey, alt, className, onFail }: PlaceholderProps) {
   const { core, locale } = useCore();
-  const [failed, setFailed] = useState(false);
-  // a card that the suite has no picture for has its words
-  if (failed) return fallback;
   return (
     <img
       src={suiteFile(core, `/whiteboard/${cardKey}/${locale}.png`)}
@@ -25,7 +20,11 @@ export function Placeholder({ cardKey, alt, className, fallback }: PlaceholderPr
       height={360}
       decoding="async"
       className={`rounded-lg object-cover ${className}`}
-      onError={() => setFailed(true)}
+      onError={(event) => {
+        // a card that the suite has no picture for has its words
+        event.currentTarget.hidden = true;
+        onFail?.();
+      }}
     />
   );
 }

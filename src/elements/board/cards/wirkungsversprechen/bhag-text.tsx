@@ -17,7 +17,7 @@ export function BhagText({ draft }: { draft: DraftSaver }) {
   const { locale } = useCore();
   const text = bhagOf(useDraftState(draft).data, locale);
   return (
-    <section className="bhag-text flex min-w-0 flex-col gap-3">
+    <section className="bhag-text [&_h3]:first-letter:uppercase flex min-w-0 flex-col gap-3">
       <PartHead icon={Star} title={t('bhag')}>
         <span className="numbers text-muted text-sm">
           {t('characters', { count: text.length, number: formatNumber(text.length, locale, 0) })}

@@ -28,7 +28,7 @@ export function GenerateButton({ boardId, mode, onSuggested }: GenerateProps) {
   };
   return (
     <Button size="small" look="assistant" icon={Sparkles} busy={busy} onClick={() => void attempt(generate)}>
-      {t('generate')}
+      <span className="inline-block first-letter:uppercase">{t('generate')}</span>
     </Button>
   );
 }

@@ -88,7 +88,6 @@ function Listed({ suggestions, edit, onEmptied }: ListedProps) {
           look="primary"
           size="small"
           icon={Check}
-          className="first-letter:uppercase"
           onClick={() => {
             // what is just being written counts
             edit.save();
@@ -96,7 +95,7 @@ function Listed({ suggestions, edit, onEmptied }: ListedProps) {
             onEmptied();
           }}
         >
-          {t('acceptAll')}
+          <span className="inline-block first-letter:uppercase">{t('acceptAll')}</span>
         </Button>
         <Button
           size="small"
@@ -106,7 +105,7 @@ function Listed({ suggestions, edit, onEmptied }: ListedProps) {
             onEmptied();
           }}
         >
-          {t('rejectAll')}
+          <span className="inline-block first-letter:uppercase">{t('rejectAll')}</span>
         </Button>
       </div>
       <p className="text-muted text-xs">{t('acceptHint')}</p>

@@ -22,7 +22,7 @@ export function PromiseContent({ data, channel }: ContentProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {promise === '' ? (
-        <EmptyPromise className="h-auto w-full max-w-80" />
+        <EmptyPromise />
       ) : (
         <p className="font-display max-w-[50ch] text-xl leading-snug font-semibold wrap-anywhere">
           {t('card.quote', { text: promise })}

@@ -21,7 +21,7 @@ export function PromiseEditor({ draft, channel }: EditorProps) {
   return (
     <div className="promise">
       <WrittenColumns channel={channel} mode={mode} onMode={setMode} />
-      <ResizableSection label={t('bhag')}>
+      <ResizableSection label={t('lower')}>
         <div className="promise-goal">
           <SuggestionList draft={draft} mode={mode} channel={channel} />
           <BhagText draft={draft} />

@@ -12,8 +12,8 @@ export function PromiseOverview({ content }: { content: CardContent }) {
   const promise = promiseSummary(content, locale);
   if (promise === '')
     return (
-      <div className="flex min-h-0 flex-1 items-center" data-empty>
-        <EmptyPromise className="h-[104px] w-auto" />
+      <div className="flex min-h-0 flex-1 items-center gap-3" data-empty>
+        <EmptyPromise isSmall />
       </div>
     );
   return (
