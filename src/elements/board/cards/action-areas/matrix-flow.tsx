@@ -66,7 +66,11 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
     return fitted({ ...position, width, height });
   };
   const context = { edit, select, say, resize: setLive };
-  const look = (): void => void camera.setCenter(0, 0, { zoom: ZOOM.first });
+  const look = (): void => {
+    // the flow itself knows its size only after it has been measured
+    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
+    void camera.setViewport({ x: width / 2, y: height / 2, zoom: ZOOM.first });
+  };
   const add = (): void => {
     const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
     edit?.onAdd(camera.screenToFlowPosition({ x: left + width / 2, y: top + height / 2 }, { snapToGrid: false }));

@@ -68,7 +68,7 @@ export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
         className="border-line bg-surface relative min-h-0 flex-1 overflow-auto rounded-xl border"
       >
         <table
-          className="h-full w-full border-separate border-spacing-0"
+          className="h-full w-full table-fixed border-separate border-spacing-0"
           style={{ minWidth: 120 + objectives.length * 170 }}
         >
           <Columns count={objectives.length} />
