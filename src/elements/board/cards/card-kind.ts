@@ -5,7 +5,7 @@ import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import type { CardContent } from './content/card-content.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import type { SourcesProps } from '../files/sources/card-sources.tsx';
-import type { Later } from './later.ts';
+import type { Later } from '#core/ui/later.ts';
 
 export interface OverviewProps {
   content: CardContent;

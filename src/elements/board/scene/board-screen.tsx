@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { WorkshopType } from '#contract/board/agenda.ts';
@@ -6,6 +6,7 @@ import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { later } from '#core/ui/later.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { hasEditor, loadOverviews } from '../cards/card-kinds.ts';
@@ -29,12 +30,14 @@ import { useGiven } from './use-given.ts';
 import { useStoredStep } from './steps/use-stored-step.ts';
 import { useNarrow } from './use-narrow.ts';
 
-const BoardCanvas = lazy(async () => {
+const BoardCanvas = later(async () => {
   const [{ BoardCanvas: Canvas }] = await Promise.all([import('../canvas/board-canvas.tsx'), loadOverviews()]);
-  return { default: Canvas };
+  return Canvas;
 });
+const EventTimeline = later(async () => (await import('../timeline/event-timeline.tsx')).EventTimeline);
 
-const EventTimeline = lazy(async () => ({ default: (await import('../timeline/event-timeline.tsx')).EventTimeline }));
+/** Loads what every board shows. */
+export const loadScreen = (): Promise<unknown> => Promise.all([BoardCanvas.load(), EventTimeline.load()]);
 
 export interface ScreenProps {
   boardId: string;

@@ -1,7 +1,7 @@
 import { Grid2x2 } from 'lucide-react';
 
 import type { CardKind } from '../card-kind.ts';
-import { later } from '../later.ts';
+import { later } from '#core/ui/later.ts';
 
 export const actionAreas: CardKind = {
   icon: Grid2x2,

@@ -1,7 +1,7 @@
 import { ChartSpline } from 'lucide-react';
 
 import type { CardKind } from '../card-kind.ts';
-import { later } from '../later.ts';
+import { later } from '#core/ui/later.ts';
 
 export const kundennutzen: CardKind = {
   icon: ChartSpline,

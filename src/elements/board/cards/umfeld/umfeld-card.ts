@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react';
 
 import { SITUATION_SECTIONS, type CardKind } from '../card-kind.ts';
-import { later } from '../later.ts';
+import { later } from '#core/ui/later.ts';
 import { SituationSources } from '../situation/situation-parts.ts';
 
 export const umfeld: CardKind = {

@@ -1,7 +1,7 @@
 import { MapPinned } from 'lucide-react';
 
 import type { CardKind } from '../card-kind.ts';
-import { later } from '../later.ts';
+import { later } from '#core/ui/later.ts';
 
 export const zielmarkte: CardKind = {
   icon: MapPinned,
