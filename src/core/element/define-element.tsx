@@ -30,6 +30,9 @@ interface Inside {
 const insides = new WeakMap<object, Inside>();
 const insideOf = (element: HTMLElement): Inside => insides.get(element.shadowRoot as ShadowRoot) as Inside;
 
+/** What an element shows; `load` brings the lazy parts of its first screen, so that it is drawn once when its data is there. */
+export type ElementView<P> = ComponentType<P> & { load?: () => Promise<unknown> };
+
 /** Makes React's part of an element: r2wc gets no properties, our own store carries them (recipes, DESIGN 3). */
 function makeBase<D extends ElementDefinition>(definition: D, View: ComponentType<PropsOf<D>>): Base {
   function Bridge({ container }: { container: ShadowRoot }) {
@@ -56,7 +59,7 @@ function placeSheet({ height, minHeight }: ElementDefinition): CSSStyleSheet[] {
 /** Makes a React view a custom element with the sheets of its area, and defines its tag: in the package whoever imports it does. */
 export function defineElement<D extends ElementDefinition>(
   definition: D,
-  View: ComponentType<PropsOf<D>>,
+  View: ElementView<PropsOf<D>>,
   ...sheets: CSSStyleSheet[]
 ): ElementClass {
   const Class = elementClass(definition, View, ...sheets);
@@ -66,7 +69,7 @@ export function defineElement<D extends ElementDefinition>(
 
 function elementClass<D extends ElementDefinition>(
   definition: D,
-  View: ComponentType<PropsOf<D>>,
+  View: ElementView<PropsOf<D>>,
   ...sheets: CSSStyleSheet[]
 ): ElementClass {
   const attributes = attributesOf(definition);
@@ -92,6 +95,7 @@ function elementClass<D extends ElementDefinition>(
     override connectedCallback(): void {
       if (!this.#isConnectedOnce) takeOverEarlyProperties(this, Object.keys(definition.props));
       this.#isConnectedOnce = true;
+      void View.load?.();
       afterProvider(this, () => {
         super.connectedCallback();
         this.dispatchEvent(new Event('strategy-connected'));

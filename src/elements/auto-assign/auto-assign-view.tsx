@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
+
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { NoPermission } from '#core/people/no-permission.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { later } from '#core/ui/later.ts';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import type { autoAssign as definition } from './auto-assign.definition.ts';
 import { RuleList } from './list/rule-list.tsx';
-import { RulePage } from './editor/rule-page.tsx';
+
+const RulePage = later(async () => (await import('./editor/rule-page.tsx')).RulePage);
 
 /** The list of rules, or one of them. */
 export function AutoAssignView({ ruleId, rulePath = '', listPath = '' }: PropsOf<typeof definition>) {
@@ -22,7 +27,9 @@ export function AutoAssignView({ ruleId, rulePath = '', listPath = '' }: PropsOf
       ) : given === null ? (
         <RuleList rulePath={rulePath} />
       ) : (
-        <RulePage key={given} ruleId={given} rulePath={rulePath} listPath={listPath} />
+        <Suspense fallback={<LoadingSkeleton />}>
+          <RulePage key={given} ruleId={given} rulePath={rulePath} listPath={listPath} />
+        </Suspense>
       )}
     </div>
   );

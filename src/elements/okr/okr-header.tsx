@@ -7,13 +7,14 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
 import { Segmented } from '#core/ui/fields/segmented.tsx';
+import { later } from '#core/ui/later.ts';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
 
 import { useOkr } from './model/okr-context.ts';
 import { MODES } from './model/okr-state.ts';
 
 const NewObjective = lazy(async () => ({ default: (await import('./panel/create/new-objective.tsx')).NewObjective }));
-const ExchangeMenu = lazy(async () => ({ default: (await import('./exchange/exchange-menu.tsx')).ExchangeMenu }));
+export const ExchangeMenu = later(async () => (await import('./exchange/exchange-menu.tsx')).ExchangeMenu);
 const ICONS = { table: Table2, diagram: Network, evaluation: ChartColumn };
 
 /** Title, the choice between table, diagram and evaluation, and the actions on all of it. */

@@ -13,9 +13,10 @@ import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Icon } from '#core/ui/icon.tsx';
+import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
-import { FilterBar } from './filters/filter-bar.tsx';
+import { FilterBar, TableControls } from './filters/filter-bar.tsx';
 import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
 import { byIds, sameColumns, type Mode, type OkrState } from './model/okr-state.ts';
@@ -24,7 +25,7 @@ import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/timing/use-minute.ts';
 import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
 import { useOwnColumns } from './model/use-own-columns.ts';
-import { OkrHeader } from './okr-header.tsx';
+import { ExchangeMenu, OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
 import { useCovering } from './panel/use-covering.ts';
@@ -36,7 +37,7 @@ import { CONTENT_ID } from './views/view-tabs.tsx';
 import { shownBy } from './views/view-state.ts';
 
 const SHOWN = {
-  table: lazy(async () => ({ default: (await import('./table/okr-table.tsx')).OkrTable })),
+  table: later(async () => (await import('./table/okr-table.tsx')).OkrTable),
   evaluation: lazy(async () => ({ default: (await import('./evaluation/okr-evaluation.tsx')).OkrEvaluation })),
   diagram: lazy(async () => ({ default: (await import('./diagram/okr-diagram.tsx')).OkrDiagram })),
 } satisfies Record<Mode, unknown>;
@@ -109,6 +110,8 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
     </OkrContext>
   );
 }
+
+OkrView.load = () => Promise.all([SHOWN.table.load(), TableControls.load(), ExchangeMenu.load()]);
 
 /** Says that this server does not know one of the filters, which an address or a view may bring from another one. */
 function NobodyNotice({ state: { mode, filters }, asked, details }: OkrModel) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { mayDo } from '#contract/policy.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
@@ -7,13 +7,16 @@ import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { later } from '#core/ui/later.ts';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { queryOfView, viewOfQuery, type TableView } from '#core/ui/table/table-view.ts';
 
 import { FIRST_PEOPLE, PeopleView, TABS, type PeopleTab } from './list/people-view.tsx';
 import { FILTER_KEYS } from './list/people-filters.tsx';
-import { PersonView } from './person/person-view.tsx';
 import { userQueries } from './users-queries.ts';
 import type { users as definition } from './users.definition.ts';
+
+const PersonView = later(async () => (await import('./person/person-view.tsx')).PersonView);
 
 /** The people of the active company, or one of them. */
 export function UsersView(props: PropsOf<typeof definition>) {
@@ -30,7 +33,9 @@ function Allowed({ userId, view: given = '', userPath = '', listPath = '', okrPa
   return (
     <div className="ground min-h-full">
       {openId ? (
-        <PersonView key={openId} id={openId} okrPath={okrPath} onBack={() => open(null)} />
+        <Suspense fallback={<LoadingSkeleton />}>
+          <PersonView key={openId} id={openId} okrPath={okrPath} onBack={() => open(null)} />
+        </Suspense>
       ) : (
         <PeopleView tab={tab} view={view} onShow={change} onOpen={open} />
       )}

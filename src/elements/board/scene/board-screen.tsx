@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { WorkshopType } from '#contract/board/agenda.ts';
@@ -7,6 +7,7 @@ import { useHost } from '#core/element/host.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { extra } from '#core/ui/extra.ts';
+import { later } from '#core/ui/later.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { isOpenable, loadOverviews } from '../cards/card-kinds.ts';
@@ -30,14 +31,16 @@ import { useGiven } from './use-given.ts';
 import { useStoredStep } from './steps/use-stored-step.ts';
 import { useNarrow } from './use-narrow.ts';
 
-const BoardCanvas = lazy(async () => {
+const BoardCanvas = later(async () => {
   const [{ BoardCanvas: Canvas }] = await Promise.all([import('../canvas/board-canvas.tsx'), loadOverviews()]);
-  return { default: Canvas };
+  return Canvas;
 });
+const EventTimeline = later(async () => (await import('../timeline/event-timeline.tsx')).EventTimeline);
 
 const ShownPlace = extra(async () => (await import('./shown-place.tsx')).ShownPlace);
 
-const EventTimeline = lazy(async () => ({ default: (await import('../timeline/event-timeline.tsx')).EventTimeline }));
+/** Loads what every board shows. */
+export const loadScreen = (): Promise<unknown> => Promise.all([BoardCanvas.load(), EventTimeline.load()]);
 
 export interface ScreenProps {
   boardId: string;

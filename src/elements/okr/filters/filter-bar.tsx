@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { ITEM_TYPES } from '#contract/okr/okr-fields.ts';
 import { ROW_STATUSES, type OkrFilters } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { later } from '#core/ui/later.ts';
 import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
@@ -15,7 +16,7 @@ import { PersonFilter } from './person-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { TextFilter } from './text-filter.tsx';
 
-const TableControls = lazy(async () => ({ default: (await import('../table/table-controls.tsx')).TableControls }));
+export const TableControls = later(async () => (await import('../table/table-controls.tsx')).TableControls);
 
 const isIn = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);

@@ -10,15 +10,18 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { BulkAction } from '#core/ui/table/table-bulk.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableView } from '#core/ui/table/table-view.ts';
+import { extra } from '#core/ui/extra.ts';
 
 import { useBatches } from '../use-batches.ts';
 import { userCalls } from '../users-queries.ts';
-import { BatchDialog, type BatchStart } from './batch-dialog.tsx';
+import type { BatchStart } from './batch-dialog.tsx';
 import { BatchMenu, GroupsMenu } from './batch-menu.tsx';
 import { nameOf, usePeopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { useExport } from './use-export.ts';
 import { usePersonMenu } from './use-person-menu.ts';
+
+const BatchDialog = extra(async () => (await import('./batch-dialog.tsx')).BatchDialog);
 
 interface ListProps {
   view: TableView;

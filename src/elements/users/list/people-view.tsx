@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, UserPlus, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -12,22 +12,23 @@ import { AreaTabs } from '#core/ui/area-tabs.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Badge } from '#core/ui/chip.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
+import { extra } from '#core/ui/extra.ts';
+import { later } from '#core/ui/later.ts';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 import { FIRST_VIEW, type TableView } from '#core/ui/table/table-view.ts';
 
-import { DeletedView } from '../deleted/deleted-view.tsx';
-import { DuplicatesView } from '../duplicates/duplicates-view.tsx';
-import { GroupsPanel } from '../groups/groups-view.tsx';
-import { InviteDialog } from '../person/invite-dialog.tsx';
 import { userQueries } from '../users-queries.ts';
 import { useBatches } from '../use-batches.ts';
 import { PeopleList } from './people-list.tsx';
 import { useExport } from './use-export.ts';
 
-const InviteManyDialog = lazy(async () => ({
-  default: (await import('../person/invite-many-dialog.tsx')).InviteManyDialog,
-}));
+const DeletedView = later(async () => (await import('../deleted/deleted-view.tsx')).DeletedView);
+const DuplicatesView = later(async () => (await import('../duplicates/duplicates-view.tsx')).DuplicatesView);
+const GroupsPanel = later(async () => (await import('../groups/groups-view.tsx')).GroupsPanel);
+const InviteDialog = extra(async () => (await import('../person/invite-dialog.tsx')).InviteDialog);
+const InviteManyDialog = extra(async () => (await import('../person/invite-many-dialog.tsx')).InviteManyDialog);
 
 /** People by name; what a view says in the address is only what differs. */
 export const FIRST_PEOPLE: TableView = { ...FIRST_VIEW, sort: { key: 'name', descending: false } };
@@ -72,9 +73,11 @@ export function PeopleView({ tab, view, onShow, onOpen }: PeopleViewProps) {
         <OwnTabs tab={tab} view={view} onShow={onShow} />
       </AreaTabs>
       <div id="panel" role="tabpanel" aria-label={t(`tabs.${tab}`)}>
-        <Panel tab={tab} view={view} onShow={onShow} onOpen={onOpen} people={people} />
+        <Suspense fallback={<LoadingSkeleton />}>
+          <Panel tab={tab} view={view} onShow={onShow} onOpen={onOpen} people={people} />
+        </Suspense>
       </div>
-      <Suspense>{invitingMany && <InviteManyDialog onClose={() => setInvitingMany(false)} />}</Suspense>
+      {invitingMany && <InviteManyDialog onClose={() => setInvitingMany(false)} />}
       {inviting && (
         <InviteDialog
           onClose={() => setInviting(false)}
