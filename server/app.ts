@@ -259,8 +259,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: STRANGERS_BYTES,
     routerOptions: { maxParamLength: 200 },
-    // without a Host an answer would come from Node, bare; `refuseOddTargets` refuses it
-    // what asks for another protocol than ours is an ordinary call (Java asks for h2c); Node 22 asks nobody
+    // without a Host an answer would come from Node, bare; what asks for another protocol (Java: h2c) is an ordinary call
     http: { requireHostHeader: false, shouldUpgradeCallback: asksForSocket },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {

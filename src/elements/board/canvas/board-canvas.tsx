@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ReactFlow,
   ReactFlowProvider,
@@ -22,9 +23,11 @@ import {
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { extra } from '#core/ui/extra.ts';
 
-import { useMay } from '../model/board-context.ts';
+import { boardQueries } from '../board-queries.ts';
+import { useBoard, useMay } from '../model/board-context.ts';
 import { useStage, type BoardCamera } from '../model/board-stage.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
 import { useBoardNotes } from '../notes/board-notes.ts';
@@ -144,9 +147,12 @@ function useBoardKeys(onNoteKey: (event: KeyboardEvent) => boolean, pan: ReturnT
   };
 }
 
-/** Says once that the nodes are measured: before, React Flow hides them. */
-function useShown(isEmpty: boolean, onShown: () => void): void {
-  const isShown = useNodesInitialized() || isEmpty;
+/** Says once that the nodes are measured (before, React Flow hides them) and hold their cards, or why there are none. */
+function useShown(nodes: Node[], onShown: () => void): void {
+  const { boardId } = useBoard();
+  const { isPending } = useQuery(boardQueries.everyCard(useCore(), boardId, useQueryClient()));
+  const isMeasured = useNodesInitialized() || nodes.length === 0;
+  const isShown = isMeasured && !(isPending && nodes.some(({ type }) => type === 'canvas'));
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     if (isShown) shown();
@@ -208,7 +214,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const onKeyDown = useBoardKeys(useNoteKeys(onCanvas), pan);
   const draw = usePaper(board, onCanvas, sight.step);
   const frame = useFrame(onCamera, show, draw);
-  useShown(fixed.length === 0, onShown);
+  useShown(fixed, onShown);
   useMovingLayer(board);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {

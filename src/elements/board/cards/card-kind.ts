@@ -53,16 +53,14 @@ export interface CardKind {
   Content?: Later<ContentProps>;
   /** It has notes, which lie on the board: there may be something to read without any data of the card. */
   hasNotes?: true;
-  /** Its fullscreen takes the whole place instead of a page in the middle. */
-  isWide?: true;
   /** The files that it rests on. */
   Sources?: Later<SourcesProps>;
   /** Its fullscreen where that shows another card too, each under a lock of its own. */
   screen?: { twin: string; Part: Later<ScreenProps> };
   /** Its content to write, under the lock of the card. A card without one cannot be opened. */
   Editor?: Later<EditorProps>;
-  /** Its editor has the whole place below the head of the fullscreen. */
-  isWhole?: true;
+  /** The room of its editor, instead of a page in the middle: all of the width, or all below the head of the fullscreen. */
+  room?: 'wide' | 'whole';
 }
 
 export type CardSection = 'analysis' | 'observations' | 'insights';

@@ -7,6 +7,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
+import type { CardKind } from './card-kind.ts';
 import { kindOf } from './card-kinds.ts';
 import { CardNotices } from './card-notices.tsx';
 import type { CardSession } from './card-session.ts';
@@ -28,17 +29,13 @@ export function CardWork({ model, data, session }: WorkProps) {
   if (kind?.screen) return <TwinWork {...{ model, data, session }} screen={kind.screen} />;
   if (phase.kind === 'failed') return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
   const isEdited = phase.kind === 'editing' || phase.kind === 'closing';
-  const isOpen = phase.kind === 'editing';
-  const isWhole = isEdited && kind?.isWhole === true;
-  const hasSources = kind?.Sources !== undefined;
   // one sheet for all phases: what is open of the sources stays when the lock goes
   return (
     <Sheet
-      isWhole={isWhole}
+      room={isEdited ? kind?.room : undefined}
       inert={phase.kind === 'closing'}
-      isWide={isEdited && kind?.isWide === true}
       notices={<CardNotices model={model} session={session} phase={phase} />}
-      margin={hasSources && <Sources model={model} mayWrite={isOpen} />}
+      margin={kind?.Sources && <Sources model={model} mayWrite={phase.kind === 'editing'} />}
     >
       {isEdited ? (
         <SessionContext value={session}>
@@ -54,19 +51,17 @@ export function CardWork({ model, data, session }: WorkProps) {
 }
 
 interface SheetProps {
-  isWhole: boolean;
+  room: CardKind['room'];
   inert: boolean;
   notices: ReactNode;
   /** What the card rests on, at its margin, which is wider while a table of it is open; above it where there is no room. */
   margin: ReactNode;
-  /** It takes the whole place. */
-  isWide: boolean;
   children: ReactNode;
 }
 
 /** The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin. */
-function Sheet({ isWhole, isWide, inert, notices, margin, children }: SheetProps) {
-  if (isWhole)
+function Sheet({ room, inert, notices, margin, children }: SheetProps) {
+  if (room === 'whole')
     return (
       <div className="absolute inset-0 flex flex-col" inert={inert}>
         <div className="flex flex-none flex-col gap-4 p-4 empty:hidden">{notices}</div>
@@ -76,8 +71,7 @@ function Sheet({ isWhole, isWide, inert, notices, margin, children }: SheetProps
   const columns = margin
     ? 'max-w-[1560px] @6xl:grid-cols-[304px_minmax(0,1fr)] @6xl:items-start @6xl:has-[aside_details[open]]:grid-cols-[440px_minmax(0,1fr)]'
     : 'max-w-[1180px]';
-  // a wide one is as high as there is room
-  const place = isWide ? 'flex min-h-full flex-col' : `grid grid-cols-[minmax(0,1fr)] ${columns}`;
+  const place = room === 'wide' ? 'flex min-h-full flex-col' : `grid grid-cols-[minmax(0,1fr)] ${columns}`;
   return (
     <div className={`mx-auto w-full gap-4 ${place}`} inert={inert}>
       <div className="col-span-full flex flex-col gap-4 empty:hidden">{notices}</div>

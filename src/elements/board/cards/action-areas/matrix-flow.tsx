@@ -78,24 +78,26 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
   return (
     <MatrixContext value={context}>
       <div ref={frame} className="action-matrix" data-matrix="">
-        <ReactFlow
-          {...FLOW}
-          aria-label={t('matrix.label')}
-          nodes={nodes}
-          nodeTypes={NODE_TYPES}
-          onInit={look}
-          onPaneClick={() => select(undefined)}
-          onNodeDragStart={(_event, { id }) => select(id)}
-          onNodeDrag={(_event, node) => setLive({ id: node.id, area: areaOf(node) })}
-          onNodeDragStop={(_event, node) => {
-            setLive(undefined);
-            edit?.onChange(node.id, areaOf(node));
-          }}
-        >
-          <ViewportPortal>
-            <Ground />
-          </ViewportPortal>
-        </ReactFlow>
+        <div className="action-flow">
+          <ReactFlow
+            {...FLOW}
+            aria-label={t('matrix.label')}
+            nodes={nodes}
+            nodeTypes={NODE_TYPES}
+            onInit={look}
+            onPaneClick={() => select(undefined)}
+            onNodeDragStart={(_event, { id }) => select(id)}
+            onNodeDrag={(_event, node) => setLive({ id: node.id, area: areaOf(node) })}
+            onNodeDragStop={(_event, node) => {
+              setLive(undefined);
+              edit?.onChange(node.id, areaOf(node));
+            }}
+          >
+            <ViewportPortal>
+              <Ground />
+            </ViewportPortal>
+          </ReactFlow>
+        </div>
         <Tools onAdd={edit?.mayAdd === true ? add : undefined} />
         {cards.length === 0 && <p className="action-matrix-none">{t('matrix.none')}</p>}
         <p className="sr-only" role="status">

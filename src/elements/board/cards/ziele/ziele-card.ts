@@ -6,7 +6,7 @@ import { later } from '#core/ui/later.ts';
 export const ziele: CardKind = {
   icon: Target,
   sections: [],
-  isWhole: true,
+  room: 'whole',
   Overview: later(async () => (await import('./ziele-overview.tsx')).GoalsOverview),
   Content: later(async () => (await import('./ziele-content.tsx')).GoalsContent),
   Editor: later(async () => (await import('./goals-editor.tsx')).GoalsEditor),

@@ -6,7 +6,7 @@ import { later } from '#core/ui/later.ts';
 export const zielmarkte: CardKind = {
   icon: MapPinned,
   sections: [],
-  isWide: true,
+  room: 'wide',
   Overview: later(async () => (await import('./zielmarkte-overview.tsx')).SegmentsOverview),
   Content: later(async () => (await import('./zielmarkte-content.tsx')).SegmentsContent),
   Editor: later(async () => (await import('./zielmarkte-editor.tsx')).SegmentsEditor),
