@@ -64,8 +64,8 @@ test('[W2.18-05] [W2.18-11] [W2.18-16 part] a goal grows out of notes and sugges
   }
   await anna.context().setOffline(true);
   await expect(open.getByText('No connection.')).toBeVisible();
-  await open.getByRole('button', { name: 'accept all' }).click();
-  const goal = open.getByRole('textbox', { name: 'our big hairy audacious goal' });
+  await open.getByRole('button', { name: 'Accept all' }).click();
+  const goal = open.getByRole('textbox', { name: 'Our big hairy audacious goal' });
   await expect(goal).toHaveValue('No home is cold. Nobody waits.');
   await goal.press('End');
   await goal.pressSequentially(' Ever.');

@@ -13,7 +13,7 @@ CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
 
 const NOTES = '/api/v1/whiteboard/sticky-notes/';
-const BHAG = 'our big hairy audacious goal';
+const BHAG = 'Our big hairy audacious goal';
 
 interface Promised {
   bhag?: string;
@@ -168,7 +168,7 @@ describe('suggestions for the goal', () => {
   it('[W2.18-11] become the goal all at once, joined with spaces; undo brings back what was there', async () => {
     const on = await onCard({ bhag: 'Old.', bhag_options_what: ['One.', 'Two.'] });
     await until(() => on.list().length === 2);
-    await on.press('accept all');
+    await on.press('Accept all');
     const accepted = await on.stored(({ bhag }) => bhag === 'One. Two.');
     expect(accepted.bhag_options_what).to.deep.equal([]);
     expect((await on.field(BHAG)).value).to.equal('One. Two.');
@@ -179,7 +179,7 @@ describe('suggestions for the goal', () => {
 
   it('[W2.18-12] are rejected all at once, which can be undone', async () => {
     const on = await onCard({ bhag: 'Old.', bhag_options_what: ['One.', 'Two.'] });
-    await on.press('reject all');
+    await on.press('Reject all');
     const rejected = await on.stored(({ bhag_options_what: list }) => list?.length === 0);
     expect(rejected.bhag).to.equal('Old.');
     await on.press('Undo');
@@ -202,13 +202,13 @@ describe('suggestions for the goal', () => {
     try {
       const on = await onCard({}, ['stories', 'impact', 'passion']);
       await on.mode('Why');
-      expect(named(root(on.element), 'generate BHAG')).to.equal(undefined);
+      expect(named(root(on.element), 'Generate BHAG')).to.equal(undefined);
       $features.set({ ...$features.get(), ai: true });
-      await on.press('generate BHAG');
+      await on.press('Generate BHAG');
       await on.stored(({ bhag_options_why: list }) => String(list) === 'From why.');
       await says(on.element, 'One suggestion has been added');
       expect(sent[0]).to.deep.equal({ passion_notes: ['In passion'], best_in_world_notes: [], economic_engine_notes: [], mode: 'why', board_id: on.board.id }); // prettier-ignore
-      await on.press('generate BHAG');
+      await on.press('Generate BHAG');
       await says(on.element, 'The suggestions could not be generated');
       expect(on.list()).to.deep.equal(['From why.']);
     } finally {
@@ -229,7 +229,7 @@ describe('the impact promise to read', () => {
     await says(on.element, '“Warm homes”');
     await says(on.element, 'In stories');
     expect(named(root(on.element), 'Add note')).to.equal(undefined);
-    expect(text(on.element)).to.not.include('accept all');
+    expect(text(on.element)).to.not.include('Accept all');
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 });
