@@ -49,6 +49,7 @@ test('pieces of SQL and patterns are put together of constant names only, here',
   expect(filesWith(/new RegExp\(/)).toEqual([
     'charts/chart-rules.ts',
     'http/rich-text.ts',
+    'okr/proposals/read-point.ts',
     'tables/csv.ts',
     'tables/read-cells.ts',
   ]);

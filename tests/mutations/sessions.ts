@@ -2,7 +2,7 @@ import { faultsOf, type Fault } from './fault.ts';
 
 export const sessionFaults: Fault[] = [
   ...faultsOf('sessions', false, [
-    ['A10', 'a bearer switches the token check off beside a session', `if (!request.viewer && request.headers.authorization?.startsWith('Bearer ')) return;`, `if (request.headers.authorization?.startsWith('Bearer ')) return;`, 'embedding-origins'],
+    ['A10', 'a bearer switches the token check off beside a session', `if (!request.viewer && /^Bearer( |$)/.test(request.headers.authorization ?? '')) return;`, `if (/^Bearer( |$)/.test(request.headers.authorization ?? '')) return;`, 'embedding-origins'],
     ['S60', 'a token is a session in a cookie too', `(viewer.tokenOrigins !== null) === isToken ? viewer`, `isToken !== undefined ? viewer`, 'embed/tokens'],
     ['S61', 'a token is taken from every page', `if (viewer?.tokenOrigins && !origins.takesToken(request, viewer)) throw foreignOrigin();`, ``, 'embed/tokens'],
     ['S62', 'a token carries everything', `person?.limited_to === undefined || person.limited_to.includes(action);`, `person !== undefined && action !== undefined;`, 'embed/tokens'],
