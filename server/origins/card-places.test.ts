@@ -12,10 +12,15 @@ it.each<[string, Record<string, unknown>, string[][]]>([
   ['markt', { INSIGHTS: '<h3>A</h3><p>B <b>C</b></p><p>B <b>C</b></p>' }, [['insight', 'A'], ['insight', 'B C']]], // prettier-ignore
   ['trends', { TRENDS_SEGMENTS: [{ rows: [{ Microtrends: { id: 't', title: 'T' } }, { microtrend: 'U' }, null] }] }, [['trend', 'T'], ['trend', 'U']]], // prettier-ignore
   ['trends', { TRENDS_SEGMENTS: 'x' }, []],
-  ['wirkungsversprechen', { bhag: '<p>Groß</p>' }, [['bhag', 'Groß']]],
+  [
+    'wirkungsversprechen',
+    { bhag: 'Kosten <5 % und\n>3 Märkte &amp; mehr' },
+    [['bhag', 'Kosten <5 % und >3 Märkte &amp; mehr']],
+  ],
   ['wirkungsversprechen', { bhag: ' ', BHAG: 'Weit' }, [['bhag', 'Weit']]],
   ['action_matrix', { action_matrix_cards: [{ id: 'a', title: '', description: 'D' }] }, [['action_card', 'D']]],
   ['action_areas', { x: [{ id: 'o', title: 'Ziel' }], y: [{ id: 'p', categoryKey: 'people', name: 'P' }] }, [['action_package', 'P']]], // prettier-ignore
+  ['action_areas', { y: [{ id: 'p', categoryKey: 'people', title: '<A> und <B>' }] }, [['action_package', '<A> und <B>']]], // prettier-ignore
 ])('of the card %s with %j something can come from %j', (key, data, expected) => {
   expect(titles(key, data)).toEqual(expected);
 });

@@ -19,16 +19,18 @@ const TITLE = 200;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const textOf = (value: unknown): string => (typeof value === 'string' ? plainText(value) : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? oneLine(value) : '');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+/** A text on one line; what looks like HTML in it is its own words. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** What is read of HTML, on one line. */
-export const plainText = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const plainText = (html: string): string =>
+  oneLine(
+    html
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' '),
+  );
 /** Title of a place: its text, cut where it is long. */
 export const shortTitle = (text: string): string =>
   text.length > TITLE ? `${text.slice(0, TITLE - 1).trimEnd()}…` : text;

@@ -5,7 +5,7 @@ import { liftScene } from '#contract/board/scene-shapes.ts';
 import type { SceneFields } from '#contract/board/scene-shape.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { findPlace, PLACE_CARDS, placesOf, plainText, shortTitle, type CardPlace } from './card-places.ts';
+import { findPlace, PLACE_CARDS, placesOf, oneLine, shortTitle, type CardPlace } from './card-places.ts';
 
 /** One end of a thread. */
 export interface Place {
@@ -98,7 +98,7 @@ export const findCardPlaces = async (tx: Transaction, boardId: string): Promise<
 
 const IN_CARDS: readonly string[] = ['insight', 'bhag', 'trend', 'action_card', 'action_package'];
 const knownRow = ({ title, card_keys, board_name, file_id, page_number }: Row): Known => ({
-  title: shortTitle(plainText(title)),
+  title: shortTitle(oneLine(title)),
   card_keys,
   board_name,
   ...(file_id !== null && page_number !== null && { file_id, page_number }),

@@ -73,11 +73,12 @@ export class OriginsService {
       const now = knownOf(thing);
       if (!now && !(thing.kind in CARD_OF)) throw missing(thing);
       const known = origins.map((place) => ({ ...place, title: mustBeKnown(place, knownOf(place)).title }));
-      await removeOrigins(tx, thing, remove.map(placeOf));
+      const removed = await removeOrigins(tx, thing, remove.map(placeOf));
       const place = { companyId: viewer.companyId, personId: viewer.id };
-      await addOrigins(tx, place, { thing, thingTitle: now?.title, origins: known });
+      const added = await addOrigins(tx, place, { thing, thingTitle: now?.title, origins: known });
       const answer = await findOrigins(tx, thing);
-      if (answer.length > MOST_ORIGINS)
+      // who takes away more than they add is never refused
+      if (answer.length > MOST_ORIGINS && added > removed)
         throw new Refusal(422, 'too_many_origins', 'origins.tooMany', { params: { limit: MOST_ORIGINS } });
       write.publish('origins', { id: null });
       return answer;

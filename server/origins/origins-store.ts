@@ -62,13 +62,13 @@ interface Added {
   origins: (Place & { title: string })[];
 }
 
-/** Adds origins of a thing; those that it has already stay as they are. */
+/** Adds origins of a thing; those that it has already stay as they are. How many are new. */
 export async function addOrigins(
   tx: Transaction,
   { companyId, personId }: { companyId: string; personId: string },
   { thing, thingTitle = '', origins }: Added,
-): Promise<void> {
-  if (origins.length === 0) return;
+): Promise<number> {
+  if (origins.length === 0) return 0;
   const now = Date.now();
   const values = origins.map(({ kind, board_id, ref, title }, place) => ({
     // in the order in which they were given
@@ -84,10 +84,16 @@ export async function addOrigins(
     origin_ref: ref,
     origin_title: title,
   }));
-  await tx.insert(originThreads).values(values).onConflictDoNothing();
+  const made = await tx.insert(originThreads).values(values).onConflictDoNothing().returning({ id: originThreads.id });
+  return made.length;
 }
 
-export async function removeOrigins(tx: Transaction, thing: Place, origins: readonly Place[]): Promise<void> {
-  if (origins.length === 0) return;
-  await tx.delete(originThreads).where(and(isThing(thing), or(...origins.map(isOrigin))));
+/** How many were there. */
+export async function removeOrigins(tx: Transaction, thing: Place, origins: readonly Place[]): Promise<number> {
+  if (origins.length === 0) return 0;
+  const gone = await tx
+    .delete(originThreads)
+    .where(and(isThing(thing), or(...origins.map(isOrigin))))
+    .returning({ id: originThreads.id });
+  return gone.length;
 }

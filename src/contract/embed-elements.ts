@@ -55,7 +55,15 @@ export const EMBED_ACTIONS = {
     'snapshots.delete',
   ],
   'strategy-card': BOARD,
-  'strategy-gantt': [...EVERY, 'scene.read', 'boards.read', 'timeline.read', 'timeline.write'],
+  'strategy-gantt': [
+    ...EVERY,
+    'scene.read',
+    'boards.read',
+    'timeline.read',
+    'timeline.write',
+    'origins.read',
+    'origins.write',
+  ],
   'strategy-okr': [
     ...EVERY,
     'okr.read',

@@ -1,11 +1,12 @@
 import type { OriginThread, ShownOrigin } from '#contract/board/origins.ts';
 
+import { cardOf } from './place-address.ts';
+
 /** What is asked for: of one note or page, or of all that lies on a card. */
 export type LeadsOf = { kind: ShownOrigin['kind']; ref: string } | { card: string };
 
-/** Whether a key lies on a card: notes of its parts name keys that begin with its own. */
-const liesOn = (card: string, keys: readonly string[]): boolean =>
-  keys.some((key) => key === card || key.startsWith(`${card}_`));
+/** Whether one of these keys is of a card or of its parts. */
+const liesOn = (card: string, keys: readonly string[]): boolean => keys.some((key) => cardOf(key) === cardOf(card));
 
 /** The threads from these origins, each thing once, with all that it came from there. */
 export function leadsOf(threads: readonly OriginThread[], of: LeadsOf): OriginThread[] {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import type { ShownOrigin } from '#contract/board/origins.ts';
 
-import { changeTo, choicesBy, originKey } from './origin-choices.ts';
+import { changeTo, choicesBy, offeredOf, originKey } from './origin-choices.ts';
 
 const place = (kind: ShownOrigin['kind'], ref: string, title = ref): ShownOrigin => ({
   kind,
@@ -35,6 +35,31 @@ it.each<[string, Partial<typeof NONE>, unknown]>([
 it('counts what is left for the search', () => {
   const many = Array.from({ length: 42 }, (_, at) => place('note', `n${at}`));
   expect(choicesBy(many, NONE).map(({ shown, more }) => [shown.length, more])).toEqual([[12, 30]]);
+});
+
+it.each<[string, ShownOrigin[], ShownOrigin[], string[]]>([
+  [
+    'a rephrased insight once, as it is named',
+    [place('insight', 'old', 'New')],
+    [place('insight', 'new', 'New')],
+    ['old'],
+  ],
+  [
+    'the trend of two segments once',
+    [],
+    [place('trend', 't', 'T'), place('trend', 't', 'T'), place('trend', 'u', 'T')],
+    ['t'],
+  ],
+  ['both of two notes with the same title', [], [place('note', 'a', 'N'), place('note', 'b', 'N')], ['a', 'b']],
+  [
+    'what is gone beside what is there',
+    [{ ...place('insight', 'x', 'S'), gone: true }],
+    [place('insight', 'y', 'S')],
+    ['x', 'y'],
+  ],
+  ['all that was named', [place('trend', 'a', 'T'), place('trend', 'b', 'T')], [place('trend', 'b', 'T')], ['a', 'b']],
+])('offers %s', (_, before, offered, expected) => {
+  expect(offeredOf(before, offered).map(({ ref }) => ref)).toEqual(expected);
 });
 
 it('adds and removes only what differs', () => {

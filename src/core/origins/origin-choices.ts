@@ -21,6 +21,25 @@ const plain = (text: string): string =>
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLocaleLowerCase();
 
+/** What of a card is the same for people when it has the same words; of all else two may have the same title. */
+const nameOf = ({ kind, board_id, card_keys, title }: ShownOrigin): string | undefined =>
+  kind === 'insight' || kind === 'trend' ? [kind, board_id, ...card_keys, title].join(' ') : undefined;
+
+/** What a thing came from and what a board offers, each once: a rephrased insight is still the one it was. */
+export function offeredOf(before: readonly ShownOrigin[], offered: readonly ShownOrigin[]): ShownOrigin[] {
+  const had = new Set(before.map(originKey));
+  const known = new Set(offered.map(originKey));
+  const seen = new Set<string>();
+  const names = new Set(before.filter(({ gone }) => !gone).map(nameOf));
+  return [...before.filter((one) => !known.has(originKey(one))), ...offered].filter((one) => {
+    const [key, name] = [originKey(one), nameOf(one)];
+    const isTwin = seen.has(key) || (!had.has(key) && name !== undefined && names.has(name));
+    seen.add(key);
+    if (!one.gone) names.add(name);
+    return !isTwin;
+  });
+}
+
 /** What matches all words of a search, by kind; what was chosen before comes first. Nothing comes from itself. */
 export function choicesBy(
   all: readonly ShownOrigin[],

@@ -14,7 +14,7 @@ import { Select } from '../ui/fields/select.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
-import { changeTo, choicesBy, originKey, type ChoiceSection } from './origin-choices.ts';
+import { changeTo, choicesBy, offeredOf, originKey, type ChoiceSection } from './origin-choices.ts';
 import { originQueries, saveOrigins } from './origin-queries.ts';
 import { PLACE_ICONS } from './place-link.tsx';
 
@@ -42,7 +42,8 @@ export function OriginPicker({ thing, name, threads, onClose }: PickerProps) {
   const t = useTexts('origins');
   const words = useTexts('core');
   const element = useCore();
-  const before = threads.map(({ origin }) => origin);
+  // what others say meanwhile is no change of one's own
+  const [before] = useState(() => threads.map(({ origin }) => origin));
   const { chosen, toggle } = useChosen(before);
   const { busy, attempt } = useAction({ failed: t('pick.failed') });
   const change = changeTo(before, chosen);
@@ -134,8 +135,7 @@ function BoardChoices({
   if (!data && error) return <ErrorView error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton rows={6} />;
   // what is gone or lies elsewhere can still be taken away
-  const known = new Set(data.map(originKey));
-  const all = [...before.filter((one) => !known.has(originKey(one))), ...data];
+  const all = offeredOf(before, data);
   const sections = choicesBy(all, { search, chosen: first, thing });
   if (sections.length === 0) return <p className="banner">{t(all.length === 0 ? 'pick.empty' : 'pick.none')}</p>;
   return sections.map((section) => <Section key={section.kind} {...{ section, chosen, onToggle }} />);

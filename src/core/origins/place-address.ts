@@ -17,7 +17,7 @@ export type Place = Pick<ShownOrigin, 'file_id' | 'page_number'> &
 const ON_CANVAS = 'general';
 
 /** The card with the lock of a key: parts of a card lie under keys of their own. */
-function cardOf(key: string): string {
+export function cardOf(key: string): string {
   const part = Object.keys(CARD_OWNERS).find((one) => one.endsWith('*') && key.startsWith(one.slice(0, -1)));
   return CARD_OWNERS[part ?? key] ?? key;
 }

@@ -93,6 +93,36 @@ describe('Gantt of a board', () => {
     expect(await axeFindings(board.element)).to.deep.equal([]);
   });
 
+  it('keeps the origins of an entry outside of its form, and saves what was entered before it leads to one', async () => {
+    const board = await showBoard('writer', 'board-path="/b/{id}" okr-path="/okr"');
+    const id = await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
+    const made = await callAs(board.company.admin, 'POST', '/api/v1/okr/objectives/', { objective: 'Drei Wochen' });
+    const thing = { kind: 'gantt_entry', board_id: board.board.id, ref: id };
+    const add = [{ kind: 'objective', ref: made.body['id'] }];
+    const said = await callAs(board.company.admin, 'POST', '/api/v1/origins/change/', { thing, add });
+    expect(said.status).to.equal(200);
+    const gone: string[] = [];
+    board.element.addEventListener('strategy-navigate', (event) => {
+      event.preventDefault();
+      gone.push((event as CustomEvent<{ to: string }>).detail.to);
+    });
+    const chart = await openGantt(board);
+    (await barOf(chart, 'Pilot')).click();
+    const chip = await until(() => dialogOf(board)?.querySelector<HTMLElement>('.origin-chip a'));
+    expect(chip.closest('form')).to.equal(null);
+    const field = await until(() => dialogOf(board)?.querySelector<HTMLInputElement>('input'));
+    // what cannot be saved stays
+    type(field, ' ');
+    chip.click();
+    await until(() => field.getAttribute('aria-invalid') === 'true');
+    type(field, 'Pilot Augsburg');
+    chip.click();
+    await until(() => gone.length === 1);
+    expect(gone[0]).to.include('/okr?item=objective');
+    await until(() => dialogOf(board) === undefined);
+    expect((await entriesOf(board))[0]?.['name']).to.equal('Pilot Augsburg');
+  });
+
   it('[W2.23-05 part] [W2.23-07] [W4.65] [W4.68] [W9.46] [W9.47] moves and resizes by mouse and touch; a drop is no click, Escape cancels', async () => {
     const board = await showBoard('writer');
     await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });

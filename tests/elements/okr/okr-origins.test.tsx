@@ -46,6 +46,23 @@ describe('strategy-okr, where goals came from', () => {
     expect((await gone).detail.to).to.equal(`/b/${board}?show=note%3A${origin.ref}`);
   });
 
+  it('adds what was chosen to what somebody else has said while the dialog was open', async () => {
+    const { company, okr } = await newOkr();
+    const { board, origin } = await withNote(company, 'Jeder wartet');
+    const body = { board_id: board, card_key: 'general', section_key: 'general', text: 'Termine halten', x: 0, y: 0 };
+    await callAs(company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', body);
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    await pressInPanel(element, 'Say where this comes from');
+    const asked = await dialog(element, 'Where does');
+    await liveOpen();
+    await change(company.admin, okr.objective, { add: [origin] });
+    await until(async () => (await chips(element)).length === 1);
+    const own = await until(() => [...asked.querySelectorAll<HTMLElement>('.origin-choice')].find((one) => one.textContent.includes('Termine halten'))); // prettier-ignore
+    own.click();
+    named(asked, 'Save')?.click();
+    await until(async () => (await chips(element)).length === 2);
+  });
+
   it('shows what somebody else says meanwhile, and what is gone with its former words and no way there', async () => {
     const { company, okr } = await newOkr();
     const { origin } = await withNote(company, 'Termine halten');

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { MOST_ORIGINS, type OriginThread, type ShownOrigin } from '#contract/board/origins.ts';
 import { cards } from '#server/boards/boards-tables.ts';
+import { originThreads } from '#server/origins/origins-tables.ts';
 
 import { seedBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
@@ -152,5 +153,21 @@ test('two people who add and remove at once lose nothing of each other, and one 
   expect(kept.map(({ origin: { ref } }) => ref).toSorted()).toEqual(notes.slice(1, 5).toSorted());
   const many = await change(admin, thing, { add: origins.slice(0, MOST_ORIGINS) });
   expect(many.statusCode).toBe(200);
+  expect((await change(admin, thing, { add: origins.slice(MOST_ORIGINS) })).statusCode).toBe(422);
+  // two too many, whatever has put them there: they can be taken away one by one
+  const odd = ['x', 'y'].map((ref) => ({ kind: 'note' as const, board_id: board, ref }));
+  await server.database.inCompany(home.id, (tx) =>
+    tx.insert(originThreads).values(
+      odd.map(({ ref }) => ({
+        company_id: home.id,
+        thing_kind: 'objective' as const,
+        thing_ref: objective,
+        origin_kind: 'note' as const,
+        origin_board: board,
+        origin_ref: ref,
+      })),
+    ),
+  );
+  expect((await change(admin, thing, { remove: odd.slice(0, 1) })).statusCode).toBe(200);
   expect((await change(admin, thing, { add: origins.slice(MOST_ORIGINS) })).statusCode).toBe(422);
 });

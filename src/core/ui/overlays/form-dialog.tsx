@@ -13,6 +13,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width
   problem?: string | undefined;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
+  /** Below the form and no part of it: its keys do not send the form. */
+  after?: ReactNode;
 }
 
 /** A form in a dialog: its fields, what is wrong with the whole, and the buttons to cancel and to send. */
@@ -24,6 +26,7 @@ export function FormDialog({
   onSubmit,
   onClose,
   children,
+  after,
   ...dialog
 }: FormDialogProps) {
   const id = useId();
@@ -43,6 +46,7 @@ export function FormDialog({
         <FormProblem text={problem} />
         {children}
       </form>
+      {after}
     </Dialog>
   );
 }

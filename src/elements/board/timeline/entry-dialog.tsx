@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 
 import { readDay, showDay } from '#contract/days.ts';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
@@ -28,6 +28,9 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
+/** A text in the field of a day that is none. */
+const ODD_DAY = '.date-field [aria-invalid=true]';
+
 /** Problems of the fields; keys of the texts. */
 function wrongOf(name: string, start: string, end: string) {
   return {
@@ -46,18 +49,22 @@ export function EntryDialog(props: EntryDialogProps) {
   const [start, setStart] = useState(begun.start_date ?? '');
   const [end, setEnd] = useState(begun.end_date ?? '');
   const [asked, setAsked] = useState(false);
+  const isChanged =
+    name !== (entry?.name ?? '') || start !== (begun.start_date ?? '') || end !== (begun.end_date ?? '');
+  const way = useWay(isChanged, onClose);
   const { busy, failure, save, choice } = useSave(props);
   const title = useDialogTitle(props);
   const wrong = wrongOf(name, start, end);
   const say = (key: (typeof wrong)[keyof typeof wrong]): string | undefined =>
     asked && key !== undefined ? t(`entry.${key}`) : undefined;
   const submit = (form: HTMLFormElement): void => {
+    const leave = way.after();
     setAsked(true);
     // a text that is no day stays in its field until it is one
-    const odd = form.querySelector<HTMLElement>('.date-field [aria-invalid=true]');
+    const odd = form.querySelector<HTMLElement>(ODD_DAY);
     if (odd) return odd.focus();
     if (!busy && Object.values(wrong).every((one) => one === undefined))
-      void save({ name: name.trim(), start_date: start || null, end_date: end || null });
+      void save({ name: name.trim(), start_date: start || null, end_date: end || null }, leave);
   };
   if (choice) return choice;
   return (
@@ -69,6 +76,7 @@ export function EntryDialog(props: EntryDialogProps) {
       dismissable={false}
       onSubmit={submit}
       onClose={onClose}
+      after={<EntryOrigins entry={entry} onGo={onClose} mayGo={way.mayGo} />}
     >
       <Field
         label={t('entry.name')}
@@ -84,9 +92,32 @@ export function EntryDialog(props: EntryDialogProps) {
         errors={{ start: say(wrong.start), end: say(wrong.end) }}
         set={{ setStart, setEnd }}
       />
-      <EntryOrigins entry={entry} onGo={onClose} />
     </FormDialog>
   );
+}
+
+/** What was entered is saved before one leaves it for an origin. */
+function useWay(isChanged: boolean, onClose: () => void) {
+  const pressed = useRef<HTMLElement>(null);
+  const isSaved = useRef(false);
+  const mayGo = (to: HTMLElement): boolean => {
+    const form = to.closest('dialog')?.querySelector('form');
+    if (isSaved.current || !form || !(isChanged || form.querySelector(ODD_DAY))) return true;
+    pressed.current = to;
+    form.requestSubmit();
+    return false;
+  };
+  /** What follows on this save: the way that asked for it, or the dialog closes. */
+  const after = (): (() => void) => {
+    const to = pressed.current;
+    pressed.current = null;
+    return () => {
+      if (!to?.isConnected) return onClose();
+      isSaved.current = true;
+      to.click();
+    };
+  };
+  return { mayGo, after };
 }
 
 function useDialogTitle({ entry, createTitle }: EntryDialogProps): string {
@@ -95,10 +126,13 @@ function useDialogTitle({ entry, createTitle }: EntryDialogProps): string {
 }
 
 /** Where an entry came from, once it is there. */
-function EntryOrigins({ entry, onGo }: { entry: TimelineEntry | undefined; onGo: () => void }) {
+function EntryOrigins({
+  entry,
+  ...go
+}: Pick<ComponentProps<typeof ThingOrigins>, 'onGo' | 'mayGo'> & { entry: TimelineEntry | undefined }) {
   if (!entry) return null;
   const { id, name, strategy_board: boardId } = entry;
-  return <ThingOrigins kind="gantt_entry" mayWrite {...{ id, name, boardId, onGo }} />;
+  return <ThingOrigins kind="gantt_entry" mayWrite {...{ id, name, boardId }} {...go} />;
 }
 
 interface DaysProps {
@@ -149,8 +183,8 @@ function useSave({ entry, position, actions, onClose }: EntryDialogProps) {
     await actions.create({ ...input, position: typeof position === 'number' ? position : position(input) });
     return true;
   };
-  const save = (input: EntryInput): Promise<boolean> =>
-    submit(() => put(input), { done: (isSaved) => (isSaved ? onClose() : undefined), problemsOf });
+  const save = (input: EntryInput, leave: () => void): Promise<boolean> =>
+    submit(() => put(input), { done: (isSaved) => (isSaved ? leave() : undefined), problemsOf });
   return { busy, failure: problems[''], save, choice: saving.dialog };
 }
 

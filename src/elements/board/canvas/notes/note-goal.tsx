@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 
-import { createObjective } from '#contract/okr/okr.ts';
+import { createObjective, updateObjective } from '#contract/okr/okr.ts';
+import type { Objective } from '#contract/okr/okr-items.ts';
 import { nextPeriod, periodOf, type Period } from '#contract/okr/okr-rules.ts';
+import { fromTab } from '#core/api/other-server.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { useHost } from '#core/element/host.ts';
@@ -74,18 +76,24 @@ export function NoteGoal({ boardId, note, onClose }: GoalProps) {
   );
 }
 
-/** Creates the objective once, also when its origin has to be sent again; then offers the way to it. */
+/** Creates the objective once, also when an answer was lost or its origin has to be sent again; then offers the way to it. */
 function useCreateGoal(boardId: string, note: string, onClose: () => void) {
   const t = useTexts('origins');
   const element = useCore();
   const host = useHost();
   const paths = usePaths();
-  const made = useRef<string>(undefined);
+  const [requestId] = useState(() => crypto.randomUUID());
+  const made = useRef<Objective>(undefined);
   const { busy, problems, submit, toast } = useAction();
   const send = async (objective: string, period: Period): Promise<string> => {
-    made.current ??= (await element.api(createObjective, { body: { objective, ...period } })).id;
-    await saveOrigins(element, { kind: 'objective', ref: made.current }, { add: [{ kind: 'note', board_id: boardId, ref: note }] }); // prettier-ignore
-    return made.current;
+    const body = { objective, ...period };
+    made.current ??= await element.api(createObjective, { body }, await fromTab(element, undefined, requestId));
+    const { id, version, team, ...is } = made.current;
+    // an earlier try has made it with other words
+    if (is.objective !== objective || is.year !== period.year || is.quarter !== period.quarter)
+      made.current = await element.api(updateObjective, { params: { id }, body: { id, ...body, team } }, await fromTab(element, version)); // prettier-ignore
+    await saveOrigins(element, { kind: 'objective', ref: id }, { add: [{ kind: 'note', board_id: boardId, ref: note }] }); // prettier-ignore
+    return id;
   };
   const done = (id: string): void => {
     const to = addressOf(goalAddress(id), paths);
