@@ -24,7 +24,7 @@ export interface Found<T> {
 }
 
 /** What is meant by a title: the item that has it, else one that is a slip away, else the one most alike. */
-export function findLike<T extends { title: string }>(title: string, items: readonly T[]): Found<T> | undefined {
+function findLike<T extends { title: string }>(title: string, items: readonly T[]): Found<T> | undefined {
   const same = items.find((item) => nameKey(item.title) === nameKey(title));
   if (same) return { item: same, isSame: true };
   const slip = new SimilarNames(items.map((item) => item.title)).find(title);
@@ -34,4 +34,20 @@ export function findLike<T extends { title: string }>(title: string, items: read
   const alike = items.map((item) => ({ item, share: shared(words, wordsOf(item.title)) }));
   const [best] = alike.filter(({ share }) => share >= ALIKE).toSorted((a, b) => b.share - a.share);
   return best && { item: best.item, isSame: false };
+}
+
+/** What each of these titles means, each item once: who has the very title comes before who is only alike. */
+export function matchTitles<T extends { title: string }>(
+  titles: readonly string[],
+  items: readonly T[],
+): (Found<T> | undefined)[] {
+  const left = [...items];
+  const take = (title: string, sameOnly: boolean): Found<T> | undefined => {
+    const found = findLike(title, left);
+    if (!found || (sameOnly && !found.isSame)) return undefined;
+    left.splice(left.indexOf(found.item), 1);
+    return found;
+  };
+  const same = titles.map((title) => take(title, true));
+  return titles.map((title, place) => same[place] ?? take(title, false));
 }

@@ -128,3 +128,55 @@ test('what is there is meant once: by the very title, wherever it stands', () =>
     ['skip', 'o-people'],
   ]);
 });
+
+const sold = known.objectives[0]?.keyResults[0]?.title ?? '';
+const both = {
+  ...known,
+  objectives: [
+    objective('o-heat', 'Absatz verdoppeln', [
+      keyResult('k-sold', sold),
+      keyResult('k-south', 'Installierte Anlagen Bayern', { goal: 90 }),
+    ]),
+  ],
+};
+const points: [string[], [string, string, string | null, string][]][] = [
+  // the very title comes first, wherever it stands; who is alike takes what is left
+  [
+    ['Installierte Anlagen Süd: 700', 'Installierte Anlagen: 520'],
+    [
+      ['Installierte Anlagen Süd', 'update', 'k-south', 'otherWording'],
+      [sold, 'skip', 'k-sold', 'sameKeyResult'],
+    ],
+  ],
+  [
+    ['Installierte Anlagen: 640', 'installierte  anlagen bayern: 90'],
+    [
+      [sold, 'update', 'k-sold', 'otherValues'],
+      ['Installierte Anlagen Bayern', 'skip', 'k-south', 'sameKeyResult'],
+    ],
+  ],
+  // alike is not the same, also with the same target
+  [['Installierte Anlage: 520'], [['Installierte Anlage', 'update', 'k-sold', 'otherWording']]],
+  // what is there is meant once
+  [
+    ['Installierte Anlagen: 520', 'Installierte Anlagen Bayern: 90', 'Installierte Anlagen: 520'],
+    [
+      [sold, 'skip', 'k-sold', 'sameKeyResult'],
+      ['Installierte Anlagen Bayern', 'skip', 'k-south', 'sameKeyResult'],
+      [sold, 'create', null, 'newKeyResult'],
+    ],
+  ],
+  [['Partner: 32 Betriebe'], [['Partner', 'create', null, 'newKeyResult']]],
+];
+test.each(points)('the points %j are compared by the very title first', (written, expected) => {
+  const html = `<h2>Absatz verdoppeln</h2><ul>${written.map((point) => `<li>${point}</li>`).join('')}</ul>`;
+  const [one] = propose(html, both, { locale: 'de-DE', because: (reason) => reason });
+  expect(
+    one?.key_results.map(({ description, operation: { operation: kind, existing_id, reason } }) => [
+      description,
+      kind,
+      existing_id,
+      reason.replace('proposals.', ''),
+    ]),
+  ).toEqual(expected);
+});

@@ -2,8 +2,8 @@ import type { Locale } from '#contract/accounts/people.ts';
 import type { ProposedKeyResult, ProposedObjective, ProposedOperation } from '#contract/okr/okr-proposals.ts';
 
 import { nameKey, type KnownKeyResult, type KnownObjective } from '../exchange/existing-items.ts';
-import { findLike } from './likeness.ts';
-import { readPoint } from './read-point.ts';
+import { matchTitles, type Found } from './likeness.ts';
+import { readPoint, type Point } from './read-point.ts';
 import { partsOf, type SummaryPart } from './summary-parts.ts';
 
 /** More than these are no plan of a quarter. */
@@ -21,6 +21,7 @@ export type Reason = `proposals.${
   | 'otherTitle'
   | 'newKeyResult'
   | 'sameKeyResult'
+  | 'otherWording'
   | 'otherValues'}`;
 export type Because = (reason: Reason, params?: Record<string, string>) => string;
 
@@ -48,30 +49,41 @@ function teamIn(title: string, teams: Known['teams']): { title: string; team: st
   return { title, team: named.length === 1 ? (named[0]?.id ?? null) : null };
 }
 
-/** Takes each item once: what is found is gone. */
-function takeLike<T extends { title: string }>(title: string, left: T[]) {
-  const found = findLike(title, left);
-  if (found) left.splice(left.indexOf(found.item), 1);
-  return found;
-}
-
-function keyResultOf(text: string, left: KnownKeyResult[], { locale, because }: Words): ProposedKeyResult {
-  const point = readPoint(text.slice(0, LONGEST), locale);
-  const known = takeLike(point.description, left)?.item;
-  if (!known) {
+function keyResultOf(point: Point, found: Found<KnownKeyResult> | undefined, because: Because): ProposedKeyResult {
+  if (!found) {
     const { description, current = 0, target = TARGET, unit } = point;
     const operation = operationOf('create', because('proposals.newKeyResult'));
     return { description, current_value: current, target_value: target, unit, operation };
   }
-  // the value of today is reported by check-ins: an older one of the text does not take it back
-  const current_value = known.current;
-  const target_value = point.target ?? known.goal;
-  const unit = point.unit || known.unit;
-  const isSame = target_value === known.goal && unit === known.unit;
-  const operation = isSame
+  const { item: known, isSame } = found;
+  const values = {
+    // the value of today is reported by check-ins: an older one of the text does not take it back
+    current_value: known.current,
+    target_value: point.target ?? known.goal,
+    unit: point.unit || known.unit,
+  };
+  if (!isSame) {
+    const reason = because('proposals.otherWording', { title: known.title });
+    return { description: point.description, ...values, operation: operationOf('update', reason, known.id) };
+  }
+  const stays = values.target_value === known.goal && values.unit === known.unit;
+  const operation = stays
     ? operationOf('skip', because('proposals.sameKeyResult'), known.id)
     : operationOf('update', because('proposals.otherValues'), known.id);
-  return { description: known.title, current_value, target_value, unit, operation };
+  return { description: known.title, ...values, operation };
+}
+
+function keyResultsOf(
+  { points }: SummaryPart,
+  existing: readonly KnownKeyResult[],
+  { locale, because }: Words,
+): ProposedKeyResult[] {
+  const read = points.slice(0, MOST_KEY_RESULTS).map((text) => readPoint(text.slice(0, LONGEST), locale));
+  const found = matchTitles(
+    read.map(({ description }) => description),
+    existing,
+  );
+  return read.map((point, place) => keyResultOf(point, found[place], because));
 }
 
 /** What becomes of an objective that is there already. */
@@ -85,12 +97,14 @@ function objectiveOperation(
   return operationOf('skip', because(changes ? 'proposals.onlyKeyResults' : 'proposals.sameObjective'), known.id);
 }
 
-function objectiveOf(part: SummaryPart, left: KnownObjective[], known: Known, words: Words): ProposedObjective {
-  const { title, team } = teamIn(part.title.slice(0, LONGEST), known.teams);
-  const found = takeLike(title, left);
-  const existing = [...(found?.item.keyResults ?? [])];
-  const points = part.points.slice(0, MOST_KEY_RESULTS);
-  const key_results = points.map((point) => keyResultOf(point, existing, words));
+interface Named {
+  part: SummaryPart;
+  title: string;
+  team: string | null;
+}
+
+function objectiveOf({ part, title, team }: Named, found: Found<KnownObjective> | undefined, words: Words) {
+  const key_results = keyResultsOf(part, found?.item.keyResults ?? [], words);
   if (!found) {
     const objective_operation = operationOf('create', words.because('proposals.new'));
     return { objective: title, team_id: team, objective_operation, key_results };
@@ -102,11 +116,11 @@ function objectiveOf(part: SummaryPart, left: KnownObjective[], known: Known, wo
 
 /** What a text says about the objectives of a quarter, compared with those that are there. */
 export function propose(html: string, known: Known, words: Words): ProposedObjective[] {
-  const left = [...known.objectives];
   const parts = partsOf(html).slice(0, MOST_OBJECTIVES);
-  // who has the very title comes before who is only alike
-  const isKnown = ({ title }: SummaryPart): boolean => findLike(title, left)?.isSame === true;
-  const order = [...parts.filter(isKnown), ...parts.filter((part) => !isKnown(part))];
-  const made = new Map(order.map((part) => [part, objectiveOf(part, left, known, words)]));
-  return parts.flatMap((part) => made.get(part) ?? []);
+  const named = parts.map((part) => ({ part, ...teamIn(part.title.slice(0, LONGEST), known.teams) }));
+  const found = matchTitles(
+    named.map(({ title }) => title),
+    known.objectives,
+  );
+  return named.map((one, place) => objectiveOf(one, found[place], words));
 }
