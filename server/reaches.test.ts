@@ -50,6 +50,7 @@ test('pieces of SQL and patterns are put together of constant names only, here',
     'charts/chart-rules.ts',
     'http/rich-text.ts',
     'okr/proposals/read-point.ts',
+    'okr/proposals/years.ts',
     'tables/csv.ts',
     'tables/read-cells.ts',
   ]);

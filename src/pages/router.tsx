@@ -23,7 +23,7 @@ function redirectRoute({ path, redirect: to }: RedirectRoute): RouteObject {
   return {
     ...(path === '/' ? { index: true } : { path: path.slice(1) }),
     loader: (args) => {
-      const address = addressOf(to, { allowExternal: true });
+      const address = addressOf(to, true);
       if (address?.kind === 'outside') return loadAnew(address.url);
       throw address ? redirect(address.path) : notFound('path', pathnameOf(args));
     },

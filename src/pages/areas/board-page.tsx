@@ -23,6 +23,7 @@ export function Page() {
   const [search] = useSearchParams();
   const follow = useBoardAddress();
   const core = useCore();
+  const pathTo = usePathTo();
   const { data, isPending } = useQuery(boardNameQuery(core, id));
   const name = data?.name ?? t('board.title');
   usePageTitle(name);
@@ -36,7 +37,7 @@ export function Page() {
           card: search.get('card') ?? undefined,
           form: search.get('form') ?? undefined,
           show: search.get('show') ?? undefined,
-          'okr-path': inLocale('/client/okr', core.locale),
+          'okr-path': pathTo('/client/okr'),
           'selection-path': inLocale(LANDING, core.locale),
           'board-path': inLocale('/client/whiteboard/{id}', core.locale),
           class: 'page-element',

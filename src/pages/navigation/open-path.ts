@@ -12,27 +12,24 @@ export interface OpenOptions {
   state?: unknown;
   /** External addresses are refused without it (application 2). */
   allowExternal?: boolean;
-  /** A path without a prefix stays in the language that is shown, whatever is stored for the person. */
-  keepsLanguage?: boolean;
 }
 
 /** The full path or address of a destination; null when it is refused. Paths get their locale here. */
-export function addressOf(wanted: string, { allowExternal = false, keepsLanguage = false }: OpenOptions = {}) {
+export function addressOf(wanted: string, allowExternal = false) {
   const destination = destinationOf(wanted, location.origin, allowExternal);
   if (destination.kind === 'refused') {
     console.warn(`Navigation refused (${destination.reason}): ${wanted}`);
     return null;
   }
   if (destination.kind === 'outside') return destination;
-  const stored = keepsLanguage ? null : core.$session.get().user?.locale;
-  const path = localizedPath(destination.path, currentLocale(), stored);
+  const path = localizedPath(destination.path, currentLocale(), core.$session.get().user?.locale);
   return { kind: 'inside' as const, path };
 }
 
 /** Goes to a destination: inside by the router, outside by the browser when that is allowed. Returns whether it went. */
 export async function openPath(router: Router, wanted: string, options: OpenOptions = {}): Promise<boolean> {
-  const { allowExternal = false, keepsLanguage = false, ...rest } = options;
-  const address = addressOf(wanted, { allowExternal, keepsLanguage });
+  const { allowExternal, ...rest } = options;
+  const address = addressOf(wanted, allowExternal);
   if (address === null) return false;
   if (address.kind === 'inside') await router.navigate(address.path, rest);
   else location.assign(address.url);
@@ -50,7 +47,6 @@ export function followElements(router: Router): void {
     const { to } = ((event as CustomEvent).detail ?? {}) as { to?: unknown };
     if (event.defaultPrevented || typeof to !== 'string') return;
     event.preventDefault();
-    // what is opened from an element is read on in the language of the page
-    void openPath(router, to, { keepsLanguage: true });
+    void openPath(router, to);
   });
 }
