@@ -1,12 +1,13 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type Node } from '@xyflow/react';
 import { Plus, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 
 import {
+  cardBeside,
   fitted,
   GROUND,
   PAN_EXTENT,
@@ -65,7 +66,8 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
     const { width = 0, height = 0 } = card ?? {};
     return fitted({ ...position, width, height });
   };
-  const context = { edit, select, say, resize: setLive };
+  const remove = removeFrom(frame, cards, edit);
+  const context = { edit, select, remove, say, resize: setLive };
   const look = (): void => {
     // the flow itself knows its size only after it has been measured
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
@@ -82,6 +84,7 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
           <ReactFlow
             {...FLOW}
             aria-label={t('matrix.label')}
+            tabIndex={-1}
             nodes={nodes}
             nodeTypes={NODE_TYPES}
             onInit={look}
@@ -107,6 +110,16 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
     </MatrixContext>
   );
 }
+
+/** A card goes by a key: the focus goes to the one beside it, or to the plane. */
+const removeFrom =
+  (frame: RefObject<HTMLElement | null>, cards: MatrixCard[], edit: MatrixEdit | undefined) =>
+  (card: MatrixCard): void => {
+    const beside = cardBeside(cards, card.id);
+    const next = beside === undefined ? '.react-flow' : `[data-card="${CSS.escape(beside)}"]`;
+    frame.current?.querySelector<HTMLElement>(next)?.focus();
+    edit?.onRemove(card);
+  };
 
 function nodeOf(
   card: MatrixCard,
