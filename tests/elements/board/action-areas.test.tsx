@@ -112,7 +112,8 @@ describe('objectives planning', () => {
     press(grip, 'ArrowRight', { altKey: true });
     await on.stored<Plan>((data) => data.packages.find(({ id }) => id === 'p')?.objectiveId === 'b');
     await until(() => root(on.element).activeElement?.getAttribute('aria-label') === 'Move “Coaching”');
-    (await button(on.element, 'Show more of “Coaching”')).click();
+    // the overview behind has one as well
+    (await until(() => named(layer(on.element), 'Show more of “Coaching”'))).click();
     await says(on.element, 'Source: Talks');
     (await button(on.element, 'Delete “Coaching”')).click();
     named(await dialog(on.element, 'Delete “Coaching”?'), 'Delete')?.click();
