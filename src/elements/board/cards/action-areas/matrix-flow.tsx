@@ -1,6 +1,6 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type Node } from '@xyflow/react';
 import { Plus, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -66,7 +66,7 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
     const { width = 0, height = 0 } = card ?? {};
     return fitted({ ...position, width, height });
   };
-  const remove = removeFrom(frame, cards, edit);
+  const remove = (card: MatrixCard): void => removeFrom(frame.current, cards, card, edit);
   const context = { edit, select, remove, say, resize: setLive };
   const look = (): void => {
     // the flow itself knows its size only after it has been measured
@@ -112,14 +112,17 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
 }
 
 /** A card goes by a key: the focus goes to the one beside it, or to the plane. */
-const removeFrom =
-  (frame: RefObject<HTMLElement | null>, cards: MatrixCard[], edit: MatrixEdit | undefined) =>
-  (card: MatrixCard): void => {
-    const beside = cardBeside(cards, card.id);
-    const next = beside === undefined ? '.react-flow' : `[data-card="${CSS.escape(beside)}"]`;
-    frame.current?.querySelector<HTMLElement>(next)?.focus();
-    edit?.onRemove(card);
-  };
+function removeFrom(
+  frame: HTMLElement | null,
+  cards: MatrixCard[],
+  card: MatrixCard,
+  edit: MatrixEdit | undefined,
+): void {
+  const beside = cardBeside(cards, card.id);
+  const next = beside === undefined ? '.react-flow' : `[data-card="${CSS.escape(beside)}"]`;
+  frame?.querySelector<HTMLElement>(next)?.focus();
+  edit?.onRemove(card);
+}
 
 function nodeOf(
   card: MatrixCard,
