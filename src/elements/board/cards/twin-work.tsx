@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import type { SceneData } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import type { CardKind } from './card-kind.ts';
@@ -22,10 +24,12 @@ interface TwinProps {
   screen: NonNullable<CardKind['screen']>;
 }
 
-/** What a card's session has not saved yet. */
-async function saveOf({ $phase }: CardSession): Promise<void> {
+/** Saves what a card's session has not saved yet, also what is typed in its dialogs; false when something is left. */
+async function saveOf({ $phase, parts }: CardSession): Promise<boolean> {
   const phase = $phase.get();
-  if ('draft' in phase) await phase.draft.settle();
+  if (!('draft' in phase)) return true;
+  await parts.flush();
+  return phase.draft.settle();
 }
 
 /**
@@ -53,8 +57,15 @@ function useTwin({ place, channel }: CardModel, session: CardSession, twin: stri
     // back again while it was being closed
     else if (other.mayWrite) void left.current?.then(() => work.session.open());
   };
+  const t = useTexts('card');
+  const toast = useToast();
+  // with the fullscreen goes the notice of its own
+  const save = useEffectEvent(async () => {
+    if (await saveOf(work.session)) return;
+    toast({ kind: 'danger', title: t('draft.title'), text: t('notice.notSaved'), stayMs: 0 });
+  });
   // before the lock of the first one goes with the fullscreen
-  useEffect(() => session.parts.add(() => saveOf(work.session)), [session, work.session]);
+  useEffect(() => session.parts.add(() => save()), [session]);
   return { ...work, other, isShown, shown, show };
 }
 

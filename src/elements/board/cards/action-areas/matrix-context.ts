@@ -14,6 +14,8 @@ export interface MatrixEdit {
 interface OnMatrix {
   edit: MatrixEdit | undefined;
   select: (id: string) => void;
+  /** Removes a card by a key: the focus goes to the one beside it, or to the plane. */
+  remove: (card: MatrixCard) => void;
   /** Says to screen readers what has happened. */
   say: (text: string) => void;
   /** Shows a card in another size while its edge is pulled. */

@@ -8,6 +8,7 @@ import { Field } from '#core/ui/fields/field.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 
+import { usePartOfCard } from '../use-part-of-card.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { matrixGround, type MatrixCard, type MatrixWords } from './matrix.ts';
 
@@ -21,14 +22,17 @@ interface MatrixDialogProps {
 /** Title, description and source of a card. A click outside saves, Cancel leaves it as it was (whiteboard 2.22). */
 export function MatrixDialog({ of, onSave, onRemove, onClose }: MatrixDialogProps) {
   const t = useTexts('actions');
-  const [words, setWords] = useState<MatrixWords>({
+  const [changed, setChanged] = useState<Partial<MatrixWords>>();
+  const words: MatrixWords = {
     title: of.title,
     description: of.description,
     source: of.source,
     color: MATRIX_COLORS[matrixGround(of.color)] ?? MATRIX_COLORS[0],
-  });
-  const change = (part: Partial<MatrixWords>): void => setWords({ ...words, ...part });
+    ...changed,
+  };
+  const change = (part: Partial<MatrixWords>): void => setChanged({ ...changed, ...part });
   const save = (): void => onSave(words);
+  usePartOfCard(() => changed && onSave(words));
   return (
     <FormDialog
       title={t('matrix.edit', { title: of.title })}

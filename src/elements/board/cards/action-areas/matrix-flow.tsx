@@ -7,6 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 
 import {
+  cardBeside,
   fitted,
   GROUND,
   PAN_EXTENT,
@@ -65,7 +66,8 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
     const { width = 0, height = 0 } = card ?? {};
     return fitted({ ...position, width, height });
   };
-  const context = { edit, select, say, resize: setLive };
+  const remove = (card: MatrixCard): void => removeFrom(frame.current, cards, card, edit);
+  const context = { edit, select, remove, say, resize: setLive };
   const look = (): void => {
     // the flow itself knows its size only after it has been measured
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
@@ -82,6 +84,7 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
           <ReactFlow
             {...FLOW}
             aria-label={t('matrix.label')}
+            tabIndex={-1}
             nodes={nodes}
             nodeTypes={NODE_TYPES}
             onInit={look}
@@ -106,6 +109,19 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
       </div>
     </MatrixContext>
   );
+}
+
+/** A card goes by a key: the focus goes to the one beside it, or to the plane. */
+function removeFrom(
+  frame: HTMLElement | null,
+  cards: MatrixCard[],
+  card: MatrixCard,
+  edit: MatrixEdit | undefined,
+): void {
+  const beside = cardBeside(cards, card.id);
+  const next = beside === undefined ? '.react-flow' : `[data-card="${CSS.escape(beside)}"]`;
+  frame?.querySelector<HTMLElement>(next)?.focus();
+  edit?.onRemove(card);
 }
 
 function nodeOf(

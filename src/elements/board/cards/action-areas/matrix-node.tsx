@@ -28,7 +28,7 @@ export interface MatrixData extends Record<string, unknown> {
 export function MatrixNode({ data: { card, selected } }: NodeProps<Node<MatrixData, 'action'>>) {
   const t = useTexts('actions');
   const hint = useId();
-  const { edit, select, say } = useMatrix();
+  const { edit, select, remove, say } = useMatrix();
   const letters = lettersOf(card.width);
   const nameOf = (area: MatrixArea) =>
     t('matrix.card', { title: card.title, quadrant: t(`matrix.${quadrantOf(area)}`) });
@@ -39,7 +39,7 @@ export function MatrixNode({ data: { card, selected } }: NodeProps<Node<MatrixDa
       edit.onChange(card.id, area);
       say(nameOf(area));
     } else if (event.key === 'Enter') edit.onOpen(card.id);
-    else if (event.key === 'Delete' || event.key === 'Backspace') edit.onRemove(card);
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(card);
     else return;
     event.preventDefault();
     event.stopPropagation();

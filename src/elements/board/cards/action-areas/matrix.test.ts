@@ -4,6 +4,7 @@ import { MATRIX_COLORS } from '#contract/cards/action-areas.ts';
 
 import {
   areaAfterKey,
+  cardBeside,
   clampedLines,
   fitted,
   GROUND,
@@ -61,6 +62,31 @@ it('[W3.55] reads its cards, also odd ones, and changes one of them', () => {
   expect(withChange(cards, 'a', { title: 'T', height: 5 })[0]).toMatchObject({ title: 'T', height: 60, link: 'x' });
   expect(['#E3F2FD', '#fce4ec', '', 'red'].map(matrixGround)).toEqual([1, 5, 0, 0]);
 });
+
+it.each([
+  [
+    ['a', 'a', 'b'],
+    ['a', 'card-1', 'b'],
+  ],
+  [
+    ['', undefined, 7],
+    ['card-0', 'card-1', '7'],
+  ],
+  [
+    ['card-1', '', 'card-1'],
+    ['card-1', 'card-1-', 'card-2'],
+  ],
+])('cards with the ids %j get %j, so that one is changed alone', (given, expected) => {
+  const cards = matrixOf({ action_matrix_cards: given.map((id) => ({ id })) }, 'en-US');
+  expect(cards.map(({ id }) => id)).toEqual(expected);
+  const changed = withChange(cards, expected[1] ?? '', { title: 'T' });
+  expect(changed.map(({ title }) => title)).toEqual(['', 'T', '']);
+});
+
+it.each([['a', 'b'], ['b', 'c'], ['c', 'b']])('beside card %s is %s', (id, expected) => {
+  const cards = matrixOf({ action_matrix_cards: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] }, 'en-US');
+  expect([cardBeside(cards, id), cardBeside(cards.slice(0, 1), 'a')]).toEqual([expected, undefined]);
+}); // prettier-ignore
 
 it.each([
   [-600, -400, 'fruits'],

@@ -1,7 +1,7 @@
 import { MATRIX_COLORS, MATRIX_FIELD, MOST_MATRIX_CARDS } from '#contract/cards/action-areas.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { numberOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
+import { numberOf, objectsOf, textOf, uniqueIds, type CardContent } from '../content/card-content.ts';
 
 /** The plane of the matrix and how it is looked at (whiteboard 9). */
 export const GROUND = { x: -600, y: -400, width: 1200, height: 800 } as const;
@@ -52,11 +52,13 @@ export function fitted({ x, y, width, height }: MatrixArea): MatrixArea {
   };
 }
 
-/** The cards of the matrix; odd data of other programs is read as far as it can be shown. */
-export const matrixOf = (content: CardContent, locale: Locale): MatrixCard[] =>
-  objectsOf(content[MATRIX_FIELD]).map((one) => ({
+/** The cards of the matrix; odd data of other programs is read as far as it can be shown, and no two have the same id. */
+export function matrixOf(content: CardContent, locale: Locale): MatrixCard[] {
+  const all = objectsOf(content[MATRIX_FIELD]);
+  const ids = uniqueIds(all.map(({ id }) => textOf(id, locale)), 'card'); // prettier-ignore
+  return all.map((one, index) => ({
     ...one,
-    id: textOf(one['id'], locale),
+    id: ids[index] ?? '',
     title: textOf(one['title'], locale),
     description: textOf(one['description'], locale),
     source: textOf(one['source'], locale),
@@ -68,6 +70,7 @@ export const matrixOf = (content: CardContent, locale: Locale): MatrixCard[] =>
       height: numberOf(one['height']) ?? NEW_SIZE.height,
     }),
   }));
+}
 
 /** One more card with its middle at this place; nothing changes where there are too many. */
 export function withCard(
@@ -84,6 +87,12 @@ export function withCard(
 /** The cards with other words or another area of one. */
 export const withChange = (cards: MatrixCard[], id: string, change: Partial<MatrixWords & MatrixArea>): MatrixCard[] =>
   cards.map((one) => (one.id === id ? { ...one, ...change, ...fitted({ ...one, ...change }) } : one));
+
+/** Which card has the focus when this one is removed: the next one, at the end the one before. */
+export function cardBeside(cards: readonly MatrixCard[], id: string): string | undefined {
+  const at = cards.findIndex((one) => one.id === id);
+  return (cards[at + 1] ?? cards[at - 1])?.id;
+}
 
 /** Which of the six grounds a stored colour is, from 0, which is that of paper. */
 export const matrixGround = (color: string): number =>

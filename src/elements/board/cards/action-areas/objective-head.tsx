@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { ACTION_TITLE_LENGTH } from '#contract/cards/action-areas.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
+import { usePartOfCard } from '../use-part-of-card.ts';
 import { renamed, shifted } from './plan.ts';
 import type { Objective } from './plan-content.ts';
 import type { PlanEdit } from './plan-edit.ts';
@@ -83,9 +84,20 @@ function HeadButtons({ of, place, edit, say }: HeadProps & { edit: PlanEdit }) {
 function Title({ title, onRename }: { title: string; onRename: (title: string) => void }) {
   const t = useTexts('actions');
   const [typed, setTyped] = useState<string>();
+  /** A key has ended the edit: the focus goes back to the title. */
+  const isBack = useRef(false);
+  const end = (text: string | undefined): void => {
+    setTyped(undefined);
+    if (text !== undefined && text !== title) onRename(text);
+  };
+  usePartOfCard(() => end(typed));
   if (typed === undefined)
     return (
       <button
+        ref={(element) => {
+          if (element && isBack.current) element.focus();
+          isBack.current = false;
+        }}
         type="button"
         title={t('renameHint')}
         className={`${NAME} hover:bg-hover -mx-1 w-full cursor-text rounded-sm px-1 text-start`}
@@ -99,10 +111,6 @@ function Title({ title, onRename }: { title: string; onRename: (title: string) =
         {title}
       </button>
     );
-  const end = (text: string | undefined): void => {
-    setTyped(undefined);
-    if (text !== undefined && text !== title) onRename(text);
-  };
   return (
     <span className="input">
       <input
@@ -113,11 +121,11 @@ function Title({ title, onRename }: { title: string; onRename: (title: string) =
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => end(typed)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') end(typed);
-          if (event.key !== 'Escape') return;
+          if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return;
           event.preventDefault();
           event.stopPropagation();
-          end(undefined);
+          isBack.current = true;
+          end(event.key === 'Enter' ? typed : undefined);
         }}
       />
     </span>

@@ -5,7 +5,9 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Checkbox, Field } from '#core/ui/fields/field.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
+import { usePartOfCard } from '../use-part-of-card.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { countOf, maySave, type PackageWords } from './plan.ts';
 import { labelOf, type ActionPackage, type Plan } from './plan-content.ts';
@@ -21,18 +23,26 @@ interface PackageDialogProps {
 }
 
 /** Makes packages, or changes one (whiteboard 2.22, 5). */
-export function PackageDialog({ plan, of, words: first, onSave, onClose }: PackageDialogProps) {
+export function PackageDialog({ plan, of, words: given, onSave, onClose }: PackageDialogProps) {
   const t = useTexts('actions');
+  const [first] = useState(given);
   const [words, setWords] = useState(first);
   const change = (part: Partial<PackageWords>): void => setWords({ ...words, ...part });
   const count = countOf(words);
+  const isReady = maySave(words, of ? 0 : plan.packages.length);
+  const sayUnsaved = useUnsaved();
+  usePartOfCard(() => {
+    if (words === first) return;
+    if (isReady) onSave(words);
+    else sayUnsaved(words);
+  });
   return (
     <FormDialog
       title={of ? t('edit', { name: labelOf(of) }) : t('newPackage')}
       width={600}
       busy={false}
       submit={of || count === 0 ? t('save') : t('create', { count })}
-      disabled={!maySave(words, of ? 0 : plan.packages.length)}
+      disabled={!isReady}
       onSubmit={() => onSave(words)}
       onClose={onClose}
       dismissable={false}
@@ -53,6 +63,20 @@ export function PackageDialog({ plan, of, words: first, onSave, onClose }: Packa
       <p className="text-muted text-sm">{t(of ? 'editHint' : 'createHint')}</p>
     </FormDialog>
   );
+}
+
+/** A package without a place cannot be kept when editing ends: it is told, with what was written. */
+function useUnsaved(): (words: PackageWords) => void {
+  const t = useTexts('actions');
+  const core = useTexts('core');
+  const toast = useToast();
+  return ({ name, title, text, source }) =>
+    toast({
+      kind: 'danger',
+      title: core('saved.failed'),
+      text: t('yours', { text: [name, title, text, source].filter((one) => one.trim() !== '').join(' · ') }),
+      stayMs: 0,
+    });
 }
 
 /** What the package says, and its colour. */

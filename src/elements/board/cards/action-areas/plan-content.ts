@@ -1,7 +1,7 @@
 import { MOST_OBJECTIVES, PACKAGE_COLORS } from '#contract/cards/action-areas.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { numberOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
+import { numberOf, objectsOf, textOf, uniqueIds, type CardContent } from '../content/card-content.ts';
 
 /** An objective; what other programs have added stays in it. */
 export interface Objective extends CardContent {
@@ -29,17 +29,20 @@ export interface Plan {
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
 
-/** What a card says, in order; odd data of other programs is read as far as it can be shown. */
+/** What a card says, in order; odd data of other programs is read as far as it can be shown, and no two have the same id. */
 export function planOf(content: CardContent, locale: Locale): Plan {
-  const objectives = objectsOf(content['objectives']).map((one, index) => ({
+  const idsOf = (all: CardContent[], prefix: string) => uniqueIds(all.map(({ id }) => textOf(id, locale)), prefix); // prettier-ignore
+  const [columns, cards] = [objectsOf(content['objectives']), objectsOf(content['packages'])];
+  const [columnIds, cardIds] = [idsOf(columns, 'objective'), idsOf(cards, 'package')];
+  const objectives = columns.map((one, index) => ({
     ...one,
-    id: textOf(one['id'], locale),
+    id: columnIds[index] ?? '',
     title: textOf(one['title'], locale),
     order: numberOf(one['order']) ?? index,
   }));
-  const packages = objectsOf(content['packages']).map((one, index) => ({
+  const packages = cards.map((one, index) => ({
     ...one,
-    id: textOf(one['id'], locale),
+    id: cardIds[index] ?? '',
     objectiveId: textOf(one['objectiveId'], locale),
     categoryKey: textOf(one['categoryKey'], locale),
     name: textOf(one['name'], locale),

@@ -51,6 +51,26 @@ describe('objectives', () => {
     expect(PLAN.objectives[1]).toMatchObject({ okr_team: 'sales' });
   });
 
+  it.each([
+    [
+      ['a', 'a'],
+      ['a', 'objective-1'],
+      ['a', 'package-1'],
+    ],
+    [
+      ['', undefined],
+      ['objective-0', 'objective-1'],
+      ['package-0', 'package-1'],
+    ],
+  ])('with the ids %j are read as %j and packages as %j, so that one goes alone', (given, objectives, packages) => {
+    const all = given.map((id) => ({ id, objectiveId: 'x' }));
+    const plan = planOf({ objectives: all, packages: all }, 'en-US');
+    expect(plan.objectives.map(({ id }) => id)).toEqual(objectives);
+    expect(plan.packages.map(({ id }) => id)).toEqual(packages);
+    expect(withoutPackage(plan, packages[1] ?? '').packages).toHaveLength(1);
+    expect(withoutObjective(plan, objectives[1] ?? '').objectives).toHaveLength(1);
+  });
+
   it('[W5.32] [W5.33] [W9.27] a new one is called by its number, a sixth is ignored', () => {
     const add = (plan: typeof PLAN) => withObjective(plan, 'n', (number) => `Objective ${number}`);
     expect(titles(add(add(PLAN))).slice(3)).toEqual(['3 Objective 4', '4 Objective 5']);

@@ -67,3 +67,19 @@ export function footerOf(content: CardContent): CardFooter {
     insight: wordsOf(content['INSIGHTS']) !== '',
   };
 }
+
+/** Ids for the entries of a list: their own; another one where there is none, or an earlier entry has the same. */
+export function uniqueIds(own: readonly string[], prefix: string): string[] {
+  const taken = new Set(own);
+  const seen = new Set(['']);
+  return own.map((id, index) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return id;
+    }
+    let other = `${prefix}-${index}`;
+    while (taken.has(other)) other += '-';
+    taken.add(other);
+    return other;
+  });
+}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 
 import { useUndoToast } from '../rows/use-undo-toast.ts';
+import { usePartOfCard } from '../use-part-of-card.ts';
 import type { Analysis, Product } from './analysis.ts';
 import {
   withColumn,
@@ -100,6 +101,9 @@ function NameDialog({ title, label, hint, name: given = '', submit, onName, onCl
     onName(name.trim());
     onClose();
   };
+  usePartOfCard(() => {
+    if (name !== given && name.trim() !== '') send();
+  });
   return (
     <FormDialog
       title={title}

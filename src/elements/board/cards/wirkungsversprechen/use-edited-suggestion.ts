@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import type { BhagMode } from '#contract/cards/wirkungsversprechen.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 
-import { useSession } from '../session-context.ts';
+import { usePartOfCard } from '../use-part-of-card.ts';
 import { readSuggestions, rewritten, suggestionsField } from './suggestions.ts';
 
 interface Edited {
@@ -15,15 +15,13 @@ interface Edited {
 /** The one suggestion that is being written; it stays open while the other list is shown, and is saved when the card closes. */
 export function useEditedSuggestion(draft: DraftSaver, mode: BhagMode) {
   const [edited, setEdited] = useState<Edited>();
-  const addPart = useSession().parts.add;
   const save = (): void => {
     if (!edited) return;
     const before = readSuggestions(draft.state.data, edited.mode);
     draft.change({ [suggestionsField(edited.mode)]: rewritten(before, edited.index, edited.text) }, 0);
     setEdited(undefined);
   };
-  const close = useEffectEvent(save);
-  useEffect(() => addPart(async () => close()), [addPart]);
+  usePartOfCard(save);
   return {
     textOf: (index: number): string | undefined =>
       edited?.mode === mode && edited.index === index ? edited.text : undefined,

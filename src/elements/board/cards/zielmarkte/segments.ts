@@ -1,6 +1,6 @@
 import { SEGMENT_TEXTS, type SegmentText } from '#contract/cards/zielmarkte.ts';
 
-import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
+import { objectsOf, stringOf, uniqueIds, type CardContent } from '../content/card-content.ts';
 import type { Row } from '../rows/row.ts';
 import { htmlOf } from '../situation/situation-data.ts';
 
@@ -20,13 +20,16 @@ export const newSegment = (id: string): MarketSegment => ({
 
 /** The segments of the scene data; what is odd is read as far as it goes, and no two have the same id. */
 export function readSegments(content: CardContent): MarketSegment[] {
-  const seen = new Set<string>();
-  return objectsOf(content['segments'] ?? content['sections']).map((fields, index) => {
-    const own = stringOf(fields['id']);
-    const id = own === '' || seen.has(own) ? `segment-${index}` : own;
-    seen.add(id);
+  const all = objectsOf(content['segments'] ?? content['sections']);
+  const ids = uniqueIds(all.map(({ id }) => stringOf(id)), 'segment'); // prettier-ignore
+  return all.map((fields, index) => {
     const texts = Object.fromEntries(SEGMENT_TEXTS.map((key) => [key, htmlOf(fields[key])]));
-    return { ...fields, ...(texts as Record<SegmentText, string>), id, name: stringOf(fields['name']) };
+    return {
+      ...fields,
+      ...(texts as Record<SegmentText, string>),
+      id: ids[index] ?? '',
+      name: stringOf(fields['name']),
+    };
   });
 }
 
