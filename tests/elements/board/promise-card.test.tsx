@@ -165,6 +165,18 @@ describe('suggestions for the goal', () => {
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
+  it('[W2.18-09 part] are written where they stand, also when an undo has moved them meanwhile', async () => {
+    const on = await onCard({ bhag_options_what: ['One.', 'Two.'] });
+    await on.press('Remove suggestion 1');
+    await on.stored(({ bhag_options_what: list }) => String(list) === 'Two.');
+    await on.press('Edit suggestion 1');
+    type(await on.field('Suggestion 1'), 'Second.');
+    await on.press('Undo');
+    expect((await on.field('Suggestion 2')).value).to.equal('Second.');
+    await on.press('Save suggestion 2');
+    await on.stored(({ bhag_options_what: list }) => String(list) === 'One.,Second.');
+  });
+
   it('[W2.18-11] become the goal all at once, joined with spaces; undo brings back what was there', async () => {
     const on = await onCard({ bhag: 'Old.', bhag_options_what: ['One.', 'Two.'] });
     await until(() => on.list().length === 2);
