@@ -79,11 +79,11 @@ describe('the impact promise', () => {
     const on = await onCard({}, ['passion']);
     const column = await on.column('Passion');
     await until(() => column.textContent.includes('In passion'));
-    (await until(() => named(column, 'Add note'))).click();
+    (await until(async () => named(await on.column('Passion'), 'Add note'))).click();
     const open = await dialog(on.element, 'Add note');
     type(await until(() => open.querySelector('textarea')), 'Crafts one can explain');
     named(open, 'Save')?.click();
-    await until(() => column.textContent.includes('Crafts one can explain'));
+    await until(async () => (await on.column('Passion')).textContent.includes('Crafts one can explain'));
     const query = `?board_id=${on.board.id}&card_key=wirkungsversprechen`;
     const sections = async (): Promise<string[]> => {
       const { body } = await callAs(on.company.writer, 'GET', `${NOTES}${query}`);
