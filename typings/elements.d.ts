@@ -383,6 +383,8 @@ export interface StrategyGanttEvents {
   'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
+  /** The person wants to see what an event came from. */
+  'strategy-navigate': CustomEvent<{ to: string }>;
   /** Another period is shown; `day` is its first. */
   'strategy-change': CustomEvent<{ view: 'year' | 'month'; day: string }>;
   /** An event was created, changed or deleted. */
@@ -410,6 +412,10 @@ export interface StrategyGantt extends HTMLElement {
   view?: 'year' | 'month' | undefined;
   /** A day (YYYY-MM-DD) of the shown period; by default today. */
   day?: string | undefined;
+  /** Path of a board, to which what an event came from leads; `{id}` stands for its id. */
+  boardPath?: string | undefined;
+  /** Where goals that an event came from lead; without it there is no link. */
+  okrPath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already. */

@@ -102,13 +102,16 @@ export type StrategyDirectoryProps = Pick<StrategyDirectory, 'apiUrl' | 'locale'
     'onstrategy-saved'?: ((event: StrategyDirectoryEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyGanttProps = Pick<StrategyGantt, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'view' | 'day'> & {
+export type StrategyGanttProps = Pick<StrategyGantt, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'view' | 'day' | 'boardPath' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
+    'board-path'?: string | undefined;
+    'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyGanttEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyGanttEvents['strategy-title']) => void) | undefined;
     'onstrategy-load-error'?: ((event: StrategyGanttEvents['strategy-load-error']) => void) | undefined;
     'onstrategy-auth-required'?: ((event: StrategyGanttEvents['strategy-auth-required']) => void) | undefined;
+    'onstrategy-navigate'?: ((event: StrategyGanttEvents['strategy-navigate']) => void) | undefined;
     'onstrategy-change'?: ((event: StrategyGanttEvents['strategy-change']) => void) | undefined;
     'onstrategy-saved'?: ((event: StrategyGanttEvents['strategy-saved']) => void) | undefined;
 };

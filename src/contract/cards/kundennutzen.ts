@@ -14,6 +14,9 @@ export const MOST_CRITERIA = 10;
 /** Characters of the name of an analysis, a product or a column. */
 export const BENEFIT_NAME_LENGTH = 120;
 
+/** Ids of analyses: the key of their notes, `kundennutzen_<id>`, has at most 64 such characters. */
+export const ANALYSIS_ID = /^[\w-]{1,51}$/;
+
 /** The quadrants of the challenges, which are the sections of their notes (whiteboard 2.19). */
 export const QUADRANTS = ['eliminate', 'raise', 'reduce', 'create'] as const;
 export type Quadrant = (typeof QUADRANTS)[number];
@@ -29,6 +32,8 @@ const product = z.looseObject({
 const products = z.array(product).max(MOST_PRODUCTS).nullish();
 
 const analysis = z.looseObject({
+  // other programs count theirs with numbers
+  id: z.union([z.string().regex(ANALYSIS_ID), z.int()]).nullish(),
   name: line.nullish(),
   products,
   productsAfter: products,

@@ -10,8 +10,19 @@ export const gantt = defineDefinition({
     boardId: { type: 'string', docs: 'Id of the board.' },
     view: { type: 'string', ts: "'year' | 'month'", docs: 'How much is shown at once.', default: 'year' },
     day: { type: 'string', docs: 'A day (YYYY-MM-DD) of the shown period; by default today.' },
+    boardPath: {
+      type: 'string',
+      docs: 'Path of a board, to which what an event came from leads; `{id}` stands for its id.',
+      default: '/client/whiteboard/{id}',
+    },
+    okrPath: { type: 'string', docs: 'Where goals that an event came from lead; without it there is no link.' },
   },
   events: {
+    'strategy-navigate': {
+      docs: 'The person wants to see what an event came from.',
+      detail: '{ to: string }',
+      cancelable: true,
+    },
     'strategy-change': {
       docs: 'Another period is shown; `day` is its first.',
       detail: "{ view: 'year' | 'month'; day: string }",

@@ -121,6 +121,12 @@ describe('the card of customer benefit', () => {
     (await button(element, 'Done')).click();
     const tabs = await until(() => root(element).querySelector('dialog [role=tablist]'));
     expect([...tabs.querySelectorAll('.tab-label')].map((tab) => tab.textContent)).to.deep.equal(['Home owners', 'Analysis 2']); // prettier-ignore
+    // what was made is named once: later the tabs are written without a jump to it
+    tabs.querySelector<HTMLElement>('[role=tab]')?.click();
+    (await button(element, 'Edit analyses')).click();
+    await until(() => root(element).querySelector('[data-analysis]'));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    expect(root(element).activeElement?.matches('[data-analysis]') ?? false).to.equal(false);
   });
 
   it('[W2.19-04] takes formatted text that is pasted into a tab as plain text', async () => {

@@ -79,11 +79,11 @@ describe('the impact promise', () => {
     const on = await onCard({}, ['passion']);
     const column = await on.column('Passion');
     await until(() => column.textContent.includes('In passion'));
-    (await until(() => named(column, 'Add note'))).click();
+    (await until(async () => named(await on.column('Passion'), 'Add note'))).click();
     const open = await dialog(on.element, 'Add note');
     type(await until(() => open.querySelector('textarea')), 'Crafts one can explain');
     named(open, 'Save')?.click();
-    await until(() => column.textContent.includes('Crafts one can explain'));
+    await until(async () => (await on.column('Passion')).textContent.includes('Crafts one can explain'));
     const query = `?board_id=${on.board.id}&card_key=wirkungsversprechen`;
     const sections = async (): Promise<string[]> => {
       const { body } = await callAs(on.company.writer, 'GET', `${NOTES}${query}`);
@@ -163,6 +163,18 @@ describe('suggestions for the goal', () => {
     await on.press('Undo');
     await on.stored(({ bhag_options_what: list }) => String(list) === 'Every second home.,Three weeks.');
     expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[W2.18-09 part] are written where they stand, also when an undo has moved them meanwhile', async () => {
+    const on = await onCard({ bhag_options_what: ['One.', 'Two.'] });
+    await on.press('Remove suggestion 1');
+    await on.stored(({ bhag_options_what: list }) => String(list) === 'Two.');
+    await on.press('Edit suggestion 1');
+    type(await on.field('Suggestion 1'), 'Second.');
+    await on.press('Undo');
+    expect((await on.field('Suggestion 2')).value).to.equal('Second.');
+    await on.press('Save suggestion 2');
+    await on.stored(({ bhag_options_what: list }) => String(list) === 'One.,Second.');
   });
 
   it('[W2.18-11] become the goal all at once, joined with spaces; undo brings back what was there', async () => {

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 
 import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
 
-export const WRITER_CARDS = ['kunden', 'realitaeten', 'markt'];
+export const WRITER_CARDS = ['kunden', 'realitaeten', 'markt', 'wirkungsversprechen'];
 
 /** Who calls. `stranger` is the admin of another company, `acting` the superuser in the name of the admin. */
 export const ROLES = [

@@ -31,9 +31,11 @@ export function CardView({ boardId, cardKey, editing, boardPath, okrPath }: Prop
   const paths = useMemo(() => ({ boardPath, okrPath }), [boardPath, okrPath]);
   if (place?.cardKey === 'gantt')
     return (
-      <Suspense fallback={<LoadingSkeleton />}>
-        <GanttCard key={`${core.apiUrl} ${boardId}`} boardId={place.boardId} editing={editing} />
-      </Suspense>
+      <PathsContext value={paths}>
+        <Suspense fallback={<LoadingSkeleton />}>
+          <GanttCard key={`${core.apiUrl} ${boardId}`} boardId={place.boardId} editing={editing} />
+        </Suspense>
+      </PathsContext>
     );
   if (place)
     return (

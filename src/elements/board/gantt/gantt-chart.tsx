@@ -39,7 +39,7 @@ export function GanttChart({ view = 'year', day, onPeriod, children }: ChartProp
   const mayWrite = useMay('timeline.write');
   const entries = useTimeline();
   const today = useToday();
-  const shown = useGanttPeriod({ view, day: day ?? today }, today, onPeriod);
+  const shown = useGanttPeriod({ view, day }, today, onPeriod);
   const [asking, setAsking] = useState<Asking>();
   useUndoKeys(actions.undo, mayWrite, place);
   const close = (): void => setAsking((now) => (now === asking ? undefined : now));

@@ -13,27 +13,31 @@ export interface GanttPeriod {
   goTo: (day: number) => void;
 }
 
-/** The shown period, beginning with that of a day, and how to leaf through. */
+const isOther = (one: Period, other: Period): boolean => one.view !== other.view || one.first !== other.first;
+
+/** The shown period, beginning with that of a day (by default today), and how to leaf through. */
 export function useGanttPeriod(
-  first: { view: GanttView; day: string },
+  first: { view: GanttView; day: string | undefined },
   today: string,
   onPeriod?: (period: Period) => void,
 ): GanttPeriod {
-  const [{ period, day }, set] = useState(() => ({
-    period: periodOf(first.view, first.day),
-    day: dayNumber(first.day) as number | undefined,
-  }));
-  const given = `${first.view} ${first.day}`;
+  const asked = () => {
+    const wanted = first.day ?? today;
+    return { period: periodOf(first.view, wanted), day: dayNumber(wanted) as number | undefined };
+  };
+  const [{ period, day }, set] = useState(asked);
+  // only what the host says: at midnight the person stays where they are
+  const given = `${first.view} ${first.day ?? ''}`;
   const [before, setBefore] = useState(given);
   if (before !== given) {
     setBefore(given);
-    const next = periodOf(first.view, first.day);
+    const next = asked();
     // a host that answers with the period that it has heard of changes nothing
-    if (next.view !== period.view || next.first !== period.first) set({ period: next, day: dayNumber(first.day) });
+    if (isOther(next.period, period)) set(next);
   }
   const put = (next: Period, sight: number | undefined): void => {
     set({ period: next, day: sight });
-    if (next.view !== period.view || next.first !== period.first) onPeriod?.(next);
+    if (isOther(next, period)) onPeriod?.(next);
   };
   const inside = (next: Period): number | undefined => {
     const now = dayNumber(today);

@@ -40,6 +40,8 @@ const ATTRIBUTES = {
     { name: 'board-id', type: 'text', choices: [] },
     { name: 'view', type: 'text', choices: ['year', 'month'], standard: 'year' },
     { name: 'day', type: 'text', choices: [] },
+    { name: 'board-path', type: 'text', choices: [], standard: '/client/whiteboard/{id}' },
+    { name: 'okr-path', type: 'text', choices: [] },
   ],
   'strategy-okr': [
     { name: 'locale', type: 'text', choices: ['en-US', 'de-DE'] },

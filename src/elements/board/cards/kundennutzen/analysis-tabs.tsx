@@ -59,7 +59,10 @@ function TabFields({ analyses, selected, made, busy, ...on }: Omit<WrittenTabsPr
   const nameOf = useAnalysisName();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (made !== undefined) row.current?.querySelector<HTMLInputElement>(`[data-analysis="${made}"]`)?.select();
+    if (made === undefined) return;
+    const field = row.current?.querySelector<HTMLInputElement>(`[data-analysis="${made}"]`);
+    field?.focus();
+    field?.select();
   }, [made]);
   return (
     <div ref={row} role="group" aria-label={t('analyses')} className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { kundennutzen } from '#contract/cards/kundennutzen.ts';
+
 import { hasRatings, readAnalyses, type Analysis } from './analysis.ts';
 import {
   mayAddColumn,
@@ -103,6 +105,42 @@ test.each([
   ],
 ])('analyses of odd data are read as far as it goes: %s', (_, analyses, read) => {
   expect(readAnalyses({ analyses })).toEqual(read);
+});
+
+test.each([
+  ['numbers of another program', [7, 8], ['7', '8']],
+  ['numbers and the same as text', [7, '7'], ['7', 'analysis-1']],
+  ['one twice', ['a', 'a', 'b'], ['a', 'analysis-1', 'b']],
+  ['none before one that looks made up', [undefined, 'analysis-0'], ['analysis-0-1', 'analysis-0']],
+  ['what no key of notes may hold', ['a b', 'x'.repeat(52), 1.5, ''], ['analysis-0', 'analysis-1', 'analysis-2', 'analysis-3']], // prettier-ignore
+])('[W2.19-13 part] ids of analyses are those of their notes, each only once: %s', (_, given, ids) => {
+  const analyses = given.map((id) => ({ id }));
+  const read = readAnalyses({ analyses });
+  expect(read.map(({ id }) => id)).toEqual(ids);
+  expect(readAnalyses({ analyses: read })).toEqual(read);
+  expect(kundennutzen.fields.safeParse({ analyses: read }).success).toBe(true);
+});
+
+test.each([
+  ['a-1_B', true],
+  [12, true],
+  [null, true],
+  [undefined, true],
+  ['a b', false],
+  ['', false],
+  [1.5, false],
+  ['x'.repeat(52), false],
+])('an analysis with the id %j is accepted: %s', (id, isFit) => {
+  expect(kundennutzen.fields.safeParse({ analyses: [{ id }] }).success).toBe(isFit);
+});
+
+test('ids of products are taken over, each only once, and lead to their target values', () => {
+  const ids = [3, 'a', 'a', undefined];
+  const products = ids.map((id, at) => ({ id, name: 'P', values: [at + 1] }));
+  const productsAfter = products.map(({ id }, at) => ({ id, values: [5 - at] }));
+  const [one] = readAnalyses({ analyses: [{ id: 'x', valueOfferings: ['V'], products, productsAfter }] });
+  expect(one?.products.map(({ id }) => id)).toEqual(['3', 'a', 'product-2', 'product-3']);
+  expect(one?.productsAfter.map((product) => product.values)).toEqual([[5], [4], [3], [2]]);
 });
 
 test('JSON text of a list counts as that list, also under the name panels', () => {

@@ -1,4 +1,4 @@
-import { ANALYSES } from '#contract/cards/kundennutzen.ts';
+import { ANALYSES, ANALYSIS_ID } from '#contract/cards/kundennutzen.ts';
 
 import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
 import { ratingOf } from '../rows/rating.ts';
@@ -40,13 +40,32 @@ const ratingsOf = (value: unknown, count: number): Rating[] => {
   return Array.from({ length: count }, (_, at) => ratingOf(given[at]));
 };
 
-const productsOf = (value: unknown, count: number): Product[] =>
-  objectsOf(value).map((fields, at) => ({
+/** An id as text; other programs count theirs with numbers. */
+const idOf = ({ id }: CardContent): string => (typeof id === 'number' ? String(id) : stringOf(id));
+
+/** The ids of a list, each only once: the first keeps one that is given twice, and none that is made up is one of the list. */
+function idsOf(list: readonly CardContent[], isFit: (id: string) => boolean, word: string): string[] {
+  const wanted = list.map(idOf);
+  const taken = new Set(wanted);
+  return wanted.map((id, at) => {
+    if (isFit(id) && wanted.indexOf(id) === at) return id;
+    let made = `${word}-${at}`;
+    for (let more = 1; taken.has(made); more++) made = `${word}-${at}-${more}`;
+    taken.add(made);
+    return made;
+  });
+}
+
+function productsOf(value: unknown, count: number): Product[] {
+  const list = objectsOf(value);
+  const ids = idsOf(list, (id) => id !== '', 'product');
+  return list.map((fields, at) => ({
     ...fields,
-    id: stringOf(fields['id']) || `product-${at}`,
+    id: ids[at] ?? '',
     name: stringOf(fields['name']),
     values: ratingsOf(fields['values'], count),
   }));
+}
 
 /** The products with their target values: those of the same id, without values where there are none. */
 function afterOf(products: readonly Product[], after: readonly Product[]): Product[] {
@@ -56,14 +75,14 @@ function afterOf(products: readonly Product[], after: readonly Product[]): Produ
   });
 }
 
-function analysisOf(fields: CardContent, at: number): Analysis {
+function analysisOf(fields: CardContent, id: string): Analysis {
   const valueOfferings = textsOf(fields['valueOfferings']);
   const criteria = textsOf(fields['criteria']);
   const count = valueOfferings.length + criteria.length;
   const products = productsOf(fields['products'], count);
   return {
     ...fields,
-    id: stringOf(fields['id']) || `analysis-${at}`,
+    id,
     name: stringOf(fields['name']),
     products,
     productsAfter: afterOf(products, productsOf(fields['productsAfter'], count)),
@@ -74,8 +93,12 @@ function analysisOf(fields: CardContent, at: number): Analysis {
 }
 
 /** The analyses of the scene data; what is odd is read as far as it goes. */
-export const readAnalyses = (content: CardContent): Analysis[] =>
-  objectsOf(content[ANALYSES] ?? content['panels']).map(analysisOf);
+export function readAnalyses(content: CardContent): Analysis[] {
+  const list = objectsOf(content[ANALYSES] ?? content['panels']);
+  // the notes of an analysis name its id
+  const ids = idsOf(list, (id) => ANALYSIS_ID.test(id), 'analysis');
+  return list.map((fields, at) => analysisOf(fields, ids[at] ?? ''));
+}
 
 /** Whether a product has any rating in one of both states. */
 export const hasRatings = ({ products, productsAfter }: Analysis): boolean =>

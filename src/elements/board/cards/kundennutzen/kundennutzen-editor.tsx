@@ -37,7 +37,10 @@ export function KundennutzenEditor({ draft, channel }: EditorProps) {
             {...{ analyses, panelId, isEdited, made, busy }}
             selected={shown.id}
             onSelect={select}
-            onEdit={setEdited}
+            onEdit={(edits) => {
+              setMade(undefined);
+              setEdited(edits);
+            }}
             onAdd={create}
             onRename={(id, name) => list.edit(id, (now) => ({ ...now, name }))}
             onRemove={setRemoved}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { BHAG_LENGTH, MOST_SUGGESTIONS, SUGGESTION_LENGTH } from '#contract/cards/wirkungsversprechen.ts';
 
-import { joined, readSuggestions, rewritten, suggestionsIn, withMore } from './suggestions.ts';
+import { joined, placeNow, readSuggestions, rewritten, suggestionsIn, withMore } from './suggestions.ts';
 
 it.each([
   [{ bhag: { bhagOptions: ['A', ' B '] }, bhagOptions: ['C'] }, ['A', 'B']],
@@ -44,4 +44,14 @@ it('adds each only once and no more than fit', () => {
 it('[W2.18-09 part] writes one anew; without words it stays as it was', () => {
   expect(rewritten(['A', 'B'], 1, ' C ')).toEqual(['A', 'C']);
   expect(rewritten(['A', 'B'], 0, ' ')).toEqual(['A', 'B']);
+});
+
+it.each([
+  [['A', 'B'], 1, 1],
+  [['New', 'A', 'B'], 1, 2],
+  [['B'], 1, 0],
+  [['B', 'B'], 1, 1],
+  [['A'], 1, -1],
+])('in %j one written as number %i stands at %i', (list, index, place) => {
+  expect(placeNow(list, { index, original: 'B' })).toBe(place);
 });

@@ -30,6 +30,10 @@ export const withMore = (list: readonly string[], more: readonly string[]): stri
 /** What 'accept all' makes of the list. */
 export const joined = (list: readonly string[]): string => list.join(' ');
 
+/** Where one that is being written stands now: an undo moves those behind it. -1 when it is gone. */
+export const placeNow = (list: readonly string[], { index, original }: { index: number; original: string }): number =>
+  list[index] === original ? index : list.indexOf(original);
+
 /** The list with one of them written anew; an empty text leaves it as it is. */
 export const rewritten = (list: readonly string[], index: number, text: string): string[] =>
   list.map((one, at) => (at === index ? text.trim() || one : one));

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type RefObject } from 'react';
 
 import { UndoStack } from '#core/editing/undo-stack.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
@@ -23,7 +23,6 @@ export function GoalsEditor(props: EditorProps) {
   const undo = useMemo(() => new UndoStack(), []);
   const place = useRef<HTMLDivElement>(null);
   const addPart = useSession().parts.add;
-  useUndoKeys(undo, true, place);
   return (
     <div ref={place} className="goals-wizard">
       <CardNotes
@@ -35,15 +34,22 @@ export function GoalsEditor(props: EditorProps) {
         mayWrite
         addPart={addPart}
       >
-        <Wizard {...props} />
+        <Wizard {...props} undo={undo} place={place} />
       </CardNotes>
     </div>
   );
 }
 
-function Wizard({ draft, channel, okrPath }: EditorProps) {
+interface WizardProps extends EditorProps {
+  undo: UndoStack;
+  place: RefObject<HTMLElement | null>;
+}
+
+function Wizard({ draft, channel, okrPath, undo, place }: WizardProps) {
   const wizard = useWizard(draft, channel.boardId);
   const { step, preview } = wizard.state;
+  // beside the preview nobody sees what the keys do to the notes
+  useUndoKeys(undo, step !== 3, place);
   return (
     <>
       <Stepper wizard={wizard} />
