@@ -74,8 +74,7 @@ export function EntryDialog(props: EntryDialogProps) {
       busy={busy}
       problem={failure}
       dismissable={false}
-      onSubmit={submit}
-      onClose={onClose}
+      {...{ onSubmit: submit, onClose }}
       after={<EntryOrigins entry={entry} onGo={onClose} mayGo={way.mayGo} />}
     >
       <Field
@@ -86,12 +85,7 @@ export function EntryDialog(props: EntryDialogProps) {
         error={say(wrong.name)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Days
-        start={start}
-        end={end}
-        errors={{ start: say(wrong.start), end: say(wrong.end) }}
-        set={{ setStart, setEnd }}
-      />
+      <Days {...{ start, end, set: { setStart, setEnd } }} errors={{ start: say(wrong.start), end: say(wrong.end) }} />
     </FormDialog>
   );
 }
