@@ -15,6 +15,7 @@ export const generateBhag = defineEndpoint({
   method: 'POST',
   path: '/api/v1/ai/canvas/bhag/generate/',
   action: 'card.write',
+  limits: { bytes: 4 * 1024 * 1024 },
   summary: 'Suggest big goals (BHAG) from the notes of the card wirkungsversprechen; refused while the AI is off',
   body: z.object({
     passion_notes: notes,

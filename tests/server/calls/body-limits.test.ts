@@ -52,6 +52,7 @@ test('strangers bring at most 16 kB, everybody else 256 kB but where the contrac
       "changeNotes",
       "createDataSource",
       "updateDataSource",
+      "generateBhag",
       "generateOkrs",
     ]
   `);

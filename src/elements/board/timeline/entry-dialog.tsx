@@ -44,13 +44,8 @@ function wrongOf(name: string, start: string, end: string) {
 export function EntryDialog(props: EntryDialogProps) {
   const { entry, onClose } = props;
   const t = useTexts('board-view');
-  const [name, setName] = useState(entry?.name ?? '');
-  const begun = entry ?? { start_date: props.start, end_date: null };
-  const [start, setStart] = useState(begun.start_date ?? '');
-  const [end, setEnd] = useState(begun.end_date ?? '');
+  const { name, setName, start, setStart, end, setEnd, isChanged } = useEntered(props);
   const [asked, setAsked] = useState(false);
-  const isChanged =
-    name !== (entry?.name ?? '') || start !== (begun.start_date ?? '') || end !== (begun.end_date ?? '');
   const way = useWay(isChanged, onClose);
   const { busy, failure, save, choice } = useSave(props);
   const title = useDialogTitle(props);
@@ -88,6 +83,20 @@ export function EntryDialog(props: EntryDialogProps) {
       <Days {...{ start, end, set: { setStart, setEnd } }} errors={{ start: say(wrong.start), end: say(wrong.end) }} />
     </FormDialog>
   );
+}
+
+/** What is entered, and whether it is another than at the beginning. */
+function useEntered({ entry, start: given }: EntryDialogProps) {
+  const [begun] = useState(() => ({
+    name: entry?.name ?? '',
+    start: (entry ? entry.start_date : given) ?? '',
+    end: entry?.end_date ?? '',
+  }));
+  const [name, setName] = useState(begun.name);
+  const [start, setStart] = useState(begun.start);
+  const [end, setEnd] = useState(begun.end);
+  const isChanged = name !== begun.name || start !== begun.start || end !== begun.end;
+  return { name, setName, start, setStart, end, setEnd, isChanged };
 }
 
 /** What was entered is saved before one leaves it for an origin. */
