@@ -23,9 +23,6 @@ const VISITS = [
   { colorScheme: 'dark', email: 'admin@nordlicht.example', language: 'DE' },
 ] as const;
 
-// the longest ones: each to whichever worker is free
-test.describe.configure({ mode: 'parallel' });
-
 for (const { colorScheme, email, language } of VISITS) {
   test(`the selection, its dialogs and every step of a board have no serious axe finding in ${colorScheme}, ${language}`, async ({
     page,

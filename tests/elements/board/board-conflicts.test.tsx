@@ -314,11 +314,11 @@ describe('two people in one place of a board', () => {
     document.addEventListener('strategy-change', (event) => received.push((event as CustomEvent).detail), {
       once: true,
     });
-    const { element } = await showBoard('writer', 'card="zielmarkte"');
+    const { element } = await showBoard('writer', 'card="fahrplan"');
     await find(element, '[part=header]');
     await until(() => received.length > 0);
     expect(received).to.deep.equal([{ card: null }]);
-    await until(() => root(element).textContent?.includes('The card “Target markets” cannot be opened yet.'));
+    await until(() => root(element).textContent?.includes('The card “Roadmap” cannot be opened yet.'));
   });
 
   it('[W2.3-24] previewing a snapshot and leaving it keeps the camera where it is', async () => {

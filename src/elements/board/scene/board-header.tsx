@@ -75,7 +75,7 @@ function OpenGantt() {
   if (preview !== undefined) return null;
   return (
     <Button icon={ChartGantt} aria-label={title} title={title} onClick={() => openCard('gantt')}>
-      <span className="hidden @min-[1240px]:inline">{title}</span>
+      <span className="hidden @min-[1560px]:inline">{title}</span>
     </Button>
   );
 }
