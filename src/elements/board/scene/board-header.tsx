@@ -53,8 +53,12 @@ export function BoardHeader({
         <HeaderState />
         {isReader && <Chip icon={Eye}>{t('header.onlyRead')}</Chip>}
         {/* elsewhere it is beside the events, so that the steps keep their names */}
-        {narrow && <RunningAgenda scene={scene} />}
-        <OpenGantt />
+        {narrow && (
+          <>
+            <RunningAgenda scene={scene} />
+            <OpenGantt />
+          </>
+        )}
         <PeopleHere />
         <BoardMenuButton step={step} />
       </div>
@@ -69,13 +73,13 @@ function HeaderState() {
 }
 
 /** Opens the Gantt over the whole page (whiteboard 2.3); of a snapshot there is none. */
-function OpenGantt() {
+export function OpenGantt() {
   const { openCard, preview } = useStage();
   const title = useCardTitle('gantt');
   if (preview !== undefined) return null;
   return (
-    <Button icon={ChartGantt} aria-label={title} title={title} onClick={() => openCard('gantt')}>
-      <span className="hidden @min-[1560px]:inline">{title}</span>
+    <Button size="small" icon={ChartGantt} aria-label={title} title={title} onClick={() => openCard('gantt')}>
+      <span className="hidden @min-[1240px]:inline">{title}</span>
     </Button>
   );
 }

@@ -18,7 +18,7 @@ import { useStage, type BoardCamera, type BoardStage, type PanelKind } from '../
 import { OpenFocus } from '../planning/open-focus.tsx';
 import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
-import { BoardHeader } from './board-header.tsx';
+import { BoardHeader, OpenGantt } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
 import { BoardScope } from './board-scope.tsx';
 import { FieldConflicts } from './field-conflicts.tsx';
@@ -135,6 +135,7 @@ function Head({ scene }: { scene: SceneDefinition }) {
             <>
               <NotesSaved />
               <RunningAgenda scene={scene} />
+              <OpenGantt />
             </>
           )}
         </EventTimeline>
