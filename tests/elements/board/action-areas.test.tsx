@@ -5,7 +5,7 @@ import { expect } from 'chai';
 
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, type, until } from '../../setup/browser.ts';
+import { axeFindings, nextEvent, type, until } from '../../setup/browser.ts';
 import { button, labelled, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 
@@ -227,4 +227,39 @@ describe('the action matrix', () => {
     await says(on.element, 'Your changes have been saved.');
     admin.close();
   });
+
+  it('says of a card and of a package where they came from, and takes what was written along', async () => {
+    const on = await onCard('action_areas', PLAN);
+    const body = { board_id: on.board.id, card_key: 'general', section_key: 'general', text: 'Everybody waits', x: 0, y: 0 }; // prettier-ignore
+    const { body: note } = await callAs(on.company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', body);
+    await callAs(on.company.admin, 'POST', `${on.path}action_matrix/`, { action_matrix_cards: [CARD] });
+    await readyButton(on.element, 'Add objective');
+    (await until(() => named(layer(on.element), 'Show more of “Coaching”'))).click();
+    (await button(on.element, 'Edit “Coaching”')).click();
+    await choose(on.element, await dialog(on.element, 'Edit “Coaching”'), 'Everybody waits');
+    named(await dialog(on.element, 'Edit “Coaching”'), 'Cancel')?.click();
+    (await button(on.element, 'Action matrix')).click();
+    await readyButton(on.element, 'Add action card');
+    const card = await until(() => layer(on.element)?.querySelector<HTMLElement>('.action-card'));
+    card.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const chip = await choose(on.element, await dialog(on.element, 'Edit “Breakfast”'), 'Everybody waits');
+    expect(chip.closest('form')).to.equal(null);
+    type(await labelled(on.element, 'Title'), 'On the way out');
+    on.element.addEventListener('strategy-navigate', (event) => event.preventDefault());
+    const gone = nextEvent<{ to: string }>('strategy-navigate');
+    chip.click();
+    expect((await gone).detail.to).to.include(`show=note%3A${String(note['id'])}`);
+    type Stored = { action_matrix_cards: (typeof CARD)[] };
+    await on.stored<Stored>(({ action_matrix_cards: [one] }) => one?.title === 'On the way out', 'action_matrix');
+  });
 });
+
+/** Names this note as the origin of what the dialog shows; its chip. */
+async function choose(element: HTMLElement, shown: HTMLElement, note: string): Promise<HTMLElement> {
+  (await until(() => named(shown, 'Say where this comes from'))).click();
+  const asked = await dialog(element, 'Where does');
+  const choice = () => [...asked.querySelectorAll<HTMLElement>('.origin-choice')].find((one) => one.textContent.includes(note)); // prettier-ignore
+  (await until(choice)).click();
+  named(asked, 'Save')?.click();
+  return until(() => shown.querySelector<HTMLElement>('.origin-chip a'));
+}

@@ -71,6 +71,10 @@ export class CardSession {
     this.#offersElsewhere = around.offersElsewhere ?? [];
   }
 
+  get boardId(): string {
+    return this.#place.boardId;
+  }
+
   /** Language and callbacks of the latest render. */
   update(element: ElementCore, listener: SessionListener): void {
     this.#element = element;

@@ -8,6 +8,8 @@ import { Field } from '#core/ui/fields/field.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 
+import { ThingOrigins } from '../../model/thing-origins.tsx';
+import { useSession } from '../session-context.ts';
 import { usePartOfCard } from '../use-part-of-card.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { matrixGround, type MatrixCard, type MatrixWords } from './matrix.ts';
@@ -32,6 +34,9 @@ export function MatrixDialog({ of, onSave, onRemove, onClose }: MatrixDialogProp
   };
   const change = (part: Partial<MatrixWords>): void => setChanged({ ...changed, ...part });
   const save = (): void => onSave(words);
+  const { boardId } = useSession();
+  // what was written goes with whoever leaves for an origin
+  const leave = changed ? save : onClose;
   usePartOfCard(() => changed && onSave(words));
   return (
     <FormDialog
@@ -42,6 +47,7 @@ export function MatrixDialog({ of, onSave, onRemove, onClose }: MatrixDialogProp
       onSubmit={save}
       onOutside={save}
       onClose={onClose}
+      after={<ThingOrigins kind="action_card" id={of.id} name={of.title} mayWrite onGo={leave} {...{ boardId }} />}
     >
       <Field
         label={t('matrix.title')}
@@ -62,22 +68,23 @@ export function MatrixDialog({ of, onSave, onRemove, onClose }: MatrixDialogProp
         onChange={(event) => change({ source: event.currentTarget.value })}
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <ColorChoice
-          label={t('color')}
-          colors={MATRIX_COLORS.map((value, at) => ({
-            value,
-            ground: matrixToken(at),
-            name: t(`matrix.colors.${String(at + 1) as '1'}`),
-          }))}
-          value={words.color}
-          onChange={(color) => change({ color })}
-        />
+        <MatrixColors value={words.color} onChange={(color) => change({ color })} />
         <Button look="danger-quiet" icon={Trash2} onClick={onRemove}>
           {t('matrix.remove')}
         </Button>
       </div>
     </FormDialog>
   );
+}
+
+function MatrixColors(props: { value: string; onChange: (color: string) => void }) {
+  const t = useTexts('actions');
+  const colors = MATRIX_COLORS.map((value, at) => ({
+    value,
+    ground: matrixToken(at),
+    name: t(`matrix.colors.${String(at + 1) as '1'}`),
+  }));
+  return <ColorChoice label={t('color')} colors={colors} {...props} />;
 }
 
 /** Tokens of the grounds, which follow the look; the same hues as those of packages, in an order of their own. */

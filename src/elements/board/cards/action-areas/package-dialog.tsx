@@ -7,6 +7,8 @@ import { TextArea } from '#core/ui/fields/text-area.tsx';
 import { FormDialog } from '#core/ui/overlays/form-dialog.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
+import { ThingOrigins } from '../../model/thing-origins.tsx';
+import { useSession } from '../session-context.ts';
 import { usePartOfCard } from '../use-part-of-card.ts';
 import { ColorChoice } from './color-choice.tsx';
 import { countOf, maySave, type PackageWords } from './plan.ts';
@@ -46,6 +48,7 @@ export function PackageDialog({ plan, of, words: given, onSave, onClose }: Packa
       onSubmit={() => onSave(words)}
       onClose={onClose}
       dismissable={false}
+      after={of && <PackageOrigins of={of} onGo={() => (words !== first && isReady ? onSave(words) : onClose())} />}
     >
       <Words words={words} change={change} />
       <Choices
@@ -63,6 +66,12 @@ export function PackageDialog({ plan, of, words: given, onSave, onClose }: Packa
       <p className="text-muted text-sm">{t(of ? 'editHint' : 'createHint')}</p>
     </FormDialog>
   );
+}
+
+/** Where a package came from; what was written goes with whoever leaves for an origin. */
+function PackageOrigins({ of, onGo }: { of: ActionPackage; onGo: () => void }) {
+  const { boardId } = useSession();
+  return <ThingOrigins kind="action_package" id={of.id} name={labelOf(of)} mayWrite {...{ boardId, onGo }} />;
 }
 
 /** A package without a place cannot be kept when editing ends: it is told, with what was written. */
