@@ -1,6 +1,7 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
+import type { OriginThread } from '#contract/board/origins.ts';
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 import { periodOf } from '#contract/okr/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
@@ -54,6 +55,11 @@ const toPreview = async (element: HTMLElement): Promise<void> => {
 };
 const okr = async <T,>({ company }: Whiteboard, path: string): Promise<T[]> =>
   (await callAs(company.admin, 'GET', `/api/v1/okr/${path}/`)).body as unknown as T[];
+
+async function cameFrom({ company }: Whiteboard, kind: string, ref = ''): Promise<string[][]> {
+  const { body } = await callAs(company.admin, 'GET', `/api/v1/origins/?kind=${kind}&ref=${ref}`);
+  return (body['results'] as OriginThread[]).map(({ origin }) => [origin.kind, origin.title]);
+}
 
 describe('the goals wizard', () => {
   afterEach(() => {
@@ -120,6 +126,21 @@ describe('the goals wizard', () => {
     expect(await okr(at, 'objectives')).to.deep.equal([]);
     await press(element, 'Back to step 1');
     await until(() => root(element).querySelector('.goals-plane'));
+  });
+
+  it('lets goals and key results remember the notes and lines they came from, until they are taken back', async () => {
+    const { element, ...at } = await opened(SUMMARY, ['Nobody waits', 'Something else']);
+    await toPreview(element);
+    await press(element, 'Accept and save');
+    await shows(element, 'Saved successfully');
+    const [objective] = await okr<Objective>(at, 'objectives');
+    expect(await cameFrom(at, 'objective', objective?.id)).to.deep.equal([['note', 'Nobody waits']]);
+    const dates = (await okr<KeyResult>(at, 'key-results')).find(({ title }) => title === 'Dates kept');
+    const line = ['summary', 'Dates kept: 71% → 95%'];
+    expect(await cameFrom(at, 'key_result', dates?.id)).to.deep.equal([line]);
+    await press(element, 'Undo');
+    await until(() => root(element).querySelector('.goals-plan'));
+    expect(await cameFrom(at, 'objective', objective?.id)).to.deep.equal([]);
   });
 
   it('[W2.21-08] [W8.33] [W4.75] [W4.76] Reject leads back to the summary and offers the first step', async () => {

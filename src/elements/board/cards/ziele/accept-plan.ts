@@ -1,3 +1,4 @@
+import type { Origin } from '#contract/board/origins.ts';
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 
 import { changedKeyResult, changedObjective, newKeyResult, newObjective } from './plan-bodies.ts';
@@ -23,9 +24,10 @@ export interface PlanCalls {
 }
 
 /** Something that was saved, and how it was before; nothing for what is new. */
-export type Written =
+export type Written = { /** What it has been said to come from. */ origins?: Origin[] } & (
   | { type: 'objective'; saved: Objective; before: Objective | undefined }
-  | { type: 'key_result'; saved: SavedKeyResult; before: KeyResult | undefined };
+  | { type: 'key_result'; saved: SavedKeyResult; before: KeyResult | undefined }
+);
 
 export interface Failure {
   title: string;

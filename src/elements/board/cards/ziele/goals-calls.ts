@@ -9,6 +9,7 @@ import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 import { generateOkrs } from '#contract/okr/okr-proposals.ts';
 import type { Period } from '#contract/okr/okr-rules.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { saveOrigins } from '#core/origins/origin-queries.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import { keyResultOf, objectiveOf } from '#core/api/other-server-okr.ts';
@@ -109,6 +110,7 @@ export const takeBackCalls = (element: ElementCore): TakeBackCalls => ({
       { params: { id }, body: { id, objective, year, quarter, team } },
       await fromTab(element),
     ),
+  removeOrigins: (thing, remove) => saveOrigins(element, thing, { remove }),
   restoreKeyResult: async (before, report) => {
     // the report goes, and its value with it
     if (report) await element.api(deleteCheckIn, { params: { id: report } }, await fromTab(element));

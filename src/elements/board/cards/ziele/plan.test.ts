@@ -207,6 +207,7 @@ test('a plan is taken back from its end, but not what somebody else has changed 
     removeKeyResult: note('remove'),
     restoreObjective: note('restore'),
     restoreKeyResult: note('restore'),
+    removeOrigins: ({ ref }) => note('forget')(ref),
   };
   const of = (type: Written['type'], id: string, before?: object): Written =>
     ({ type, saved: { id, objective: id, title: id, version: 1 }, before }) as Written;
@@ -215,12 +216,12 @@ test('a plan is taken back from its end, but not what somebody else has changed 
       of('objective', 'o-1', { id: 'o-1' }),
       of('key_result', 'k-theirs', { id: 'k-theirs' }),
       of('objective', 'o-new'),
-      of('key_result', 'k-new'),
+      { ...of('key_result', 'k-new'), origins: [{ kind: 'bhag', ref: 'bhag' }] },
       of('objective', 'o-full'),
     ],
     calls,
   );
-  expect(done).toEqual(['remove k-new', 'remove o-new', 'restore o-1']);
+  expect(done).toEqual(['forget k-new', 'remove k-new', 'remove o-new', 'restore o-1']);
   expect(left).toEqual(['o-full', 'k-theirs']);
 });
 

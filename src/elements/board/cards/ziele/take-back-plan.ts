@@ -1,3 +1,4 @@
+import type { Origin, Thing } from '#contract/board/origins.ts';
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 
 import type { Written } from './accept-plan.ts';
@@ -12,24 +13,32 @@ export interface TakeBackCalls {
   restoreObjective(before: Objective): Promise<unknown>;
   /** With the report that its value has become, which goes too. */
   restoreKeyResult(before: KeyResult, report: string | null | undefined): Promise<unknown>;
+  removeOrigins(thing: Thing, origins: Origin[]): Promise<unknown>;
 }
 
-const titleOf = ({ saved, type }: Written): string => (type === 'objective' ? saved.objective : saved.title);
+export const titleOf = ({ saved, type }: Written): string => (type === 'objective' ? saved.objective : saved.title);
+
+/** What was said of where it came from goes while it is still there. */
+async function forgetOrigins({ type, saved, origins = [] }: Written, calls: TakeBackCalls): Promise<void> {
+  if (origins.length > 0) await calls.removeOrigins({ kind: type, ref: saved.id }, origins);
+}
 
 /** Takes one record back; false where somebody else has changed it since, or it is gone. */
 async function takeBack(written: Written, calls: TakeBackCalls): Promise<boolean> {
   const { id, version } = written.saved;
   if (written.type === 'key_result') {
     if ((await calls.readKeyResult(id)).version !== version) return false;
+    await forgetOrigins(written, calls);
     if (written.before) await calls.restoreKeyResult(written.before, written.saved.check_in);
     else await calls.removeKeyResult(id, version);
     return true;
   }
   const now = await calls.readObjective(id);
   if (now.version !== version) return false;
-  if (written.before) await calls.restoreObjective(written.before);
   // somebody else has put a key result below it
-  else if (now.key_results.length > 0) return false;
+  if (!written.before && now.key_results.length > 0) return false;
+  await forgetOrigins(written, calls);
+  if (written.before) await calls.restoreObjective(written.before);
   else await calls.removeObjective(id, version);
   return true;
 }

@@ -12,6 +12,7 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { acceptPlan, type Accepted, type Written } from './accept-plan.ts';
 import { planCalls, readToday, refreshOkr, takeBackCalls } from './goals-calls.ts';
 import { besideToday, countSaved, type Plan } from './plan.ts';
+import { rememberOrigins } from './remember-origins.ts';
 import { takeBackPlan, unsavedPlan } from './take-back-plan.ts';
 import type { WizardEvent } from './wizard-state.ts';
 
@@ -27,7 +28,7 @@ function useHeldPage(): (isHeld: boolean) => void {
 }
 
 /** Saves an accepted plan, at most once however often that is asked for, and takes it back. */
-export function usePlanSaves(send: (event: WizardEvent) => void, queries: QueryClient) {
+export function usePlanSaves(boardId: string, send: (event: WizardEvent) => void, queries: QueryClient) {
   const element = useCore();
   const t = useTexts('goals');
   const toast = useToast();
@@ -66,6 +67,10 @@ export function usePlanSaves(send: (event: WizardEvent) => void, queries: QueryC
       send({ type: 'accept' });
       const accepted = await acceptPlan(plan, planCalls(element));
       written.current.push(...accepted.written);
+      // what is saved is saved, also without the way back to its notes
+      await rememberOrigins(element, boardId, accepted.written).catch((error: unknown) =>
+        toast({ kind: 'warning', title: t('originsFailed'), text: sentenceOf(error) }),
+      );
       const isAll = accepted.failures.length === 0;
       if (!isAll) reportFailures(accepted);
       send({ type: 'saved', plan: isAll ? accepted.plan : await fresh(accepted.plan), isAll });

@@ -78,7 +78,7 @@ export function useWizard(draft: DraftSaver, boardId: string) {
   const [state, send] = useReducer(wizardAfter, FIRST);
   const text = useSummary(draft, boardId);
   const { generate, stop } = usePreview(text.summary, send);
-  const saves = usePlanSaves(send, queries);
+  const saves = usePlanSaves(boardId, send, queries);
   const [now] = useState(() => periodOf(new Date()));
   const period = useRef<Period>(now);
   const circumstances = {
