@@ -22,7 +22,7 @@ const DECIMAL_OF: Record<string, DecimalSign> = { ';': ',', ',': '.' };
 export async function makeCsvPage(bytes: Buffer, folder: string): Promise<void> {
   report({ pages: 1, isSimplified: false });
   const { lines, separator } = await readCsv(bytes, MOST_LINES);
-  await write(folder, { page: 1, name: '' }, tableOf(lines, { preset: DECIMAL_OF[separator] ?? '.' }));
+  await write(folder, { page: 1, name: '' }, tableOf(lines, { preset: DECIMAL_OF[separator] ?? null }));
 }
 
 /** Makes a page of each sheet of a workbook, with its table; a sheet without cells has none. */
@@ -33,7 +33,7 @@ export async function makeSheetPages(bytes: Buffer, folder: string): Promise<voi
   if (grids.length > MOST_PAGES) throw new IngestionFailure('too_many_pages');
   report({ pages: grids.length, isSimplified: false });
   for (const [place, { name, lines, size }] of grids.entries())
-    await write(folder, { page: place + 1, name }, tableOf(lines, { preset: '.', ...size }));
+    await write(folder, { page: place + 1, name }, tableOf(lines, { preset: null, ...size }));
 }
 
 async function write(folder: string, page: { page: number; name: string }, table: IngestedTable | null): Promise<void> {

@@ -44,14 +44,19 @@ function headersOf(cells: readonly Cell[], width: number) {
   });
 }
 
-/** A number of a column, also of one that a text shows; null for what only looks like one (`007`). */
-function numberOf(cell: Cell, decimal: DecimalSign): number | null {
+/**
+ * A number of a column, also of one that a text shows; null for what only looks like one (`007`), and for a text that is
+ * two numbers (`1.234`) while nothing in its file shows the decimal sign.
+ */
+function numberOf(cell: Cell, decimal: DecimalSign | null): number | null {
   if (typeof cell === 'string' && /^\s*0\d/.test(cell)) return null;
-  return readAmount(cell, decimal);
+  if (decimal !== null) return readAmount(cell, decimal);
+  const number = readAmount(cell, '.');
+  return number === readAmount(cell, ',') ? number : null;
 }
 
 /** What most of the filled cells of a column are. */
-function kindOf(cells: readonly Cell[], decimal: DecimalSign): ColumnKind {
+function kindOf(cells: readonly Cell[], decimal: DecimalSign | null): ColumnKind {
   const some = cells.filter((cell) => cellText(cell).trim() !== '');
   const are = (test: (cell: Cell) => boolean): boolean =>
     some.length > 0 && some.filter(test).length >= some.length * MOST_OF;
@@ -59,7 +64,7 @@ function kindOf(cells: readonly Cell[], decimal: DecimalSign): ColumnKind {
   return are((cell) => typeof cell === 'string' && readDay(cell) !== null) ? 'date' : 'text';
 }
 
-function valueOf(cell: Cell | undefined, kind: ColumnKind, decimal: DecimalSign): DataCell {
+function valueOf(cell: Cell | undefined, kind: ColumnKind, decimal: DecimalSign | null): DataCell {
   const text = storable(cellText(cell).trim(), DATA_LIMITS.cell);
   if (cell === undefined || text === '') return null;
   // what is something else than its column stays as it is written
@@ -83,7 +88,8 @@ function fitting(rows: readonly FileLine[], keys: readonly string[]): FileLine[]
 
 /** What is known of a table beyond the lines that were read of it. */
 interface Extent {
-  preset: DecimalSign;
+  /** The decimal sign that the form of the file says; null where it says none. */
+  preset: DecimalSign | null;
   /** Lines and columns that the file says it has. */
   lines?: number;
   columns?: number;

@@ -32,9 +32,13 @@ export function shownOf(value: CellValue | undefined, { items, show, type }: Tab
   return typeof value === 'number' ? formatNumber(value, locale, 6) : value;
 }
 
+/** The texts of a column. */
+export const textsOf = ({ rows }: TableContent, key: string): string[] =>
+  rows.flatMap(({ [key]: value }) => (typeof value === 'string' ? value : []));
+
 /** The column as one of numbers: its texts are read as those of one language, what is no number stays. */
 export function asNumbers(content: TableContent, key: string, locale: Locale): TableContent {
-  const texts = content.rows.flatMap(({ [key]: value }) => (typeof value === 'string' ? value : []));
+  const texts = textsOf(content, key);
   const language = numberLanguageOf(texts, locale);
   const valueIn = (value: CellValue | undefined): CellValue =>
     typeof value === 'string' ? (numberIn(value, language) ?? value) : (value ?? null);
