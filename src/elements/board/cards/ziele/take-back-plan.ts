@@ -14,6 +14,16 @@ export interface TakeBackCalls {
   /** With the report that its value has become, which goes too. */
   restoreKeyResult(before: KeyResult, report: string | null | undefined): Promise<unknown>;
   removeOrigins(thing: Thing, origins: Origin[]): Promise<unknown>;
+  /** Whether another try of anything makes no sense now. */
+  isOver(error: unknown): boolean;
+  /** Whether there is nothing left to take back. */
+  isGone(error: unknown): boolean;
+}
+
+/** What could not be taken back: somebody else has changed it since, or a call has failed. */
+export interface Left {
+  written: Written;
+  error?: unknown;
 }
 
 export const titleOf = ({ saved, type }: Written): string => (type === 'objective' ? saved.objective : saved.title);
@@ -23,7 +33,7 @@ async function forgetOrigins({ type, saved, origins = [] }: Written, calls: Take
   if (origins.length > 0) await calls.removeOrigins({ kind: type, ref: saved.id }, origins);
 }
 
-/** Takes one record back; false where somebody else has changed it since, or it is gone. */
+/** Takes one record back; false where somebody else has changed it since. */
 async function takeBack(written: Written, calls: TakeBackCalls): Promise<boolean> {
   const { id, version } = written.saved;
   if (written.type === 'key_result') {
@@ -43,23 +53,38 @@ async function takeBack(written: Written, calls: TakeBackCalls): Promise<boolean
   return true;
 }
 
-/** Takes everything back that was saved, the last first; returns the titles of what stays as it is. */
-export async function takeBackPlan(written: readonly Written[], calls: TakeBackCalls): Promise<string[]> {
-  const left: string[] = [];
+/** Takes everything back that was saved, the last first; returns what stays as it is. */
+export async function takeBackPlan(written: readonly Written[], calls: TakeBackCalls): Promise<Left[]> {
+  const left: Left[] = [];
+  let over: { error: unknown } | undefined;
   for (const one of written.toReversed()) {
-    const isDone = await takeBack(one, calls).catch(() => false);
-    if (!isDone) left.push(titleOf(one));
+    if (over) {
+      left.push({ written: one, ...over });
+      continue;
+    }
+    try {
+      if (!(await takeBack(one, calls))) left.push({ written: one });
+    } catch (error) {
+      if (calls.isGone(error)) continue;
+      left.push({ written: one, error });
+      if (calls.isOver(error)) over = { error };
+    }
   }
   return left;
 }
 
-/** The plan to be looked at again: nothing of it is saved, and what is saved next is something new. */
-export const unsavedPlan = (plan: Plan): Plan => ({
-  ...plan,
-  objectives: plan.objectives.map((one) => ({
-    ...one,
-    id: crypto.randomUUID(),
-    savedAs: undefined,
-    key_results: one.key_results.map((under) => ({ ...under, id: crypto.randomUUID(), savedAs: undefined })),
-  })),
-});
+/** An item that is saved no more, or still is: what is saved of it next is something new. */
+const unsaved = <T extends { savedAs?: string | undefined }>(item: T, left: ReadonlySet<string>): T =>
+  item.savedAs !== undefined && left.has(item.savedAs)
+    ? item
+    : { ...item, id: crypto.randomUUID(), savedAs: undefined, tried: undefined };
+
+/** The plan to be looked at again: only what could not be taken back is still saved. */
+export function unsavedPlan(plan: Plan, left: readonly Left[]): Plan {
+  const ids = new Set(left.map(({ written }) => written.saved.id));
+  const objectives = plan.objectives.map((one) => ({
+    ...unsaved(one, ids),
+    key_results: one.key_results.map((under) => unsaved(under, ids)),
+  }));
+  return { ...plan, objectives };
+}
