@@ -147,6 +147,15 @@ test('[W5.01] kinds are told by the name in any case and by the content', async 
     ['bild.png', readFileSync(`${SAMPLES}/photo-exif-orientation-6.jpg`)],
     ['leer.txt', ''],
   ];
+  // texts begin like pictures and programs do
+  for (const [name, content] of [
+    ['BMWK.csv', 'BMI;Wert\n1;2'],
+    ['MZ.csv', 'MZ;Zeit'],
+    ['formular.txt', 'FORMULAR 7'],
+    ['id.txt', 'ID3'],
+  ] as const)
+    // prettier-ignore
+    expect([name, (await upload(writer, board, name, content)).statusCode]).toEqual([name, 201]);
   for (const [name, content] of refused)
     expect([name, (await upload(writer, board, name, content)).statusCode]).toEqual([name, 400]);
   const odd = (await upload(writer, board, '../../etc/Passwd.CSV', 'a;b\n1;2')).json<SourceFile>();
