@@ -197,6 +197,9 @@ async function checked(
 ): Promise<ReceivedUpload> {
   if (content.length === 0) throw invalidField(field, 'file.empty');
   const mediaType = await mediaTypeOf(content);
+  // office files with a password, and those of older versions, come in another container
+  if (mediaType === 'application/x-cfb' && types.some((one) => one.includes('openxmlformats')))
+    throw invalidField(field, 'file.protected');
   if (!types.includes(mediaType)) throw invalidField(field, 'file.kind');
   return { filename: plainName(filename), mediaType, content };
 }
