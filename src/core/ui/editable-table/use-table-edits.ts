@@ -1,12 +1,14 @@
 import { useState } from 'react';
 
+import type { Locale } from '#contract/accounts/people.ts';
+
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import type { Cell } from '../grid/grid-keys.ts';
 import { readTsv } from '../grid/tsv.ts';
 import { readNumber } from '../fields/amounts.ts';
 import { ambiguousIn } from '../grid/number-language.ts';
-import { asNumbers, textsOf } from './cell-values.ts';
+import { asDays, asNumbers, textsOf } from './cell-values.ts';
 import {
   valueColumns,
   withColumn,
@@ -15,6 +17,7 @@ import {
   withoutRow,
   withRow,
   withType,
+  type ColumnType,
   type TableContent,
   type TableLimits,
 } from './table-content.ts';
@@ -39,6 +42,12 @@ function roomIn(content: TableContent, { limits, mayChangeColumns }: EditOptions
     mayAddColumn: mayChangeColumns && columns < limits.columns && rows * (columns + 1) <= limits.cells,
   };
 }
+
+const TO: Record<ColumnType, (content: TableContent, key: string, locale: Locale) => TableContent> = {
+  text: (content, key) => withType(content, key, 'text'),
+  number: asNumbers,
+  date: asDays,
+};
 
 /** The changes of an editable table: each is a step that can be undone. */
 export function useTableEdits(content: TableContent, options: EditOptions) {
@@ -76,8 +85,8 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     change(withoutRow(content, line));
     say(t('rowDeleted', { number: line + 1 }));
   }
-  function setType(key: string, type: 'text' | 'number'): void {
-    change(type === 'number' ? asNumbers(content, key, locale) : withType(content, key, type));
+  function setType(key: string, type: ColumnType): void {
+    change(TO[type](content, key, locale));
     const ambiguous = type === 'number' ? ambiguousIn(textsOf(content, key), locale) : undefined;
     if (ambiguous !== undefined) sayAmbiguous(ambiguous);
   }

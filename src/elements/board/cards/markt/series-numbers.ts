@@ -18,7 +18,7 @@ export function withChart({ headers, data, chart }: Section, next: ChartSpec, lo
   const before = seriesOf(chart);
   const isText = (key: string): boolean => headers.find((one) => one.internal_key === key)?.kind === 'text';
   const added = seriesOf(next).filter((key) => !before.includes(key) && isText(key));
-  const table: TableContent = { columns: columnsOf(headers, locale), rows: data };
+  const table: TableContent = { columns: columnsOf(headers), rows: data };
   const read = added.reduce((content, key) => {
     if (ambiguousIn(textsOf(content, key), locale) !== undefined) return content;
     const numbers = asNumbers(content, key, locale);
