@@ -92,7 +92,7 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
           onClick={() => askTakeOver(card, lock.user_info)}
         />
       )}
-      <OtherOfScreen card={CARD_KINDS[card].screen?.twin} isWanted={access.lockedByOther} />
+      <OtherOfScreen of={card} isWanted={access.lockedByOther} />
       {access.mayEdit && (
         <IconButton icon={Maximize2} iconSize={14} size="small" label={label} onClick={() => openCard(card)} />
       )}
@@ -101,7 +101,8 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
 }
 
 /** The way to the other card of the same screen, which has a lock of its own. */
-function OtherOfScreen({ card = '', isWanted }: { card: string | undefined; isWanted: boolean }) {
+function OtherOfScreen({ of, isWanted }: { of: CanvasCard; isWanted: boolean }) {
+  const card = CARD_KINDS[of].screen?.twin ?? '';
   const label = useTexts('board')('card.editCard', { card: useCardTitle(card) });
   const { openCard } = useStage();
   const { access } = useCardAccess(card);
