@@ -43,12 +43,12 @@ export function LevelField({ label, value, isGap = false, onChange }: LevelField
       aria-valuenow={value ?? 0}
       aria-valuetext={value === null ? t('unrated') : t('level', { value })}
       title={value === null ? t('unrated') : t('level', { value })}
-      className="hover:bg-hover inline-flex h-10 cursor-pointer items-center rounded-md px-1.5"
+      className="hover:bg-hover inline-flex h-10 cursor-pointer items-center rounded-md"
       onKeyDown={onKeyDown}
     >
       {LEVELS.map((level) => (
-        <span key={level} className="grid h-10 w-[14px] place-items-center" onClick={() => onChange(level)}>
-          <i className={`h-3.5 w-[11px] rounded-[2px] ${squareLook(level, { value, isGap })}`} />
+        <span key={level} className="grid h-10 w-6 place-items-center" onClick={() => onChange(level)}>
+          <i className={`h-3.5 w-4 rounded-[2px] ${squareLook(level, { value, isGap })}`} />
         </span>
       ))}
     </span>
