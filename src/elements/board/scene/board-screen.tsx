@@ -15,15 +15,11 @@ import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { useLiveBoard } from '../model/board-context.ts';
 import { useStage, type BoardCamera, type BoardStage, type PanelKind } from '../model/board-stage.ts';
-import { OpenFocus } from '../planning/open-focus.tsx';
 import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
 import { BoardHeader, OpenGantt } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
 import { BoardScope } from './board-scope.tsx';
-import { FieldConflicts } from './field-conflicts.tsx';
-import { HeaderDraft } from './header-draft.tsx';
-import { LiveNews } from './news/live-news.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { NotesSaved } from './notes-saved.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -37,6 +33,8 @@ const BoardCanvas = later(async () => {
 });
 const EventTimeline = later(async () => (await import('../timeline/event-timeline.tsx')).EventTimeline);
 
+const BoardNotices = extra(async () => (await import('./board-notices.tsx')).BoardNotices);
+const OpenFocus = extra(async () => (await import('../planning/open-focus.tsx')).OpenFocus);
 const ShownPlace = extra(async () => (await import('./shown-place.tsx')).ShownPlace);
 
 /** Loads what every board shows. */
@@ -106,9 +104,7 @@ export function BoardScreen(props: ScreenProps) {
           <SidePanel />
         </div>
       </PreviewScope>
-      <LiveNews />
-      <HeaderDraft />
-      <FieldConflicts scene={scene} />
+      {isShown && <BoardNotices scene={scene} />}
       {/* slides, forms and checklists are those of now, which a snapshot must not seem to show */}
       {focus !== undefined && preview === undefined && (
         <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />
