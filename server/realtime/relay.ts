@@ -8,8 +8,8 @@ const PACE_MS = 150;
 /** PostgreSQL takes 8,000 bytes for other servers; a longer text is seen once it is saved. */
 const MOST_BYTES = 7_000;
 
-/** What somebody does right now: writes in a note, looks somewhere, follows somebody. */
-type Passing = Extract<BoardMessage, { type: 'note_written' | 'view_shown' | 'following' }>;
+/** What somebody does right now: writes in a note, looks or points somewhere, follows somebody. */
+type Passing = Extract<BoardMessage, { type: 'note_written' | 'view_shown' | 'pointed' | 'following' }>;
 /** For all but the tab that it comes from. */
 export interface Relayed {
   from: Editor;
@@ -56,7 +56,7 @@ export class Relay {
 
   /** The socket has ended: nobody is followed from there, unless another tab of that person does. */
   forget({ peer }: Pick<RoomMember, 'peer'>): void {
-    for (const type of ['note_written', 'view_shown', 'following'] as const) {
+    for (const type of ['note_written', 'view_shown', 'pointed', 'following'] as const) {
       const key = keyOf(peer.id, type);
       clearTimeout(this.#turns.get(key)?.timer);
       this.#turns.delete(key);
