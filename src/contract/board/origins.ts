@@ -8,6 +8,7 @@ export type ThingKind = (typeof THING_KINDS)[number];
 export const ORIGIN_KINDS = [
   'note',
   'insight',
+  'summary',
   'bhag',
   'trend',
   'page',
@@ -28,7 +29,7 @@ export const MOST_LEADS = 2_000;
 const example = '0190c000-0000-7000-8000-000000000101';
 const board = '0190c000-0000-7000-8000-0000000000b1';
 const boardId = z.uuid().meta({ example: board });
-/** An id; of an insight `<card key>:<its text>`, of the BHAG `bhag`. */
+/** An id; of an insight and of a line of the summary of the goals `<card key>:<its text>`, of the BHAG `bhag`. */
 const ref = z.string().trim().min(1).max(600).meta({ example });
 
 const thingKind = z.enum(THING_KINDS).meta({ example: 'key_result' });

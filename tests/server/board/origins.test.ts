@@ -33,6 +33,7 @@ beforeAll(async () => {
     INSIGHTS: '<p>Der Markt wächst bis 2030 jedes Jahr.</p><ul><li>Termine &amp; Kapazität</li></ul>',
   });
   await writeCard('wirkungsversprechen', { bhag: '2.400 Anlagen im Jahr' });
+  await writeCard('ziele', { summary: '<h2>Absatz verdoppeln</h2><ul><li><p>Anlagen: 310 → 640</p></li></ul>' });
   await writeCard('action_areas', {
     packages: [{ id: 'ap-1', objectiveId: 'ao-1', categoryKey: 'people', name: 'Akademie', title: '', text: '' }],
   });
@@ -59,6 +60,7 @@ test('the origins of a key result are found from it and from their board, and sh
     { kind: 'page', board_id: board, ref: pages[1] },
     { kind: 'insight', board_id: board, ref: 'markt:Termine & Kapazität' },
     { kind: 'bhag', board_id: board, ref: 'bhag' },
+    { kind: 'summary', board_id: board, ref: 'ziele:Absatz verdoppeln' },
     { kind: 'objective', ref: okr.objective },
   ];
   const made = await change(reader, keyResult(), { add });
@@ -89,7 +91,7 @@ test('the origins of a key result are found from it and from their board, and sh
       ['bhag', '2.400 Anlagen im Jahr', true],
     ]),
   );
-  const left = await change(reader, keyResult(), { remove: add.slice(0, 4) });
+  const left = await change(reader, keyResult(), { remove: add.slice(0, 5) });
   expect(ends(left.json<{ results: OriginThread[] }>().results)).toEqual([['objective', 'Wärme im Süden', false]]);
 });
 
@@ -101,6 +103,8 @@ test('what a board offers is what it has: notes, insights, the BHAG, pages, pack
   for (const one of [
     { kind: 'note', title: 'Angeboten' },
     { kind: 'insight', title: 'Der Markt wächst bis 2030 jedes Jahr.', card_keys: ['markt'] },
+    { kind: 'summary', ref: 'ziele:Absatz verdoppeln', card_keys: ['ziele'] },
+    { kind: 'summary', title: 'Anlagen: 310 → 640' },
     { kind: 'action_package', ref: 'ap-1', title: 'Akademie' },
     { kind: 'page', title: 'Marktstudie.pdf · 1' },
     { kind: 'objective', ref: okr.objective, board_id: null },

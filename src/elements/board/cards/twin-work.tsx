@@ -33,10 +33,10 @@ async function saveOf({ $phase, parts }: CardSession): Promise<boolean> {
 }
 
 /**
- * The other card of a screen: it is locked while it is shown, so that somebody else may work on it while this person is
- * on the first one.
+ * The other card of a screen. Only the one that is shown is locked, so that somebody else may work on the other one at
+ * the same time.
  */
-function useTwin({ place, channel }: CardModel, session: CardSession, twin: string) {
+function useTwin({ place, channel, mayWrite }: CardModel, session: CardSession, twin: string) {
   const host = useHost();
   const { boardId } = place;
   const [shown, setShown] = useState(place.cardKey);
@@ -47,22 +47,27 @@ function useTwin({ place, channel }: CardModel, session: CardSession, twin: stri
     {
       onSaved: (version) => host.emit('strategy-saved', { card_key: twin, version }),
       onChanged: (fields) => host.emit('strategy-change', { card_key: twin, fields }),
-      onLeft: (reason) => reason === 'taken-over' && setShown(place.cardKey),
+      onLeft: (reason) => reason === 'taken-over' && show(place.cardKey),
     },
   );
+  const t = useTexts('card');
+  const toast = useToast();
+  const sayNotSaved = () => toast({ kind: 'danger', title: t('draft.title'), text: t('notice.notSaved'), stayMs: 0 });
   const left = useRef<Promise<void>>(undefined);
   const show = (cardKey: string): void => {
     setShown(cardKey);
-    if (cardKey !== twin) left.current = work.session.close();
-    // back again while it was being closed
-    else if (other.mayWrite) void left.current?.then(() => work.session.open());
+    if (cardKey === twin) {
+      void session.rest().then((saved) => !saved && sayNotSaved());
+      // back again while it was being closed
+      if (other.mayWrite) void left.current?.then(() => work.session.open());
+    } else {
+      left.current = work.session.close();
+      void session.resume(mayWrite);
+    }
   };
-  const t = useTexts('card');
-  const toast = useToast();
   // with the fullscreen goes the notice of its own
   const save = useEffectEvent(async () => {
-    if (await saveOf(work.session)) return;
-    toast({ kind: 'danger', title: t('draft.title'), text: t('notice.notSaved'), stayMs: 0 });
+    if (!(await saveOf(work.session))) sayNotSaved();
   });
   // before the lock of the first one goes with the fullscreen
   useEffect(() => session.parts.add(() => save()), [session]);

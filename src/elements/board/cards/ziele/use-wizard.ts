@@ -13,7 +13,8 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { wordsOf } from '../content/card-content.ts';
 import { useNotesModel } from '../../notes/section-notes/card-notes.tsx';
 import { readPlan, writeSummary } from './goals-calls.ts';
-import { isUnchanged } from './plan.ts';
+import { isUnchanged, type Plan } from './plan.ts';
+import { withEdits } from './plan-edits.ts';
 import { usePlanSaves } from './use-plan-saves.ts';
 import { FIRST, mayGoTo, wizardAfter, type Step, type WizardEvent } from './wizard-state.ts';
 import { summaryOf } from './ziele-summary.ts';
@@ -25,6 +26,8 @@ function usePreview(summary: string, send: (event: WizardEvent) => void) {
   const toast = useToast();
   const sentenceOf = useSentence();
   const asked = useRef<AbortController>(null);
+  /** The preview that somebody has left to look at the summary. */
+  const left = useRef<Plan>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
   const generate = async (period: Period): Promise<void> => {
     asked.current?.abort();
@@ -32,7 +35,8 @@ function usePreview(summary: string, send: (event: WizardEvent) => void) {
     asked.current = now;
     send({ type: 'generate', period });
     try {
-      const plan = await readPlan(element, { text: summary, period, signal: now.signal });
+      const made = await readPlan(element, { text: summary, period, signal: now.signal });
+      const plan = withEdits(made, left.current);
       if (!now.signal.aborted) send({ type: 'generated', plan, isUnchanged: isUnchanged(plan) });
     } catch (error) {
       if (now.signal.aborted) return;
@@ -41,7 +45,8 @@ function usePreview(summary: string, send: (event: WizardEvent) => void) {
     }
   };
   const stop = (): void => asked.current?.abort();
-  return { generate, stop };
+  const leave = (plan: Plan | undefined): void => void (left.current = plan);
+  return { generate, stop, leave };
 }
 
 /** The summary of the card, and what writes one from the notes. */
@@ -77,8 +82,8 @@ export function useWizard(draft: DraftSaver, boardId: string) {
   const notes = useNotesModel();
   const [state, send] = useReducer(wizardAfter, FIRST);
   const text = useSummary(draft, boardId);
-  const { generate, stop } = usePreview(text.summary, send);
-  const saves = usePlanSaves(send, queries);
+  const { generate, stop, leave } = usePreview(text.summary, send);
+  const saves = usePlanSaves(boardId, send, queries);
   const [now] = useState(() => periodOf(new Date()));
   const period = useRef<Period>(now);
   const circumstances = {
@@ -88,13 +93,20 @@ export function useWizard(draft: DraftSaver, boardId: string) {
 
   const preview = (wanted: Period = period.current): void => {
     period.current = wanted;
-    saves.forget();
     void generate(wanted);
+  };
+  /** What is changed in a preview is there again with the next one; what is saved wholly is the end of it. */
+  const leavePreview = (): void => {
+    if (state.preview?.kind === 'ready') leave(state.preview.plan);
+    if (state.preview?.kind !== 'saved') return;
+    saves.forget();
+    leave(undefined);
   };
   const goTo = (step: Step): void => {
     if (!mayGoTo(state, step, circumstances)) return;
     stop();
     if (step === 3) return preview();
+    leavePreview();
     send({ type: 'go', step });
     // without an AI the person writes
     const isAsked = state.step === 1 && step === 2 && !text.hasSummary && notes.store.list.length > 0;
@@ -109,11 +121,17 @@ export function useWizard(draft: DraftSaver, boardId: string) {
     preview,
     change: (change: Extract<WizardEvent, { type: 'change' }>['change']) => send({ type: 'change', change }),
     reject: () => {
+      leave(undefined);
       send({ type: 'reject' });
-      toast({ kind: 'info', title: t('rejected') });
+      toast({
+        kind: 'info',
+        title: saves.savedCount > 0 ? t('rejectedPartly', { count: saves.savedCount }) : t('rejected'),
+      });
     },
     restart: () => {
       stop();
+      leavePreview();
+      leave(undefined);
       send({ type: 'restart' });
     },
   };
