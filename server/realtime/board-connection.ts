@@ -1,4 +1,3 @@
-import type { UserInfo } from '#contract/accounts/people.ts';
 import { FORM_KEYS, isLockable } from '#contract/board/cards.ts';
 import { mayDo } from '#contract/policy.ts';
 import { boardRequest, savedWithUnlock, type BoardRequest } from '#contract/socket.ts';
@@ -33,10 +32,11 @@ export interface BoardNeeds {
 }
 
 /** What the others hear of where somebody looks or points, and whom they follow. */
-function shownOf(request: Ask<'follow' | 'show_view' | 'point'>, user_info: UserInfo) {
+function shownOf(request: Ask<'follow' | 'show_view' | 'point'>, { viewer, id: source }: Peer) {
+  const user_info = personInfo(viewer);
   switch (request.type) {
     case 'follow':
-      return { type: 'following', user_id: request.user_id, user_info } as const;
+      return { type: 'following', user_id: request.user_id, user_info, source } as const;
     case 'show_view':
       return { type: 'view_shown', view: request.view, user_info } as const;
     case 'point':
@@ -200,7 +200,7 @@ export class BoardConnection {
 
   /** Everybody on the board may follow somebody, and shows where they look and point themselves. */
   #relay(request: Ask<'follow' | 'show_view' | 'point'>): void {
-    this.#needs.hub.relay.pass(this.#place, this.#member, shownOf(request, personInfo(this.#member.peer.viewer)));
+    this.#needs.hub.relay.pass(this.#place, this.#member, shownOf(request, this.#member.peer));
   }
 
   async #mayWrite(cardKey: string): Promise<boolean> {

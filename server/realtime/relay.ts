@@ -54,7 +54,7 @@ export class Relay {
     else this.#begin(place, key, relayed);
   }
 
-  /** The socket has ended: nobody is followed from there, unless another tab of that person does. */
+  /** The socket has ended: nobody is followed from there. */
   forget({ peer }: Pick<RoomMember, 'peer'>): void {
     for (const type of ['note_written', 'view_shown', 'pointed', 'following'] as const) {
       const key = keyOf(peer.id, type);
@@ -65,14 +65,7 @@ export class Relay {
     if (!gone) return;
     this.#following.delete(peer.id);
     const { place, from, message } = gone;
-    const goesOn = [...this.#following.values()].some(
-      (other) =>
-        other.place.boardId === place.boardId &&
-        other.from.userId === from.userId &&
-        other.message.user_id === message.user_id,
-    );
-    if (!goesOn)
-      this.#send(place, { from, message: { ...message, user_id: null } }, `relay ${keyOf(peer.id, message.type)}`);
+    this.#send(place, { from, message: { ...message, user_id: null } }, `relay ${keyOf(peer.id, message.type)}`);
   }
 
   close(): void {

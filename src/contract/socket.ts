@@ -112,7 +112,13 @@ export const boardMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('access_requested'), card_id: z.string(), user_info: userInfo }),
   z.object({ type: z.literal('presence'), people: z.array(userInfo.extend({ card_id: z.string().nullish() })) }),
   z.object({ type: z.literal('note_written'), note_id: z.string(), text: z.string(), user_info: userInfo }),
-  z.object({ type: z.literal('following'), user_id: z.string().nullable(), user_info: userInfo }),
+  /** `source` is the tab: a person may follow somebody in one of theirs and nobody in another. */
+  z.object({
+    type: z.literal('following'),
+    user_id: z.string().nullable(),
+    user_info: userInfo,
+    source: z.string().optional(),
+  }),
   z.object({ type: z.literal('view_shown'), view: viewBox, user_info: userInfo }),
   z.object({
     type: z.literal('pointed'),

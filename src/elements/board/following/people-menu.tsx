@@ -41,13 +41,8 @@ export function PeopleMenu({ people }: { people: UserInfo[] }) {
     });
   return (
     <>
-      <button
-        type="button"
-        className="cursor-pointer rounded-full"
-        aria-label={t('follow.menu')}
-        aria-haspopup="menu"
-        {...panel.triggerProps}
-      >
+      <button type="button" className="cursor-pointer rounded-full" aria-haspopup="menu" {...panel.triggerProps}>
+        <span className="sr-only">{t('follow.menu')}: </span>
         <AvatarStack people={people} />
       </button>
       <MenuBox panel={panel} label={t('follow.menu')} items={items} note={t('follow.note')} />
