@@ -89,6 +89,8 @@ function PeopleHere() {
   const { channel } = useBoard();
   const people = useStore(channel.$people);
   const [asked, setAsked] = useState(false);
+  // who is left alone, or comes back after a lost connection, has not asked again
+  if (asked && people.length < 2) setAsked(false);
   if (people.length === 0) return null;
   const stack = <AvatarStack people={people} />;
   // alone there is nobody to follow
@@ -97,11 +99,12 @@ function PeopleHere() {
     <button
       type="button"
       className="cursor-pointer rounded-full"
-      aria-label={t('header.people', { count: people.length })}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setAsked(true)}
     >
+      {/* the names of the people belong to the one of the button */}
+      <span className="sr-only">{t('header.people', { count: people.length })}: </span>
       {stack}
     </button>
   );

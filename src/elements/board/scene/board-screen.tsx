@@ -52,6 +52,7 @@ export interface ScreenProps {
   show: string | undefined;
   okrPath: string | undefined;
   guidePath: string | undefined;
+  hidePointers: boolean | undefined;
   boardPath: string;
   onBack: () => void;
   /** Whether the canvas is there and its cards take input, and what hears of it. */
@@ -61,7 +62,7 @@ export interface ScreenProps {
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
 export function BoardScreen(props: ScreenProps) {
-  const { boardId, scene, okrPath, guidePath, boardPath, isShown, onBack } = props;
+  const { boardId, scene, okrPath, guidePath, boardPath, hidePointers = false, isShown, onBack } = props;
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
   const [preview, setPreview] = useState<BoardStage['preview']>();
@@ -72,12 +73,12 @@ export function BoardScreen(props: ScreenProps) {
   const [searching, setAsked] = useState(0);
   const setSearching = (on: boolean): void => setAsked((before) => (on ? before + 1 : 0));
   const [followed, follow] = useState<UserInfo>();
-  const paths = { okrPath, guidePath, boardPath };
+  const given = { okrPath, guidePath, boardPath, pointers: !hidePointers };
   const opening = { openCard, openFocus, show, selectStep: select };
   const actions = { ...opening, ...panels, camera, setPreview, setSearching, follow };
   const shown = { narrow, isShown, headerShown, step: current, panel, agendaOf, preview, searching, followed };
   return (
-    <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...paths, ...actions }}>
+    <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...given, ...actions }}>
       <PreviewScope>
         {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}
         <LostConnection />
