@@ -175,6 +175,8 @@ function watch({ raw, server }: FastifyRequest, upload: Upload): () => void {
 
 /** Kinds that are written in letters; the others are told by a few bytes, with which honest texts begin too (`BM`, `MZ`). */
 const WRITTEN = /xml|svg|rtf|pdf|postscript|html|calendar|vcard|pgp/;
+/** What holds an Office file that has a password, and was one before 2007. */
+const LOCKED = 'application/x-cfb';
 /** So many bytes say whether a file is a text. */
 const TEXT_PROBE = 65_536;
 
@@ -197,7 +199,7 @@ async function checked(
 ): Promise<ReceivedUpload> {
   if (content.length === 0) throw invalidField(field, 'file.empty');
   const mediaType = await mediaTypeOf(content);
-  if (!types.includes(mediaType)) throw invalidField(field, 'file.kind');
+  if (!types.includes(mediaType)) throw invalidField(field, mediaType === LOCKED ? 'file.locked' : 'file.kind');
   return { filename: plainName(filename), mediaType, content };
 }
 
