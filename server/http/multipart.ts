@@ -175,6 +175,8 @@ function watch({ raw, server }: FastifyRequest, upload: Upload): () => void {
 
 /** Kinds that are written in letters; the others are told by a few bytes, with which honest texts begin too (`BM`, `MZ`). */
 const WRITTEN = /xml|svg|rtf|pdf|postscript|html|calendar|vcard|pgp/;
+/** What holds an Office file that has a password, and was one before 2007. */
+const LOCKED = 'application/x-cfb';
 /** So many bytes say whether a file is a text. */
 const TEXT_PROBE = 65_536;
 
@@ -197,8 +199,7 @@ async function checked(
 ): Promise<ReceivedUpload> {
   if (content.length === 0) throw invalidField(field, 'file.empty');
   const mediaType = await mediaTypeOf(content);
-  // office files with a password, and those of older versions, come in another container
-  if (mediaType === 'application/x-cfb' && types.some((one) => one.includes('openxmlformats')))
+  if (mediaType === LOCKED && types.some((one) => one.includes('openxmlformats')))
     throw invalidField(field, 'file.protected');
   if (!types.includes(mediaType)) throw invalidField(field, 'file.kind');
   return { filename: plainName(filename), mediaType, content };
