@@ -196,6 +196,20 @@ describe('the action matrix', () => {
     await on.stored<Stored>(({ action_matrix_cards: all }) => all.length === 1);
   });
 
+  it('[W3.55 part] keeps a colour of another program until another one is chosen', async () => {
+    const color = '#123456';
+    const on = await onCard('action_matrix', { action_matrix_cards: [{ ...CARD, color }] });
+    await readyButton(on.element, 'Add action card');
+    const card = await until(() => layer(on.element)?.querySelector<HTMLElement>('.action-card'));
+    card.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const edited = await dialog(on.element, 'Edit “');
+    type(await labelled(on.element, 'Title'), 'Lunch');
+    named(edited, 'Save')?.click();
+    type Stored = { action_matrix_cards: (typeof CARD)[] };
+    const stored = await on.stored<Stored>(({ action_matrix_cards: [one] }) => one?.title === 'Lunch');
+    expect(stored.action_matrix_cards[0]?.color).to.equal(color);
+  });
+
   it('has a plane with a size, on which quadrants and cards are seen', async () => {
     const on = await onCard('action_matrix', { action_matrix_cards: [CARD] });
     await readyButton(on.element, 'Add action card');

@@ -233,4 +233,28 @@ describe('Gantt of a board', () => {
     expect((await datesOf(board))[0]).to.equal(day('03-10'));
     expect((await datesOf(reading))[0]).to.equal(day('03-10'));
   });
+
+  it('puts a bar back whose dates could not be saved, also without a connection, and offers another try', async () => {
+    const board = await showBoard('writer');
+    await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
+    const chart = await openGantt(board);
+    const bar = await barOf(chart, 'Pilot');
+    const before = bar.ariaLabel;
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/timeline-')
+        ? Promise.reject(new TypeError('offline'))
+        : fetch(input, init);
+    try {
+      key(bar, 'ArrowRight');
+      await until(() => root(board.element).textContent.includes('The dates of the entry were not saved.'));
+      await until(() => bar.ariaLabel === before);
+    } finally {
+      window.fetch = fetch;
+    }
+    (await button(board.element, 'Try again')).click();
+    await isDated(board, day('03-11'), day('03-21'));
+    key(bar, 'z', { ctrlKey: true });
+    await isDated(board, day('03-10'), day('03-20'));
+  });
 });

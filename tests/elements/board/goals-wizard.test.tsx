@@ -245,4 +245,15 @@ describe('the goals wizard', () => {
     await shows(element, 'The OKRs already exist, no changes are needed');
     await press(element, 'Back to step 1');
   });
+
+  it('[W2.14-07 part] [W6.05 part] shows the notes to who may only read, also before there is a summary', async () => {
+    const { company, board } = await newWhiteboard();
+    await callAs(company.admin, 'POST', NOTES, { board_id: board.id, card_key: 'ziele', section_key: 'ziele', text: 'Nobody waits', x: 300, y: 300 }); // prettier-ignore
+    await startAs(company.reader);
+    const element = show(
+      `<strategy-card board-id="${board.id}" card-key="ziele" locale="en-US" editing></strategy-card>`,
+    );
+    await shows(element, 'Nobody waits');
+    expect(button(element, 'Next')).to.equal(undefined);
+  });
 });

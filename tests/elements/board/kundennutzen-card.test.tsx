@@ -101,6 +101,14 @@ describe('the card of customer benefit', () => {
     document.body.innerHTML = '';
   });
 
+  it('[W2.14-02] [W9.19] has its leading questions in the head, also without an analysis', async () => {
+    const whiteboard = await newWhiteboard();
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    const info = await until(() => root(element).querySelector<HTMLElement>('dialog [aria-label="Guiding questions"]'));
+    const tip = root(element).querySelector(`#${CSS.escape(info.getAttribute('aria-describedby') ?? '')}`);
+    expect(tip?.querySelectorAll('span.block')).to.have.length(10);
+  });
+
   it('[W2.19-01] [W2.19-05] [W2.19-03 part] [W3.45] [W3.47] [W3.48] begins with an analysis of the active company, named in its tab', async () => {
     const whiteboard = await newWhiteboard({});
     const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));

@@ -99,6 +99,18 @@ describe('the impact promise', () => {
     await on.column('Stories');
   });
 
+  it('[W2.18-14] counts the notes that are there now, not those of an earlier visit', async () => {
+    const on = await onCard({});
+    expect((await on.mode('What')).getAttribute('aria-checked')).to.equal('true');
+    on.element.remove();
+    for (const words of ['One', 'Two', 'Three']) {
+      const place = { strategy_board: on.board.id, card_key: 'wirkungsversprechen', section_key: 'stories' };
+      await callAs(on.company.admin, 'POST', NOTES, { ...place, text: words, x: 0, y: 0 });
+    }
+    document.body.append(on.element);
+    await until(async () => (await on.mode('Why')).getAttribute('aria-checked') === 'true');
+  });
+
   it('[W8.41] opens on what when the notes cannot be read', async () => {
     const { fetch } = window;
     window.fetch = (input, init) =>

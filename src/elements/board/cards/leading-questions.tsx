@@ -4,10 +4,13 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
+/** Cards whose questions have another key (whiteboard 9). */
+const KEYS: Readonly<Record<string, string>> = { kundennutzen: 'nutzen' };
+
 /** The leading questions of a card, or of a part of it, as a tooltip, one per line; nothing where there are none. */
 export function LeadingQuestions({ questionsKey }: { questionsKey: string }) {
   const t = useTexts('situation');
-  const questions = t(`questions.${questionsKey}` as 'questions.kunden', { defaultValue: '' });
+  const questions = t(`questions.${KEYS[questionsKey] ?? questionsKey}` as 'questions.kunden', { defaultValue: '' });
   if (questions === '') return null;
   return (
     <Tooltip

@@ -90,6 +90,12 @@ export class TimelineActions {
     this.#shift(base.id, dates, base);
   }
 
+  /** Once more what was not saved and is back where it was. */
+  moveAgain(id: string, fields: MovedFields): void {
+    const entry = this.#port.find(id);
+    if (entry) this.#shift(id, fields, 'position' in fields ? undefined : entry);
+  }
+
   /** Moves that follow at once, as of a held arrow key, are taken back together. */
   #shift(id: string, to: MovedFields, base?: TimelineEntry): void {
     const entry = this.#port.find(id);

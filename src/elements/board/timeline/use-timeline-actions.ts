@@ -7,17 +7,19 @@ import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { UndoStack } from '#core/editing/undo-stack.ts';
+import { BeforeMoves } from './before-moves.ts';
 import { EntryMover, type EntryMove, type MovedFields } from './entry-mover.ts';
 import { TimelineActions, type TimelinePort } from './timeline-actions.ts';
 import { entriesIn, put, timelineChanges, timelineKey } from './timeline-queries.ts';
 
 /** Texts of what went wrong. */
-type Said = 'notMoved' | 'notDone' | 'changed';
+type Said = 'notMoved' | 'notDated' | 'notDone' | 'changed';
 
 /** The dependencies of the actions; those of the latest render count. */
 interface Around {
   element: ElementCore;
-  say: (what: Said) => void;
+  /** Another try is offered of a move that failed. */
+  say: (what: Said, again?: () => void) => void;
   onSaved: (entryId: string) => void;
 }
 
@@ -30,70 +32,103 @@ export function useTimelineActions(
   undo: UndoStack,
   onSaved: (entryId: string) => void = () => undefined,
 ): TimelineActions {
-  const t = useTexts('timeline');
+  const [t, core] = [useTexts('timeline'), useTexts('core')];
   const element = useCore();
   const toast = useToast();
-  const around = { element, say: (what: Said) => toast({ kind: 'danger', title: t(what) }), onSaved };
+  const say: Around['say'] = (what, again) =>
+    toast({
+      kind: 'danger',
+      title: t(what),
+      ...(again && { action: { label: core('act.tryAgain'), run: again } }),
+    });
+  const around = { element, say, onSaved };
   const [server] = useState(() => createPort(boardId, around));
-  useEffect(() => server.update(around));
+  const actions = useMemo(() => new TimelineActions(server.port, undo), [server, undo]);
+  useEffect(() => server.update(around, actions));
   useEffect(() => server.open(), [server]);
-  return useMemo(() => new TimelineActions(server.port, undo), [server, undo]);
+  return actions;
 }
+
+/** Sends one move on top of what it rests on. */
+const sendMove =
+  (send: (id: string, change: MovedFields, version?: number) => Promise<TimelineEntry>) =>
+  async ({ id, fields, base }: EntryMove): Promise<TimelineEntry | undefined> => {
+    if (!base) return send(id, fields);
+    const { saved } = await saveVersioned<MovedFields, TimelineEntry, TimelineEntry>({
+      opened: base,
+      change: fields,
+      send: (change, { version }) => send(id, change as MovedFields, version),
+    });
+    return saved;
+  };
+
+/** What is done at once, by a dialog or by taking back. */
+const changesOf = (boardId: string, now: () => Around): Pick<TimelinePort, 'create' | 'update' | 'remove'> => ({
+  create: async (draft) => {
+    const entry = await timelineChanges.create(now().element, boardId, draft);
+    now().onSaved(entry.id);
+    return entry;
+  },
+  update: async (id, change, version) => {
+    await timelineChanges.update(now().element, boardId, id, { change, version });
+    now().onSaved(id);
+  },
+  remove: async (id) => {
+    await timelineChanges.remove(now().element, boardId, id);
+    now().onSaved(id);
+  },
+});
 
 function createPort(boardId: string, first: Around) {
   let latest = first;
+  let acting: TimelineActions | undefined;
   const { queries } = first.element.core;
   const mover = new EntryMover();
-  const send = (id: string, change: EntryMove['fields'], version?: number): Promise<TimelineEntry> =>
-    timelineChanges.update(latest.element, boardId, id, { change, version });
-  const save = async ({ id, fields, base }: EntryMove): Promise<TimelineEntry | null> => {
+  const before = new BeforeMoves();
+  const send = sendMove((id, change, version) =>
+    timelineChanges.update(latest.element, boardId, id, { change, version }),
+  );
+  const find = (id: string) => entriesIn(queries, boardId).find((entry) => entry.id === id);
+  const save = async (move: EntryMove): Promise<TimelineEntry | null> => {
+    const { id, fields } = move;
     const refuse = (what: Said): null => {
-      latest.say(what);
+      const isOffered = what !== 'changed' && mover.waitingOf(id).length === 0;
+      latest.say(what, isOffered ? () => acting?.moveAgain(id, fields) : undefined);
+      // it may not be readable now
+      const was = before.ofRefused(move, find(id), mover.waitingOf(id));
+      if (was) put(queries, boardId, { id, ...was });
       void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
       return null;
     };
     try {
-      const { saved } = base
-        ? await saveVersioned<MovedFields, TimelineEntry, TimelineEntry>({
-            opened: base,
-            change: fields,
-            send: (change, { version }) => send(id, change as MovedFields, version),
-          })
-        : { saved: await send(id, fields) };
+      const saved = await send(move);
       // what was moved again meanwhile is newer than this answer
       for (const later of mover.waitingOf(id)) put(queries, boardId, { id, ...later });
       if (!saved) return refuse('changed');
+      before.saved(move, saved, mover.waitingOf(id));
       latest.onSaved(id);
       return saved;
     } catch (error) {
       console.error('A moved timeline entry was not saved', error);
-      return refuse('notMoved');
+      return refuse('position' in fields ? 'notMoved' : 'notDated');
     }
   };
   const port: TimelinePort = {
-    find: (id) => entriesIn(queries, boardId).find((entry) => entry.id === id),
-    create: async (draft) => {
-      const entry = await timelineChanges.create(latest.element, boardId, draft);
-      latest.onSaved(entry.id);
-      return entry;
-    },
+    ...changesOf(boardId, () => latest),
+    find,
     $saving: mover.$saving,
-    update: async (id, change, version) => {
-      await timelineChanges.update(latest.element, boardId, id, { change, version });
-      latest.onSaved(id);
-    },
     move: (id, fields, base) => {
+      before.moved({ id, fields }, find(id));
       put(queries, boardId, { id, ...fields });
       return mover.move({ id, fields, base });
-    },
-    remove: async (id) => {
-      await timelineChanges.remove(latest.element, boardId, id);
-      latest.onSaved(id);
     },
     onFailed: (error) => {
       console.error('An act on the timeline could not be taken back', error);
       latest.say('notDone');
     },
   };
-  return { port, open: () => mover.open(save), update: (around: Around): void => void (latest = around) };
+  const update = (around: Around, actions: TimelineActions): void => {
+    [latest, acting] = [around, actions];
+  };
+  return { port, open: () => mover.open(save), update };
 }

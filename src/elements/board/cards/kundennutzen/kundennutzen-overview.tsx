@@ -34,6 +34,12 @@ export function BenefitOverview({ content }: { content: CardContent }) {
   );
 }
 
+/** A single value is a dot. */
+function lineOf(values: readonly (number | null)[]): string {
+  const points = pointsOf(values, CHART, 0, 6);
+  return points.length === 1 ? `${pathOf(points)}h0` : pathOf(points);
+}
+
 /** The axis runs from 0 to 6 (whiteboard 5); the own product is green and thick, targets are dashed. */
 function Curves({ curves }: { curves: Curve[] }) {
   const t = useTexts('board');
@@ -48,9 +54,15 @@ function Curves({ curves }: { curves: Curve[] }) {
       {curves
         .map(({ current, target }, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <g key={index} fill="none" stroke={`var(--strategy-chart-${index || 'own'})`} strokeWidth={index ? 1.5 : 3}>
-            <path d={pathOf(pointsOf(current, CHART, 0, 6))} />
-            <path d={pathOf(pointsOf(target, CHART, 0, 6))} strokeDasharray="5 3" />
+          <g
+            key={index}
+            fill="none"
+            strokeLinecap="round"
+            stroke={`var(--strategy-chart-${index || 'own'})`}
+            strokeWidth={index ? 1.5 : 3}
+          >
+            <path d={lineOf(current)} />
+            <path d={lineOf(target)} strokeDasharray="5 3" />
           </g>
         ))
         .toReversed()}

@@ -6,7 +6,7 @@ const own = { id: 'a', name: 'We', values: [2, null, 4] };
 
 test.each([
   ['no ratings', [{ name: 'Home', products: [{ ...own, values: [null, null] }] }], []],
-  ['one rating', [{ name: 'Home', products: [{ ...own, values: [3, null] }] }], []],
+  ['one rating', [{ name: 'Home', products: [{ ...own, values: [3, null] }] }, { products: [own] }], [{ name: 'We', current: [3, null], target: [] }]], // prettier-ignore
   ['ratings', [{ name: 'Home', products: [own] }], [{ name: 'We', current: [2, null, 4], target: [] }]],
   [
     'current and target in the second analysis',
@@ -20,4 +20,9 @@ test.each([
 test('[W2.19-18 part] without an analysis there is nothing, an analysis without a name has none', () => {
   expect(benefitSummary({ analyses: [] }, 'en-US')).toBeUndefined();
   expect(benefitSummary({ analyses: [{}, { name: 'Home' }] }, 'en-US')?.names).toEqual(['', 'Home']);
+});
+
+test('[W2.19-19 part] all ten products are shown', () => {
+  const products = Array.from({ length: 10 }, (_, at) => ({ ...own, id: `p${at}` }));
+  expect(benefitSummary({ analyses: [{ products }] }, 'en-US')?.curves).toHaveLength(10);
 });

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/accounts/people.ts';
+import { MOST_PRODUCTS } from '#contract/cards/kundennutzen.ts';
 
 import { numberOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
 
@@ -17,7 +18,7 @@ export interface BenefitSummary {
 
 const valuesOf = (value: unknown): (number | null)[] =>
   (Array.isArray(value) ? value : []).map((one) => numberOf(one) ?? null);
-const isCurve = (values: readonly (number | null)[]): boolean => values.filter((value) => value !== null).length > 1;
+const isRated = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null);
 
 function curvesOf(analysis: CardContent, locale: Locale): Curve[] {
   const after = objectsOf(analysis['productsAfter']);
@@ -29,10 +30,10 @@ function curvesOf(analysis: CardContent, locale: Locale): Curve[] {
 }
 
 /** Undefined when there is no analysis. */
-export function benefitSummary(content: CardContent, locale: Locale, most = 4): BenefitSummary | undefined {
+export function benefitSummary(content: CardContent, locale: Locale): BenefitSummary | undefined {
   const analyses = objectsOf(content['analyses'] ?? content['panels']);
   if (analyses.length === 0) return undefined;
-  const all = analyses.map((one) => curvesOf(one, locale).slice(0, most));
-  const curves = all.find((some) => some.some(({ current, target }) => isCurve(current) || isCurve(target)));
+  const all = analyses.map((one) => curvesOf(one, locale).slice(0, MOST_PRODUCTS));
+  const curves = all.find((some) => some.some(({ current, target }) => isRated(current) || isRated(target)));
   return { names: analyses.map((one) => textOf(one['name'], locale)), curves: curves ?? [] };
 }

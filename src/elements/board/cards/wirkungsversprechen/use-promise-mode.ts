@@ -12,11 +12,12 @@ import { initialMode, PROMISE_CARD } from './promise-modes.ts';
  */
 export function usePromiseMode(channel: BoardChannel) {
   const list = useNotesOfCard(channel, channel.boardId, PROMISE_CARD);
-  const { data: notes, error } = list;
+  const { data: notes, error, isFetchedAfterMount, refetch } = list;
   const [mode, setMode] = useState<BhagMode>();
-  // what is added later does not turn the page
-  if (mode === undefined && notes) setMode(initialMode(notes));
+  // those of an earlier visit may be old; what is added later does not turn the page
+  if (mode === undefined && notes && isFetchedAfterMount) setMode(initialMode(notes));
   else if (mode === undefined && error) setMode('what');
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch]);
   useEffect(() => {
     if (error) console.error('The notes of the impact promise could not be read', error);
   }, [error]);
