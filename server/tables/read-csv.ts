@@ -50,6 +50,12 @@ interface CsvOptions {
   isLenient?: boolean;
 }
 
+/** Some spreadsheets say the separator in a first line: what it is, and where the rows begin. */
+function firstLineOf(text: string): { said: string | undefined; start: number } {
+  const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  return { said, start: said === undefined ? 0 : text.indexOf('\n') + 1 };
+}
+
 /** What separates the cells of a text that does not say so. */
 function guessed(papa: typeof import('papaparse'), body: string): string {
   // blank lines would count as rows of one cell
@@ -61,9 +67,7 @@ function guessed(papa: typeof import('papaparse'), body: string): string {
 export async function readCsv(bytes: Buffer, most: number, { isLenient = false }: CsvOptions = {}): Promise<CsvFile> {
   const text = textOf(bytes);
   const { default: papa } = await import('papaparse');
-  // some spreadsheets say the separator in a first line
-  const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const start = said === undefined ? 0 : text.indexOf('\n') + 1;
+  const { said, start } = firstLineOf(text);
   const body = text.slice(start);
   const separator = said ?? guessed(papa, body);
   /** Null where quotation marks are open, and may be. */

@@ -23,7 +23,7 @@ export function levelAfter(key: string, value: number): number | undefined {
   return step === undefined ? undefined : Math.min(HIGHEST, Math.max(0, value + step));
 }
 
-/** A level from 1 to 5: a click on a square, arrows or the digit; 0 takes it back. */
+/** A level from 1 to 5: a click on a square, arrows or the digit; another click on it, or 0, takes it back. */
 export function LevelField({ label, value, isGap = false, onChange }: LevelFieldProps) {
   const t = useTexts('trends');
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -47,7 +47,11 @@ export function LevelField({ label, value, isGap = false, onChange }: LevelField
       onKeyDown={onKeyDown}
     >
       {LEVELS.map((level) => (
-        <span key={level} className="grid h-10 w-6 place-items-center" onClick={() => onChange(level)}>
+        <span
+          key={level}
+          className="grid h-10 w-6 place-items-center"
+          onClick={() => onChange(level === value ? null : level)}
+        >
           <i className={`h-3.5 w-4 rounded-[2px] ${squareLook(level, { value, isGap })}`} />
         </span>
       ))}
