@@ -25,9 +25,8 @@ export function herausforderungSummary(
     const count = notes.filter(({ section_key }) => section_key === section).length;
     if (group && count > 0) cells.set(section, { color: group.colorClass, notes: count });
   }
-  const sentence =
-    textOf(content['canvas_summary'], locale) ||
-    (impacts.find(({ auswirkung }) => auswirkung.trim() !== '')?.auswirkung.trim() ?? '');
+  const [named = ''] = impacts.map(({ auswirkung }) => auswirkung.trim()).filter((text) => text !== '');
+  const sentence = textOf(content['canvas_summary'], locale) || named;
   if (sentence === '' && impacts.length === 0 && cells.size === 0) return undefined;
   const all = [...cells.values()].reduce((sum, cell) => sum + cell.notes, 0);
   return { sentence, impacts: impacts.length, cells, notes: all };
