@@ -197,8 +197,7 @@ describe('the trends card', () => {
     expect((named(box, 'Import all') as HTMLButtonElement).disabled).to.equal(true);
     choose(await labelled(on.element, 'Trend segment'), 's1');
     await until(() => box.textContent.includes('Microtrends will be imported into segment Rules'));
-    const first = await until(() => box.querySelector<HTMLButtonElement>('li button:not(:disabled)'));
-    first.click();
+    (await until(() => box.querySelector<HTMLElement>('li label [data-picture]'))).click();
     await until(() => box.textContent.includes('Imported'));
     await on.press('Import all');
     await until(() => box.textContent.includes('All microtrends of this hub are on the card.'));

@@ -12,4 +12,12 @@ describe('the picture of the customers', () => {
       { label: 's0', value: 18, length: 18 / 42 },
     ]);
   });
+
+  it('names a group whose share nobody has said, without a figure', () => {
+    const segments = [{ segment: 'Flats', share: null }, { segment: 'Houses', share: 33.5 }, { segment: '' }];
+    expect(kundenSummary({ KUNDEN_SEGMENTS: segments }, 'en-US')).toEqual([
+      { label: 'Houses', value: 33.5, length: 1 },
+      { label: 'Flats', value: null, length: 0 },
+    ]);
+  });
 });

@@ -142,7 +142,7 @@ function HubTrends({ trends, present, isReady, onTake }: HubTrendsProps) {
         <TrendOption
           key={trend.id}
           trend={trend}
-          {...(!present.has(trend.id) && { box: boxOf(trend) })}
+          {...(isReady && !present.has(trend.id) && { box: boxOf(trend) })}
           isRated
           end={
             present.has(trend.id) ? (
