@@ -25,6 +25,7 @@ import {
   type DraftOwner,
   type StoredText,
 } from './draft/local-drafts.ts';
+import { offerOf } from './stored-offer.ts';
 
 type Denied = Extract<LockAnswer, { granted: false }>;
 /** Events of a session. */
@@ -105,9 +106,21 @@ export class CardSession {
     this.#attempt++;
     const phase = this.$phase.get();
     if (phase.kind === 'closing') return;
+    // another card of the screen may be what is written
+    if (phase.kind !== 'editing') await this.parts.flush();
     const saved = phase.kind === 'editing' ? await this.#commit(phase.draft, phase.offer) : true;
     this.$phase.set({ kind: 'viewing' });
     this.#listener.onClosed(saved);
+  }
+
+  /** Saves and gives the lock back while another card of the screen is shown; false when something is left. */
+  async release(): Promise<boolean> {
+    this.#attempt++;
+    const phase = this.$phase.get();
+    if (phase.kind === 'closing') return true;
+    const saved = phase.kind === 'editing' ? await this.#commit(phase.draft, phase.offer) : true;
+    this.$phase.set({ kind: 'viewing' });
+    return saved;
   }
 
   /** The element is removed without closing: the same, without events. */
@@ -258,7 +271,8 @@ export class CardSession {
     if (!this.#isEditing(draft)) return this.#giveBackUnused(answer);
     if (answer.granted && refusals <= MAX_REFUSALS) return draft.relocked();
     // what is still in a dialog of the card goes with it
-    void this.parts.flush();
+    await this.parts.flush();
+    if (!this.#isEditing(draft)) return;
     draft.lockLost();
     this.#end?.();
     this.#deny(answer.granted ? { granted: false, holder: undefined, sameUser: false } : answer, !isSaved(draft.state));
@@ -283,13 +297,4 @@ export class CardSession {
     this.$phase.set({ kind: 'viewing' });
     this.#listener.onTakenOver(saved);
   }
-}
-
-/** One offer out of the server's and this device's; the younger text of a field wins. None when nothing is left. */
-function offerOf(texts: (StoredText | null)[], leftOut: readonly string[]): StoredText | null {
-  const kept = texts.filter((one) => one !== null).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-  const all = Object.entries(Object.assign({}, ...kept.map(({ data }) => data)) as StoredText['data']);
-  const data = Object.fromEntries(all.filter(([field]) => !leftOut.includes(field)));
-  const created_at = kept.at(-1)?.created_at ?? '';
-  return Object.keys(data).length === 0 ? null : { data, created_at };
 }

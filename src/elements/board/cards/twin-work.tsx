@@ -12,6 +12,7 @@ import type { CardKind } from './card-kind.ts';
 import { CardNotices } from './card-notices.tsx';
 import type { CardPhase } from './card-phase.ts';
 import type { CardSession } from './card-session.ts';
+import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { SessionContext } from './session-context.ts';
 import { useCard, type CardModel } from './use-card.ts';
@@ -33,10 +34,10 @@ async function saveOf({ $phase, parts }: CardSession): Promise<boolean> {
 }
 
 /**
- * The other card of a screen: it is locked while it is shown, so that somebody else may work on it while this person is
- * on the first one.
+ * The other card of a screen: of the two only the one that is shown is locked, so that somebody else may work on the
+ * other one.
  */
-function useTwin({ place, channel }: CardModel, session: CardSession, twin: string) {
+function useTwin({ place, channel, mayWrite }: CardModel, session: CardSession, twin: string) {
   const host = useHost();
   const { boardId } = place;
   const [shown, setShown] = useState(place.cardKey);
@@ -50,19 +51,26 @@ function useTwin({ place, channel }: CardModel, session: CardSession, twin: stri
       onLeft: (reason) => reason === 'taken-over' && setShown(place.cardKey),
     },
   );
-  const left = useRef<Promise<void>>(undefined);
-  const show = (cardKey: string): void => {
-    setShown(cardKey);
-    if (cardKey !== twin) left.current = work.session.close();
-    // back again while it was being closed
-    else if (other.mayWrite) void left.current?.then(() => work.session.open());
-  };
   const t = useTexts('card');
   const toast = useToast();
   // with the fullscreen goes the notice of its own
-  const save = useEffectEvent(async () => {
-    if (await saveOf(work.session)) return;
+  const sayUnsaved = (): void =>
     toast({ kind: 'danger', title: t('draft.title'), text: t('notice.notSaved'), stayMs: 0 });
+  const left = useRef<{ first?: Promise<void>; twin?: Promise<void> }>({});
+  const show = (cardKey: string): void => {
+    if (cardKey === shown) return;
+    setShown(cardKey);
+    // back again while it was being closed
+    if (cardKey === twin) {
+      left.current.first = session.release().then((isSaved) => (isSaved ? undefined : sayUnsaved()));
+      if (other.mayWrite) void left.current.twin?.then(() => work.session.open());
+    } else {
+      left.current.twin = work.session.close();
+      if (mayWrite) void left.current.first?.then(() => session.open());
+    }
+  };
+  const save = useEffectEvent(async () => {
+    if (!(await saveOf(work.session))) sayUnsaved();
   });
   // before the lock of the first one goes with the fullscreen
   useEffect(() => session.parts.add(() => save()), [session]);
@@ -93,8 +101,9 @@ export function TwinWork({ model, data, session, screen: { twin, Part } }: TwinP
   const on: Shown = isShown
     ? { model: other, data: other.card.data, session: work.session, phase: twinPhase }
     : { model, data, session, phase };
+  const twinDraft = draftOf(twinPhase);
   return (
-    <div className="@container flex min-h-full flex-col" inert={phase.kind === 'closing'}>
+    <div className="@container flex min-h-full flex-col" inert={on.phase.kind === 'closing'}>
       <SessionContext value={on.session}>
         <Suspense fallback={<LoadingSkeleton />}>
           <Part
@@ -103,6 +112,8 @@ export function TwinWork({ model, data, session, screen: { twin, Part } }: TwinP
             data={on.data?.data ?? {}}
             draft={draftOf(on.phase)}
             notices={<Hindrance {...on} />}
+            // that of the first one is in the head of the fullscreen
+            state={isShown && twinDraft && <DraftIndicator draft={twinDraft} />}
           />
         </Suspense>
       </SessionContext>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 import { boardQuery, type Paths, type Place } from '#core/origins/place-address.ts';
 
-import { hasEditor } from '../cards/card-kinds.ts';
+import { isOpenable } from '../cards/card-kinds.ts';
 import { BoardContext } from './board-context.ts';
 import { StageContext } from './board-stage.ts';
 
@@ -20,7 +20,7 @@ export function usePaths(): Paths {
     if (place.board_id !== board.boardId || preview !== undefined) return undefined;
     const { card, show: shown } = boardQuery(place);
     if (shown !== undefined) return () => show(shown);
-    return card !== undefined && hasEditor(card) ? () => openCard(card) : undefined;
+    return card !== undefined && isOpenable(card) ? () => openCard(card) : undefined;
   };
   return { boardPath, okrPath, open };
 }

@@ -4,7 +4,7 @@ import { queryWithin } from '#core/origins/place-address.ts';
 import { tagOf } from '#core/element/tags.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { hasEditor } from '../cards/card-kinds.ts';
+import { isOpenable } from '../cards/card-kinds.ts';
 import { StrategyCard } from '../card.element.ts';
 import { useStage } from '../model/board-stage.ts';
 
@@ -24,7 +24,7 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
     const query = queryWithin((event as CustomEvent<{ to: string }>).detail.to, boardPath, boardId);
     const [card, shown] = [query?.get('card'), query?.get('show')];
     if (shown) show(shown);
-    else if (card && hasEditor(card)) openCard(card);
+    else if (card && isOpenable(card)) openCard(card);
     else return;
     event.stopPropagation();
     event.preventDefault();

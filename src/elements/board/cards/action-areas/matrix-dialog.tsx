@@ -29,7 +29,8 @@ export function MatrixDialog({ of, onSave, onRemove, onClose }: MatrixDialogProp
     title: of.title,
     description: of.description,
     source: of.source,
-    color: MATRIX_COLORS[matrixGround(of.color)] ?? MATRIX_COLORS[0],
+    // a colour of another program stays until another one is chosen
+    color: of.color,
     ...changed,
   };
   const change = (part: Partial<MatrixWords>): void => setChanged({ ...changed, ...part });
@@ -68,7 +69,10 @@ export function MatrixDialog({ of, onSave, onRemove, onClose }: MatrixDialogProp
         onChange={(event) => change({ source: event.currentTarget.value })}
       />
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <MatrixColors value={words.color} onChange={(color) => change({ color })} />
+        <MatrixColors
+          value={MATRIX_COLORS[matrixGround(words.color)] ?? words.color}
+          onChange={(color) => change({ color })}
+        />
         <Button look="danger-quiet" icon={Trash2} onClick={onRemove}>
           {t('matrix.remove')}
         </Button>

@@ -6,7 +6,11 @@ const own = { id: 'a', name: 'We', values: [2, null, 4] };
 
 test.each([
   ['no ratings', [{ name: 'Home', products: [{ ...own, values: [null, null] }] }], []],
-  ['one rating', [{ name: 'Home', products: [{ ...own, values: [3, null] }] }], []],
+  [
+    'one rating',
+    [{ name: 'Home', products: [{ ...own, values: [3, null] }] }],
+    [{ name: 'We', current: [3, null], target: [] }],
+  ],
   ['ratings', [{ name: 'Home', products: [own] }], [{ name: 'We', current: [2, null, 4], target: [] }]],
   [
     'current and target in the second analysis',

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/accounts/people.ts';
+import { MOST_PRODUCTS } from '#contract/cards/kundennutzen.ts';
 
 import { numberOf, objectsOf, textOf, type CardContent } from '../content/card-content.ts';
 
@@ -17,19 +18,19 @@ export interface BenefitSummary {
 
 const valuesOf = (value: unknown): (number | null)[] =>
   (Array.isArray(value) ? value : []).map((one) => numberOf(one) ?? null);
-const isCurve = (values: readonly (number | null)[]): boolean => values.filter((value) => value !== null).length > 1;
+const isCurve = (values: readonly (number | null)[]): boolean => values.some((value) => value !== null);
 
 function curvesOf(analysis: CardContent, locale: Locale): Curve[] {
   const after = objectsOf(analysis['productsAfter']);
   return objectsOf(analysis['products']).map(({ id, name, values }) => ({
     name: textOf(name, locale),
     current: valuesOf(values),
-    target: valuesOf(after.find((product) => product['id'] === id)?.['values']),
+    target: valuesOf(after.find((product) => String(product['id']) === String(id))?.['values']),
   }));
 }
 
 /** Undefined when there is no analysis. */
-export function benefitSummary(content: CardContent, locale: Locale, most = 4): BenefitSummary | undefined {
+export function benefitSummary(content: CardContent, locale: Locale, most = MOST_PRODUCTS): BenefitSummary | undefined {
   const analyses = objectsOf(content['analyses'] ?? content['panels']);
   if (analyses.length === 0) return undefined;
   const all = analyses.map((one) => curvesOf(one, locale).slice(0, most));

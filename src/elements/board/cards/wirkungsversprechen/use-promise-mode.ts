@@ -14,8 +14,8 @@ export function usePromiseMode(channel: BoardChannel) {
   const list = useNotesOfCard(channel, channel.boardId, PROMISE_CARD);
   const { data: notes, error } = list;
   const [mode, setMode] = useState<BhagMode>();
-  // what is added later does not turn the page
-  if (mode === undefined && notes) setMode(initialMode(notes));
+  // what is added later does not turn the page; what was read on an earlier visit may be old
+  if (mode === undefined && notes && !list.isFetching) setMode(initialMode(notes));
   else if (mode === undefined && error) setMode('what');
   useEffect(() => {
     if (error) console.error('The notes of the impact promise could not be read', error);

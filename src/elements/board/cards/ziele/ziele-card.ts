@@ -6,6 +6,7 @@ import { later } from '#core/ui/later.ts';
 export const ziele: CardKind = {
   icon: Target,
   sections: [],
+  hasNotes: true,
   room: 'whole',
   Overview: later(async () => (await import('./ziele-overview.tsx')).GoalsOverview),
   Content: later(async () => (await import('./ziele-content.tsx')).GoalsContent),
