@@ -4,6 +4,8 @@ import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import type { SceneFields } from '#contract/board/scene-shape.ts';
 import type { OriginKind, ThingKind } from '#contract/board/origins.ts';
 
+import { withoutEntities } from '../http/rich-text.ts';
+
 /** Something that lies in the data of a card. */
 export interface CardPlace {
   kind: OriginKind & (ThingKind | 'insight' | 'summary' | 'bhag' | 'trend');
@@ -30,16 +32,10 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? oneLine(value) : '');
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 /** A text on one line; what looks like HTML in it is its own words. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** What is read of HTML, on one line. */
-const plainText = (html: string): string =>
-  oneLine(
-    html
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' '),
-  );
+const plainText = (html: string): string => oneLine(withoutEntities(html.replaceAll(/<[^>]*>/g, ' ')));
 /** Title of a place: its text, cut where it is long. */
 export const shortTitle = (text: string): string =>
   text.length > TITLE ? `${text.slice(0, TITLE - 1).trimEnd()}…` : text;

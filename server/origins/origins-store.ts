@@ -51,9 +51,17 @@ async function findThreads(tx: Transaction, where: SQL | undefined): Promise<Ori
 
 /** The origins of one thing, in the order in which they were added. */
 export const findOrigins = (tx: Transaction, thing: Place): Promise<OriginThread[]> => findThreads(tx, isThing(thing));
-/** What came of a board. */
-export const findLeads = (tx: Transaction, boardId: string): Promise<OriginThread[]> =>
-  findThreads(tx, eq(originThreads.origin_board, boardId));
+/** What came of a board, or of an objective. */
+export const findLeads = (
+  tx: Transaction,
+  { board_id, objective }: { board_id?: string | undefined; objective?: string | undefined },
+): Promise<OriginThread[]> =>
+  findThreads(
+    tx,
+    board_id === undefined
+      ? isOrigin({ kind: 'objective', board_id: null, ref: objective ?? '' })
+      : eq(originThreads.origin_board, board_id),
+  );
 
 interface Added {
   thing: Place;

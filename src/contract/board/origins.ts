@@ -100,8 +100,11 @@ export const listLeads = defineEndpoint({
   method: 'GET',
   path: '/api/v1/origins/leads-to/',
   action: 'origins.read',
-  summary: 'What came of the notes, insights, pages, … of a board',
-  query: z.object({ board_id: boardId }),
+  summary: 'What came of the notes, insights, pages, … of a board, or of an objective',
+  query: z
+    .object({ board_id: boardId.optional(), objective: z.uuid().optional() })
+    .refine(({ board_id, objective }) => (board_id === undefined) !== (objective === undefined), { path: ['board_id'] })
+    .meta({ example: { board_id: board } }),
   answer: threads,
 });
 export const listOriginChoices = defineEndpoint({

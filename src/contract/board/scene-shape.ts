@@ -35,3 +35,13 @@ export function jsonOf(text: unknown): unknown {
     return undefined;
   }
 }
+
+/** Lists that came as JSON text become lists. */
+export const acceptLists =
+  (...fields: string[]) =>
+  (data: SceneFields): SceneFields => {
+    const lists = fields
+      .map((field) => [field, jsonOf(data[field])] as const)
+      .filter(([, list]) => Array.isArray(list));
+    return { ...data, ...Object.fromEntries(lists) };
+  };

@@ -11,29 +11,31 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { byThing, leadsOf, type LeadsOf } from './leads.ts';
-import { originQueries } from './origin-queries.ts';
+import { originQueries, type LeadsAt } from './origin-queries.ts';
 import { useOriginsSheet } from './origins-sheet.ts';
 import type { Paths } from './place-address.ts';
 import { PlaceLink } from './place-link.tsx';
 
 interface LeadsProps {
-  boardId: string;
+  at: LeadsAt;
   of: LeadsOf;
   paths: Paths;
 }
 
-function useLeads({ boardId, of }: Pick<LeadsProps, 'boardId' | 'of'>) {
+function useLeads({ at, of }: Pick<LeadsProps, 'at' | 'of'>) {
   const element = useCore();
   useLiveTopic('origins', originQueries.all);
-  const { data, isError } = useQuery(originQueries.leads(element, boardId));
+  // goals are ends too
+  useLiveTopic('okr', originQueries.all);
+  const { data, isError } = useQuery(originQueries.leads(element, at));
   return { threads: data && leadsOf(data, of), isError };
 }
 
-/** How much came of a card or page, and what: each line leads there. Nothing while nothing did. */
-export function LeadsTo({ boardId, of, paths }: LeadsProps) {
+/** How much came of a card, page or objective, and what: each line leads there. Nothing while nothing did. */
+export function LeadsTo({ at, of, paths }: LeadsProps) {
   const t = useTexts('origins');
   useOriginsSheet();
-  const { threads = [] } = useLeads({ boardId, of });
+  const { threads = [] } = useLeads({ at, of });
   const things = byThing(threads);
   if (things.length === 0) return null;
   const label = t('leads.count', { count: things.length });
@@ -48,16 +50,16 @@ export function LeadsTo({ boardId, of, paths }: LeadsProps) {
         </Button>
       }
     >
-      <LeadsLines things={things} paths={paths} />
+      <LeadsLines things={things} paths={paths} isOfOne={'kind' in of} />
     </Popover>
   );
 }
 
 /** What came of one note, with the way to each. */
-export function LeadsDialog({ boardId, of, paths, name, onClose }: LeadsProps & { name: string; onClose: () => void }) {
+export function LeadsDialog({ at, of, paths, name, onClose }: LeadsProps & { name: string; onClose: () => void }) {
   const t = useTexts('origins');
   useOriginsSheet();
-  const { threads, isError } = useLeads({ boardId, of });
+  const { threads, isError } = useLeads({ at, of });
   const isLoading = !threads && !isError;
   return (
     <Dialog open title={name === '' ? t('leads.title') : t('leads.of', { name })} onClose={onClose}>

@@ -17,8 +17,9 @@ it.each([
   ['herausforderung', 'herausforderung', true],
   ['herausforderung', 'handlungsoptionen', true],
   ['kundennutzen', 'kundennutzen_1', true],
+  ['action_matrix', 'action_matrix', true],
   ['markt', 'general', false],
   ['kunden', 'kundennutzen', false],
 ])('the card %s shows what came of the key %s: %s', (card, key, isShown) => {
-  expect(leadsOf([from(key)], { card }).length > 0).toBe(isShown);
+  expect(leadsOf([from(key)], { cards: ['fahrplan', card] }).length > 0).toBe(isShown);
 });

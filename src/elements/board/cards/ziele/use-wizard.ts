@@ -10,6 +10,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
+import { useSession } from '../session-context.ts';
 import { wordsOf } from '../content/card-content.ts';
 import { useNotesModel } from '../../notes/section-notes/card-notes.tsx';
 import { readPlan, writeSummary } from './goals-calls.ts';
@@ -55,6 +56,7 @@ function useSummary(draft: DraftSaver, boardId: string) {
   const t = useTexts('goals');
   const toast = useToast();
   const sentenceOf = useSentence();
+  const { parts } = useSession();
   const hasAi = useStore(element.core.$features).ai;
   const [isWriting, setWriting] = useState(false);
   const summary = summaryOf(useDraftState(draft).data);
@@ -64,6 +66,8 @@ function useSummary(draft: DraftSaver, boardId: string) {
   const generate = async (): Promise<void> => {
     setWriting(true);
     try {
+      // it is made of the notes as the server has them
+      await parts.flush();
       write(await writeSummary(element, boardId));
     } catch (error) {
       toast({ kind: 'danger', title: t('textFailed'), text: sentenceOf(error) });
