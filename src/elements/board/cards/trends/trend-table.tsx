@@ -9,7 +9,7 @@ const COLUMNS = [
   { key: 'effect', width: 'w-33' },
   { key: 'time', width: 'w-30' },
   { key: 'competence', width: 'w-33' },
-  { key: 'rating', width: 'w-36' },
+  { key: 'rating', width: 'w-33' },
 ] as const;
 
 /** The trends under the names of their segments; where it is narrow each value has a line with its head. */
