@@ -1,4 +1,4 @@
-import { jsonTrouble } from '../json-bounds.ts';
+import { jsonTrouble, MAX_VALUES } from '../json-bounds.ts';
 import { z } from '../z.ts';
 
 /** Scene data of one key, as it is stored and sent. */
@@ -28,7 +28,7 @@ export const html = z.string().max(HTML_LENGTH);
 
 /** What a text within a text says; undefined for what is no JSON, or more of it than a whole call may bring. */
 export function jsonOf(text: unknown): unknown {
-  if (typeof text !== 'string' || jsonTrouble(text)) return undefined;
+  if (typeof text !== 'string' || jsonTrouble(text, MAX_VALUES)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {

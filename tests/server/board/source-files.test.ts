@@ -1,3 +1,4 @@
+import { CFB } from '@e965/xlsx';
 import { sql } from 'drizzle-orm';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -147,8 +148,19 @@ test('[W5.01] kinds are told by the name in any case and by the content', async 
     ['bild.png', readFileSync(`${SAMPLES}/photo-exif-orientation-6.jpg`)],
     ['leer.txt', ''],
   ];
+  // texts begin like pictures and programs do
+  for (const [name, content] of [
+    ['BMWK.csv', 'BMI;Wert\n1;2'],
+    ['MZ.csv', 'MZ;Zeit'],
+    ['formular.txt', 'FORMULAR 7'],
+    ['id.txt', 'ID3'],
+  ] as const)
+    // prettier-ignore
+    expect([name, (await upload(writer, board, name, content)).statusCode]).toEqual([name, 201]);
   for (const [name, content] of refused)
     expect([name, (await upload(writer, board, name, content)).statusCode]).toEqual([name, 400]);
+  const locked = Buffer.from(CFB.write(CFB.utils.cfb_new(), { type: 'buffer' }) as Uint8Array);
+  expect((await upload(writer, board, 'umsatz.xlsx', locked)).body).toContain('password');
   const odd = (await upload(writer, board, '../../etc/Passwd.CSV', 'a;b\n1;2')).json<SourceFile>();
   expect(odd.original_filename).toBe('Passwd.CSV');
 });

@@ -92,11 +92,22 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
           onClick={() => askTakeOver(card, lock.user_info)}
         />
       )}
+      <OtherOfScreen of={card} isWanted={access.lockedByOther} />
       {access.mayEdit && (
         <IconButton icon={Maximize2} iconSize={14} size="small" label={label} onClick={() => openCard(card)} />
       )}
     </>
   );
+}
+
+/** The way to the other card of the same screen, which has a lock of its own. */
+function OtherOfScreen({ of, isWanted }: { of: CanvasCard; isWanted: boolean }) {
+  const card = CARD_KINDS[of].screen?.twin ?? '';
+  const label = useTexts('board')('card.editCard', { card: useCardTitle(card) });
+  const { openCard } = useStage();
+  const { access } = useCardAccess(card);
+  if (!isWanted || !access.mayEdit) return null;
+  return <IconButton icon={Maximize2} iconSize={14} size="small" label={label} onClick={() => openCard(card)} />;
 }
 
 /** Others who have the card open without editing it. */

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { subscribe } from 'valtio/vanilla';
 
-import type { UserInfo } from '#contract/accounts/people.ts';
 import type { SceneData } from '#contract/board/scene.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel, LockAnswer } from '#core/realtime/board-channel.ts';
@@ -15,6 +14,7 @@ import type { WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSaver } from '#core/editing/draft-saver.ts';
 import { isSaved } from '#core/editing/draft-state.ts';
 import type { CardPhase, DeniedPhase } from './card-phase.ts';
+import type { SessionListener, SessionNeeds } from './session-needs.ts';
 import { SessionParts } from './session-parts.ts';
 import {
   findLocally,
@@ -25,28 +25,9 @@ import {
   type DraftOwner,
   type StoredText,
 } from './draft/local-drafts.ts';
-import { offerOf } from './stored-offer.ts';
+import { offerOf } from './draft/offer-of.ts';
 
 type Denied = Extract<LockAnswer, { granted: false }>;
-/** Events of a session. */
-export interface SessionListener {
-  onSaved(version: number | undefined): void;
-  onChanged(fields: string[]): void;
-  /** Editing has ended by the person. */
-  onClosed(saved: boolean): void;
-  /** An administrator has taken over; `saved` only after the server's acknowledgement. */
-  onTakenOver(saved: boolean): void;
-  onAccessAsked(person: UserInfo): void;
-}
-
-/** The dependencies of a session. */
-interface SessionNeeds {
-  element: ElementCore;
-  listener: SessionListener;
-  /** Fields of the same data whose refused values are offered elsewhere. */
-  offersElsewhere?: readonly string[];
-}
-
 /** So often in a row a save may be refused although the lock was granted. */
 const MAX_REFUSALS = 2;
 
@@ -63,6 +44,8 @@ export class CardSession {
   #refusals = 0;
   #refusedText = false;
   #end: (() => void) | undefined;
+  #isAway = false;
+  #resting: Promise<boolean> | undefined;
 
   constructor(channel: BoardChannel, place: CardKey, around: SessionNeeds) {
     this.#channel = channel;
@@ -85,7 +68,7 @@ export class CardSession {
   /** Asks for the lock, then for the newest data, then the editor opens. */
   async open(): Promise<void> {
     const { kind } = this.$phase.get();
-    if (kind === 'asking' || kind === 'editing' || kind === 'closing') return;
+    if (this.#isAway || kind === 'asking' || kind === 'editing' || kind === 'closing') return;
     const attempt = ++this.#attempt;
     this.$phase.set({ kind: 'asking' });
     const answer = await this.#channel.lock(this.#place.cardKey);
@@ -106,21 +89,38 @@ export class CardSession {
     this.#attempt++;
     const phase = this.$phase.get();
     if (phase.kind === 'closing') return;
-    // another card of the screen may be what is written
-    if (phase.kind !== 'editing') await this.parts.flush();
     const saved = phase.kind === 'editing' ? await this.#commit(phase.draft, phase.offer) : true;
+    // the other card of the screen saves with the parts of this one
+    if (this.#isAway) await Promise.all([this.#resting, this.parts.flush()]);
     this.$phase.set({ kind: 'viewing' });
     this.#listener.onClosed(saved);
   }
 
-  /** Saves and gives the lock back while another card of the screen is shown; false when something is left. */
-  async release(): Promise<boolean> {
+  /** Neither edited nor about to be, and no other card of its screen either. */
+  get isIdle(): boolean {
+    return !this.#isAway && this.$phase.get().kind === 'viewing';
+  }
+
+  /** Saves and gives the lock back while the other card of the screen is shown; resolves with whether all is saved. */
+  rest(): Promise<boolean> {
+    this.#isAway = true;
+    return (this.#resting ??= this.#restNow().finally(() => (this.#resting = undefined)));
+  }
+
+  /** Asks for the lock again after a rest; a reason why it was refused before stays. */
+  async resume(mayWrite: boolean): Promise<void> {
+    this.#isAway = false;
+    await this.#resting;
+    if (!this.#isAway && mayWrite && this.$phase.get().kind === 'viewing') await this.open();
+  }
+
+  async #restNow(): Promise<boolean> {
     this.#attempt++;
     const phase = this.$phase.get();
-    if (phase.kind === 'closing') return true;
-    const saved = phase.kind === 'editing' ? await this.#commit(phase.draft, phase.offer) : true;
-    this.$phase.set({ kind: 'viewing' });
-    return saved;
+    if (phase.kind === 'asking' || phase.kind === 'editing') this.$phase.set({ kind: 'viewing' });
+    if (phase.kind !== 'editing') return true;
+    const leave = joinBoardChannel(this.#element.core, this.#place.boardId);
+    return this.#commit(phase.draft, phase.offer).finally(leave);
   }
 
   /** The element is removed without closing: the same, without events. */

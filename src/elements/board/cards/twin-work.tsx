@@ -34,8 +34,8 @@ async function saveOf({ $phase, parts }: CardSession): Promise<boolean> {
 }
 
 /**
- * The other card of a screen: of the two only the one that is shown is locked, so that somebody else may work on the
- * other one.
+ * The other card of a screen. Only the one that is shown is locked, so that somebody else may work on the other one at
+ * the same time.
  */
 function useTwin({ place, channel, mayWrite }: CardModel, session: CardSession, twin: string) {
   const host = useHost();
@@ -48,29 +48,27 @@ function useTwin({ place, channel, mayWrite }: CardModel, session: CardSession, 
     {
       onSaved: (version) => host.emit('strategy-saved', { card_key: twin, version }),
       onChanged: (fields) => host.emit('strategy-change', { card_key: twin, fields }),
-      onLeft: (reason) => reason === 'taken-over' && setShown(place.cardKey),
+      onLeft: (reason) => reason === 'taken-over' && show(place.cardKey),
     },
   );
   const t = useTexts('card');
   const toast = useToast();
-  // with the fullscreen goes the notice of its own
-  const sayUnsaved = (): void =>
-    toast({ kind: 'danger', title: t('draft.title'), text: t('notice.notSaved'), stayMs: 0 });
-  const left = useRef<{ first?: Promise<void>; twin?: Promise<void> }>({});
+  const sayNotSaved = () => toast({ kind: 'danger', title: t('draft.title'), text: t('notice.notSaved'), stayMs: 0 });
+  const left = useRef<Promise<void>>(undefined);
   const show = (cardKey: string): void => {
-    if (cardKey === shown) return;
     setShown(cardKey);
-    // back again while it was being closed
     if (cardKey === twin) {
-      left.current.first = session.release().then((isSaved) => (isSaved ? undefined : sayUnsaved()));
-      if (other.mayWrite) void left.current.twin?.then(() => work.session.open());
+      void session.rest().then((saved) => !saved && sayNotSaved());
+      // back again while it was being closed
+      if (other.mayWrite) void left.current?.then(() => work.session.open());
     } else {
-      left.current.twin = work.session.close();
-      if (mayWrite) void left.current.first?.then(() => session.open());
+      left.current = work.session.close();
+      void session.resume(mayWrite);
     }
   };
+  // with the fullscreen goes the notice of its own
   const save = useEffectEvent(async () => {
-    if (!(await saveOf(work.session))) sayUnsaved();
+    if (!(await saveOf(work.session))) sayNotSaved();
   });
   // before the lock of the first one goes with the fullscreen
   useEffect(() => session.parts.add(() => save()), [session]);
@@ -103,7 +101,7 @@ export function TwinWork({ model, data, session, screen: { twin, Part } }: TwinP
     : { model, data, session, phase };
   const twinDraft = draftOf(twinPhase);
   return (
-    <div className="@container flex min-h-full flex-col" inert={on.phase.kind === 'closing'}>
+    <div className="@container flex min-h-full flex-col" inert={phase.kind === 'closing'}>
       <SessionContext value={on.session}>
         <Suspense fallback={<LoadingSkeleton />}>
           <Part

@@ -77,10 +77,10 @@ export function useFullscreen(model: CardModel, editing: boolean) {
   const { session } = work;
   if (before !== editing) {
     setBefore(editing);
-    if (editing || session.$phase.get().kind === 'viewing') setWanted(editing);
+    if (editing || session.isIdle) setWanted(editing);
   }
   useEffect(() => {
-    if (!editing && session.$phase.get().kind !== 'viewing') void session.close();
+    if (!editing && !session.isIdle) void session.close();
   }, [editing, session]);
   useFullscreenEvent(wanted, cardKey);
   useEffect(() => {

@@ -8,8 +8,9 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { CardKey } from './card-queries.ts';
 import type { CardPhase } from './card-phase.ts';
-import { CardSession, type SessionListener } from './card-session.ts';
+import { CardSession } from './card-session.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import type { SessionListener } from './session-needs.ts';
 
 /** Why editing has ended. */
 export type CloseReason = 'closed' | 'not-saved' | 'taken-over';

@@ -1,11 +1,11 @@
 import { useTexts } from '#core/locale/use-texts.ts';
-import { formatShare } from '#core/locale/formats.ts';
+import { formatPercent } from '#core/locale/formats.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import type { Segment } from './kunden-segments.ts';
 
 /** Shares of revenue and result per segment as bars; the numbers are beside them. */
-export function KundenChart({ segments, rows = 20 }: { segments: readonly Segment[]; rows?: number }) {
+export function KundenChart({ segments, rows = 100 }: { segments: readonly Segment[]; rows?: number }) {
   const t = useTexts('card');
   const shown = segments.slice(0, rows);
   const results = shown.some(({ result_share }) => result_share !== null);
@@ -64,7 +64,7 @@ function Bar({ share, ...bar }: { share: number | null; largest: number; colour:
       </span>
       <span className="numbers text-muted text-end text-xs">
         <span className="sr-only">{bar.label} </span>
-        {share === null ? '–' : formatShare(share / 100, locale)}
+        {share === null ? '–' : formatPercent(share, locale)}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { formatShare } from '#core/locale/formats.ts';
+import { formatPercent } from '#core/locale/formats.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { BarsView } from '../content/bars-view.tsx';
@@ -11,11 +11,11 @@ import { kundenSummary } from './kunden-summary.ts';
 export function KundenOverview({ content }: { content: CardContent }) {
   const { locale } = useCore();
   const bars = kundenSummary(content, locale);
-  if (bars.length === 0) return <EmptyOverview card="kunden" />;
+  if (bars.length === 0) return <EmptyOverview card="kunden" content={content} />;
   return (
     <>
       <LeadSentence content={content} />
-      <BarsView bars={bars} figure={(value) => formatShare(value / 100, locale)} />
+      <BarsView bars={bars} figure={(value) => formatPercent(value, locale)} />
     </>
   );
 }

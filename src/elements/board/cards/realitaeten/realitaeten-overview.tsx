@@ -11,7 +11,7 @@ import { useAreaName } from './use-area-name.ts';
 /** The areas of the own house with five squares each, the weakest first. */
 export function RealitaetenOverview({ content }: { content: CardContent }) {
   const areas = realitaetenSummary(content);
-  if (areas.length === 0) return <EmptyOverview card="realitaeten" />;
+  if (areas.length === 0) return <EmptyOverview card="realitaeten" content={content} />;
   return (
     <>
       <LeadSentence content={content} />

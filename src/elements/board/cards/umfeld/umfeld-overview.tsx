@@ -15,7 +15,7 @@ const MARKS = 4;
 export function UmfeldOverview({ content }: { content: CardContent }) {
   const t = useTexts('board');
   const counts = umfeldSummary(content);
-  if (!counts) return <EmptyOverview card="umfeld" />;
+  if (!counts) return <EmptyOverview card="umfeld" content={content} />;
   return (
     <>
       <LeadSentence content={content} />

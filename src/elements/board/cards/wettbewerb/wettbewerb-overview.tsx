@@ -12,15 +12,19 @@ export function WettbewerbOverview({ content }: { content: CardContent }) {
   const t = useTexts('board');
   const { locale } = useCore();
   const rivals = wettbewerbSummary(content, locale);
-  if (rivals.length === 0) return <EmptyOverview card="wettbewerb" />;
+  if (rivals.length === 0) return <EmptyOverview card="wettbewerb" content={content} />;
   return (
     <>
       <LeadSentence content={content} />
       <ul className="flex flex-col gap-1 text-xs">
-        {rivals.map(({ name, threat }) => (
-          <li key={name} className="flex items-center gap-2">
+        {rivals.map(({ name, threat }, place) => (
+          <li key={place} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            <span role="img" aria-label={t('card.threat', { name, value: threat ?? 0 })} className="flex gap-[2px]">
+            <span
+              role="img"
+              aria-label={threat === null ? t('card.threatNone', { name }) : t('card.threat', { name, value: threat })}
+              className="flex gap-[2px]"
+            >
               <RatingSquares rating={threat} size="size-2" />
             </span>
           </li>

@@ -1,4 +1,4 @@
-import type { StoredText } from './draft/local-drafts.ts';
+import type { StoredText } from './local-drafts.ts';
 
 /** One offer out of the server's and this device's; the younger text of a field wins. None when nothing is left. */
 export function offerOf(texts: (StoredText | null)[], leftOut: readonly string[]): StoredText | null {
