@@ -4,6 +4,7 @@ import { accountFaults } from './accounts.ts';
 import { callFaults } from './calls.ts';
 import { fairnessFaults } from './fairness.ts';
 import type { Fault } from './fault.ts';
+import { goalFaults } from './goals.ts';
 import { lockFaults } from './locks.ts';
 import { actingFaultsOf, policyFaults, sweepOf } from './policy.ts';
 import { sanitisingFaults } from './sanitising.ts';
@@ -28,6 +29,7 @@ export const faults: Fault[] = [
   ...callFaults,
   ...fairnessFaults,
   ...accountFaults,
+  ...goalFaults,
   ...actingFaultsOf(table),
   ...sweepOf(table),
 ];
