@@ -35,7 +35,7 @@ export function SharesLegend() {
   return (
     <span className="text-muted flex gap-4 text-xs">
       <Legend colour="bg-secondary" word={t('kunden.legendShare')} />
-      <Legend colour="bg-brand" word={t('kunden.legendResult')} />
+      <Legend colour="bg-primary" word={t('kunden.legendResult')} />
     </span>
   );
 }
@@ -64,7 +64,7 @@ export function ShareBars({ segment, highest, results }: BarsProps) {
     <span className="flex flex-col gap-0.5">
       <Bar share={segment.share} highest={highest} colour="bg-secondary" label={t('kunden.legendShare')} />
       {results && (
-        <Bar share={segment.result_share} highest={highest} colour="bg-brand" label={t('kunden.legendResult')} />
+        <Bar share={segment.result_share} highest={highest} colour="bg-primary" label={t('kunden.legendResult')} />
       )}
     </span>
   );

@@ -24,7 +24,7 @@ export function RealitaetenOverview({ content }: { content: CardContent }) {
   return (
     <>
       <LeadSentence content={content} otherwise={sentence} />
-      <ul className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-3 gap-y-1 text-xs">
+      <ul className="grid grid-flow-col grid-cols-2 grid-rows-3 gap-x-2.5 gap-y-1 text-xs">
         {areas.map((area) => (
           <AreaLine key={area.index} area={area} />
         ))}
@@ -39,18 +39,18 @@ function AreaLine({ area }: { area: AreaMean }) {
   const name = useAreaName()(area, area.index);
   const figure = mean === null ? '–' : meanText(mean, locale);
   return (
-    <li className="flex min-w-0 items-center gap-1.5">
+    <li className="flex min-w-0 items-center gap-1">
       <span className={`min-w-0 flex-1 truncate ${isWeak(mean) ? 'font-semibold' : ''}`} title={name}>
         {name}
       </span>
-      <span role="img" aria-label={`${name}: ${figure} / 5`} className="flex gap-[2px]">
+      <span role="img" aria-label={`${name}: ${figure} / 5`} className="flex gap-px">
         <RatingSquares
           rating={mean === null ? null : Math.round(mean)}
-          size="size-[7px]"
+          size="size-[5px]"
           look={isWeak(mean) ? 'alarm' : 'good'}
         />
       </span>
-      <span aria-hidden="true" className="numbers text-subtle w-6 text-end">
+      <span aria-hidden="true" className="numbers text-subtle w-5 text-end">
         {figure}
       </span>
     </li>
