@@ -40,6 +40,20 @@ it('saves a text that is shortened after a refusal, also when the save before th
   draft.dispose();
 });
 
+it('[W7.01] saves what is edited once, a pause after the last change', async () => {
+  vi.useFakeTimers();
+  const { draft, sent } = draftWith();
+  draft.change({ A: 'b' }, 1_000);
+  await vi.advanceTimersByTimeAsync(900);
+  draft.change({ A: 'bc' }, 1_000);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual([{ A: 'bc' }]);
+  draft.dispose();
+  vi.useRealTimers();
+});
+
 it('does not send again on closing what the server has refused as it is', async () => {
   const { draft, sent } = draftWith(new ApiError(413, {}));
   draft.change({ A: 'long' }, 60_000);

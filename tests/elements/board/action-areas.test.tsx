@@ -1,3 +1,4 @@
+import '#elements/board/board.element.ts';
 import '#elements/board/card.element.ts';
 import { MATRIX_TIMING } from '#elements/board/cards/action-areas/action-matrix.tsx';
 import { PLANNING_TIMING } from '#elements/board/cards/action-areas/planning.tsx';
@@ -57,6 +58,25 @@ const dialog = (element: HTMLElement, title: string): Promise<HTMLDialogElement>
   );
 
 const layer = (element: HTMLElement) => root(element).querySelector('[part=fullscreen]');
+
+describe('the action areas on the canvas', () => {
+  it('[W2.22-01] [W2.22-03] [W2.22-04] are five columns of objectives and six rows, with packages in their colour', async () => {
+    const { company, board } = await newWhiteboard();
+    const path = `/api/v1/whiteboard/boards/${board.id}/scene-data/action_areas/`;
+    await callAs(company.admin, 'POST', path, PLAN);
+    const markup = `<strategy-board board-id="${board.id}" step="canvas" locale="en-US"></strategy-board>`;
+    const element = await showAs(company.reader, markup);
+    const table = await until(() => root(element).querySelector('[data-card=action_areas] [role=table]'));
+    const [head, ...rows] = [...table.querySelectorAll('[role=row]')].map((row) => [...row.children]);
+    const wordsOf = (one: Element | undefined) => one?.textContent.replaceAll('\u200B', '');
+    expect(head?.map(wordsOf)).to.deep.equal(['', 'Double sales', 'Better service', '–', '–', '–']);
+    expect(rows.map(([name]) => wordsOf(name))).to.deep.equal(['Structures/Processes', 'People', 'Culture', 'Data/IT', 'Innovation', 'Partners']); // prettier-ignore
+    expect(rows.map(({ length }) => length)).to.deep.equal([6, 6, 6, 6, 6, 6]);
+    const preview = await until(() => table.querySelector('[role=cell] [title=Coaching]'));
+    expect(preview.textContent).to.equal('CoachingTwo days');
+    expect(getComputedStyle(preview).backgroundColor).to.equal('rgb(227, 242, 253)');
+  });
+});
 
 describe('objectives planning', () => {
   it('[W2.22-13] [W2.22-14] [W2.22-15] [W2.22-16] [W9.01 part] [W9.02 part] begins with the first objective and ends with the fifth', async () => {
@@ -168,7 +188,7 @@ describe('the action matrix', () => {
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
-  it('[W2.22-07 part] [W9.40 part] [W9.41 part] [W5.43] shows quadrants and axes; keys move and resize a card, Delete removes it', async () => {
+  it('[W5.43] shows quadrants and axes; keys move and resize a card, Delete removes it', async () => {
     const on = await onCard('action_matrix', { action_matrix_cards: [CARD] });
     await readyButton(on.element, 'Add action card');
     for (const words of [
@@ -210,7 +230,7 @@ describe('the action matrix', () => {
     expect(stored.action_matrix_cards[0]?.color).to.equal(color);
   });
 
-  it('has a plane with a size, on which quadrants and cards are seen', async () => {
+  it('[W2.22-07] [W9.40] [W9.41] has a plane to pan and zoom, on which two by two quadrants, axes and cards are seen', async () => {
     const on = await onCard('action_matrix', { action_matrix_cards: [CARD] });
     await readyButton(on.element, 'Add action card');
     await until(() => layer(on.element)?.querySelector('.action-card'));
@@ -222,6 +242,22 @@ describe('the action matrix', () => {
       }).length;
     await until(() => seen('.action-card') === 1);
     expect([seen('.action-matrix'), seen('.react-flow'), seen('.action-quadrant')]).to.deep.equal([1, 1, 4]);
+    const middle = (one: Element | null) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = one?.getBoundingClientRect() ?? {};
+      return { words: one?.textContent, x: x + width / 2, y: y + height / 2 };
+    };
+    const axis = (of: string) => middle(within.querySelector(`[data-axis=${of}]`));
+    const [top, bottom, left, right] = [axis('top'), axis('bottom'), axis('left'), axis('right')];
+    expect([top.words, bottom.words, left.words, right.words]).to.deep.equal(['High Gain', 'Low Gain', 'Low Pain', 'High Pain']); // prettier-ignore
+    expect([top.y < bottom.y, left.x < right.x]).to.deep.equal([true, true]);
+    const [first, second, third, fourth] = [...within.querySelectorAll('.action-quadrant')].map(middle);
+    const isSquare = first && second && third && fourth && first.x < second.x && first.y < third.y;
+    expect([isSquare, second?.x === fourth?.x, third?.y === fourth?.y]).to.deep.equal([true, true, true]);
+    expect(within.querySelector('.react-flow__pane.draggable')).to.not.equal(null);
+    const zoom = () => within.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform;
+    const before = zoom();
+    named(within, 'Zoom in')?.click();
+    await until(() => zoom() !== before);
   });
 
   it('keeps what is typed in its dialog when the card is taken over', async () => {

@@ -23,7 +23,7 @@ describe('planning on a board', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.5-01] [W2.5-02] [W2.5-03] [W2.5-04] [W2.5-06] [W2.5-14] [W4.41] [W4.43] [W2.3-35] [W2.3-36] [W2.4-09] [W2.4-10] [W4.42] fills in the form', async () => {
+  it('[W3.17] [W2.5-01] [W2.5-02] [W2.5-03] [W2.5-04] [W2.5-06] [W2.5-14] [W4.41] [W4.43] [W2.3-35] [W2.3-36] [W2.4-09] [W2.4-10] [W4.42] fills in the form', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     (await button(node(element, 'planen'), 'start planning')).click();
@@ -56,7 +56,7 @@ describe('planning on a board', () => {
     expect(root(element).querySelector('dialog textarea')).to.equal(null);
   });
 
-  it('[W2.4-05] [W2.4-06] [W2.4-07] [W2.4-08] [W2.4-12] dates a meeting and saves its checklist', async () => {
+  it('[W3.18] [W2.4-05] [W2.4-06] [W2.4-07] [W2.4-08] [W2.4-12] dates a meeting and saves its checklist', async () => {
     const board = await showBoard('writer');
     const { element } = board;
     const place = node(element, 'kickoff');

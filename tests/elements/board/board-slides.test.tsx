@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 
+import { coreFor } from '#core/session/core.ts';
+
 import { axeFindings, until } from '../../setup/browser.ts';
 import { sceneOf, sceneUrl, showBoard } from '../../setup/board-page.ts';
 import { named, press, readyButton, root, text } from '../../setup/page.ts';
@@ -38,7 +40,7 @@ describe('the slides of a meeting', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.24-01] [W2.24-02 part] [W2.24-04] [W2.24-05] [W2.24-11] [W4.81] [W9.49 part] shows the template of a kickoff, by buttons, thumbnails and keys', async () => {
+  it('[W2.24-01] [W2.4-11] [W2.24-04] [W2.24-05] [W2.24-11] [W4.81] [W9.49 part] shows the template of a kickoff, by buttons, thumbnails and keys', async () => {
     const board = await showMeeting('writer', 'kickoff');
     const { element } = board;
     await until(() => thumbs(element).length === 30);
@@ -67,6 +69,58 @@ describe('the slides of a meeting', () => {
     await until(() => text(element).includes('Upload Your PPTX Slides'));
     tab(element, 'Template')?.click();
     await counter(element, '1/30');
+  });
+
+  it('[W2.24-02] [W9.50] shows another picture in the place of a thumbnail that fails, and then its number', async () => {
+    const { element } = await showMeeting('reader', 'kickoff');
+    const picture = () => thumbs(element)[6]?.querySelector('img');
+    (await until(picture)).dispatchEvent(new Event('error'));
+    await until(() => new URL(picture()?.src ?? 'about:').pathname === '/images/slides/kickoff/07.png');
+    picture()?.dispatchEvent(new Event('error'));
+    const missing = await until(() => thumbs(element)[6]?.querySelector<HTMLElement>('[data-missing]'));
+    expect([missing.dataset['missing'], getComputedStyle(missing, '::before').content]).to.deep.equal(['7', '"7"']);
+    const [first, second] = thumbs(element).map((one) => one.getBoundingClientRect());
+    const list = getComputedStyle(await until(() => layer(element)?.querySelector('nav ol')));
+    const isVertical = list.flexDirection === 'column';
+    expect(isVertical ? first && second && first.bottom <= second.top : first && second && first.right <= second.left).to.equal(true); // prettier-ignore
+  });
+
+  it('[W2.24-06] [A7.138] template slides that cannot be loaded are none, which is said where they would be', async () => {
+    const { fetch } = globalThis;
+    const logged = console.error;
+    console.error = () => undefined;
+    coreFor(location.origin).queries.clear();
+    globalThis.fetch = (input, init) =>
+      new Request(input, init).url.includes('/slides/template-pptx/')
+        ? Promise.resolve(Response.json({ detail: 'Broken' }, { status: 422 }))
+        : fetch(input, init);
+    const { element } = await showMeeting('reader', 'kickoff');
+    await until(() => layer(element)?.querySelector('[role=alert]')?.textContent === 'could not load template slides');
+    expect([thumbs(element).length, root(element).querySelector('.toast')]).to.deep.equal([0, null]);
+    globalThis.fetch = fetch;
+    console.error = logged;
+    (await readyButton(element, 'Try again')).click();
+    await until(() => thumbs(element).length === 30);
+  });
+
+  it('[W2.24-03] slides that still load cannot be clicked', async () => {
+    const { fetch } = globalThis;
+    const slides = [
+      { id: '1', imageUrl: '/slides/kickoff/kickoff-template-1.png', isRendered: true },
+      { id: '2', imageUrl: '', isRendered: false },
+    ];
+    coreFor(location.origin).queries.clear();
+    globalThis.fetch = (input, init) =>
+      new Request(input, init).url.includes('/slides/template-pptx/')
+        ? Promise.resolve(Response.json({ slides, file: null }))
+        : fetch(input, init);
+    const { element } = await showMeeting('reader', 'kickoff');
+    await until(() => thumbs(element).length === 2);
+    globalThis.fetch = fetch;
+    expect(thumbs(element).map(({ disabled }) => disabled)).to.deep.equal([false, true]);
+    thumbs(element)[1]?.click();
+    await counter(element, '1/2');
+    coreFor(location.origin).queries.clear();
   });
 
   it('[W2.24-07] [W2.24-08] [W2.24-09 part] [W2.24-10] [W2.24-12] [W4.78] [W4.79] [W5.04] uploads a presentation and clears it', async () => {

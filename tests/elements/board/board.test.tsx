@@ -125,6 +125,28 @@ describe('strategy-board', () => {
     }
   });
 
+  it('[W2.12-01] [W2.12-02] says that the canvas loads, and what went wrong with it', async () => {
+    const { company, board } = await newWhiteboard();
+    await signIn(company.reader);
+    const genuine = globalThis.fetch;
+    const held = Promise.withResolvers<Response>();
+    globalThis.fetch = async (input, init) =>
+      new URL(new Request(input, init).url).pathname.endsWith(`${board.id}/scene-data/`)
+        ? (await held.promise).clone()
+        : genuine(input, init);
+    const element = show(`<strategy-board board-id="${board.id}" step="canvas" locale="de-DE"></strategy-board>`);
+    const canvas = () => root(element).querySelector('[part=canvas]');
+    try {
+      await until(() => canvas()?.querySelector('[role=status]')?.textContent === 'Lade Canvas-Daten...');
+      held.resolve(Response.json({ detail: 'Broken' }, { status: 422 }));
+      await until(() => canvas()?.querySelector('[role=alert]')?.textContent?.includes('Broken'));
+    } finally {
+      globalThis.fetch = genuine;
+    }
+    named(canvas(), 'Erneut versuchen')?.click();
+    await card(element, 'kunden');
+  });
+
   it('[W2.3-06] [W2.3-08] [W2.3-09] [W3.06] [W2.3-10] [W2.3-28] selects a step: notifies the host, marks it, moves the camera', async () => {
     const { element } = await showBoard('reader');
     await card(element, 'kunden');

@@ -1,6 +1,7 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
+import type { Note } from '#contract/board/notes.ts';
 import type { OriginThread } from '#contract/board/origins.ts';
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 import { periodOf } from '#contract/okr/okr-rules.ts';
@@ -47,6 +48,10 @@ const ready = (element: HTMLElement, name: string): Promise<HTMLButtonElement> =
   });
 const press = async (element: HTMLElement, name: string): Promise<void> => (await ready(element, name)).click();
 const shows = (element: HTMLElement, words: string): Promise<boolean> => until(() => text(element).includes(words));
+function middleOf(one: Element): number[] {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [Math.round(x + width / 2), Math.round(y + height / 2)];
+}
 const toPreview = async (element: HTMLElement): Promise<void> => {
   await press(element, 'Next');
   await until(() => root(element).querySelector('[contenteditable=true]')?.textContent);
@@ -66,8 +71,8 @@ describe('the goals wizard', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.21-02] [W2.21-03] [W2.21-04] [W2.21-12] begins with notes on a plane, which can all be removed', async () => {
-    const { element } = await opened('', ['Nobody waits', 'Fewer visits']);
+  it('[W2.14-07] [W2.21-02] [W2.21-03] [W2.21-04] [W2.21-12] [W9.23] begins with notes on a plane, which can all be removed', async () => {
+    const { element, ...at } = await opened('', ['Nobody waits', 'Fewer visits']);
     const steps = [...root(element).querySelectorAll('.goals-stepper button')].map((one) => one.textContent);
     expect(steps).to.deep.equal(['1Brainstorming', '2Summary', '3Preview']);
     // without a move of the camera
@@ -77,12 +82,21 @@ describe('the goals wizard', () => {
     await until(() => root(element).querySelectorAll('.react-flow__node-note').length === 3);
     const made = await until(() => root(element).querySelector<HTMLTextAreaElement>('.note-editor'));
     expect(made.value).to.equal('New Note');
+    const path = `${NOTES}?board_id=${at.board.id}&card_key=ziele`;
+    const stored = (await callAs(at.company.admin, 'GET', path)).body as unknown as Note[];
+    const fresh = stored.find(({ text: words }) => words === 'New Note');
+    expect(fresh).to.include({ width: 200, height: 200, color: '#FFF1A3' });
     await press(element, 'Remove all notes');
     await shows(element, 'Remove all notes?');
     const confirm = await until(() => root(element).querySelector<HTMLElement>('[role=alertdialog] .btn-danger'));
     confirm.click();
     await shows(element, 'All notes removed');
     await until(() => root(element).querySelectorAll('.react-flow__node-note').length === 0);
+    await press(element, 'Add note');
+    const alone = await until(() => root(element).querySelector('.react-flow__node-note'));
+    const plane = await until(() => alone.closest('.react-flow'));
+    // of the view, since nothing else is there
+    await until(() => String(middleOf(alone)) === String(middleOf(plane)));
   });
 
   it('[W2.21-07 part] [W9.26] leads from the notes, 16 on a page, to a summary, without which there is no preview', async () => {
@@ -143,7 +157,7 @@ describe('the goals wizard', () => {
     expect(await cameFrom(at, 'objective', objective?.id)).to.deep.equal([]);
   });
 
-  it('[W2.21-08] [W8.33] [W4.75] [W4.76] Reject leads back to the summary and offers the first step', async () => {
+  it('[W2.21-08] [W4.72] [W8.33] [W4.75] [W4.76] Reject leads back to the summary and offers the first step', async () => {
     const { element } = await opened(SUMMARY);
     await press(element, 'Next');
     await until(() => root(element).querySelector('[contenteditable=true]')?.textContent);
@@ -160,16 +174,22 @@ describe('the goals wizard', () => {
     await until(() => root(element).querySelector('.goals-plane'));
   });
 
-  it('keeps what was changed in the preview on the way to the summary and back', async () => {
+  it('[W2.21-18] keeps what was changed in the preview on the way to the summary and back', async () => {
     const { element } = await opened(SUMMARY);
     await toPreview(element);
     const title = await until(() => root(element).querySelector<HTMLTextAreaElement>('.goals-title textarea'));
     type(title, 'Nobody waits for us');
+    const row = () => root(element).querySelector<HTMLElement>('[role=group][aria-label="Days to installation"]');
+    const values = () => [...(row()?.querySelectorAll<HTMLInputElement>('.goals-values input') ?? [])];
+    for (const [nth, value] of ['33', '14', 'weeks'].entries()) type(values()[nth] as HTMLInputElement, value);
+    row()?.querySelector<HTMLElement>('[role=switch]')?.click();
     expect(text(element)).to.include('The objective does not have this key result yet.');
     root(element).querySelectorAll<HTMLButtonElement>('.goals-stepper button')[1]?.click();
     await press(element, 'Next');
     const again = await until(() => root(element).querySelector<HTMLTextAreaElement>('.goals-title textarea'));
     expect(again.value).to.equal('Nobody waits for us');
+    expect(values().map(({ value }) => value)).to.deep.equal(['33', '14', 'weeks']);
+    expect(row()?.dataset['out']).to.equal('');
   });
 
   it('says what stays saved when the connection is lost while it is taken back, and offers it again', async () => {
@@ -189,7 +209,7 @@ describe('the goals wizard', () => {
     expect(await okr(at, 'objectives')).to.deep.equal([]);
   });
 
-  it('says on Reject what a failed Accept has saved, and takes it back', async () => {
+  it('[W8.34] says on Reject what a failed Accept has saved, and takes it back', async () => {
     const { element, ...at } = await opened(SUMMARY);
     await toPreview(element);
     const { fetch } = globalThis;
@@ -206,7 +226,7 @@ describe('the goals wizard', () => {
     await until(() => !text(element).includes('of an earlier preview'));
   });
 
-  it('[W4.73] a preview that cannot be made leads back to the summary, which says why', async () => {
+  it('[W4.73] [W8.32] a preview that cannot be made leads back to the summary, which says why', async () => {
     const { element } = await opened('<p>We want to grow.</p>');
     await press(element, 'Next');
     await press(element, 'Next');

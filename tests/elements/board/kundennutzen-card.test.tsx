@@ -1,3 +1,4 @@
+import '#elements/board/board.element.ts';
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
@@ -5,7 +6,7 @@ import type { Note } from '#contract/board/notes.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, type, until } from '../../setup/browser.ts';
+import { axeFindings, liveOpen, type, until } from '../../setup/browser.ts';
 import { button, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
@@ -109,7 +110,7 @@ describe('the card of customer benefit', () => {
     expect(tip?.querySelectorAll('span.block')).to.have.length(10);
   });
 
-  it('[W2.19-01] [W2.19-05] [W2.19-03 part] [W3.45] [W3.47] [W3.48] begins with an analysis of the active company, named in its tab', async () => {
+  it('[W2.19-01] [W2.19-05] [W2.19-03] [W3.45] [W3.47] [W3.48] begins with an analysis of the active company, named in its tab', async () => {
     const whiteboard = await newWhiteboard({});
     const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
     (await readyButton(element, 'Start analysis')).click();
@@ -135,6 +136,41 @@ describe('the card of customer benefit', () => {
     await until(() => root(element).querySelector('[data-analysis]'));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     expect(root(element).activeElement?.matches('[data-analysis]') ?? false).to.equal(false);
+    await confirmed(element, 'Delete Analysis 2', 'Analysis 2');
+    await stored(whiteboard, (all) => names(all) === 'Home owners');
+  });
+
+  it("[W3.49] begins with 'Our Company' where nobody says the name of the company", async () => {
+    const whiteboard = await newWhiteboard({});
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    const start = await readyButton(element, 'Start analysis');
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) =>
+      new Request(input, init).url.includes('/active-company/')
+        ? Promise.reject(new TypeError('lost'))
+        : fetch(input, init);
+    start.click();
+    const [made] = await stored(whiteboard, ({ length }) => length === 1);
+    globalThis.fetch = fetch;
+    expect(made?.products[0]?.name).to.equal('Our Company');
+  });
+
+  it('[W2.19-18] [W2.19-19] shows on the canvas a placeholder, then a chip for each analysis with the first curves', async () => {
+    const whiteboard = await newWhiteboard({});
+    const element = await showAs(
+      whiteboard.company.reader,
+      `<strategy-board board-id="${whiteboard.board.id}" step="canvas" locale="en-US"></strategy-board>`,
+    );
+    const card = await until(() => root(element).querySelector('[data-card=kundennutzen]'));
+    const image = await until(() => card.querySelector('img'));
+    expect(new URL(image.src).pathname).to.equal('/whiteboard/kundennutzen/en-US.png');
+    await liveOpen();
+    const chips = () => [...card.querySelectorAll('li')].map((one) => one.textContent).join();
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [{ name: 'Flats' }] });
+    await until(() => chips() === 'Flats' && card.textContent.includes('no data for chart'));
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [{ name: 'Flats' }, HOME] });
+    await until(() => chips() === 'Flats,Home owners' && card.querySelector('svg[role=img] path'));
+    expect(card.textContent).to.not.include('no data for chart');
   });
 
   it('[W2.19-04] takes formatted text that is pasted into a tab as plain text', async () => {

@@ -77,7 +77,7 @@ describe('situation cards', () => {
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
-  it('[W9.16] writes forces where they are read: adds, turns and removes them with a way back', async () => {
+  it('[W1.11] [W9.16] writes forces where they are read: adds, turns and removes them with a way back', async () => {
     const on = await onCard('umfeld', FORCES);
     await on.press('Add opportunity: Political');
     const added = await on.field('Factor: Political Factor 1');
@@ -146,7 +146,7 @@ describe('the challenge', () => {
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
-  it('[W2.17-01] [W2.17-02] [W2.17-03] [W3.41] has impacts that are added and removed, never the last one', async () => {
+  it('[W2.14-11] [W2.17-01] [W2.17-02] [W2.17-03] [W3.41] has impacts that are added and removed, never the last one', async () => {
     const on = await onCard('herausforderung', IMPACTS);
     const remove = await until(() => on.button('Remove Fitters get scarce'));
     expect(remove.disabled).to.equal(true);

@@ -52,7 +52,8 @@ async function assignWhole({ element }: OnCard, file: string): Promise<void> {
   item.click();
 }
 
-describe('what the sources of a card say when something is missing or fails', () => {
+// the rows of the tables, each named again where its case is
+describe('[W8.06] [W8.07] [W8.08] [W8.09] [W8.13] [W8.14] [W8.16] [W8.20] [W8.21] what the sources of a card say when something is missing or fails', () => {
   afterEach(() => {
     window.fetch = real;
     document.body.innerHTML = '';
@@ -72,6 +73,18 @@ describe('what the sources of a card say when something is missing or fails', ()
       await preview(on, file);
       await on.says(words);
     });
+
+  it('[W8.18] a page selection that cannot be saved says so', async () => {
+    const on = await onCard('studie.pdf', {
+      pages: 2,
+      answers: { '/pages/assign/': refused, '/pages/unassign/': refused },
+    });
+    (await readyButton(on.element, 'Select pages')).click();
+    const shown = () => root(on.element).querySelector('dialog[open]:not([part=fullscreen])');
+    (await until(() => named(shown(), 'Page 1'))).click();
+    (await until(() => named(shown(), 'Save selection'))).click();
+    await on.says('Page selections failed');
+  });
 
   it('[W8.17] a page selection that cannot be opened says so', async () => {
     const on = await onCard('studie.pdf', { answers: { '/pages/': refused } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 
 import { STEPS } from '#contract/board/cards.ts';
-import type { SceneDefinition } from '#contract/board/scene.ts';
+import { sceneDefinition, type SceneDefinition } from '#contract/board/scene.ts';
 
 import planningTexts from '../../../locales/en-US/planning.json' with { type: 'json' };
 import sceneTexts from '../../../locales/en-US/scene.json' with { type: 'json' };
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const sceneOf = async (client: Client) =>
   (await client.get(`/api/v1/whiteboard/scene/?board_id=${board.id}`)).json<SceneDefinition>();
 
-test('[W1.01] [W3.03] [W2.3-29] the scene has the five steps, and each finds its node by the step and its type', async () => {
+test('[A7.133] [W1.01] [W3.03] [W2.3-29] the scene has the five steps, and each finds its node by the step and its type', async () => {
   const scene = await sceneOf(reader);
   expect(scene.steps).toEqual([...STEPS]);
   expect(scene.stepTitles).toMatchObject({ planen: 'whiteboard.steps.planen', canvas: 'whiteboard.steps.canvas' });
@@ -42,6 +42,19 @@ test('[W1.01] [W3.03] [W2.3-29] the scene has the five steps, and each finds its
       expect(place).toBeGreaterThanOrEqual(-1000);
       expect(place).toBeLessThanOrEqual(8000);
     }
+});
+
+test('[W3.04] a node has id, type, position and data, and one of three types', async () => {
+  const scene = await sceneOf(reader);
+  const isScene = (node: object): boolean =>
+    sceneDefinition.safeParse({ ...scene, nodes: [{ ...scene.nodes[0], ...node }] }).success;
+  expect(['info', 'canvas', 'sticky-note', 'other'].map((type) => isScene({ type }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  for (const field of ['id', 'type', 'position', 'data']) expect([field, isScene({ [field]: undefined })]).toEqual([field, false]); // prettier-ignore
 });
 
 test('[W3.07] [W3.13] [W3.19] the node of planen names the questions of the form, the others the field of their date', async () => {

@@ -47,7 +47,7 @@ const shown = (board: string): Promise<StepSlides> =>
     { timeout: 120_000, interval: 100 },
   );
 
-test('[A7.139 part] [A7.140] [A7.141] [A7.142] [A7.144] [W4.78] [W4.79] [W9.51 part] a presentation is uploaded, shown, replaced, downloaded and cleared', async () => {
+test('[A7.139 part] [A7.140] [A7.141] [A7.142] [A7.144] [W4.78] [W4.79] [W9.51] a presentation is uploaded, shown, replaced, downloaded and cleared', async () => {
   const board = (await seedBoard(server.database, company)).id;
   expect(await slidesOf(board)).toEqual({ slides: [], file: null });
   expect((await send(board)).statusCode).toBe(201);
@@ -62,6 +62,13 @@ test('[A7.139 part] [A7.140] [A7.141] [A7.142] [A7.144] [W4.78] [W4.79] [W9.51 p
   expect((await writer.get(`${FILES}${file?.id ?? ''}/`)).statusCode).toBe(404);
   const download = await writer.get(`${place(board, 'kickoff')}download/`);
   expect(download.headers['content-disposition']).toBe('attachment; filename="kickoff-presentation.pptx"');
+  for (const [type, name] of [
+    ['strategy', 'strategy-template.pptx'],
+    ['default', 'kickoff-template.pptx'],
+  ] as const) {
+    const template = await writer.get(`${WHITEBOARD}slides/template-pptx/download/?type=${type}`);
+    expect(template.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  }
   expect(download.rawPayload.equals(readFileSync(SAMPLE))).toBe(true);
   expect((await send(board, { name: 'NEU.PPTX' })).json<StepSlides>().file?.original_filename).toBe('NEU.PPTX');
   expect((await writer.delete(`${place(board, 'kickoff')}delete/`)).statusCode).toBe(204);
@@ -160,7 +167,7 @@ test('slides are none of the files of a board: they come onto a full one, and no
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
 });
 
-test('[W7.13] [A7.138 part] [A7.143] [W9.48] [W9.49] [W9.50 part] [W9.51 part] templates come as slides, pictures, presentation and PDF in both languages', async () => {
+test('[W7.13] [A7.138 part] [A7.143] [W9.48] [W9.49] [W9.50 part] templates come as slides, pictures, presentation and PDF in both languages', async () => {
   const list = async (query: string, language: string) =>
     (await writer.get(`${WHITEBOARD}slides/template-pptx/${query}`, { 'accept-language': language })).json<StepSlides>()
       .slides;

@@ -215,7 +215,7 @@ test('files are read fairly between companies, and never by two at once', async 
     );
 });
 
-test('[A7.150 part] [A7.151] [A7.152] [W3.28] [W7.02] pages are assigned to cards and taken away; the card lists the file', async () => {
+test('[A7.150] [A7.151] [A7.152] [W3.28] [W7.02] pages are assigned to cards and taken away; the card lists the file', async () => {
   const file = await seedFile(server.database, company, board, { page_count: 3 });
   const send = (what: 'assign' | 'unassign', page_ids: string[]) =>
     writer.post(`${FILES}pages/${what}/`, { page_ids, card_key: 'markt' });
@@ -226,6 +226,8 @@ test('[A7.150 part] [A7.151] [A7.152] [W3.28] [W7.02] pages are assigned to card
   expect((await send('assign', file.pages)).statusCode).toBe(200);
   expect((await send('assign', file.pages.slice(0, 1))).statusCode).toBe(200);
   expect(await listed()).toEqual([[file.id, 3]]);
+  const pages = (await writer.get(`${FILES}${file.id}/pages/`)).json<{ id: string; card_keys: string[] }[]>();
+  expect(pages.map(({ id, card_keys }) => [id, card_keys])).toEqual(file.pages.map((id) => [id, ['markt']]));
   expect((await send('unassign', file.pages.slice(0, 2))).json()).toMatchObject({
     pages: [{ card_keys: [] }, { card_keys: [] }],
   });
@@ -262,7 +264,7 @@ test('a failed file is read again when somebody asks for it', async () => {
   expect((await ended(writer, id)).ingestion_error_code).toBe('damaged');
 });
 
-test('[A7.114 part] [A7.116] [A7.160] [W5.14] a table is saved with its columns; two of one name, and an older version, are refused', async () => {
+test('[A7.114] [A7.116] [A7.160] [W5.14] a table is saved with its columns; two of one name, and an older version, are refused', async () => {
   const { source } = await seedFile(server.database, company, board);
   const path = `/api/v1/whiteboard/data-sources/${source}/`;
   const column = (name: string) => ({ display_key: name, internal_key: name.toLowerCase(), type: 'text' });
@@ -274,8 +276,17 @@ test('[A7.114 part] [A7.116] [A7.160] [W5.14] a table is saved with its columns;
   expect((await writer.patch(path, { data: [] }, { 'if-match': '1' })).statusCode).toBe(412);
   const answer = await writer.post(`${path}regenerate-analysis/`);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'ai_off']);
+  expect((await writer.get(path)).json()).toMatchObject({ id: source, version: 2, headers });
   const preview = await writer.get(`/api/v1/charts/preview-data-source/?dataSourceId=${source}`);
   expect(preview.json()).toMatchObject({ row_count: 1, headers });
+  const page = saved.json<DataSource>().source_file_page_id;
+  const list = '/api/v1/whiteboard/data-sources/';
+  const ids = async () =>
+    (await writer.get(`${list}?source_file_page_id=${page}`)).json<DataSource[]>().map(({ id }) => id);
+  expect(await ids()).toEqual([source]);
+  expect([(await writer.delete(path)).statusCode, (await writer.get(path)).statusCode]).toEqual([204, 404]);
+  const again = await writer.post(list, { source_file_page_id: page, headers, data: [] });
+  expect([again.statusCode, await ids()]).toEqual([201, [again.json<DataSource>().id]]);
 });
 
 test('a list of tables leaves rows out beyond its limit, page by page, and a table is as large as with its keys', async () => {

@@ -13,7 +13,7 @@ const NOTES = '/api/v1/whiteboard/sticky-notes/';
 const preview = (text: string, period: object) =>
   writer.post(`${NOTES}generate_okrs_with_operations/`, { text, ...period });
 
-test('[A7.132] a text is compared with the objectives of the quarter, in the words of the reader, and writes nothing', async () => {
+test('[A7.132] [W3.56] [W3.57] a text is compared with the objectives of the quarter, in the words of the reader, and writes nothing', async () => {
   const { objective, year, quarter } = (await writer.get(`${OKR}objectives/${seeded.objective}/`)).json<Objective>();
   const text = `<h2>${objective}</h2><h2>Etwas ganz Neues</h2><ul><li>Termine: 71 → 95 %</li></ul>`;
   const answer = (await preview(text, { year, quarter })).json();
@@ -21,12 +21,23 @@ test('[A7.132] a text is compared with the objectives of the quarter, in the wor
     year,
     quarter,
     objectives: [
-      { objective, objective_operation: { operation: 'skip', existing_id: seeded.objective } },
+      {
+        objective,
+        objective_operation: { operation: 'skip', reason: expect.any(String), existing_id: seeded.objective },
+      },
       {
         objective: 'Etwas ganz Neues',
         team_id: null,
-        objective_operation: { operation: 'create', existing_id: null },
-        key_results: [{ description: 'Termine', current_value: 71, target_value: 95, unit: '%' }],
+        objective_operation: { operation: 'create', reason: expect.any(String), existing_id: null },
+        key_results: [
+          {
+            description: 'Termine',
+            current_value: 71,
+            target_value: 95,
+            unit: '%',
+            operation: { operation: 'create', reason: expect.any(String), existing_id: null },
+          },
+        ],
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { GROUPED_CELLS, MATRIX, SECTIONS, STRATEGY_GROUPS } from './strategy-groups.ts';
@@ -9,7 +10,23 @@ it('[W2.17-08] [W9.24 part] has 14 groups, the ninth in two parts, on a matrix o
   expect(MATRIX.map((row) => row.length)).toEqual([5, 5, 5, 5, 5]);
 });
 
-it('[W2.17-09 part] gives each cell to one group at most, and each group cells that touch', () => {
+it.each(['en-US', 'de-DE'])(
+  '[W2.17-09] has text, colour, coordinates and description of each group in %s',
+  (locale) => {
+    const file = readFileSync(`locales/${locale}/situation.json`, 'utf8');
+    const { group, about } = JSON.parse(file) as Record<'group' | 'about', Record<string, string>>;
+    for (const { groupKey, colorClass, coordinates } of STRATEGY_GROUPS) {
+      const key = `g${groupKey.replace('.', '_')}`;
+      expect(group[key], key).toMatch(/\w/);
+      expect(about[key], key).toMatch(/\w{3}/);
+      expect(['red', 'primary', 'secondary']).toContain(colorClass);
+      expect(coordinates.length).toBeGreaterThan(0);
+    }
+    expect(new Set(STRATEGY_GROUPS.map(({ colorClass }) => colorClass)).size).toBe(3);
+  },
+);
+
+it('gives each cell to one group at most, and each group cells that touch', () => {
   const all = STRATEGY_GROUPS.flatMap(({ coordinates }) => coordinates.map(String));
   expect(new Set(all).size).toBe(all.length);
   for (const { coordinates } of STRATEGY_GROUPS)

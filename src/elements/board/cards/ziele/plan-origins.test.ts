@@ -31,6 +31,6 @@ test.each<[what: string, words: string, kinds: string[]]>([
   ['the heading itself, before what is only alike', 'Niemand wartet', ['note']],
   ['nothing, where nothing says it', 'Der Süden kennt uns', []],
   ['nothing without words', ' ', []],
-])('[W2.21 part] a goal came from %s', (_, words, kinds) => {
+])('a goal came from %s', (_, words, kinds) => {
   expect(originsOf(words, CHOICES).map(({ kind }) => kind)).toEqual(kinds);
 });

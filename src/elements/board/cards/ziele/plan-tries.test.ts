@@ -100,7 +100,7 @@ test('a change whose answer was lost is taken back to what was there before it',
   expect(written).toMatchObject([{ before: { goal: 520, version: 7 } }]);
 });
 
-test('[W2.21 part] a preview that is made once more has what was changed in it, by record or by words', () => {
+test('a preview that is made once more has what was changed in it, by record or by words', () => {
   const all = planned([keyResult('Sold', SOLD), keyResult('Price'), keyResult('Gone')]);
   const [sold, price] = [under(all), under(all, 1)];
   let edited = plans.changeKeyResult(all, sold.id, { target_value: 700, description: 'not named here' });

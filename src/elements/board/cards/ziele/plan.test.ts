@@ -62,8 +62,9 @@ const idAt = ({ objectives }: plans.Plan, at: number, under?: number): string =>
   (under === undefined ? objectives[at]?.id : objectives[at]?.key_results[under]?.id) ?? '';
 
 describe('the include switches', () => {
-  it('[W2.21-16] that of an objective cascades to its key results', () => {
+  it('[W2.21-16] [W3.58] that of an objective cascades to its key results', () => {
     const all = plan();
+    expect(flags(all)).toEqual([[true, true], [true, true, true], [true]]);
     const out = plans.includeObjective(all, idAt(all, 1), false);
     expect(flags(out)).toEqual([[true, true], [false, false, false], [true]]);
     expect(flags(plans.includeAll(out))).toEqual(flags(all));

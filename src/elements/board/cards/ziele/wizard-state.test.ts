@@ -42,10 +42,10 @@ const cases: [what: string, before: WizardState, event: WizardEvent, after: Wiza
   ['everything is saved', saving, { type: 'saved', plan, isAll: true }, saved],
   ['what could not be saved stays in the preview', saving, { type: 'saved', plan, isAll: false }, ready],
   ['[W4.76 part] after Accept the first step is offered', saved, { type: 'restart' }, FIRST],
-  ['[W4.77] back from the preview clears it', ready, { type: 'restart' }, FIRST],
+  ['back from the preview clears it', ready, { type: 'restart' }, FIRST],
   ['what was saved is taken back', saved, { type: 'undone', plan: other }, at(3, { kind: 'ready', plan: other })],
 ];
-test.each(cases)('%s', (_, before, event, after) => expect(wizardAfter(before, event)).toEqual(after));
+test.each(cases)('[W4.70] [W4.77] the wizard: %s', (_, before, event, after) => expect(wizardAfter(before, event)).toEqual(after));
 
 const idle = { hasSummary: true, isGenerating: false };
 test.each<[Step, WizardState, typeof idle, boolean]>([

@@ -36,6 +36,14 @@ describe('nodeStatus', () => {
 });
 
 describe('hasSlides', () => {
+  it.each(['kickoff', 'workshop1', 'workshop2'])('[W3.16] reads the flag of %s, without it the common one', (step) => {
+    const [of, other] = [`${step}_slides_uploaded`, step === 'kickoff' ? 'workshop1' : 'kickoff'];
+    expect(hasSlides(step, { [of]: true })).toBe(true);
+    expect(hasSlides(step, { [of]: 'true' })).toBe(false);
+    expect(hasSlides(step, { [of]: false, slides_uploaded: true })).toBe(false);
+    expect(hasSlides(step, { slides_uploaded: true })).toBe(true);
+    expect(hasSlides(step, { [`${other}_slides_uploaded`]: true })).toBe(false);
+  });
   it.each([
     [{ kickoff_slides_uploaded: true }, true],
     [{ kickoff_slides_uploaded: false, slides_uploaded: true }, false],
