@@ -11,7 +11,7 @@ import { OriginsService } from './origins-service.ts';
 export async function originsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const origins = new OriginsService(services);
   mount(app, listOrigins, async ({ viewer, query }) => ({ results: await origins.ofThing(viewer, query) }));
-  mount(app, listLeads, async ({ viewer, query }) => ({ results: await origins.leadsOf(viewer, query.board_id) }));
+  mount(app, listLeads, async ({ viewer, query }) => ({ results: await origins.leadsOf(viewer, query) }));
   mount(app, listOriginChoices, async ({ viewer, query }) => ({
     results: await origins.choicesOf(viewer, query.board_id),
   }));

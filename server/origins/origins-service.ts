@@ -2,6 +2,7 @@ import {
   isOfCompany,
   MOST_ORIGINS,
   type changeOrigins,
+  type listLeads,
   type listOrigins,
   type OriginThread,
   type ShownOrigin,
@@ -47,9 +48,9 @@ export class OriginsService {
   }
 
   /** Throws notFound for a board of another company. */
-  async leadsOf(viewer: Member, boardId: string): Promise<OriginThread[]> {
-    await this.#services.cards.rightsOn(viewer, boardId);
-    return this.#services.database.inCompany(viewer.companyId, (tx) => findLeads(tx, boardId));
+  async leadsOf(viewer: Member, of: z.output<typeof listLeads.query>): Promise<OriginThread[]> {
+    if (of.board_id !== undefined) await this.#services.cards.rightsOn(viewer, of.board_id);
+    return this.#services.database.inCompany(viewer.companyId, (tx) => findLeads(tx, of));
   }
 
   /** Throws notFound for a board of another company. */

@@ -51,9 +51,17 @@ async function findThreads(tx: Transaction, where: SQL | undefined): Promise<Ori
 
 /** The origins of one thing, in the order in which they were added. */
 export const findOrigins = (tx: Transaction, thing: Place): Promise<OriginThread[]> => findThreads(tx, isThing(thing));
-/** What came of a board. */
-export const findLeads = (tx: Transaction, boardId: string): Promise<OriginThread[]> =>
-  findThreads(tx, eq(originThreads.origin_board, boardId));
+/** What came of one objective, or of a board. */
+export const findLeads = (
+  tx: Transaction,
+  { objective, board_id = '' }: { objective?: string | undefined; board_id?: string | undefined },
+): Promise<OriginThread[]> =>
+  findThreads(
+    tx,
+    objective === undefined
+      ? eq(originThreads.origin_board, board_id)
+      : isOrigin({ kind: 'objective', board_id: null, ref: objective }),
+  );
 
 interface Added {
   thing: Place;

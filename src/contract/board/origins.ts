@@ -99,8 +99,10 @@ export const listLeads = defineEndpoint({
   method: 'GET',
   path: '/api/v1/origins/leads-to/',
   action: 'origins.read',
-  summary: 'What came of the notes, insights, pages, … of a board',
-  query: z.object({ board_id: boardId }),
+  summary: 'What came of the notes, insights, pages, … of a board, or of one objective',
+  query: z
+    .object({ board_id: boardId.optional(), objective: z.uuid().meta({ example }).optional() })
+    .refine((query) => query.board_id !== undefined || query.objective !== undefined, { path: ['board_id'] }),
   answer: threads,
 });
 export const listOriginChoices = defineEndpoint({

@@ -31,9 +31,19 @@ function useLeads({ boardId, of }: Pick<LeadsProps, 'boardId' | 'of'>) {
 
 /** How much came of a card or page, and what: each line leads there. Nothing while nothing did. */
 export function LeadsTo({ boardId, of, paths }: LeadsProps) {
+  const { threads = [] } = useLeads({ boardId, of });
+  return <LeadsButton threads={threads} paths={paths} />;
+}
+
+interface LeadsButtonProps {
+  threads: OriginThread[];
+  paths: Paths;
+  isOfOne?: boolean;
+}
+
+function LeadsButton({ threads, paths, isOfOne = false }: LeadsButtonProps) {
   const t = useTexts('origins');
   useOriginsSheet();
-  const { threads = [] } = useLeads({ boardId, of });
   const things = byThing(threads);
   if (things.length === 0) return null;
   const label = t('leads.count', { count: things.length });
@@ -48,9 +58,17 @@ export function LeadsTo({ boardId, of, paths }: LeadsProps) {
         </Button>
       }
     >
-      <LeadsLines things={things} paths={paths} />
+      <LeadsLines {...{ things, paths, isOfOne }} />
     </Popover>
   );
+}
+
+/** What came of an objective, as `LeadsTo`. */
+export function GoalLeadsTo({ objective, paths }: { objective: string; paths: Paths }) {
+  const element = useCore();
+  useLiveTopic('origins', originQueries.all);
+  const { data = [] } = useQuery(originQueries.leadsOfGoal(element, objective));
+  return <LeadsButton threads={data} paths={paths} isOfOne />;
 }
 
 /** What came of one note, with the way to each. */

@@ -2,8 +2,8 @@ import type { OriginThread, ShownOrigin } from '#contract/board/origins.ts';
 
 import { cardOf } from './place-address.ts';
 
-/** What is asked for: of one note or page, or of all that lies on a card. */
-export type LeadsOf = { kind: ShownOrigin['kind']; ref: string } | { card: string };
+/** What is asked for: of one note or page, or of all that lies on the cards of a fullscreen. */
+export type LeadsOf = { kind: ShownOrigin['kind']; ref: string } | { cards: readonly string[] };
 
 /** Whether one of these keys is of a card or of its parts. */
 const liesOn = (card: string, keys: readonly string[]): boolean => keys.some((key) => cardOf(key) === cardOf(card));
@@ -11,7 +11,9 @@ const liesOn = (card: string, keys: readonly string[]): boolean => keys.some((ke
 /** The threads from these origins, each thing once, with all that it came from there. */
 export function leadsOf(threads: readonly OriginThread[], of: LeadsOf): OriginThread[] {
   return threads.filter(({ origin }) =>
-    'card' in of ? liesOn(of.card, origin.card_keys) : origin.kind === of.kind && origin.ref === of.ref,
+    'cards' in of
+      ? of.cards.some((card) => liesOn(card, origin.card_keys))
+      : origin.kind === of.kind && origin.ref === of.ref,
   );
 }
 

@@ -39,6 +39,14 @@ export const originQueries = {
       // it may have come of it on another page
       staleTime: 0,
     }),
+  /** What came of one objective. */
+  leadsOfGoal: ({ api }: ElementCore, objective: string) =>
+    queryOptions({
+      queryKey: [...ALL, 'leads', 'objective', objective],
+      queryFn: async ({ signal }): Promise<OriginThread[]> =>
+        (await api(listLeads, { query: { objective } }, { signal })).results,
+      staleTime: 0,
+    }),
   /** What of a board something can come from. */
   choices: ({ api }: ElementCore, board_id: string) =>
     queryOptions({

@@ -73,10 +73,11 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
 function CardLeads({ boardId, cardKey }: { boardId: string; cardKey: string }) {
   const { core } = useCore();
   const paths = usePaths();
+  const twin = kindOf(cardKey)?.screen?.twin;
   if (!hasExtension(core, 'origins')) return null;
   return (
     <Suspense fallback={null}>
-      <LeadsTo boardId={boardId} of={{ card: cardKey }} paths={paths} />
+      <LeadsTo boardId={boardId} of={{ cards: twin === undefined ? [cardKey] : [cardKey, twin] }} paths={paths} />
     </Suspense>
   );
 }

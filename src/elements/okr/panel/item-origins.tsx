@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 
+import { isOfCompany } from '#contract/board/origins.ts';
 import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { mayDo } from '#contract/policy.ts';
 import type { Place } from '#core/origins/place-address.ts';
@@ -10,6 +11,7 @@ import { extra } from '#core/ui/extra.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 
+const GoalLeadsTo = extra(async () => (await import('#core/origins/leads-to.tsx')).GoalLeadsTo);
 const OriginChips = extra(async () => (await import('#core/origins/origin-chips.tsx')).OriginChips);
 
 interface OriginsProps {
@@ -18,14 +20,14 @@ interface OriginsProps {
   name: string;
 }
 
-/** Where an objective or key result came from, in sight on every tab; nothing for what has no origins. */
+/** Where an objective or key result came from, and what came of an objective, in sight on every tab; nothing for what has no origins. */
 export function ItemOrigins({ type, id, name }: OriginsProps) {
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const { boardPath, open } = useOkr();
   if ((type !== 'objective' && type !== 'key_result') || !hasExtension(core, 'origins')) return null;
   const openHere = (place: Place) =>
-    place.kind === 'objective' ? () => open({ type: 'objective', id: place.ref }) : undefined;
+    isOfCompany(place.kind) ? () => open({ type: place.kind as 'objective', id: place.ref }) : undefined;
   return (
     <Suspense fallback={null}>
       <div className="okr-panel-origins">
@@ -35,6 +37,7 @@ export function ItemOrigins({ type, id, name }: OriginsProps) {
           paths={{ boardPath, open: openHere }}
           mayWrite={mayDo('origins.write', user)}
         />
+        {type === 'objective' && <GoalLeadsTo objective={id} paths={{ boardPath, open: openHere }} />}
       </div>
     </Suspense>
   );
