@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type PluginOption, type Rolldown, type UserC
 
 import { docsSite } from './scripts/docs/plugin.ts';
 import { COMPILE_AT_LOAD } from './scripts/first-load/compile-hint.ts';
+import { firstSheets } from './scripts/first-load/first-sheets.ts';
 import { groupsOf } from './scripts/first-load/groups.ts';
 import { lightContract } from './scripts/first-load/light-contract.ts';
 import { moduleGraph } from './scripts/first-load/module-graph.ts';
@@ -193,6 +194,8 @@ async function grouped(config: UserConfig, screens: Screens, apart = /\/src\/pag
     groups: [{ debugName: 'first screens', name: nameOf }],
   };
   // after minification, which takes comments away, and before names, hashes and compressed copies are made
+  // new ones: those that made the graph hold on to the sheets of that build
+  config.plugins = [firstSheets(new Set(groups.keys())), ...plugins()];
   output.postBanner = ({ moduleIds }) => (moduleIds.some((id) => groups.has(id)) ? COMPILE_AT_LOAD : '');
   return config;
 }
@@ -202,7 +205,13 @@ async function suiteBuild(): Promise<UserConfig> {
   const config = await grouped(suite(), screens);
   return {
     ...config,
-    plugins: [...plugins(), buildManifest(), demoPages(), docsSite(), firstLoads(screens, BUILT, shared())],
+    plugins: [
+      ...(config.plugins ?? []),
+      buildManifest(),
+      demoPages(),
+      docsSite(),
+      firstLoads(screens, BUILT, shared()),
+    ],
   };
 }
 

@@ -70,7 +70,7 @@ export function refusal(file: string, specifier: string): string | null {
     const isZod = specifier === 'zod' || specifier.startsWith('zod/');
     return from.room === 'contract' && !isZod ? 'contract imports only zod' : null;
   }
-  if (!/\.(m?[jt]sx?|css|json)(\?\w+)?$/.test(specifier)) return `write the extension: ${specifier}.ts`;
+  if (!/\.(m?[jt]sx?|css|json)(\?[\w&]+)?$/.test(specifier)) return `write the extension: ${specifier}.ts`;
   const to = roomOf(target.path);
   if (!to) return null;
   if (!ALLOWED[from.room]?.includes(to.room)) return `${from.room} may not import ${to.room}: ${specifier}`;

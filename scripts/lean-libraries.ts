@@ -157,6 +157,11 @@ const STAND_INS: [file: RegExp, code: string][] = [
     `export class MutationCache { clear() {} find() {} findAll() { return []; } getAll() { return []; }
     resumePausedMutations() { return Promise.resolve(); } }`,
   ],
+  // what React has by itself
+  [
+    /\/use-sync-external-store\/cjs\/use-sync-external-store-shim\.production\.js$/,
+    'exports.useSyncExternalStore = require("react").useSyncExternalStore;',
+  ],
   [
     /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
     `export { createPlainIcon as default } from ${ours('src/core/ui/plain-icon.ts')};`,

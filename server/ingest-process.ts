@@ -26,7 +26,11 @@ const MAKE: Record<FileKind, (bytes: Buffer, folder: string) => Promise<void>> =
 };
 
 /** What the readers of tables refuse, as a reason of ours. */
-const REFUSED: Record<string, IngestionError> = { too_large: 'unpacks_too_large', empty: 'empty' };
+const REFUSED: Record<string, IngestionError> = {
+  too_large: 'unpacks_too_large',
+  too_many_sheets: 'too_many_pages',
+  empty: 'empty',
+};
 
 function codeOf(error: unknown): IngestionError {
   if (error instanceof IngestionFailure) return error.code;

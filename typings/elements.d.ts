@@ -155,6 +155,8 @@ export interface StrategyBoard extends HTMLElement {
   boardPath?: string | undefined;
   /** Page of help for the form of a step, on the origin of the page or of the server, shown without the person’s session; `{step}` stands for the key of the step. Without it the form has no help button. */
   guidePath?: string | undefined;
+  /** People on the board do not see each other’s pointers, and this page does not send the one of its person. */
+  hidePointers?: boolean | undefined;
   /** Where the goals card leads; without it there is no link. */
   okrPath?: string | undefined;
   /** Asks the server anew for what is shown; settles when the answers are there. */

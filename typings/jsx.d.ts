@@ -27,12 +27,13 @@ export type StrategyAutoAssignProps = Pick<StrategyAutoAssign, 'apiUrl' | 'local
     'onstrategy-saved'?: ((event: StrategyAutoAssignEvents['strategy-saved']) => void) | undefined;
 };
 
-export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'show' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'okrPath'> & {
+export type StrategyBoardProps = Pick<StrategyBoard, 'apiUrl' | 'locale' | 'theme' | 'density' | 'appearance' | 'texts' | 'getToken' | 'boardId' | 'step' | 'card' | 'form' | 'show' | 'formValues' | 'selectionPath' | 'boardPath' | 'guidePath' | 'hidePointers' | 'okrPath'> & {
     'api-url'?: string | undefined;
     'board-id'?: string | undefined;
     'selection-path'?: string | undefined;
     'board-path'?: string | undefined;
     'guide-path'?: string | undefined;
+    'hide-pointers'?: boolean | undefined;
     'okr-path'?: string | undefined;
     'onstrategy-ready'?: ((event: StrategyBoardEvents['strategy-ready']) => void) | undefined;
     'onstrategy-title'?: ((event: StrategyBoardEvents['strategy-title']) => void) | undefined;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Transaction } from '../db/database.ts';
 
 /** Where content is written, and who is its author. */
@@ -5,6 +7,13 @@ export interface ContentKey {
   companyId: string;
   boardId: string;
   userId: string;
+}
+
+/** The id that a record gets in the copy of a board, as `copied_id` of the database makes it. */
+export function copiedId(boardId: string, id: string): string {
+  const hex = createHash('md5').update(`${boardId}${id}`).digest('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)];
+  return parts.join('-');
 }
 
 /** One kind of what lies on a board, as snapshots and copies keep it. */

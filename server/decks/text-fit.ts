@@ -1,26 +1,5 @@
-/** Widths of the letters of Arial in thousandths of their size; letters that are not named are as wide as digits. */
-const WIDTHS: [letters: string, width: number][] = [
-  ["ijlíìîï'|’‘", 222],
-  ['ftI ,.:;/!\\[]·\u00A0', 278],
-  ['r()-–{}"„“”', 350],
-  ['cksvxyzJß', 520],
-  ['ABEKPSVXYÄ', 667],
-  ['wCDHNRUÜ€&', 722],
-  ['FTZL', 611],
-  ['GOQÖ', 778],
-  ['mM', 833],
-  ['W', 944],
-  ['%', 889],
-  ['@—…', 1015],
-];
-const WIDTH_OF = new Map(
-  WIDTHS.flatMap(([letters, width]) => Array.from(letters, (letter) => [letter, width] as const)),
-);
-const DIGIT = 556;
-const CAPITAL = 722;
-/** From here on letters are as wide as high. */
-const SQUARE_FROM = 0x2e80;
-const BOLD = 1.08;
+import { letterWidth, wrapped } from './typeface.ts';
+
 /** Fonts in the place of Arial differ a little. */
 const SAFETY = 1.04;
 const POINTS = 72;
@@ -34,45 +13,31 @@ export interface Setting {
   bold?: boolean;
 }
 
-function widthOf(letter: string): number {
-  const known = WIDTH_OF.get(letter);
-  if (known !== undefined) return known;
-  if ((letter.codePointAt(0) ?? 0) >= SQUARE_FROM) return 1000;
-  return letter === letter.toLowerCase() ? DIGIT : CAPITAL;
-}
-
-const lengthOf = (text: string): number => Array.from(text, widthOf).reduce((sum, width) => sum + width, 0);
-
 /** Height of so many lines, in inches. */
 export const heightOf = (lines: number, size: number): number => (lines * size * LEADING) / POINTS;
 
 /** The lines into which a text breaks: at its ends of lines, between words, and within words that are too long. */
 export function linesOf(text: string, { width, size, bold = false }: Setting): string[] {
-  const room = (width * POINTS * 1000) / (size * SAFETY * (bold ? BOLD : 1));
-  return text.split(/\r\n|\n|\r/).flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of paragraph.split(/(?<=[ -])/).flatMap((one) => piecesOf(one, room))) {
-      if (line !== '' && lengthOf((line + word).trimEnd()) > room) {
-        lines.push(line.trimEnd());
-        line = '';
-      }
-      line += word;
-    }
-    return [...lines, line.trimEnd()];
-  });
+  const room = (width * POINTS) / (size * SAFETY);
+  const lengthOf = (part: string): number => Array.from(part).reduce((sum, letter) => sum + letterWidth(letter, bold), 0); // prettier-ignore
+  const fits = (line: string): boolean => lengthOf(line) <= room;
+  return text.split(/\r\n|\n|\r/).flatMap((paragraph) =>
+    wrapped(
+      paragraph.split(/(?<=[ -])/).flatMap((word) => (fits(word.trimEnd()) ? [word] : piecesOf(word, { room, bold }))),
+      fits,
+    ),
+  );
 }
 
 /** A word in pieces that fit into a line. */
-function piecesOf(word: string, room: number): string[] {
-  if (lengthOf(word.trimEnd()) <= room) return [word];
+function piecesOf(word: string, { room, bold }: { room: number; bold: boolean }): string[] {
   const pieces = [''];
   let length = 0;
   for (const letter of word) {
-    length += widthOf(letter);
+    length += letterWidth(letter, bold);
     if (length > room) {
       pieces.push('');
-      length = widthOf(letter);
+      length = letterWidth(letter, bold);
     }
     pieces[pieces.length - 1] += letter;
   }

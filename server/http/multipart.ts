@@ -173,13 +173,34 @@ function watch({ raw, server }: FastifyRequest, upload: Upload): () => void {
   return stop;
 }
 
+/** Kinds that are written in letters; the others are told by a few bytes, with which honest texts begin too (`BM`, `MZ`). */
+const WRITTEN = /xml|svg|rtf|pdf|postscript|html|calendar|vcard|pgp/;
+/** What holds an Office file that has a password, and was one before 2007. */
+const LOCKED = 'application/x-cfb';
+/** So many bytes say whether a file is a text. */
+const TEXT_PROBE = 65_536;
+
+/** Whether a file holds no byte that a text does not: zeros and most control characters. */
+function isText(content: Buffer): boolean {
+  const isControl = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 32) || byte === 127;
+  return !content.subarray(0, TEXT_PROBE).some(isControl);
+}
+
+/** What a file is by its content. */
+async function mediaTypeOf(content: Buffer): Promise<string> {
+  const mime = (await fileTypeFromBuffer(content))?.mime;
+  return mime === undefined || (!WRITTEN.test(mime) && isText(content)) ? 'application/octet-stream' : mime;
+}
+
 /** The file with its kind by content. Throws 400 when it is empty or of a kind that the endpoint does not take. */
 async function checked(
   { filename, content }: Pick<ReceivedUpload, 'filename' | 'content'>,
   { field, types }: Upload,
 ): Promise<ReceivedUpload> {
   if (content.length === 0) throw invalidField(field, 'file.empty');
-  const mediaType = (await fileTypeFromBuffer(content))?.mime ?? 'application/octet-stream';
+  const mediaType = await mediaTypeOf(content);
+  if (mediaType === LOCKED && types.some((one) => one.includes('openxmlformats')))
+    throw invalidField(field, 'file.protected');
   if (!types.includes(mediaType)) throw invalidField(field, 'file.kind');
   return { filename: plainName(filename), mediaType, content };
 }

@@ -41,3 +41,8 @@ function walk(value: unknown, names: readonly string[], isHtml: boolean): unknow
     Object.entries(value).map(([name, item]) => [name, walk(item, names, isHtml || names.includes(name))]),
   );
 }
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+/** The signs of a text of HTML as they are read. */
+export const withoutEntities = (html: string): string =>
+  html.replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);

@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-import { startImpersonation, stopImpersonation } from '#contract/accounts/impersonation.ts';
+import {
+  exportImpersonations,
+  listImpersonations,
+  startImpersonation,
+  stopImpersonation,
+} from '#contract/accounts/impersonation.ts';
 
 import type { Services } from '../services.ts';
 import { mount, type Member } from '../http/mount.ts';
 import { demoOnlyLocal, notFound, notImpersonated } from '../http/refusals/refusals.ts';
+import { readLocale } from '../http/refusals/texts.ts';
 import { meOf } from '../identity/identity-service.ts';
+import { actedCsv } from './acted-csv.ts';
+import { findActed } from './acted-store.ts';
 import { refusalOf } from './impersonation-policy.ts';
 import { findTarget, type FoundTarget } from './impersonation-store.ts';
+
+/** How many lines of the log are shown, and how many a file has at most. */
+const SHOWN = 1000;
+const IN_FILE = 50_000;
 
 export async function impersonationRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { database, identity, audit } = services;
@@ -17,6 +29,20 @@ export async function impersonationRoutes(app: FastifyInstance, services: Servic
     if (!viewer.is_superuser) return viewer.companyId;
     return identity.companyToWorkIn(target.id, target.is_company_admin ? viewer.companyId : target.active_company);
   }
+
+  mount(app, listImpersonations, ({ viewer, query }) =>
+    database.inCompany(viewer.companyId, (tx) => findActed(tx, query, SHOWN)),
+  );
+
+  mount(app, exportImpersonations, async ({ viewer, query, request, reply }) => {
+    const { results } = await database.inCompany(viewer.companyId, (tx) => findActed(tx, query, IN_FILE));
+    const locale = readLocale(request.headers['accept-language']) ?? viewer.locale;
+    void reply
+      .header('content-disposition', 'attachment; filename="impersonation.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(actedCsv(results, locale));
+    return undefined;
+  });
 
   mount(app, startImpersonation, async ({ params, viewer, request, reply }) => {
     const target = await findTarget(database, viewer, params.userId);

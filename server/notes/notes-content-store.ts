@@ -22,7 +22,7 @@ export const notesContent: ContentPart = {
     await tx.execute(sql`
       insert into sticky_notes as n (id, company_id, board_id, text, card_key, section_key, x, y, width, height, color,
         image_id, thumbnail_id, image_processing_status, created_at, created_by, updated_at, updated_by, seq)
-      select case when ${asCopy}::boolean then gen_random_uuid() else (e ->> 'id')::uuid end, ${companyId}, ${boardId},
+      select case when ${asCopy}::boolean then copied_id(${boardId}, (e ->> 'id')::uuid) else (e ->> 'id')::uuid end, ${companyId}, ${boardId},
         e ->> 'text', e ->> 'card_key', e ->> 'section_key', (e ->> 'x')::float8, (e ->> 'y')::float8,
         (e ->> 'width')::float8, (e ->> 'height')::float8, e ->> 'color',
         image.id, (select f.id from stored_files f where f.id = (e ->> 'thumbnail_id')::uuid),

@@ -1,11 +1,14 @@
 import { analysisOf } from '#contract/cards/registry.ts';
+import { isAlike } from '#contract/board/alike.ts';
 import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import type { SceneFields } from '#contract/board/scene-shape.ts';
 import type { OriginKind, ThingKind } from '#contract/board/origins.ts';
 
+import { withoutEntities } from '../http/rich-text.ts';
+
 /** Something that lies in the data of a card. */
 export interface CardPlace {
-  kind: OriginKind & (ThingKind | 'insight' | 'bhag' | 'trend');
+  kind: OriginKind & (ThingKind | 'insight' | 'summary' | 'bhag' | 'trend');
   ref: string;
   title: string;
   card_key: string;
@@ -13,24 +16,26 @@ export interface CardPlace {
 
 /** The card that holds the long goal, and where programs have put its text. */
 const BHAG = { card: 'wirkungsversprechen', fields: ['bhag', 'bhag_content', 'BHAG'] } as const;
+/** The card of the goals. */
+const GOALS = 'ziele';
 /** Cards whose data holds something that can be named. */
-export const PLACE_CARDS: readonly string[] = [...CANVAS_COLUMNS.situation, BHAG.card, 'action_areas', 'action_matrix'];
+export const PLACE_CARDS: readonly string[] = [
+  ...CANVAS_COLUMNS.situation,
+  BHAG.card,
+  GOALS,
+  'action_areas',
+  'action_matrix',
+];
 const TITLE = 200;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? oneLine(value) : '');
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 /** A text on one line; what looks like HTML in it is its own words. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 /** What is read of HTML, on one line. */
-const plainText = (html: string): string =>
-  oneLine(
-    html
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? ' '),
-  );
+const plainText = (html: string): string => oneLine(withoutEntities(html.replaceAll(/<[^>]*>/g, ' ')));
 /** Title of a place: its text, cut where it is long. */
 export const shortTitle = (text: string): string =>
   text.length > TITLE ? `${text.slice(0, TITLE - 1).trimEnd()}…` : text;
@@ -44,13 +49,12 @@ const linesOf = (html: unknown): string[] =>
         .filter(Boolean)
     : [];
 
+/** The lines of a formatted text, each by its words. */
+const linePlaces = (kind: 'insight' | 'summary', card_key: string, html: unknown): CardPlace[] =>
+  [...new Set(linesOf(html).map(shortTitle))].map((title) => ({ kind, ref: `${card_key}:${title}`, title, card_key }));
+
 const insightsOf = (card_key: string, data: SceneFields): CardPlace[] =>
-  [...new Set(linesOf(data['INSIGHTS']).map(shortTitle))].map((title) => ({
-    kind: 'insight',
-    ref: `${card_key}:${title}`,
-    title,
-    card_key,
-  }));
+  linePlaces('insight', card_key, data['INSIGHTS']);
 
 function trendsOf(card_key: string, data: SceneFields): CardPlace[] {
   const segments = data['TRENDS_SEGMENTS'];
@@ -96,6 +100,7 @@ function actionsOf(card_key: string, data: SceneFields): CardPlace[] {
 /** What of a card something can come from, or be. */
 export function placesOf(card_key: string, data: SceneFields): CardPlace[] {
   if (card_key === BHAG.card) return [...insightsOf(card_key, data), ...bhagOf(data)];
+  if (card_key === GOALS) return [...insightsOf(card_key, data), ...linePlaces('summary', card_key, data['summary'])];
   if (card_key === 'action_areas' || card_key === 'action_matrix') return actionsOf(card_key, data);
   return [
     ...insightsOf(card_key, data),
@@ -103,20 +108,11 @@ export function placesOf(card_key: string, data: SceneFields): CardPlace[] {
   ];
 }
 
-const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-
-/** Whether most words of both texts are the same: an insight that somebody has rephrased a little is still that one. */
-function isAlike(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  const shared = [...a].filter((word) => b.has(word)).length;
-  return shared > 0 && shared * 2 > Math.max(a.size, b.size);
-}
-
-/** The place of this name among those of its board; of an insight also one that says nearly the same. */
+/** The place of this name among those of its board; of a line of a text also one that says nearly the same. */
 export function findPlace(places: readonly CardPlace[], kind: string, ref: string): CardPlace | undefined {
   const ofKind = places.filter((place) => place.kind === kind);
   const same = ofKind.find((place) => place.ref === ref);
-  if (same || kind !== 'insight') return same;
+  if (same || (kind !== 'insight' && kind !== 'summary')) return same;
   const colon = ref.indexOf(':');
   const [card, text] = [ref.slice(0, colon), ref.slice(colon + 1)];
   return ofKind.find((place) => place.card_key === card && isAlike(place.title, text));

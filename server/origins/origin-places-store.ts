@@ -96,7 +96,7 @@ async function findCards(tx: Transaction, boards: readonly string[]): Promise<Ma
 export const findCardPlaces = async (tx: Transaction, boardId: string): Promise<CardPlace[]> =>
   (await findCards(tx, [boardId])).get(boardId)?.places ?? [];
 
-const IN_CARDS: readonly string[] = ['insight', 'bhag', 'trend', 'action_card', 'action_package'];
+const IN_CARDS: readonly string[] = ['insight', 'summary', 'bhag', 'trend', 'action_card', 'action_package'];
 const knownRow = ({ title, card_keys, board_name, file_id, page_number }: Row): Known => ({
   title: shortTitle(oneLine(title)),
   card_keys,

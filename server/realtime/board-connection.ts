@@ -31,6 +31,19 @@ export interface BoardNeeds {
   log: (error: unknown, what: string) => void;
 }
 
+/** What the others hear of where somebody looks or points, and whom they follow. */
+function shownOf(request: Ask<'follow' | 'show_view' | 'point'>, { viewer, id: source }: Peer) {
+  const user_info = personInfo(viewer);
+  switch (request.type) {
+    case 'follow':
+      return { type: 'following', user_id: request.user_id, user_info, source } as const;
+    case 'show_view':
+      return { type: 'view_shown', view: request.view, user_info } as const;
+    case 'point':
+      return { type: 'pointed', at: request.at, user_info } as const;
+  }
+}
+
 /** One socket on `/ws/whiteboard/{boardId}/` (whiteboard 4, 7): reads the messages of a tab and answers them. */
 export class BoardConnection {
   readonly #needs: BoardNeeds;
@@ -185,14 +198,9 @@ export class BoardConnection {
     hub.relay.pass(this.#place, this.#member, { type: 'note_written', note_id, text, user_info: personInfo(viewer) });
   }
 
-  /** Everybody on the board may follow somebody, and shows where they look themselves. */
-  #relay(request: Ask<'follow' | 'show_view'>): void {
-    const user_info = personInfo(this.#member.peer.viewer);
-    const message =
-      request.type === 'follow'
-        ? ({ type: 'following', user_id: request.user_id, user_info } as const)
-        : ({ type: 'view_shown', view: request.view, user_info } as const);
-    this.#needs.hub.relay.pass(this.#place, this.#member, message);
+  /** Everybody on the board may follow somebody, and shows where they look and point themselves. */
+  #relay(request: Ask<'follow' | 'show_view' | 'point'>): void {
+    this.#needs.hub.relay.pass(this.#place, this.#member, shownOf(request, this.#member.peer));
   }
 
   async #mayWrite(cardKey: string): Promise<boolean> {

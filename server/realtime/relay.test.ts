@@ -31,17 +31,17 @@ test('where somebody looks does not wait for what they write', () => {
   relay.close();
 });
 
-test('who is gone follows nobody any more, unless another of their tabs does', () => {
+test('a tab that is gone follows nobody any more, and says so once', () => {
   const passed: unknown[] = [];
-  const relay = new Relay((_, { message }) => passed.push('user_id' in message ? message.user_id : message));
-  const follow = (id: string | null) => ({ type: 'following', user_id: id, user_info }) as const;
-  for (const tab of ['one', 'two']) relay.pass(place, member(tab), follow('ben'));
+  const relay = new Relay((_, { message }) => passed.push(message.type === 'following' ? message.user_id : message));
+  for (const source of ['one', 'two'])
+    relay.pass(place, member(source), { type: 'following', user_id: 'ben', user_info, source });
   relay.forget(member('one'));
   relay.forget(member('none'));
-  expect(passed).toEqual(['ben', 'ben']);
-  relay.forget(member('two'));
   expect(passed).toEqual(['ben', 'ben', null]);
   relay.forget(member('two'));
-  expect(passed).toHaveLength(3);
+  expect(passed).toEqual(['ben', 'ben', null, null]);
+  relay.forget(member('two'));
+  expect(passed).toHaveLength(4);
   relay.close();
 });

@@ -8,8 +8,8 @@ const PACE_MS = 150;
 /** PostgreSQL takes 8,000 bytes for other servers; a longer text is seen once it is saved. */
 const MOST_BYTES = 7_000;
 
-/** What somebody does right now: writes in a note, looks somewhere, follows somebody. */
-type Passing = Extract<BoardMessage, { type: 'note_written' | 'view_shown' | 'following' }>;
+/** What somebody does right now: writes in a note, looks or points somewhere, follows somebody. */
+type Passing = Extract<BoardMessage, { type: 'note_written' | 'view_shown' | 'pointed' | 'following' }>;
 /** For all but the tab that it comes from. */
 export interface Relayed {
   from: Editor;
@@ -54,9 +54,9 @@ export class Relay {
     else this.#begin(place, key, relayed);
   }
 
-  /** The socket has ended: nobody is followed from there, unless another tab of that person does. */
+  /** The socket has ended: nobody is followed from there. */
   forget({ peer }: Pick<RoomMember, 'peer'>): void {
-    for (const type of ['note_written', 'view_shown', 'following'] as const) {
+    for (const type of ['note_written', 'view_shown', 'pointed', 'following'] as const) {
       const key = keyOf(peer.id, type);
       clearTimeout(this.#turns.get(key)?.timer);
       this.#turns.delete(key);
@@ -65,14 +65,7 @@ export class Relay {
     if (!gone) return;
     this.#following.delete(peer.id);
     const { place, from, message } = gone;
-    const goesOn = [...this.#following.values()].some(
-      (other) =>
-        other.place.boardId === place.boardId &&
-        other.from.userId === from.userId &&
-        other.message.user_id === message.user_id,
-    );
-    if (!goesOn)
-      this.#send(place, { from, message: { ...message, user_id: null } }, `relay ${keyOf(peer.id, message.type)}`);
+    this.#send(place, { from, message: { ...message, user_id: null } }, `relay ${keyOf(peer.id, message.type)}`);
   }
 
   close(): void {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 
-import type { ContentKey, ContentPart } from '../boards/board-content-service.ts';
+import { copiedId, type ContentKey, type ContentPart } from '../boards/board-content-service.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** Tables beyond so many characters are not stored again: on the board they stay as they are. */
@@ -58,7 +57,7 @@ export const filesContent: ContentPart = {
   },
   write: async (tx, place, stored, asCopy) => {
     const files = stored as StoredFile[];
-    const given = JSON.stringify(asCopy ? files.map(copyOf) : files);
+    const given = JSON.stringify(asCopy ? files.map((file) => copyOf(file, place.boardId)) : files);
     await writeFiles(tx, place, given);
     await writePages(tx, place, given);
     await writeTables(tx, place, given);
@@ -82,11 +81,11 @@ function assignmentOf(pages: readonly StoredPage[]): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
-const copyOf = (file: StoredFile): StoredFile => ({
+const copyOf = (file: StoredFile, boardId: string): StoredFile => ({
   ...file,
   from: file.id,
-  id: randomUUID(),
-  pages: file.pages.map((page) => ({ ...page, id: randomUUID(), from: page.id })),
+  id: copiedId(boardId, file.id),
+  pages: file.pages.map((page) => ({ ...page, id: copiedId(boardId, page.id), from: page.id })),
 });
 
 /** What is not there any more comes back, if its content is there; what was being read begins anew. */

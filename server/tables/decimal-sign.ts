@@ -15,7 +15,11 @@ function signIn(cell: string): DecimalSign | null {
 }
 
 /** The decimal sign of a file: what most of its amounts in these columns show; else the preset one. */
-export function decimalOf(lines: readonly FileLine[], columns: readonly number[], preset: DecimalSign): DecimalSign {
+export function decimalOf<P extends DecimalSign | null>(
+  lines: readonly FileLine[],
+  columns: readonly number[],
+  preset: P,
+): DecimalSign | P {
   let commas = 0;
   for (const { cells } of lines)
     for (const column of columns) {

@@ -29,6 +29,8 @@ test.each<[string | number, ',' | '.', number | null]>([
 test.each<[string | number, string]>([
   ['62 %', '%'],
   ['€ 5', '€'],
+  ['5 eur', '€'],
+  ['CHF 5', 'CHF'],
   ['5', ''],
   [5, ''],
 ])('the unit beside %j is %j', (cell, unit) => expect(unitBeside(cell)).toBe(unit));

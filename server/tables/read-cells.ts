@@ -7,6 +7,8 @@ import { cellText, type Cell } from './file-table.ts';
 const LARGEST = 1e15;
 const MONEY = /^(?:€|\$|£|chf|eur|usd)\s*|\s*(?:%|€|\$|£|chf|eur|usd)$/gi;
 
+const SIGNS: Record<string, string> = { EUR: '€', USD: '$' };
+
 const inRange = (value: number): number | null => (Math.abs(value) <= LARGEST ? value : null);
 
 /** The digits and signs of a number, without unit and gaps. */
@@ -28,17 +30,23 @@ export function readAmount(cell: Cell, decimal: DecimalSign): number | null {
   return inRange(Number(bare.replaceAll(group, '').replace(decimal, '.')));
 }
 
-/** The unit beside a number, for example of `62 %`; empty without one. */
+/** The unit beside a number, one word for each: `%` of `62 %`, `€` of `5 EUR`; empty without one. */
 export function unitBeside(cell: Cell): string {
-  if (typeof cell === 'number') return '';
-  if (typeof cell === 'object') return '%';
-  const [sign = ''] = /%|€|\$|£/.exec(cell) ?? [];
-  return sign;
+  if (typeof cell !== 'string') return typeof cell === 'number' ? '' : '%';
+  const [found = ''] = cell.trim().match(MONEY) ?? [];
+  const unit = found.trim().toUpperCase();
+  return SIGNS[unit] ?? unit;
 }
 
-const isDay = (year: number, month: number, day: number): boolean => {
+/** The first year of a due day, and of any day. */
+const FIRST_YEAR = 2000;
+export const FIRST_YEAR_EVER = 1900;
+/** Of a year of two digits: from here on it is one of the last century, where that counts. */
+const LAST_CENTURY = 70;
+
+const isDay = (year: number, month: number, day: number, first: number): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 2000 && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return year >= first && year <= 2100 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
 /** Ways to write a day; each group of `order` is the place of year, month and day. */
@@ -48,15 +56,22 @@ const DAYS: { form: RegExp; order: [number, number, number] }[] = [
   { form: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, order: [3, 1, 2] },
 ];
 
-/** A day written as 2026-12-31, 31.12.2026, 31.12.26 or 12/31/2026; null for what is none. */
-export function readDay(cell: Cell): string | null {
+/** The year that two digits are short for. */
+function fullYear(year: number, first: number): number {
+  if (year >= 100) return year;
+  return year + (year >= LAST_CENTURY && first < FIRST_YEAR ? 1900 : 2000);
+}
+
+/** A day from a first year on, written as 2026-12-31, 31.12.2026, 31.12.26 or 12/31/2026; null for what is none. */
+export function readDay(cell: Cell, first = FIRST_YEAR): string | null {
   const text = cellText(cell).trim();
   for (const { form, order } of DAYS) {
     const parts = form.exec(text);
     if (!parts) continue;
     const [year = 0, month = 0, day = 0] = order.map((place) => Number(parts[place]));
-    const full = year < 100 ? year + 2000 : year;
-    if (isDay(full, month, day)) return `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+    const full = fullYear(year, first);
+    if (isDay(full, month, day, first))
+      return `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   }
   return null;
 }

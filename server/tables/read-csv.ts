@@ -5,6 +5,9 @@ import { Refusal } from '../http/refusals/refusals.ts';
 /** Lines that say which separator a file has. */
 const PREVIEW = 20;
 
+/** A letter of no text: with it no mark quotes. */
+const NO_QUOTE = '\u0000';
+
 /** So many bytes say whether a text has two for each letter. */
 const PROBE = 2_000;
 
@@ -34,34 +37,66 @@ export function textOf(bytes: Buffer): string {
   }
 }
 
-/** The rows of a CSV file and what separates its cells; reads no further than `most` rows. Throws 400 for open quotes. */
-export async function readCsv(bytes: Buffer, most: number): Promise<{ lines: FileLine[]; separator: string }> {
+interface CsvFile {
+  lines: FileLine[];
+  /** What separates its cells. */
+  separator: string;
+  /** The last line that says something, also where fewer were read. */
+  last: number;
+}
+
+interface CsvOptions {
+  /** Quotation marks that nobody closes are letters like others. */
+  isLenient?: boolean;
+}
+
+/** Some spreadsheets say the separator in a first line: what it is, and where the rows begin. */
+function firstLineOf(text: string): { said: string | undefined; start: number } {
+  const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  return { said, start: said === undefined ? 0 : text.indexOf('\n') + 1 };
+}
+
+/** What separates the cells of a text that does not say so. */
+function guessed(papa: typeof import('papaparse'), body: string): string {
+  // blank lines would count as rows of one cell
+  const head = body.slice(0, 100_000).replaceAll(/^[ \t]*\r?\n/gm, '');
+  return papa.parse<string[]>(head, { delimitersToGuess: [';', ',', '\t', '|'], preview: PREVIEW }).meta.delimiter;
+}
+
+/** The rows of a CSV file; reads no further than `most` rows. Throws 400 for open quotes. */
+export async function readCsv(bytes: Buffer, most: number, { isLenient = false }: CsvOptions = {}): Promise<CsvFile> {
   const text = textOf(bytes);
   const { default: papa } = await import('papaparse');
-  // some spreadsheets say the separator in a first line
-  const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const start = said === undefined ? 0 : text.indexOf('\n') + 1;
+  const { said, start } = firstLineOf(text);
   const body = text.slice(start);
-  // blank lines would count as rows of one cell when the separator is guessed
-  const head = body.slice(0, 100_000).replaceAll(/^[ \t]*\r?\n/gm, '');
-  const guess = { delimitersToGuess: [';', ',', '\t', '|'], preview: PREVIEW };
-  const separator = said ?? papa.parse<string[]>(head, guess).meta.delimiter;
-  const lineAt = lineCounter(text);
-  const lines: FileLine[] = [];
-  let from = start;
-  papa.parse<string[]>(body, {
-    delimiter: separator,
-    step: ({ data, errors, meta }, parser) => {
-      const fault = errors.find(({ type }) => type === 'Quotes');
-      if (fault) throw badQuotes(lineAt(start + (fault.index ?? 0)));
-      const read = { line: lineAt(from), cells: data.map(plainText) };
-      from = start + meta.cursor;
-      if (!isBlank(read)) lines.push(read);
-      if (lines.length > most) parser.abort();
-    },
-  });
-  return { lines, separator };
+  const separator = said ?? guessed(papa, body);
+  /** Null where quotation marks are open, and may be. */
+  const linesOf = (quoteChar: string): FileLine[] | null => {
+    const lineAt = lineCounter(text);
+    const lines: FileLine[] = [];
+    let from = start;
+    let isOpen = false;
+    papa.parse<string[]>(body, {
+      delimiter: separator,
+      quoteChar,
+      step: ({ data, errors, meta }, parser) => {
+        const fault = errors.find(({ type }) => type === 'Quotes');
+        if (fault && !isLenient) throw badQuotes(lineAt(start + (fault.index ?? 0)));
+        isOpen ||= fault !== undefined;
+        const read = { line: lineAt(from), cells: data.map(plainText) };
+        from = start + meta.cursor;
+        if (!isBlank(read)) lines.push(read);
+        if (isOpen || lines.length > most) parser.abort();
+      },
+    });
+    return isOpen ? null : lines;
+  };
+  const lines = linesOf('"') ?? linesOf(NO_QUOTE) ?? [];
+  return { lines, separator, last: lines.length > most ? lastLine(text) : (lines.at(-1)?.line ?? 0) };
 }
+
+/** The number of the last line that says something. */
+const lastLine = (text: string): number => lineCounter(text)(text.trimEnd().length);
 
 /** Says in which line of a text a place lies, from 1; asked for places that never go back. */
 function lineCounter(text: string): (place: number) => number {

@@ -25,11 +25,12 @@ function textOf(cell: CellObject | undefined): string {
   return typeof cell.v === 'boolean' ? (cell.w ?? '') : String(cell.v);
 }
 
-/** Lines and columns that are taken of each sheet, and cells of all. */
+/** Lines and columns that are taken of each sheet, cells of all, and sheets; more sheets are refused as `too_many_sheets`. */
 interface Most {
   lines: number;
   columns: number;
   cells?: number;
+  sheets?: number;
 }
 
 /**
@@ -39,13 +40,20 @@ interface Most {
 export async function readWorkbook(bytes: Buffer, most: Most): Promise<SizedGrid[]> {
   const { read, utils, SSF } = await import('@e965/xlsx');
   let date1904 = false;
+  /** A day, with the time of day where there is one; a time alone as it is shown. */
+  const momentOf = ({ v = 0, w = '' }: CellObject, format: string): string => {
+    if (Number(v) < 1 || !/[yd]/i.test(format.replaceAll(/\[[^\]]*\]|"[^"]*"/g, ''))) return w || String(v);
+    const { y, m, d, H, M } = SSF.parse_date_code(Number(v), { date1904 }) as Record<
+      'y' | 'm' | 'd' | 'H' | 'M',
+      number
+    >;
+    const two = (number: number): string => String(number).padStart(2, '0');
+    return `${y}-${two(m)}-${two(d)}${H + M > 0 ? ` ${two(H)}:${two(M)}` : ''}`;
+  };
   const valueOf = (cell: CellObject | undefined): Cell => {
     if (typeof cell?.v !== 'number' || cell.t === 'e') return textOf(cell);
     const format = String(cell.z ?? '');
-    if (SSF.is_date(format)) {
-      const { y, m, d } = SSF.parse_date_code(cell.v, { date1904 }) as { y: number; m: number; d: number };
-      return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
-    }
+    if (SSF.is_date(format)) return momentOf(cell, format);
     // 0.62 shown as 62 %
     return format.includes('%') ? { percent: Math.round(cell.v * 1e10) / 1e8 } : cell.v;
   };
@@ -63,7 +71,8 @@ export async function readWorkbook(bytes: Buffer, most: Most): Promise<SizedGrid
     }));
   };
   try {
-    if (read(bytes, { bookSheets: true }).SheetNames.length > MOST_SHEETS) throw tooLarge();
+    const sheets = read(bytes, { bookSheets: true }).SheetNames.length;
+    if (sheets > (most.sheets ?? MOST_SHEETS)) throw new Refusal(400, 'too_many_sheets', 'tableFile.unpacksTooLarge');
     const book = read(bytes, {
       dense: true,
       cellNF: true,

@@ -103,7 +103,7 @@ test('bytes as they are have no sizes beside those of their header', () => {
 
 test('a workbook of very many sheets, or of sheets that claim very many cells, is refused', async () => {
   const refused = expect.objectContaining({ code: 'too_large' });
-  await expect(read(workbook(31))).rejects.toEqual(refused);
+  await expect(read(workbook(31))).rejects.toMatchObject({ code: 'too_many_sheets' });
   const book = utils.book_new();
   for (const name of ['A', 'B', 'C', 'D', 'E']) {
     const sheet = utils.aoa_to_sheet([['Ziel']]);

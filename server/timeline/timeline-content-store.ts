@@ -17,7 +17,7 @@ export const timelineContent: ContentPart = {
     await tx.execute(sql`
       insert into timeline_entries (id, company_id, board_id, name, start_date, end_date, position, system_key, created_at,
         created_by, version)
-      select case when ${asCopy}::boolean then gen_random_uuid() else (e ->> 'id')::uuid end, ${companyId}, ${boardId},
+      select case when ${asCopy}::boolean then copied_id(${boardId}, (e ->> 'id')::uuid) else (e ->> 'id')::uuid end, ${companyId}, ${boardId},
         e ->> 'name', (e ->> 'start_date')::date, (e ->> 'end_date')::date, (e ->> 'position')::real, e ->> 'system_key',
         (e ->> 'created_at')::timestamptz, (select u.id from users u where u.id = (e ->> 'created_by')::uuid),
         coalesce((e ->> 'version')::integer, 0) + 1

@@ -18,6 +18,8 @@ export interface Upload {
 export interface Limits {
   /** Largest JSON body in bytes: that of the largest thing that people do with the call. */
   bytes: number;
+  /** The most keys and elements of it, where people send more than `MAX_VALUES`: tables. */
+  values?: number;
 }
 
 /** One call of the catalogue (application 7), as plain data. Paths are complete, parameters stand in braces. */

@@ -22,7 +22,7 @@ function endOfText(json: string, start: number): number {
  * What keeps a text from being parsed as JSON; null when nothing does. It is only scanned: parsing hundreds of thousands
  * of keys would hold everybody else up before they could be counted, and deep input exhausts the stack.
  */
-export function jsonTrouble(json: string): 'too_deep' | 'too_large' | null {
+export function jsonTrouble(json: string, most: number): 'too_deep' | 'too_large' | null {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {
@@ -46,7 +46,7 @@ export function jsonTrouble(json: string): 'too_deep' | 'too_large' | null {
     // each comma and each beginning brings one more
     values += 1;
     if (depth > MAX_DEPTH) return 'too_deep';
-    if (values > MAX_VALUES) return 'too_large';
+    if (values > most) return 'too_large';
   }
   return null;
 }

@@ -11,7 +11,7 @@ const tab_id = z.string().regex(/^[\w-]{8,64}$/);
 /** A part of the board, in its units. */
 const viewBox = z.object({ x: coordinate, y: coordinate, width: coordinate.positive(), height: coordinate.positive() });
 
-/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access`, `view_card`, `write_note`, `follow`, `show_view` are ours. */
+/** Client → server on `/ws/whiteboard/{boardId}/` (whiteboard 7). `tab_id`, `token`, `request_access`, `view_card`, `write_note`, `follow`, `show_view`, `point` are ours. */
 export const boardRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('authenticate'),
@@ -42,6 +42,8 @@ export const boardRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('follow'), user_id: z.uuid().nullable() }),
   /** What this tab shows of the board, for those who follow its person. */
   z.object({ type: z.literal('show_view'), view: viewBox }),
+  /** Where the pointer of this person is on the board, for the others who are there; null when it has left. */
+  z.object({ type: z.literal('point'), at: z.object({ x: coordinate, y: coordinate }).nullable() }),
 ]);
 export type BoardRequest = z.infer<typeof boardRequest>;
 
@@ -110,8 +112,19 @@ export const boardMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('access_requested'), card_id: z.string(), user_info: userInfo }),
   z.object({ type: z.literal('presence'), people: z.array(userInfo.extend({ card_id: z.string().nullish() })) }),
   z.object({ type: z.literal('note_written'), note_id: z.string(), text: z.string(), user_info: userInfo }),
-  z.object({ type: z.literal('following'), user_id: z.string().nullable(), user_info: userInfo }),
+  /** `source` is the tab: a person may follow somebody in one of theirs and nobody in another. */
+  z.object({
+    type: z.literal('following'),
+    user_id: z.string().nullable(),
+    user_info: userInfo,
+    source: z.string().optional(),
+  }),
   z.object({ type: z.literal('view_shown'), view: viewBox, user_info: userInfo }),
+  z.object({
+    type: z.literal('pointed'),
+    at: z.object({ x: coordinate, y: coordinate }).nullable(),
+    user_info: userInfo,
+  }),
   z.object({ type: z.literal('file.updated'), ...record }).loose(),
   z.object({ type: z.literal('sticky_note.updated'), ...record }).loose(),
   z.object({ type: z.literal('timeline_entry.updated'), ...record }).loose(),

@@ -96,7 +96,10 @@ test('a style sheet that changes everything changes nothing inside an element', 
     await expect(page.getByLabel('Email')).toBeVisible();
     // what the server offers comes a moment after the form
     await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
+    // the typefaces come last
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Bricolage') && status === 'loaded'),
+    );
     looks.push(await looksOf(page, 'strategy-sign-in'));
   }
   expect(looks[0]?.length).toBeGreaterThan(10);

@@ -15,7 +15,7 @@ export const callFaults: Fault[] = faultsOf('calls', false, [
   ['R06', 'pages of other sites that do not say which are let in', `if (site === 'cross-site' && !(`, `if (site === 'nowhere' && !(`, 'embedding-origins'],
   ['R07', 'the scheme of an origin is not compared', `origin !== originOf(request, this.#publicUrl) &&`, `!originOf(request, this.#publicUrl).endsWith(origin.slice(5)) &&`, 'embedding-origins'],
   ['R08', 'strangers send as much as members', `return isPublic || !body ? STRANGERS_BYTES : MEMBERS_BYTES;`, `return MEMBERS_BYTES;`, 'body-limits'],
-  ['R09', 'parts of a body are not counted', `if (values > MAX_VALUES) return 'too_large';`, ``, SHAPE],
+  ['R09', 'parts of a body are not counted', `if (values > most) return 'too_large';`, ``, SHAPE],
   ['R10', 'signs within texts count', `at = endOfText(json, at); continue;`, `continue;`, SHAPE],
   ['R11', 'forms of any number of fields', `fields: FIELDS, fieldSize: FIELD_BYTES, parts: FIELDS + 1 }`, `fields: 1e6, fieldSize: FIELD_BYTES, parts: 1e6 }`, FORMS],
   ['R12', 'what is announced as too large is read', `if (announced !== Number.POSITIVE_INFINITY && announced > most) throw tooLargeFor(upload);`, ``, FORMS],

@@ -19,7 +19,7 @@ export const fairnessFaults: Fault[] = [
     ['F44', 'large bodies take no turn', `if (!request.large || body.length <= LARGE) parsed();`, `if (body.length > 0) parsed();`, 'unit:server/http/bodies/json-bodies.test.ts'],
     ['F45', 'any number of calls is open', `if (open.of(who) >= OPEN_CALLS[request.viewer ? 'person' : 'network']) throw busy();`, ``, 'unit:server/http/limits/open-calls.test.ts'],
     ['F46', 'answers are held for ever', `(socket as Partial<typeof socket>).setTimeout?.(untakenMs);`, `void socket;`, 'unit:server/http/limits/open-calls.test.ts'],
-    ['F47', 'texts within texts are parsed, whatever they hold', `if (typeof text !== 'string' || jsonTrouble(text)) return undefined;`, `if (typeof text !== 'string') return undefined;`, 'card-size'],
+    ['F47', 'texts within texts are parsed, whatever they hold', `if (typeof text !== 'string' || jsonTrouble(text, MAX_VALUES)) return undefined;`, `if (typeof text !== 'string') return undefined;`, 'card-size'],
     ['F48', 'any number of further cards', `if (keys.filter((key) => !isKnownKey(key)).length >= MOST_OTHER_CARDS) throw tooManyCards();`, ``, 'card-size'],
     ['F49', 'letters of a note have any length', `if (Buffer.byteLength(JSON.stringify(relayed)) > MOST_BYTES) return;`, ``, 'unit:server/realtime/relay.test.ts'],
     ['F03', 'no connection is left for open transactions', `if (taken.all >= Math.max(1, shares.all - 1)) return 'all';`, `if (taken.all >= shares.all) return 'all';`, SHARES],

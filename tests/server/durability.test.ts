@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { importKills } from '../faults/import-kill.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
+import { readingRounds } from '../faults/reading-rounds.ts';
+import { MORE_SAMPLES, SAMPLES } from '../setup/sample-ends.ts';
 
 // the processes of PostgreSQL are found in /proc
 test.skipIf(process.platform !== 'linux')(
@@ -27,4 +29,14 @@ test.skipIf(process.platform !== 'linux')(
     });
   },
   120_000,
+);
+
+test.skipIf(process.platform !== 'linux')(
+  '[W4.28 part] kill -9 in the middle of reading files leaves none half read: after the start each has its pages, each once',
+  async () => {
+    const ends = { 'many-55-pages.pdf': 55, 'text-3-pages-toc.pdf': 3, 'damaged-hopeless.pdf': 'damaged' };
+    const report = await readingRounds([`${MORE_SAMPLES}/many-55-pages.pdf`, `${SAMPLES}/text-3-pages-toc.pdf`, `${SAMPLES}/damaged-hopeless.pdf`], 1); // prettier-ignore
+    expect([report.kills.length, report.torn, report.ends]).toEqual([1, [], ends]);
+  },
+  180_000,
 );

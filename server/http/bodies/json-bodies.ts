@@ -94,7 +94,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     const body = String(text);
     const parsed = (): void => {
-      const refused = refusedShape(body);
+      const refused = refusedShape(body, request.routeOptions.config.endpoint?.limits?.values);
       if (refused) done(refused);
       else void parse(request, body, done);
     };

@@ -225,11 +225,19 @@ export function evaluationSheets(evaluation: FullEvaluation, locale: Locale): Sh
   ];
 }
 
-/** The same tables below each other, each with its name and an empty line before it. */
+/**
+ * The same tables as one, which spreadsheets can filter and sort: its first column says of which table a row is, a
+ * column that several tables have stands there once.
+ */
 export function evaluationCsv(evaluation: FullEvaluation, locale: Locale): string {
-  const parts = evaluationSheets(evaluation, locale).map((sheet) => [[sheet.name], ...linesOf(sheet, locale)]);
-  return csvOf(
-    parts.flatMap((lines, place) => (place === 0 ? lines : [[], ...lines])),
-    locale,
-  );
+  const parts = evaluationSheets(evaluation, locale).map((sheet) => {
+    const [heads = [], ...rows] = linesOf(sheet, locale);
+    return { name: sheet.name, heads, rows };
+  });
+  const heads = [...new Set(parts.flatMap((part) => part.heads))];
+  const lines = parts.flatMap((part) => {
+    const places = heads.map((head) => part.heads.indexOf(head));
+    return part.rows.map((cells) => [part.name, ...places.map((place) => cells[place] ?? null)]);
+  });
+  return csvOf([[say(locale, 'okrSheet.part'), ...heads], ...lines], locale);
 }

@@ -76,7 +76,8 @@ function singleIn(text: string, locale: Locale): Point | undefined {
     const start = text.indexOf(numberA, found.index);
     const [before, after] = [text.slice(0, start), text.slice(start + numberA.length)];
     const unit = unitOf(beforeA, unitA);
-    if (target === undefined || isPart(numberA, before, after) || isYear(numberA, before, after, unit)) continue;
+    if (target === undefined || isPart(numberA, before, after) || isYear(numberA, { before, after, unit, locale }))
+      continue;
     // a number within a sentence is part of what is said
     const description = /:\s*$/.test(before) ? nameOf(before, text) : text;
     return { description, target, unit };

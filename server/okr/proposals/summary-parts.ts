@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../http/rich-text.ts';
+import { cleanHtml, withoutEntities } from '../../http/rich-text.ts';
 
 /** An objective that a text names, and the points below it. */
 export interface SummaryPart {
@@ -13,12 +13,7 @@ interface Block {
   text: string;
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-const wordsOf = (html: string): string =>
-  html
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const wordsOf = (html: string): string => withoutEntities(html).replaceAll(/\s+/g, ' ').trim();
 
 const isList = (name: string): boolean => name === 'ul' || name === 'ol';
 /** Elements that begin and end no block. */

@@ -55,7 +55,7 @@ const orderOf = (sort: NonNullable<TableRequest['sort']>): SQL =>
   );
 
 /** The status as it is said: of what stands in a quarter that is over, what became of it (`saidStatus`). */
-const SAID_STATUS = sql`case when elapsed >= 1 and type in ('objective', 'key_result')
+const SAID_STATUS = sql`case when (elapsed >= 1 or status = 'done') and type in ('objective', 'key_result')
   then case status ${sql.join(
     OKR_STATUSES.map((status) => sql`when ${status} then ${outcomeOf(status, true)}`),
     sql` `,

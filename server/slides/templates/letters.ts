@@ -1,26 +1,5 @@
-import { create, type Font } from 'fontkit';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
+import { fontOf, wrapped } from '../../decks/typeface.ts';
 import type { Paragraph, TextShape } from './shapes.ts';
-
-const require = createRequire(import.meta.url);
-
-/** The bytes of the typeface: its letters are as wide as those of Arial, in which presentations are set. */
-export const typeface = (bold: boolean): Buffer =>
-  readFileSync(require.resolve(`@fontsource/arimo/files/arimo-latin-${bold ? 700 : 400}-normal.woff`));
-
-const opened = new Map<boolean, Font>();
-
-/** The typeface, opened once. */
-export function fontOf(bold: boolean): Font {
-  const known = opened.get(bold);
-  if (known) return known;
-  // a single face, no collection
-  const font = create(typeface(bold)) as Font;
-  opened.set(bold, font);
-  return font;
-}
 
 /** Height of a line and of its letters above the baseline, in sizes of the letters, as presentations set Arial. */
 const LEADING = 1.15;
@@ -45,18 +24,8 @@ export interface SetLine {
 }
 
 /** The lines into which a text breaks between words. */
-function linesOf(text: string, width: number, size: number, bold: boolean): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/(?<=[ -])/)) {
-    if (line !== '' && widthOf((line + word).trimEnd(), size, bold) > width) {
-      lines.push(line.trimEnd());
-      line = '';
-    }
-    line += word;
-  }
-  return [...lines, line.trimEnd()];
-}
+const linesOf = (text: string, width: number, { size, bold }: { size: number; bold: boolean }): string[] =>
+  wrapped(text.split(/(?<=[ -])/), (line) => widthOf(line, size, bold) <= width);
 
 function styleOf({ bold, size, color }: Paragraph, shape: TextShape) {
   return { bold: bold ?? shape.bold ?? false, size: size ?? shape.size, color: color ?? shape.color };
@@ -75,7 +44,7 @@ export function setText(shape: TextShape): { lines: SetLine[]; height: number } 
     const style = styleOf(paragraph, shape);
     const indent = paragraph.bullet === true ? BULLET_INDENT : 0;
     if (place > 0) y += shape.gap ?? 0;
-    for (const [at, text] of linesOf(paragraph.text, shape.w - indent, style.size, style.bold).entries()) {
+    for (const [at, text] of linesOf(paragraph.text, shape.w - indent, style).entries()) {
       const free = shape.w - indent - widthOf(text, style.size, style.bold);
       const share = { left: 0, center: 0.5, right: 1 }[shape.align ?? 'left'];
       const dot = indent > 0 && at === 0 ? { dot: shape.x } : {};

@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit';
 
-import { setText, typeface, type SetLine } from './letters.ts';
+import { typeface } from '../../decks/typeface.ts';
+import { setText, type SetLine } from './letters.ts';
 import { COLORS, PAGE, type AreaShape, type DrawnSlide, type LineShape, type Shape } from './shapes.ts';
 
 type Document = InstanceType<typeof Pdf>;

@@ -1,4 +1,5 @@
-import { fontOf, setText, type SetLine } from './letters.ts';
+import { fontOf } from '../../decks/typeface.ts';
+import { setText, type SetLine } from './letters.ts';
 import { COLORS, PAGE, type AreaShape, type DrawnSlide, type LineShape, type Shape } from './shapes.ts';
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -11,7 +11,7 @@ import { storable } from '#contract/storable.ts';
 
 import { decimalOf } from '../../tables/decimal-sign.ts';
 import { cellText, isBlank, type Cell, type FileLine } from '../../tables/file-table.ts';
-import { readAmount, readDay } from '../../tables/read-cells.ts';
+import { FIRST_YEAR_EVER, readAmount, readDay, unitBeside } from '../../tables/read-cells.ts';
 import type { IngestedTable } from './ingested.ts';
 
 /** Title lines that may be above the heading, and lines that say how wide a table is. */
@@ -44,27 +44,65 @@ function headersOf(cells: readonly Cell[], width: number) {
   });
 }
 
-/** A number of a column, also of one that a text shows; null for what only looks like one (`007`). */
-function numberOf(cell: Cell, decimal: DecimalSign): number | null {
+/**
+ * A number of a column, also of one that a text shows; null for what only looks like one (`007`), and for a text that is
+ * two numbers (`1.234`) while nothing in its file shows the decimal sign.
+ */
+function numberOf(cell: Cell, decimal: DecimalSign | null): number | null {
   if (typeof cell === 'string' && /^\s*0\d/.test(cell)) return null;
-  return readAmount(cell, decimal);
+  if (decimal !== null) return readAmount(cell, decimal);
+  const number = readAmount(cell, '.');
+  return number === readAmount(cell, ',') ? number : null;
 }
 
-/** What most of the filled cells of a column are. */
-function kindOf(cells: readonly Cell[], decimal: DecimalSign): ColumnKind {
+/** A day of a column; null for one with a time of day, which would be lost. */
+function dayOf(cell: Cell): string | null {
+  const isTimed =
+    typeof cell === 'string' && /^\s*\d{4}-\d{1,2}-\d{1,2}[T ](?!0{1,2}:00(?::00(?:\.0*)?)?Z?\s*$)/.test(cell);
+  return typeof cell !== 'string' || isTimed ? null : readDay(cell, FIRST_YEAR_EVER);
+}
+
+/** Names of columns whose numbers are names: `Jahr`, `PLZ`, `Kundennummer`, `Order no.` */
+const NAMES =
+  /^(?:\p{L}*jahr|(?:fiscal |calendar )?year|plz|postleitzahl|zip(?: ?code)?|post(?:al )?code|\p{L}*(?:nummer|kennung|kennziffer)|(?:[\p{L} -]*[ -])?(?:nr|no|id)\.?)$/iu;
+const isYear = (number: number): boolean => number >= FIRST_YEAR_EVER && number <= 2100;
+
+/** Whether whole numbers are years, postcodes or the like: nobody counts with them, and they have no thousands. */
+const areNames = (numbers: readonly (number | null)[], { heading, place }: NamedColumn): boolean =>
+  numbers.every((one) => one === null || (Number.isInteger(one) && one >= 0)) &&
+  (NAMES.test(heading) || (place === 0 && numbers.every((one) => one === null || isYear(one))));
+
+interface NamedColumn {
+  heading: string;
+  place: number;
+}
+
+/** What most of the filled cells of a column are, and the unit that all of its numbers have. */
+function lookOf(
+  cells: readonly Cell[],
+  decimal: DecimalSign | null,
+  named: NamedColumn,
+): { kind: ColumnKind; unit: string } {
   const some = cells.filter((cell) => cellText(cell).trim() !== '');
-  const are = (test: (cell: Cell) => boolean): boolean =>
-    some.length > 0 && some.filter(test).length >= some.length * MOST_OF;
-  if (are((cell) => numberOf(cell, decimal) !== null)) return 'number';
-  return are((cell) => typeof cell === 'string' && readDay(cell) !== null) ? 'date' : 'text';
+  const are = (found: readonly unknown[]): boolean => found.length > 0 && found.length >= some.length * MOST_OF;
+  const amounts = some.filter((cell) => numberOf(cell, decimal) !== null);
+  if (!are(amounts)) return { kind: are(some.filter((cell) => dayOf(cell) !== null)) ? 'date' : 'text', unit: '' };
+  const [unit = '', ...others] = new Set(amounts.map(unitBeside));
+  // amounts of several units are no figures of one column
+  const isText = others.length > 0 || areNames(amounts.map((cell) => numberOf(cell, decimal)), named); // prettier-ignore
+  return isText ? { kind: 'text', unit: '' } : { kind: 'number', unit };
 }
 
-function valueOf(cell: Cell | undefined, kind: ColumnKind, decimal: DecimalSign): DataCell {
+/** The heading with the unit that its cells no longer show. */
+const withUnit = (heading: string, unit: string): string =>
+  unit === '' || heading.toLowerCase().includes(unit.toLowerCase()) ? heading : `${heading} (${unit})`;
+
+function valueOf(cell: Cell | undefined, kind: ColumnKind, decimal: DecimalSign | null): DataCell {
   const text = storable(cellText(cell).trim(), DATA_LIMITS.cell);
   if (cell === undefined || text === '') return null;
   // what is something else than its column stays as it is written
   if (kind === 'number') return numberOf(cell, decimal) ?? text;
-  return kind === 'date' ? (readDay(cell) ?? text) : text;
+  return kind === 'date' ? (dayOf(cell) ?? text) : text;
 }
 
 /** The rows that fit into a data source. */
@@ -83,7 +121,8 @@ function fitting(rows: readonly FileLine[], keys: readonly string[]): FileLine[]
 
 /** What is known of a table beyond the lines that were read of it. */
 interface Extent {
-  preset: DecimalSign;
+  /** The decimal sign that the form of the file says; null where it says none. */
+  preset: DecimalSign | null;
   /** Lines and columns that the file says it has. */
   lines?: number;
   columns?: number;
@@ -107,14 +146,11 @@ export function tableOf(
   );
   const places = Array.from({ length: width }, (_, place) => place);
   const decimal = decimalOf(shown, places, preset);
-  const headers = named.map((header, place) => ({
-    ...header,
-    type: 'text' as const,
-    kind: kindOf(
-      shown.flatMap(({ cells }) => cells[place] ?? []),
-      decimal,
-    ),
-  }));
+  const headers = named.map(({ display_key, internal_key }, place) => {
+    const column = shown.flatMap(({ cells }) => cells[place] ?? []);
+    const { kind, unit } = lookOf(column, decimal, { heading: display_key, place });
+    return { display_key: withUnit(display_key, unit), internal_key, type: 'text' as const, kind };
+  });
   const data = shown.map(({ cells }): DataRow =>
     Object.fromEntries(
       headers.map(({ internal_key, kind }, place) => [internal_key, valueOf(cells[place], kind, decimal)]),

@@ -12,7 +12,9 @@ const MOST_TEXT = 1_000_000;
 /** Makes the page of a text: the same in UTF-8. */
 export async function makeTextPage(bytes: Buffer, folder: string): Promise<void> {
   report({ pages: 1, isSimplified: false });
-  const text = storable(textOf(bytes).replace(/^\uFEFF/, ''), MOST_TEXT);
-  await writeFile(join(folder, '1.txt'), text);
+  const whole = textOf(bytes).replace(/^\uFEFF/, '');
+  const text = storable(whole, MOST_TEXT);
+  // a mark that both languages read says that the file goes on
+  await writeFile(join(folder, '1.txt'), whole.length > MOST_TEXT ? `${text}\n\n[…]` : text);
   report({ page: 1, name: '', preview: '1.txt' });
 }

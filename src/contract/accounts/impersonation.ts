@@ -20,3 +20,51 @@ export const stopImpersonation = defineEndpoint({
   summary: 'End impersonation',
   answer: me,
 });
+
+/** What was done in the name of somebody else; `refused` was only tried. */
+export const ACTED = ['started', 'ended', 'created', 'changed', 'deleted', 'refused'] as const;
+export type Acted = (typeof ACTED)[number];
+
+/** One line of the log of impersonation. What is only read is no line. */
+export const actedEntry = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    act: z.enum(ACTED),
+    actor: z.string().nullable().meta({ description: 'Who did it; null when they have no account any more' }),
+    person: z.string().nullable().meta({ description: 'In whose name; null when they have no account any more' }),
+    on: z.string().meta({ description: 'The action of the policy, such as `okr.update`; empty at start and end' }),
+    name: z.string().meta({ description: 'What it was about, as people call it; empty when it has no name' }),
+  })
+  .meta({ id: 'ActedEntry' });
+export type ActedEntry = z.infer<typeof actedEntry>;
+
+const logQuery = z.object({
+  search: z.string().max(200).optional().meta({ description: 'Part of a name', example: 'ostermann' }),
+  act: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'Values with commas between them', example: 'changed,deleted' }),
+});
+
+/** The newest 1,000. */
+export const listImpersonations = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/accounts/impersonations/',
+  action: 'users.read',
+  summary: 'What people of the active company did in the name of others, newest first',
+  query: logQuery,
+  answer: z.object({ results: z.array(actedEntry), count: z.int() }),
+});
+
+/** Text with a byte order mark; German with semicolons, as its spreadsheets expect. */
+export const exportImpersonations = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/accounts/impersonations/export/',
+  action: 'users.read',
+  isLarge: true,
+  summary: 'The same as CSV, up to 50,000 lines',
+  query: logQuery,
+  answer: z.string(),
+});

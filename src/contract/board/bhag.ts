@@ -4,10 +4,10 @@ import { z } from '../z.ts';
 import { MAX_NOTE_TEXT } from './notes.ts';
 
 /** Notes of one column that are sent. */
-const MOST_NOTES = 200;
+export const MOST_BHAG_NOTES = 200;
 const notes = z
   .array(z.string().max(MAX_NOTE_TEXT))
-  .max(MOST_NOTES)
+  .max(MOST_BHAG_NOTES)
   .meta({ example: ['Einbau mit festem Datum'] });
 
 /** Suggestions for the big goal (whiteboard 7): made of notes, written into no card. */

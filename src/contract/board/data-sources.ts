@@ -92,7 +92,7 @@ const calls = resource({
   },
 });
 /** A whole table goes over the wire. */
-const limits = { bytes: 8 * 1024 * 1024 } as const;
+const limits = { bytes: 8 * 1024 * 1024, values: 120_000 } as const;
 export const dataSourceCalls = {
   ...calls,
   create: { ...calls.create, limits },

@@ -8,6 +8,7 @@ export type ThingKind = (typeof THING_KINDS)[number];
 export const ORIGIN_KINDS = [
   'note',
   'insight',
+  'summary',
   'bhag',
   'trend',
   'page',
@@ -28,7 +29,7 @@ export const MOST_LEADS = 2_000;
 const example = '0190c000-0000-7000-8000-000000000101';
 const board = '0190c000-0000-7000-8000-0000000000b1';
 const boardId = z.uuid().meta({ example: board });
-/** An id; of an insight `<card key>:<its text>`, of the BHAG `bhag`. */
+/** An id; of an insight and of a line of the summary of the goals `<card key>:<its text>`, of the BHAG `bhag`. */
 const ref = z.string().trim().min(1).max(600).meta({ example });
 
 const thingKind = z.enum(THING_KINDS).meta({ example: 'key_result' });
@@ -99,10 +100,11 @@ export const listLeads = defineEndpoint({
   method: 'GET',
   path: '/api/v1/origins/leads-to/',
   action: 'origins.read',
-  summary: 'What came of the notes, insights, pages, … of a board, or of one objective',
+  summary: 'What came of the notes, insights, pages, … of a board, or of an objective',
   query: z
-    .object({ board_id: boardId.optional(), objective: z.uuid().meta({ example }).optional() })
-    .refine((query) => query.board_id !== undefined || query.objective !== undefined, { path: ['board_id'] }),
+    .object({ board_id: boardId.optional(), objective: z.uuid().optional() })
+    .refine(({ board_id, objective }) => (board_id === undefined) !== (objective === undefined), { path: ['board_id'] })
+    .meta({ example: { board_id: board } }),
   answer: threads,
 });
 export const listOriginChoices = defineEndpoint({

@@ -1,4 +1,4 @@
-import { jsonTrouble } from '../json-bounds.ts';
+import { jsonTrouble, MAX_VALUES } from '../json-bounds.ts';
 import { z } from '../z.ts';
 
 /** Scene data of one key, as it is stored and sent. */
@@ -28,10 +28,20 @@ export const html = z.string().max(HTML_LENGTH);
 
 /** What a text within a text says; undefined for what is no JSON, or more of it than a whole call may bring. */
 export function jsonOf(text: unknown): unknown {
-  if (typeof text !== 'string' || jsonTrouble(text)) return undefined;
+  if (typeof text !== 'string' || jsonTrouble(text, MAX_VALUES)) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
 }
+
+/** Lists that came as JSON text become lists. */
+export const acceptLists =
+  (...fields: string[]) =>
+  (data: SceneFields): SceneFields => {
+    const lists = fields
+      .map((field) => [field, jsonOf(data[field])] as const)
+      .filter(([, list]) => Array.isArray(list));
+    return { ...data, ...Object.fromEntries(lists) };
+  };

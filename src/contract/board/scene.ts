@@ -101,7 +101,7 @@ export const saveSceneData = defineEndpoint({
   summary: 'Save a part of the scene data of one key',
   params,
   body: data.meta({ example: { INSIGHTS: '<p>Gekauft wird der Termin.</p>' } }),
-  limits: { bytes: 4 * 1024 * 1024 },
+  limits: { bytes: 4 * 1024 * 1024, values: 120_000 },
   answer: sceneData,
 });
 

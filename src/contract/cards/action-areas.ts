@@ -1,4 +1,4 @@
-import { jsonOf, line, type SceneFields, type SceneShape } from '../board/scene-shape.ts';
+import { acceptLists, line, type SceneShape } from '../board/scene-shape.ts';
 import { z } from '../z.ts';
 import { otherCard } from './other.ts';
 
@@ -46,16 +46,6 @@ const matrixCard = z.looseObject({
   width: number,
   height: number,
 });
-
-/** Lists that came as JSON text become lists. */
-const acceptLists =
-  (...fields: string[]) =>
-  (data: SceneFields): SceneFields => {
-    const lists = fields
-      .map((field) => [field, jsonOf(data[field])] as const)
-      .filter(([, list]) => Array.isArray(list));
-    return { ...data, ...Object.fromEntries(lists) };
-  };
 
 /** Objectives and the packages below them (whiteboard 3 "Action objective", "Action package"). */
 export const actionAreas: SceneShape = {

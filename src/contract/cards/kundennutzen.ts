@@ -1,4 +1,4 @@
-import { jsonOf, line, LINE_LENGTH, type SceneFields, type SceneShape } from '../board/scene-shape.ts';
+import { acceptLists, line, LINE_LENGTH, type SceneShape } from '../board/scene-shape.ts';
 import { z } from '../z.ts';
 import { otherCard } from './other.ts';
 
@@ -22,7 +22,8 @@ export const QUADRANTS = ['eliminate', 'raise', 'reduce', 'create'] as const;
 export type Quadrant = (typeof QUADRANTS)[number];
 
 const product = z.looseObject({
-  id: z.string().max(LINE_LENGTH).nullish(),
+  // other programs count theirs with numbers
+  id: z.union([z.string().max(LINE_LENGTH), z.int()]).nullish(),
   name: line.nullish(),
   values: z
     .array(z.number().min(1).max(5).nullable())
@@ -46,11 +47,5 @@ const analysis = z.looseObject({
 export const kundennutzen: SceneShape = {
   ...otherCard,
   fields: z.looseObject({ [ANALYSES]: z.array(analysis).max(MOST_ANALYSES).nullish() }),
-  accept: acceptAnalyses,
+  accept: acceptLists(ANALYSES),
 };
-
-/** A list that came as JSON text becomes a list. */
-function acceptAnalyses(data: SceneFields): SceneFields {
-  const parsed = jsonOf(data[ANALYSES]);
-  return Array.isArray(parsed) ? { ...data, [ANALYSES]: parsed } : data;
-}

@@ -1,4 +1,4 @@
-import { html, jsonOf, type SceneFields, type SceneShape } from '../board/scene-shape.ts';
+import { acceptLists, html, type SceneShape } from '../board/scene-shape.ts';
 import { z } from '../z.ts';
 import { otherCard } from './other.ts';
 
@@ -21,11 +21,5 @@ const segment = z.looseObject({
 export const zielmarkte: SceneShape = {
   ...otherCard,
   fields: z.looseObject({ segments: z.array(segment).max(MOST_MARKET_SEGMENTS).nullish() }),
-  accept: acceptSegments,
+  accept: acceptLists('segments'),
 };
-
-/** A list that came as JSON text becomes a list. */
-function acceptSegments(data: SceneFields): SceneFields {
-  const parsed = jsonOf(data['segments']);
-  return Array.isArray(parsed) ? { ...data, segments: parsed } : data;
-}

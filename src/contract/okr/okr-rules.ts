@@ -94,9 +94,12 @@ const OUTCOMES: Record<OkrStatus, OkrOutcome> = {
   not_started: 'missed',
 };
 
-/** A status as it is said: while its quarter runs how it goes, once that is over what became of it. */
+/**
+ * A status as it is said: while its quarter runs how it goes, once that is over what became of it. Results are achieved
+ * at any time, only tasks and projects are done.
+ */
 export const outcomeOf = (status: OkrStatus, isOver: boolean): OkrStatus | OkrOutcome =>
-  isOver ? OUTCOMES[status] : status;
+  isOver || status === 'done' ? OUTCOMES[status] : status;
 export const saidStatus = (status: OkrStatus, period: Period, now: Date): OkrStatus | OkrOutcome =>
   outcomeOf(status, startOf(nextPeriod(period)) <= now.getTime());
 
@@ -105,7 +108,7 @@ export function saidCounts(
   counts: Partial<Record<OkrStatus, number>>,
   isOver: boolean,
 ): { status: OkrStatus | OkrOutcome; count: number }[] {
-  if (!isOver) return OKR_STATUSES.map((status) => ({ status, count: counts[status] ?? 0 }));
+  if (!isOver) return OKR_STATUSES.map((status) => ({ status: outcomeOf(status, false), count: counts[status] ?? 0 }));
   return OKR_OUTCOMES.map((outcome) => ({
     status: outcome,
     count: OKR_STATUSES.reduce((sum, one) => sum + (OUTCOMES[one] === outcome ? (counts[one] ?? 0) : 0), 0),

@@ -12,9 +12,14 @@ export const texts = new WeakMap<CSSStyleSheet, string>();
 /** Makes a sheet that many shadow roots can adopt. */
 export function makeSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
+  fillSheet(sheet, text);
+  return sheet;
+}
+
+/** Puts other rules into a sheet, for all roots that have adopted it. */
+export function fillSheet(sheet: CSSStyleSheet, text: string): void {
   sheet.replaceSync(text);
   texts.set(sheet, text);
-  return sheet;
 }
 
 /** The sheet for a root of another document, in which ours can't be adopted. Its rules read back would lose shorthands. */

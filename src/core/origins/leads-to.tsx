@@ -11,39 +11,31 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { byThing, leadsOf, type LeadsOf } from './leads.ts';
-import { originQueries } from './origin-queries.ts';
+import { originQueries, type LeadsAt } from './origin-queries.ts';
 import { useOriginsSheet } from './origins-sheet.ts';
 import type { Paths } from './place-address.ts';
 import { PlaceLink } from './place-link.tsx';
 
 interface LeadsProps {
-  boardId: string;
+  at: LeadsAt;
   of: LeadsOf;
   paths: Paths;
 }
 
-function useLeads({ boardId, of }: Pick<LeadsProps, 'boardId' | 'of'>) {
+function useLeads({ at, of }: Pick<LeadsProps, 'at' | 'of'>) {
   const element = useCore();
   useLiveTopic('origins', originQueries.all);
-  const { data, isError } = useQuery(originQueries.leads(element, boardId));
+  // goals are ends too
+  useLiveTopic('okr', originQueries.all);
+  const { data, isError } = useQuery(originQueries.leads(element, at));
   return { threads: data && leadsOf(data, of), isError };
 }
 
-/** How much came of a card or page, and what: each line leads there. Nothing while nothing did. */
-export function LeadsTo({ boardId, of, paths }: LeadsProps) {
-  const { threads = [] } = useLeads({ boardId, of });
-  return <LeadsButton threads={threads} paths={paths} />;
-}
-
-interface LeadsButtonProps {
-  threads: OriginThread[];
-  paths: Paths;
-  isOfOne?: boolean;
-}
-
-function LeadsButton({ threads, paths, isOfOne = false }: LeadsButtonProps) {
+/** How much came of a card, page or objective, and what: each line leads there. Nothing while nothing did. */
+export function LeadsTo({ at, of, paths }: LeadsProps) {
   const t = useTexts('origins');
   useOriginsSheet();
+  const { threads = [] } = useLeads({ at, of });
   const things = byThing(threads);
   if (things.length === 0) return null;
   const label = t('leads.count', { count: things.length });
@@ -58,24 +50,16 @@ function LeadsButton({ threads, paths, isOfOne = false }: LeadsButtonProps) {
         </Button>
       }
     >
-      <LeadsLines {...{ things, paths, isOfOne }} />
+      <LeadsLines things={things} paths={paths} isOfOne={'kind' in of} />
     </Popover>
   );
 }
 
-/** What came of an objective, as `LeadsTo`. */
-export function GoalLeadsTo({ objective, paths }: { objective: string; paths: Paths }) {
-  const element = useCore();
-  useLiveTopic('origins', originQueries.all);
-  const { data = [] } = useQuery(originQueries.leadsOfGoal(element, objective));
-  return <LeadsButton threads={data} paths={paths} isOfOne />;
-}
-
 /** What came of one note, with the way to each. */
-export function LeadsDialog({ boardId, of, paths, name, onClose }: LeadsProps & { name: string; onClose: () => void }) {
+export function LeadsDialog({ at, of, paths, name, onClose }: LeadsProps & { name: string; onClose: () => void }) {
   const t = useTexts('origins');
   useOriginsSheet();
-  const { threads, isError } = useLeads({ boardId, of });
+  const { threads, isError } = useLeads({ at, of });
   const isLoading = !threads && !isError;
   return (
     <Dialog open title={name === '' ? t('leads.title') : t('leads.of', { name })} onClose={onClose}>

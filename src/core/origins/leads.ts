@@ -2,7 +2,7 @@ import type { OriginThread, ShownOrigin } from '#contract/board/origins.ts';
 
 import { cardOf } from './place-address.ts';
 
-/** What is asked for: of one note or page, or of all that lies on the cards of a fullscreen. */
+/** What is asked for: of one note, page or objective, or of all that lies on cards. */
 export type LeadsOf = { kind: ShownOrigin['kind']; ref: string } | { cards: readonly string[] };
 
 /** Whether one of these keys is of a card or of its parts. */

@@ -31,6 +31,8 @@ export function OriginChips({ thing, name, paths, mayWrite }: OriginChipsProps) 
   const element = useCore();
   const [isPicking, setPicking] = useState(false);
   useLiveTopic('origins', originQueries.all);
+  // goals are ends too
+  useLiveTopic('okr', originQueries.all);
   const { data } = useQuery(originQueries.of(element, thing));
   // what cannot be read now disturbs nobody
   if (!data || (data.length === 0 && !mayWrite)) return null;

@@ -23,7 +23,9 @@ const plain = (text: string): string =>
 
 /** What of a card is the same for people when it has the same words; of all else two may have the same title. */
 const nameOf = ({ kind, board_id, card_keys, title }: ShownOrigin): string | undefined =>
-  kind === 'insight' || kind === 'trend' ? [kind, board_id, ...card_keys, title].join(' ') : undefined;
+  kind === 'insight' || kind === 'summary' || kind === 'trend'
+    ? [kind, board_id, ...card_keys, title].join(' ')
+    : undefined;
 
 /** What a thing came from and what a board offers, each once: a rephrased insight is still the one it was. */
 export function offeredOf(before: readonly ShownOrigin[], offered: readonly ShownOrigin[]): ShownOrigin[] {

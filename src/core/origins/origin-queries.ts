@@ -13,9 +13,13 @@ import {
 import { itemsOf } from '#contract/lists.ts';
 
 import type { ElementCore } from '../session/use-core.ts';
+import { ORIGINS_KEY } from './origins-key.ts';
 
 /** Everything about the red thread. */
-const ALL = ['origins'] as const;
+const ALL = ORIGINS_KEY;
+
+/** Where it is asked what came of something. */
+export type LeadsAt = { board_id: string } | { objective: string };
 
 export const originQueries = {
   all: ALL,
@@ -30,21 +34,12 @@ export const originQueries = {
       // titles change with what they name
       staleTime: 0,
     }),
-  /** What came of a board. */
-  leads: ({ api }: ElementCore, board_id: string) =>
+  /** What came of a board, or of an objective. */
+  leads: ({ api }: ElementCore, at: LeadsAt) =>
     queryOptions({
-      queryKey: [...ALL, 'leads', board_id],
-      queryFn: async ({ signal }): Promise<OriginThread[]> =>
-        (await api(listLeads, { query: { board_id } }, { signal })).results,
+      queryKey: [...ALL, 'leads', at],
+      queryFn: async ({ signal }): Promise<OriginThread[]> => (await api(listLeads, { query: at }, { signal })).results,
       // it may have come of it on another page
-      staleTime: 0,
-    }),
-  /** What came of one objective. */
-  leadsOfGoal: ({ api }: ElementCore, objective: string) =>
-    queryOptions({
-      queryKey: [...ALL, 'leads', 'objective', objective],
-      queryFn: async ({ signal }): Promise<OriginThread[]> =>
-        (await api(listLeads, { query: { objective } }, { signal })).results,
       staleTime: 0,
     }),
   /** What of a board something can come from. */

@@ -5,6 +5,7 @@ import {
   Grid2x2,
   Lightbulb,
   ListTodo,
+  ListTree,
   Mountain,
   StickyNote,
   Target,
@@ -24,6 +25,7 @@ import { addressOf, type Paths } from './place-address.ts';
 export const PLACE_ICONS: Record<ThingKind | OriginKind, LucideIcon> = {
   note: StickyNote,
   insight: Lightbulb,
+  summary: ListTree,
   bhag: Mountain,
   trend: TrendingUp,
   page: FileText,

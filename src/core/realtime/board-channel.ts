@@ -7,7 +7,7 @@ import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost' | 'given-up' | 'gone';
 
 /** Whom the camera of this tab follows, or what it shows those who follow. */
-export type Looking = Extract<BoardRequest, { type: 'follow' | 'show_view' }>;
+export type Looking = Extract<BoardRequest, { type: 'follow' | 'show_view' | 'point' }>;
 
 /** Somebody edits this card. */
 export interface CardLock {
@@ -53,7 +53,7 @@ export interface BoardChannel {
   view(cardKey: string | null): void;
   /** Shows the others the text of a note while it is written, before it is saved; nothing where nobody can see it. */
   write?(noteId: string, text: string): void;
-  /** Says where this tab looks, and whom it follows there. */
+  /** Says where this tab looks and points, and whom it follows there. */
   look?(request: Looking): void;
   /** Tries to connect again after `given-up`. */
   reconnect(): void;

@@ -143,7 +143,8 @@ export class BoardSocket implements BoardChannel {
   }
 
   look(request: Looking): void {
-    if (this.#known && hasExtension(this.#core, 'following')) this.#send(request);
+    const asked = request.type === 'point' ? 'pointers' : 'following';
+    if (this.#known && hasExtension(this.#core, asked)) this.#send(request);
   }
 
   #sendViewed(): void {

@@ -5,6 +5,7 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
 const isPerson: Check = (value) => typeof value === 'object' && value !== null && 'id' in value && 'full_name' in value;
+const isPlace: Check = (value) => has({ x: Number.isFinite, y: Number.isFinite })(value);
 const isLock: Check = (value) => has({ card_id: isText, user_info: isPerson })(value);
 const isListOf =
   (check: Check): Check =>
@@ -30,6 +31,7 @@ const NEEDED: Record<BoardMessage['type'], Check> = {
   presence: has({ people: isListOf(isPerson) }),
   following: has({ user_info: isPerson }),
   view_shown: has({ user_info: isPerson }),
+  pointed: has({ at: (at) => at === null || isPlace(at), user_info: isPerson }),
   note_written: has({ note_id: isText, text: isText, user_info: isPerson }),
   'file.updated': has({}),
   'sticky_note.updated': has({}),

@@ -1,5 +1,6 @@
 /** Personal arrangements that this device stores. */
 export type OwnSetting =
+  | 'board.pointers'
   | 'boards.closed'
   | 'okr.closed'
   | 'okr.columns'

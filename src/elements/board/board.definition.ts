@@ -36,6 +36,10 @@ export const board = defineDefinition({
       type: 'string',
       docs: 'Page of help for the form of a step, on the origin of the page or of the server, shown without the person’s session; `{step}` stands for the key of the step. Without it the form has no help button.',
     },
+    hidePointers: {
+      type: 'boolean',
+      docs: 'People on the board do not see each other’s pointers, and this page does not send the one of its person.',
+    },
     okrPath: { type: 'string', docs: 'Where the goals card leads; without it there is no link.' },
   },
   events: {

@@ -29,6 +29,7 @@ import {
   type User,
   type UserDetail,
 } from '#contract/accounts/users.ts';
+import { exportImpersonations, listImpersonations, type Acted } from '#contract/accounts/impersonation.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { erasePerson, listDeletedPeople, restoreDeleted } from '#contract/trash.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -111,6 +112,13 @@ export const userQueries = {
       queryKey: ['companies', 'choices'] as const,
       queryFn: async ({ signal }) => itemsOf(await api(listCompanies, {}, { signal })),
     }),
+  acted: ({ api }: ElementCore, acts: readonly Acted[]) =>
+    queryOptions({
+      queryKey: ['users', 'acted', acts] as const,
+      queryFn: ({ signal }) =>
+        api(listImpersonations, acts.length > 0 ? { query: { act: acts.join(',') } } : {}, { signal }),
+      placeholderData: keepPreviousData,
+    }),
   deleted: ({ api }: ElementCore) =>
     queryOptions({
       queryKey: ['users', 'deleted'] as const,
@@ -185,6 +193,13 @@ export const userCalls = {
     // each part brings the heading again
     return parts.map((part, index) => (index === 0 ? part : part.slice(part.indexOf('\r\n') + 2))).join('');
   },
+  /** The log of impersonation; text of a CSV file. */
+  actedCsv: ({ api }: ElementCore, { search, acts }: { search: string; acts: readonly Acted[] }): Promise<string> =>
+    api(
+      exportImpersonations,
+      { query: { ...(search !== '' && { search }), ...(acts.length > 0 && { act: acts.join(',') }) } },
+      { limitMs: 60_000 },
+    ),
   /** The ids of all people of the view, on all pages. */
   found: async ({ api }: ElementCore, view: TableView): Promise<string[]> =>
     (await api(listUserIds, { query: queryOf(view) }, { limitMs: 60_000 })).ids,

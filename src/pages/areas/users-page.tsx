@@ -16,7 +16,7 @@ export function Page() {
   const [search] = useSearchParams();
   const tab = id === undefined && search.get('tab') === 'directory' ? 'directory' : 'users';
   const place = placeOf(search);
-  const hasOwnName = place === 'groups' || place === 'duplicates' || place === 'deleted';
+  const hasOwnName = place === 'groups' || place === 'duplicates' || place === 'deleted' || place === 'acting';
   usePageTitle(t(tab === 'users' && hasOwnName && id === undefined ? `people.${place}` : `places.${tab}`));
   return (
     <Sheet label={t(`places.${tab}`)}>{tab === 'directory' ? <Directory /> : <Users id={id} search={search} />}</Sheet>
@@ -26,7 +26,7 @@ export function Page() {
 /** Where in the administration of people an address leads. */
 function placeOf(search: URLSearchParams): PeoplePlace {
   const tab = search.get('tab');
-  if (tab === 'groups' || tab === 'duplicates' || tab === 'deleted') return tab;
+  if (tab === 'groups' || tab === 'duplicates' || tab === 'deleted' || tab === 'acting') return tab;
   const status = search.get('status');
   return status === 'invited' || status === 'disabled' ? status : 'people';
 }

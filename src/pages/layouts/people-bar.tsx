@@ -17,6 +17,7 @@ const PATHS = {
   groups: '/client/users?tab=groups',
   duplicates: '/client/users?tab=duplicates',
   deleted: '/client/users?tab=deleted',
+  acting: '/client/users?tab=acting',
   directory: '/client/users?tab=directory',
   autoAssign: '/client/auto-assign',
 } as const;

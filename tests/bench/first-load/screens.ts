@@ -8,8 +8,16 @@ const inputOf = (): boolean => {
 };
 const rowOf = (): boolean =>
   Boolean(document.querySelector('strategy-okr')?.shadowRoot?.querySelector('[role=row][data-type]'));
-const cardOf = (): boolean =>
-  Boolean(document.querySelector('strategy-board')?.shadowRoot?.querySelector('.react-flow__node button'));
+/** A press on the button of a card meets it: React Flow hides nodes until they are measured, and the camera moves after that. */
+const cardOf = (): boolean => {
+  const root = document.querySelector('strategy-board')?.shadowRoot;
+  const buttons = root?.querySelectorAll<HTMLElement>('[data-card] button') ?? [];
+  return [...buttons].some((button) => {
+    if (!button.checkVisibility({ visibilityProperty: true })) return false;
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(root?.elementFromPoint(x + width / 2, y + height / 2) ?? null);
+  });
+};
 
 /** Sign-in, OKR and board: embedded in a page of another program, and in the application. */
 export function ourScreens(board: string): (Screen & { signedIn: boolean })[] {

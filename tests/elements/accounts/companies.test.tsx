@@ -89,10 +89,10 @@ describe('strategy-companies', () => {
   it('shows before saving what both looks make of a colour; saved it is that of every element, and a token of the page wins', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company));
-    const field = await labelled(element, 'Company colour');
+    const field = await labelled(element, 'Company color');
     type(field, 'yellow');
     (await control(element, 'Save')).click();
-    await until(() => text(element).includes('Write the colour with six digits'));
+    await until(() => text(element).includes('Write the color with six digits'));
     type(field, '#F5DD00');
     await until(() => text(element).includes('#f5dd00 is too hard to read here'));
     expect(text(element)).to.include('1.3 : 1').and.to.include('Easy to read');

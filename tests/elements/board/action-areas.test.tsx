@@ -242,6 +242,43 @@ describe('the action matrix', () => {
     admin.close();
   });
 
+  it('keeps the title of an objective that is being typed when planning is taken over by who writes then', async () => {
+    const on = await onCard('action_areas', PLAN);
+    const title = await until(() => named(layer(on.element), 'Double sales'));
+    title.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    type(await until(() => layer(on.element)?.querySelector<HTMLInputElement>('th input')), 'Half written');
+    const admin = await secondPerson(on.company.admin, on.board.id);
+    admin.send({ type: 'force_unlock', card_id: 'action_areas' });
+    await says(on.element, 'Your changes have been saved.');
+    const mine = await on.stored<Plan>(({ objectives: [one] }) => one?.title === 'Half written');
+    // who has taken over writes what was typed and their own
+    admin.send({ type: 'lock_card', card_id: 'action_areas' });
+    await admin.hear(
+      'card_locked',
+      (lock) => lock.card_id === 'action_areas' && lock.user_info.id === on.company.admin.id,
+    );
+    expect(mine.objectives.map(({ title: one }) => one)).to.deep.equal(['Half written', 'Better service']);
+    admin.close();
+  });
+
+  it('locks only the tab that is shown, so that somebody else may work on the other one', async () => {
+    const on = await onCard('action_areas', PLAN);
+    const admin = await secondPerson(on.company.admin, on.board.id);
+    await readyButton(on.element, 'Add objective');
+    const title = await until(() => named(layer(on.element), 'Double sales'));
+    title.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    type(await until(() => layer(on.element)?.querySelector<HTMLInputElement>('th input')), 'Half written');
+    (await button(on.element, 'Action matrix')).click();
+    await readyButton(on.element, 'Add action card');
+    await admin.hear('card_unlocked', ({ card_id }) => card_id === 'action_areas');
+    await on.stored<Plan>(({ objectives: [one] }) => one?.title === 'Half written');
+    (await button(on.element, 'Objectives planning')).click();
+    await admin.hear('card_unlocked', ({ card_id }) => card_id === 'action_matrix');
+    await readyButton(on.element, 'Add objective');
+    expect(named(layer(on.element), 'Half written')).to.not.equal(undefined);
+    admin.close();
+  });
+
   it('says of a card and of a package where they came from, and takes what was written along', async () => {
     const on = await onCard('action_areas', PLAN);
     const body = { board_id: on.board.id, card_key: 'general', section_key: 'general', text: 'Everybody waits', x: 0, y: 0 }; // prettier-ignore

@@ -65,6 +65,7 @@ describe('the sources of a card', () => {
     await until(() => pressed(element) > 0);
     expect(dialogOf(element)?.textContent).to.contain('Total number of pages: 12');
     expect(await axeFindings(element)).to.deep.equal([]);
+    expect((await inDialog(element, 'Select all')).disabled).to.equal(true);
     (await inDialog(element, 'Deselect all')).click();
     await until(() => pressed(element) === 0);
     (await inDialog(element, 'Save selection')).click();

@@ -1,12 +1,13 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
+import type { OriginThread } from '#contract/board/origins.ts';
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 import { periodOf } from '#contract/okr/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, show, startAs, unheard, until } from '../../setup/browser.ts';
+import { axeFindings, show, startAs, type, unheard, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
 import { root, text } from '../../setup/page.ts';
 
@@ -54,6 +55,11 @@ const toPreview = async (element: HTMLElement): Promise<void> => {
 };
 const okr = async <T,>({ company }: Whiteboard, path: string): Promise<T[]> =>
   (await callAs(company.admin, 'GET', `/api/v1/okr/${path}/`)).body as unknown as T[];
+
+async function cameFrom({ company }: Whiteboard, kind: string, ref = ''): Promise<string[][]> {
+  const { body } = await callAs(company.admin, 'GET', `/api/v1/origins/?kind=${kind}&ref=${ref}`);
+  return (body['results'] as OriginThread[]).map(({ origin }) => [origin.kind, origin.title]);
+}
 
 describe('the goals wizard', () => {
   afterEach(() => {
@@ -122,6 +128,21 @@ describe('the goals wizard', () => {
     await until(() => root(element).querySelector('.goals-plane'));
   });
 
+  it('lets goals and key results remember the notes and lines they came from, until they are taken back', async () => {
+    const { element, ...at } = await opened(SUMMARY, ['Nobody waits', 'Something else']);
+    await toPreview(element);
+    await press(element, 'Accept and save');
+    await shows(element, 'Saved successfully');
+    const [objective] = await okr<Objective>(at, 'objectives');
+    expect(await cameFrom(at, 'objective', objective?.id)).to.deep.equal([['note', 'Nobody waits']]);
+    const dates = (await okr<KeyResult>(at, 'key-results')).find(({ title }) => title === 'Dates kept');
+    const line = ['summary', 'Dates kept: 71% → 95%'];
+    expect(await cameFrom(at, 'key_result', dates?.id)).to.deep.equal([line]);
+    await press(element, 'Undo');
+    await until(() => root(element).querySelector('.goals-plan'));
+    expect(await cameFrom(at, 'objective', objective?.id)).to.deep.equal([]);
+  });
+
   it('[W2.21-08] [W8.33] [W4.75] [W4.76] Reject leads back to the summary and offers the first step', async () => {
     const { element } = await opened(SUMMARY);
     await press(element, 'Next');
@@ -137,6 +158,52 @@ describe('the goals wizard', () => {
     await until(() => root(element).querySelector('[contenteditable=true]'));
     await press(element, 'Back to step 1');
     await until(() => root(element).querySelector('.goals-plane'));
+  });
+
+  it('keeps what was changed in the preview on the way to the summary and back', async () => {
+    const { element } = await opened(SUMMARY);
+    await toPreview(element);
+    const title = await until(() => root(element).querySelector<HTMLTextAreaElement>('.goals-title textarea'));
+    type(title, 'Nobody waits for us');
+    expect(text(element)).to.include('The objective does not have this key result yet.');
+    root(element).querySelectorAll<HTMLButtonElement>('.goals-stepper button')[1]?.click();
+    await press(element, 'Next');
+    const again = await until(() => root(element).querySelector<HTMLTextAreaElement>('.goals-title textarea'));
+    expect(again.value).to.equal('Nobody waits for us');
+  });
+
+  it('says what stays saved when the connection is lost while it is taken back, and offers it again', async () => {
+    const { element, ...at } = await opened(SUMMARY);
+    await toPreview(element);
+    await press(element, 'Accept and save');
+    await shows(element, 'Saved successfully');
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) =>
+      init?.method === 'DELETE' ? Promise.reject(new TypeError('lost')) : fetch(input, init);
+    await press(element, 'Undo');
+    await shows(element, 'This could not be taken back');
+    globalThis.fetch = fetch;
+    expect(await okr(at, 'objectives')).to.have.length(1);
+    await press(element, 'Undo');
+    await until(() => root(element).querySelector('.goals-plan'));
+    expect(await okr(at, 'objectives')).to.deep.equal([]);
+  });
+
+  it('says on Reject what a failed Accept has saved, and takes it back', async () => {
+    const { element, ...at } = await opened(SUMMARY);
+    await toPreview(element);
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) =>
+      new Request(input, init).url.includes('key-results') ? Promise.reject(new TypeError('lost')) : fetch(input, init);
+    await press(element, 'Accept and save');
+    await shows(element, 'The OKRs could not be saved completely');
+    globalThis.fetch = fetch;
+    await press(element, 'Reject');
+    await shows(element, '1 item was saved before and stays until you undo it.');
+    await shows(element, '1 item of an earlier preview is saved in the OKRs.');
+    await press(element, 'Undo');
+    await until(async () => (await okr(at, 'objectives')).length === 0);
+    await until(() => !text(element).includes('of an earlier preview'));
   });
 
   it('[W4.73] a preview that cannot be made leads back to the summary, which says why', async () => {

@@ -7,7 +7,7 @@ import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, type, until } from '../../setup/browser.ts';
 import { button, readyButton, root, showAs, text } from '../../setup/page.ts';
-import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
+import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
@@ -213,6 +213,26 @@ describe('the card of customer benefit', () => {
     undo.querySelector<HTMLButtonElement>('.btn:not(.btn-icon)')?.click();
     await stored(whiteboard, ([one]) => one?.id === 'home');
     await until(async () => (await notesOf(whiteboard)).length === 1);
+  });
+
+  it('keeps what is typed when the card is taken over, and says so', async () => {
+    const whiteboard = await newWhiteboard({});
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME] });
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    const field = await until(() =>
+      [...root(element).querySelectorAll<HTMLTextAreaElement>('dialog textarea')].find(
+        ({ value }) => value === HOME.betterAndDifferentText,
+      ),
+    );
+    const admin = await secondPerson(whiteboard.company.admin, whiteboard.board.id);
+    DRAFT_TIMING.text = 60_000;
+    type(field, 'The only ones with a date, and half');
+    admin.send({ type: 'force_unlock', card_id: 'kundennutzen' });
+    await until(() => text(element).includes('Your changes have been saved.'));
+    DRAFT_TIMING.text = 60;
+    const [one] = await stored(whiteboard, () => true);
+    expect(one?.betterAndDifferentText).to.equal('The only ones with a date, and half');
+    admin.close();
   });
 
   it('[W2.19-02] [W2.19-06] [W2.19-12] [W2.19-15] is read in tabs with curves and what they say, without anything to change', async () => {

@@ -49,7 +49,9 @@ async function onCard(data: Promised, columns: string[] = [], role: 'writer' | '
     mode: (words: string) =>
       until(() => [...root(element).querySelectorAll<HTMLElement>('[role=radio]')].find((one) => one.textContent.startsWith(words))), // prettier-ignore
     list: () => [...root(element).querySelectorAll('.suggestion p')].map((one) => one.textContent),
-    column: (name: string) => until(() => root(element).querySelector(`.promise-column[aria-label="${name}"]`)),
+    column: (name: string) =>
+      // the editor is in front of what there is to read
+      until(() => [...root(element).querySelectorAll(`.promise-column[aria-label="${name}"]`)].at(-1)),
     stored: async (fits: (data: Promised) => boolean): Promise<Promised> => {
       for (;;) {
         const { body } = await callAs(company.writer, 'GET', path);
@@ -231,7 +233,7 @@ describe('suggestions for the goal', () => {
       await on.press('Generate BHAG');
       await on.stored(({ bhag_options_why: list }) => String(list) === 'From why.');
       await says(on.element, 'One suggestion has been added');
-      expect(sent[0]).to.deep.equal({ passion_notes: ['In passion'], best_in_world_notes: [], economic_engine_notes: [], mode: 'why', board_id: on.board.id }); // prettier-ignore
+      expect(sent[0]).to.deep.equal({ passion_notes: [], best_in_world_notes: ['In stories'], economic_engine_notes: ['In impact'], mode: 'why', board_id: on.board.id }); // prettier-ignore
       await on.press('Generate BHAG');
       await says(on.element, 'The suggestions could not be generated');
       expect(on.list()).to.deep.equal(['From why.']);

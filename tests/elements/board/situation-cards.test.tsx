@@ -133,6 +133,19 @@ describe('situation cards', () => {
 const IMPACTS = { impacts: [{ id: 'i', auswirkung: 'Fitters get scarce', chance: 'Sell the date' }] };
 
 describe('the challenge', () => {
+  it('[W2.15-14 part] shows the shares of the customers as they were typed, the largest first', async () => {
+    const segments = [
+      { segment: 'Flats', share: 20, needs: 'Series' },
+      { segment: 'Houses', share: 33.5, result_share: 51 },
+    ];
+    const on = await onCard('kunden', { KUNDEN_SEGMENTS: segments }, 'reader');
+    await until(() => text(on.element).includes('33.5%'));
+    const lines = [...root(on.element).querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(lines[0]).to.include('Houses').and.include('51%');
+    expect(lines[1]).to.include('Flats').and.include('Result –');
+    expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
   it('[W2.17-01] [W2.17-02] [W2.17-03] [W3.41] has impacts that are added and removed, never the last one', async () => {
     const on = await onCard('herausforderung', IMPACTS);
     const remove = await until(() => on.button('Remove Fitters get scarce'));

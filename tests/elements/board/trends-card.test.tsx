@@ -7,7 +7,7 @@ import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, command, type, until } from '../../setup/browser.ts';
 import { button, labelled, menuItem, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
-import { callAs, newWhiteboard } from '../../setup/second-person.ts';
+import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
@@ -45,6 +45,7 @@ async function onCard(segments: object[], role: 'writer' | 'reader' = 'writer') 
   );
   return {
     company,
+    board,
     element,
     press: async (name: string) => (await readyButton(element, name)).click(),
     /** The segments of the server, as soon as they fit. */
@@ -121,6 +122,23 @@ describe('the trends card', () => {
     expect((await pick(again, `Wärme 3 ${mark}`))?.disabled).to.equal(true);
   });
 
+  it('[W2.16-01 part] puts what is chosen onto the card when an administrator takes over', async () => {
+    const { mark } = await command<{ mark: string }>('marketplace', { count: '3' });
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: [] }]);
+    await on.press('Add trend to Rules');
+    const box = await over(on.element, 'Choose trends');
+    type(await until(() => box.querySelector<HTMLInputElement>('[type=search]')), mark);
+    (await pick(box, `Wärme 1 ${mark}`))?.click();
+    (await pick(box, `Wärme 2 ${mark}`))?.click();
+    await readyButton(on.element, 'Add 2 trends');
+    const admin = await secondPerson(on.company.admin, on.board.id);
+    admin.send({ type: 'force_unlock', card_id: 'trends' });
+    const [segment] = await on.stored(([one]) => one?.rows.length === 2);
+    expect(segment?.rows.map(({ microtrend }) => microtrend)).to.deep.equal([`Wärme 1 ${mark}`, `Wärme 2 ${mark}`]);
+    await says(on.element, 'Your changes have been saved.');
+    admin.close();
+  });
+
   it('[W2.16-04] [W2.16-05] [W2.16-13] [W2.16-14] [W2.16-15] [W2.16-16] [W2.16-17] [A4.29] [A5.02] [A5.03] [A9.06] [W3.38] writes, shows, changes and deletes custom trends', async () => {
     const on = await onCard([{ id: 's1', name: 'Rules', rows: [] }]);
     await on.press('Add trend to Rules');
@@ -179,8 +197,7 @@ describe('the trends card', () => {
     expect((named(box, 'Import all') as HTMLButtonElement).disabled).to.equal(true);
     choose(await labelled(on.element, 'Trend segment'), 's1');
     await until(() => box.textContent.includes('Microtrends will be imported into segment Rules'));
-    const first = await until(() => box.querySelector<HTMLButtonElement>('li button:not(:disabled)'));
-    first.click();
+    (await until(() => box.querySelector<HTMLElement>('li label [data-picture]'))).click();
     await until(() => box.textContent.includes('Imported'));
     await on.press('Import all');
     await until(() => box.textContent.includes('All microtrends of this hub are on the card.'));
@@ -194,6 +211,10 @@ describe('the trends card', () => {
     const row = { ...ROWS[0], Microtrends: { id: ids[0], title: 'Heat by the month' } };
     const on = await onCard([{ id: 's1', name: 'Rules', rows: [row] }]);
     const effect = await until(() => root(on.element).querySelector('[aria-label="Effect: Heat by the month"]'));
+    for (const level of effect.children) {
+      const { width, height } = level.getBoundingClientRect();
+      expect(Math.min(width, height)).to.be.at.least(24);
+    }
     press(effect, '3');
     await on.stored(([one]) => one?.rows[0]?.Einfluss === 3 && one.rows[0].category === 'watch');
     const evaluation = async () => (await callAs(on.company.writer, 'GET', `${TRENDS}/microtrends/${ids[0]}/evaluation/`)).body; // prettier-ignore

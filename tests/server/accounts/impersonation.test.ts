@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 
+import type { ActedEntry } from '#contract/accounts/impersonation.ts';
+
 import { PASSWORD, seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { signedIn, TestClient, useServer } from '../../setup/server.ts';
 import { TestSocket } from '../../setup/sockets.ts';
@@ -85,6 +87,38 @@ test('reading as another is no act, whatever its method; an act names its object
   const line = (act: string) => `impersonation.act ${act} Wartung verkürzen Ada Admin`;
   // each is written after its answer, so that the order is not that of the acts
   await expect.poll(async () => (await acts()).toSorted()).toEqual(['changed', 'created', 'deleted'].map(line));
+});
+
+test('administrators read what was done in the name of others, narrowed and as CSV; nobody else does', async () => {
+  const company = await seedCompany(server.database);
+  const client = await signedIn(server.app, company.admin.email);
+  await start(client, company.writer.id);
+  await client.post('/api/v1/accounts/profile/locale/', { locale: 'de-DE' });
+  await client.post('/api/v1/okr/table/', {});
+  await stop(client);
+  await expect.poll(async () => (await logOf(company)).filter(({ action }) => action === 'impersonation.act').length).toBe(1); // prettier-ignore
+  const read = async (query = '') =>
+    (await client.get(`/api/v1/accounts/impersonations/${query}`)).json<{ results: ActedEntry[]; count: number }>();
+  const { results, count } = await read();
+  expect([count, results.map(({ act, on }) => [act, on])]).toEqual([
+    3,
+    [
+      ['ended', ''],
+      ['changed', 'me.locale'],
+      ['started', ''],
+    ],
+  ]);
+  expect(new Set(results.map(({ actor, person }) => `${actor} ${person}`)).size).toBe(1);
+  expect((await read('?act=changed,deleted')).results.map(({ act }) => act)).toEqual(['changed']);
+  expect((await read('?search=nobody')).count).toBe(0);
+  const file = await client.call('GET', '/api/v1/accounts/impersonations/export/?act=changed', undefined, {
+    'accept-language': 'de',
+  });
+  const lines = file.body.split('\r\n');
+  expect(lines[0]).toBe('\uFEFFZeitpunkt;Wer;In Vertretung von;Vorgang;Gegenstand;Aktion');
+  expect([lines.length, lines[1]?.endsWith(';me.locale')]).toEqual([3, true]);
+  const other = await signedIn(server.app, (await seedCompany(server.database)).admin.email);
+  expect((await other.get('/api/v1/accounts/impersonations/')).json()).toEqual({ results: [], count: 0 });
 });
 
 test('who acts as somebody is told under whose name it is logged', async () => {

@@ -157,7 +157,7 @@ test('letters of a note reach all others at once, the newest of many, and only t
   for (const socket of [watcher, writer, reader, late]) socket.close();
 });
 
-test('who follows somebody is heard by the others, and where that one looks, also from who only reads', async () => {
+test('who follows somebody is heard by the others, and where that one looks and points, also from who only reads', async () => {
   const own = await seedSocketBoard(server.database, at.company);
   const followed = await at.open(at.writer, { boardId: own });
   const reader = await at.open(await someone(server.app, at.company.reader.email), { boardId: own });
@@ -172,6 +172,10 @@ test('who follows somebody is heard by the others, and where that one looks, als
   followed.say({ type: 'show_view', view: { ...view, width: 0 } });
   followed.say({ type: 'show_view', view });
   expect(await reader.next('view_shown')).toMatchObject({ view, user_info: { id: at.company.writer.id } });
+  for (const point of [{ x: 3, y: -4.5 }, null]) {
+    followed.say({ type: 'point', at: point });
+    expect(await reader.next('pointed')).toMatchObject({ at: point, user_info: { id: at.company.writer.id } });
+  }
   reader.say({ type: 'follow', user_id: null });
   expect(await followed.next('following')).toMatchObject({ user_id: null });
   for (const socket of [followed, reader]) socket.close();

@@ -33,6 +33,19 @@ const seedCard = (data: Record<string, unknown>) =>
     tx.insert(cards).values({ company_id: company.id, board_id: board.id, card_key: 'kunden', data }),
   );
 
+test('a card of many tables is stored whole', async () => {
+  const rows = Array.from({ length: 200 }, (_, row) => ({
+    month: `${row}`,
+    sales: row,
+    orders: 1,
+    share: 0.5,
+    note: null,
+  }));
+  const sections = Array.from({ length: 20 }, (_, at) => ({ id: `s${at}`, title: `Market ${at}`, data: rows }));
+  expect((await writer.post(pathOf('markt'), { ANALYSIS_SECTIONS: sections })).statusCode).toBe(200);
+  expect((await stored('markt')).data).toMatchObject({ ANALYSIS_SECTIONS: sections });
+});
+
 test('a card that grows by merging is refused when it is too large, in both languages, and stays as it was', async () => {
   const answers = [];
   for (let n = 0; n < 4; n++) answers.push(await writer.post(pathOf(), { [`own_${n}`]: text(300_000) }));

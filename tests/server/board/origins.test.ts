@@ -33,6 +33,7 @@ beforeAll(async () => {
     INSIGHTS: '<p>Der Markt wächst bis 2030 jedes Jahr.</p><ul><li>Termine &amp; Kapazität</li></ul>',
   });
   await writeCard('wirkungsversprechen', { bhag: '2.400 Anlagen im Jahr' });
+  await writeCard('ziele', { summary: '<h2>Absatz verdoppeln</h2><ul><li><p>Anlagen: 310 → 640</p></li></ul>' });
   await writeCard('action_areas', {
     packages: [{ id: 'ap-1', objectiveId: 'ao-1', categoryKey: 'people', name: 'Akademie', title: '', text: '' }],
   });
@@ -59,6 +60,7 @@ test('the origins of a key result are found from it and from their board, and sh
     { kind: 'page', board_id: board, ref: pages[1] },
     { kind: 'insight', board_id: board, ref: 'markt:Termine & Kapazität' },
     { kind: 'bhag', board_id: board, ref: 'bhag' },
+    { kind: 'summary', board_id: board, ref: 'ziele:Absatz verdoppeln' },
     { kind: 'objective', ref: okr.objective },
   ];
   const made = await change(reader, keyResult(), { add });
@@ -93,7 +95,7 @@ test('the origins of a key result are found from it and from their board, and sh
       ['bhag', '2.400 Anlagen im Jahr', true],
     ]),
   );
-  const left = await change(reader, keyResult(), { remove: add.slice(0, 4) });
+  const left = await change(reader, keyResult(), { remove: add.slice(0, 5) });
   expect(ends(left.json<{ results: OriginThread[] }>().results)).toEqual([['objective', 'Wärme im Süden', false]]);
 });
 
@@ -105,6 +107,8 @@ test('what a board offers is what it has: notes, insights, the BHAG, pages, pack
   for (const one of [
     { kind: 'note', title: 'Angeboten' },
     { kind: 'insight', title: 'Der Markt wächst bis 2030 jedes Jahr.', card_keys: ['markt'] },
+    { kind: 'summary', ref: 'ziele:Absatz verdoppeln', card_keys: ['ziele'] },
+    { kind: 'summary', title: 'Anlagen: 310 → 640' },
     { kind: 'action_package', ref: 'ap-1', title: 'Akademie' },
     { kind: 'page', title: 'Marktstudie.pdf · 1' },
     { kind: 'objective', ref: okr.objective, board_id: null },
@@ -120,6 +124,45 @@ test('what lies on a board is changed by who may write its card, also while it i
   const entry = { kind: 'gantt_entry', board_id: board, ref: 'ffffffff-0000-7000-8000-000000000000' };
   expect((await change(reader, entry, { add })).statusCode).toBe(403);
   expect((await change(admin, entry, { add })).statusCode).toBe(404);
+});
+
+test('a copy of a board has the threads of what lies on it, with its own notes and entries', async () => {
+  const note = await seedNote(server.database, home, board, { text: 'Mit kopiert' });
+  const entries = '/api/v1/whiteboard/timeline-entries/';
+  const made = await admin.post(entries, { board_id: board, name: 'Pilot', start_date: '2026-11-02', end_date: '2026-11-20', position: 40 }); // prettier-ignore
+  const entry = { kind: 'gantt_entry', board_id: board, ref: made.json<{ id: string }>().id };
+  const add = [
+    { kind: 'note', board_id: board, ref: note },
+    { kind: 'bhag', board_id: board, ref: 'bhag' },
+    { kind: 'objective', ref: okr.objective },
+  ];
+  await writeCard('wirkungsversprechen', { bhag: '2.400 Anlagen im Jahr' });
+  expect((await change(admin, entry, { add })).statusCode).toBe(200);
+  const copy = (await admin.post(`/api/v1/whiteboard/boards/${board}/duplicate/`, {})).json<{ id: string }>().id;
+  const all = (await admin.get(`${entries}?board_id=${copy}`)).json<{ id: string; name: string }[]>();
+  const own = all.find(({ name }) => name === 'Pilot')?.id ?? '';
+  expect(own).not.toBe(entry.ref);
+  const threads = await results(admin, `${PATH}?kind=gantt_entry&board_id=${copy}&ref=${own}`);
+  expect(threads.map(({ origin: { kind, board_id, gone } }) => [kind, board_id, gone])).toEqual([
+    ['note', copy, false],
+    ['bhag', copy, false],
+    ['objective', null, false],
+  ]);
+  expect(threads[0]?.origin.ref).not.toBe(note);
+  // the board itself has what it had
+  expect(await results(admin, `${PATH}?kind=gantt_entry&board_id=${board}&ref=${entry.ref}`)).toHaveLength(3);
+});
+
+test('what came of an objective is found from it', async () => {
+  const { objective, keyResult: ref } = await seedOkr(server.database, home);
+  const path = `${PATH}leads-to/?objective=${objective}`;
+  expect(await results(reader, path)).toEqual([]);
+  await change(reader, { kind: 'key_result', ref }, { add: [{ kind: 'objective', ref: objective }] });
+  expect(await results(reader, path)).toMatchObject([
+    { thing: { kind: 'key_result', ref }, origin: { ref: objective } },
+  ]);
+  expect(await results(stranger, path)).toEqual([]);
+  expect((await reader.get(`${PATH}leads-to/`)).statusCode).toBe(400);
 });
 
 test('nothing of another company is found, shown or named', async () => {

@@ -147,6 +147,18 @@ test('[W5.01] kinds are told by the name in any case and by the content', async 
     ['bild.png', readFileSync(`${SAMPLES}/photo-exif-orientation-6.jpg`)],
     ['leer.txt', ''],
   ];
+  // an Office file with a password is a container of the old kind
+  const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
+  expect((await upload(writer, board, 'plan.xlsx', container)).body).toContain('protected by a password');
+  // texts begin like pictures and programs do
+  for (const [name, content] of [
+    ['BMWK.csv', 'BMI;Wert\n1;2'],
+    ['MZ.csv', 'MZ;Zeit'],
+    ['formular.txt', 'FORMULAR 7'],
+    ['id.txt', 'ID3'],
+  ] as const)
+    // prettier-ignore
+    expect([name, (await upload(writer, board, name, content)).statusCode]).toEqual([name, 201]);
   for (const [name, content] of refused)
     expect([name, (await upload(writer, board, name, content)).statusCode]).toEqual([name, 400]);
   const odd = (await upload(writer, board, '../../etc/Passwd.CSV', 'a;b\n1;2')).json<SourceFile>();

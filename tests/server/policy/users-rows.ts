@@ -24,6 +24,8 @@ export const USERS_ROWS: Record<string, Row> = {
   listUsers: plain(),
   listUserIds: plain(),
   listDeletedPeople: plain(),
+  listImpersonations: plain(),
+  exportImpersonations: plain(),
   erasePerson: {
     of: 'company',
     call: async ({ database, company, caller }) => {

@@ -21,7 +21,7 @@ const sheet = controlSheet(css);
 const LIMITS: TableLimits = { rows: 5_000, columns: 100, cells: 100_000 };
 /** Rows that 'Show More' adds. */
 const MORE = 100;
-const WIDTHS = { index: 56, number: 150, select: 160, text: 180 } as const;
+const WIDTHS = { index: 56, number: 150, select: 160, text: 180, date: 150 } as const;
 
 export interface EditableTableProps extends TableContent {
   label: string;

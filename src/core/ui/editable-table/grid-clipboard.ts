@@ -37,7 +37,7 @@ export const clipboardEvents = ({ columns, rows }: TableContent, edits: TableEdi
     const place = placeIn(event.target);
     const column = place && columns[place.column];
     if (!place || !column) return;
-    const text = place.line < 0 ? column.label : typedOf(rows[place.line]?.[column.key], locale);
+    const text = place.line < 0 ? column.label : typedOf(rows[place.line]?.[column.key], column, locale);
     event.clipboardData.setData('text/plain', writeTsv([[text]]));
     event.preventDefault();
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { asNumbers, shownOf, typedOf, valueOf } from './cell-values.ts';
+import { asDays, asNumbers, shownOf, typedOf, valueOf } from './cell-values.ts';
 import {
   renamed,
   withCell,
@@ -102,9 +102,35 @@ describe('values of cells', () => {
     expect(shownOf('a', select, 'en-US')).toBe('High');
   });
 
+  it.each([
+    ['17.03.2026', '2026-03-17'],
+    ['2026-03-17', '2026-03-17'],
+    ['3/17/2026', '2026-03-17'],
+    ['15.03.98', '1998-03-15'],
+    ['31.02.2026', '31.02.2026'],
+    ['Messe 2026', 'Messe 2026'],
+    ['2026', '2026'],
+  ])('reads %j in a column of days as %j', (text, value) =>
+    expect(valueOf(text, column('Day', 'date'), 'de-DE')).toBe(value),
+  );
+
+  it('shows and types days in the format of the language, and reads them back', () => {
+    const days = column('Day', 'date');
+    expect(shownOf('2026-03-17', days, 'de-DE')).toBe('17.03.2026');
+    expect(shownOf('offen', days, 'de-DE')).toBe('offen');
+    for (const locale of ['de-DE', 'en-US'] as const)
+      expect(valueOf(typedOf('2026-03-17', days, locale), days, locale)).toBe('2026-03-17');
+  });
+
+  it('makes days of the texts of a column where they can be read', () => {
+    const content = { columns: [column('Day', 'text')], rows: [{ day: '17.03.2026' }, { day: 'offen' }] };
+    const days = asDays(content, 'day');
+    expect([days.columns[0]?.type, ...days.rows.map(({ day }) => day)]).toEqual(['date', '2026-03-17', 'offen']);
+  });
+
   it('what is shown for typing is read as the same value', () => {
     for (const locale of ['de-DE', 'en-US'] as const)
-      expect(valueOf(typedOf(1234.56, locale), column('Sum', 'number'), locale)).toBe(1234.56);
+      expect(valueOf(typedOf(1234.56, { type: 'number' }, locale), column('Sum', 'number'), locale)).toBe(1234.56);
   });
 });
 

@@ -5,20 +5,21 @@ import { movedTo } from '../sortable/moved-to.ts';
 export type CellValue = string | number | null;
 export type TableRow = Readonly<Record<string, CellValue>>;
 
+/** What people can make of a column. */
+export type ColumnType = 'text' | 'number' | 'date';
+
 /** A column of an editable table (whiteboard 3). */
 export interface TableColumn {
   key: string;
   label: string;
-  /** `index` numbers the rows and holds no values. */
-  type: 'text' | 'number' | 'select' | 'index';
+  /** `index` numbers the rows and holds no values; days are YYYY-MM-DD. */
+  type: ColumnType | 'select' | 'index';
   /** In CSS pixels. */
   width?: number;
   /** False: its heading and cells are only read. */
   editable?: boolean;
   /** The values of a select. */
   items?: readonly { value: string; label: string }[];
-  /** How a value is shown where it is not the plain text or number. */
-  show?: (value: CellValue) => string;
 }
 
 export interface TableContent {
@@ -86,14 +87,10 @@ export const withoutColumn = ({ columns, rows }: TableContent, key: string): Tab
   rows: rows.map((row) => Object.fromEntries(Object.entries(row).filter(([one]) => one !== key))),
 });
 
-/** The column as one of texts or numbers; what it showed in another way, such as days, it shows as it is. */
-export const withType = (content: TableContent, key: string, type: 'text' | 'number'): TableContent => ({
+/** The column as one of another type, its values as they are. */
+export const withType = (content: TableContent, key: string, type: ColumnType): TableContent => ({
   ...content,
-  columns: content.columns.map((column) => {
-    if (column.key !== key) return column;
-    const { show: _shown, ...plain } = column;
-    return { ...plain, type };
-  }),
+  columns: content.columns.map((column) => (column.key === key ? { ...column, type } : column)),
 });
 
 /** Why a column cannot be called so. */

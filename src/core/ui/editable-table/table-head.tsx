@@ -1,9 +1,9 @@
-import { Hash, Pencil, Trash2, Type } from 'lucide-react';
+import { Calendar, Hash, Pencil, Trash2, Type, type LucideIcon } from 'lucide-react';
 
 import { useTexts } from '../../locale/use-texts.ts';
 import { Menu, type MenuItem } from '../overlays/menu.tsx';
 import { CellEditor } from './cell-editor.tsx';
-import type { TableColumn } from './table-content.ts';
+import type { ColumnType, TableColumn } from './table-content.ts';
 import type { GridModel } from './use-table-grid.ts';
 
 /** The names of the columns; each can be written anew and has a menu. */
@@ -72,14 +72,20 @@ function NameEditor({ model: { edits, leave }, column, place }: HeadProps) {
   );
 }
 
+const TYPES: [ColumnType, 'typeText' | 'typeNumber' | 'typeDate', LucideIcon][] = [
+  ['text', 'typeText', Type],
+  ['number', 'typeNumber', Hash],
+  ['date', 'typeDate', Calendar],
+];
+
 function ColumnMenu({ model, column, place }: HeadProps) {
   const t = useTexts('editable-table');
   const { edits, columns } = model;
   const { key, label, type } = column;
   if (!edits?.mayChangeColumns || column.editable === false || type === 'index') return null;
-  const types: MenuItem[] = (['text', 'number'] as const).map((one) => ({
-    label: t(one === 'text' ? 'typeText' : 'typeNumber'),
-    icon: one === 'text' ? Type : Hash,
+  const types: MenuItem[] = TYPES.map(([one, text, icon]) => ({
+    label: t(text),
+    icon,
     checked: type === one,
     onSelect: () => edits.setType(key, one),
   }));

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/accounts/people.ts';
 
 import type { Cell } from '../grid/grid-keys.ts';
-import { numberLanguageOf } from '../grid/number-language.ts';
+import { ambiguousIn, numberLanguageOf } from '../grid/number-language.ts';
 import { valueOf } from './cell-values.ts';
 import { valueColumns, type CellValue, type TableContent, type TableLimits } from './table-content.ts';
 
@@ -9,6 +9,8 @@ export interface Pasted {
   content: TableContent;
   /** Cells that found no place. */
   leftOut: number;
+  /** A text that is two numbers, in a block that does not show which is meant. */
+  ambiguous: string | undefined;
 }
 
 /** Puts a block of cells into a table from a cell on: rows are added for it, columns are not. */
@@ -35,5 +37,5 @@ export function pastedInto(
     }
     if (place < most) rows[place] = { ...(rows[place] ?? empty), ...change };
   }
-  return { content: { ...content, rows }, leftOut };
+  return { content: { ...content, rows }, leftOut, ambiguous: ambiguousIn(amounts, locale) };
 }

@@ -27,8 +27,8 @@ export function useCellEdit(
   const { locale } = useCore();
   const [edit, setEdit] = useState<CellEdit | null>(null);
   const { columns, rows } = content;
-  const textAt = ({ line }: Cell, { key, label }: TableColumn): string =>
-    line < 0 ? label : typedOf(rows[line]?.[key], locale);
+  const textAt = ({ line }: Cell, column: TableColumn): string =>
+    line < 0 ? column.label : typedOf(rows[line]?.[column.key], column, locale);
 
   function start(at: Cell, text?: string): boolean {
     const column = columns[at.column];

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 
+import type { Locale } from '#contract/accounts/people.ts';
+
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import type { Cell } from '../grid/grid-keys.ts';
 import { readTsv } from '../grid/tsv.ts';
-import { asNumbers } from './cell-values.ts';
+import { readNumber } from '../fields/amounts.ts';
+import { ambiguousIn } from '../grid/number-language.ts';
+import { asDays, asNumbers, textsOf } from './cell-values.ts';
 import {
   valueColumns,
   withColumn,
@@ -13,6 +17,7 @@ import {
   withoutRow,
   withRow,
   withType,
+  type ColumnType,
   type TableContent,
   type TableLimits,
 } from './table-content.ts';
@@ -38,6 +43,12 @@ function roomIn(content: TableContent, { limits, mayChangeColumns }: EditOptions
   };
 }
 
+const TO: Record<ColumnType, (content: TableContent, key: string, locale: Locale) => TableContent> = {
+  text: (content, key) => withType(content, key, 'text'),
+  number: asNumbers,
+  date: asDays,
+};
+
 /** The changes of an editable table: each is a step that can be undone. */
 export function useTableEdits(content: TableContent, options: EditOptions) {
   const { onChange, limits, allowRowReordering, mayChangeColumns } = options;
@@ -56,19 +67,28 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     say(t('moved', { from: from + 1, to: to + 1 }));
     return true;
   }
+  /** Says how a text such as `1.234` was read. */
+  const sayAmbiguous = (text: string): void =>
+    say(t((readNumber(text, locale) ?? 0) % 1 === 0 ? 'readAsThousands' : 'readAsDecimals', { text }), true);
   function paste({ line, column }: Cell, text: string): boolean {
     const first = valueColumns(content).findIndex(({ key }) => key === content.columns[column]?.key);
     if (first < 0 || line < 0 || text === '') return false;
     const at = { line, column: first };
     const pasted = pastedInto(content, at, readTsv(text), { limits, locale });
     change(pasted.content);
-    if (pasted.leftOut > 0) say(t('pastedPart', { count: pasted.leftOut }), true);
+    if (pasted.ambiguous !== undefined) sayAmbiguous(pasted.ambiguous);
+    else if (pasted.leftOut > 0) say(t('pastedPart', { count: pasted.leftOut }), true);
     else say(t('pasted'));
     return true;
   }
   function deleteRow(line: number): void {
     change(withoutRow(content, line));
     say(t('rowDeleted', { number: line + 1 }));
+  }
+  function setType(key: string, type: ColumnType): void {
+    change(TO[type](content, key, locale));
+    const ambiguous = type === 'number' ? ambiguousIn(textsOf(content, key), locale) : undefined;
+    if (ambiguous !== undefined) sayAmbiguous(ambiguous);
   }
   return {
     ...cell,
@@ -87,8 +107,7 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     addRow: () => change(withRow(content)),
     addColumn: () => change(withColumn(content, (number) => t('newColumn', { number }))),
     deleteColumn: (key: string) => change(withoutColumn(content, key)),
-    setType: (key: string, type: 'text' | 'number') =>
-      change(type === 'number' ? asNumbers(content, key, locale) : withType(content, key, type)),
+    setType,
   };
 }
 export type TableEdits = ReturnType<typeof useTableEdits>;

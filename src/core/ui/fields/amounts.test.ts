@@ -12,6 +12,7 @@ test.each<[Locale, string, number | null]>([
   ['de-DE', ',5', 0.5],
   ['de-DE', '1 234', 1234],
   ['de-DE', '1.5', null],
+  ['de-DE', '0.125', null],
   ['de-DE', '1,2,3', null],
   ['de-DE', 'viel', null],
   ['de-DE', '', null],
@@ -20,6 +21,7 @@ test.each<[Locale, string, number | null]>([
   ['en-US', '1.5', 1.5],
   ['en-US', '1,5', null],
   ['en-US', '12.', 12],
+  ['en-US', '0,125', null],
   ['en-US', '1234,567', null],
   ['en-US', '12e3', null],
 ])('in %s "%s" is read as %d', (locale, text, value) => {

@@ -10,10 +10,10 @@ const SEPARATORS: Record<Locale, { group: string; decimal: string }> = {
 /** The largest amount that the server takes. */
 const LIMIT = 1e15;
 
-/** A whole part: digits, or groups of three behind the first. */
+/** A whole part: digits, or groups of three behind the first, which begins with no zero: `0.125` is no thousand. */
 const WHOLE: Record<Locale, RegExp> = {
-  'en-US': /^[+-]?(\d*|\d{1,3}(,\d{3})+)$/,
-  'de-DE': /^[+-]?(\d*|\d{1,3}(\.\d{3})+)$/,
+  'en-US': /^[+-]?(\d*|[1-9]\d{0,2}(,\d{3})+)$/,
+  'de-DE': /^[+-]?(\d*|[1-9]\d{0,2}(\.\d{3})+)$/,
 };
 
 /** Reads a number as people of a language write it (`1.234,5` in German); null for what is none. */

@@ -38,7 +38,9 @@ export function useMoveKeys(index: number, onMove: (by: Step) => void, across = 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = (across ? ACROSS : DOWN)[event.key];
-    if (!event.altKey || by === undefined) return;
+    // a table inside has taken the key, or it opens the list of a select
+    const isTaken = event.defaultPrevented || event.target instanceof HTMLSelectElement;
+    if (!event.altKey || by === undefined || isTaken) return;
     event.preventDefault();
     move(event.target, by);
   };

@@ -41,9 +41,7 @@ import { InfoNode } from './info-node.tsx';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteCompany } from './notes/note-company.tsx';
 import { NoteNode } from './notes/note-node.tsx';
-import { NotesPanels } from './notes/notes-panels.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
-import { useNoteClipboard } from './notes/use-note-clipboard.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useCamera, type Sight } from './use-camera.ts';
@@ -53,7 +51,8 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { usePaper } from './use-paper.ts';
 import { useZooms } from './use-zooms.ts';
 
-const PasteDialog = extra(async () => (await import('./notes/paste-dialog.tsx')).PasteDialog);
+const NoteClipboard = extra(async () => (await import('./notes/note-clipboard-keys.tsx')).NoteClipboard);
+const NotesPanels = extra(async () => (await import('./notes/notes-panels.tsx')).NotesPanels);
 const BoardSearch = extra(async () => (await import('../search/board-search.tsx')).BoardSearch);
 const CanvasMenu = extra(async () => (await import('./canvas-menu.tsx')).CanvasMenu);
 
@@ -159,11 +158,6 @@ function useShown(nodes: Node[], onShown: () => void): void {
   }, [isShown]);
 }
 
-/** How many notes a text of several lines should become. */
-function PasteQuestion({ asked, answer, close }: ReturnType<typeof useNoteClipboard>) {
-  return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;
-}
-
 /** Pictures that are dropped become notes where they fall. */
 function usePictureDrop({ mayWrite, addPictures }: NotesOnCanvas) {
   const flow = useReactFlow();
@@ -187,10 +181,10 @@ function useNewNotes(board: RefObject<HTMLElement | null>, { mayWrite, addNote }
 
 /** What lies over the board: the notes' own bars, what others do, and the search. */
 function Overlays({ scene }: { scene: SceneDefinition }) {
-  const { searching } = useStage();
+  const { searching, isShown } = useStage();
   return (
     <>
-      <NotesPanels />
+      {isShown && <NotesPanels />}
       <NoteCompany />
       <Suspense>{searching > 0 && <BoardSearch scene={scene} />}</Suspense>
     </>
@@ -199,6 +193,7 @@ function Overlays({ scene }: { scene: SceneDefinition }) {
 
 function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
+  const { isShown } = useStage();
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
@@ -206,7 +201,6 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas }, shown);
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
-  const clipboard = useNoteClipboard(onCanvas, board);
   const drop = usePictureDrop(onCanvas);
   const { pan, follow, show, release } = useCamera(sight, narrow);
   const menu = useCanvasMenu(onCanvas);
@@ -254,7 +248,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
         </ReactFlow>
         {pointer.box && <SelectionBox box={pointer.box} />}
         <Suspense>{menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}</Suspense>
-        <PasteQuestion {...clipboard} />
+        {isShown && <NoteClipboard board={board} />}
       </div>
     </NotesContext>
   );

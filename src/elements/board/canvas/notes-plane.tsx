@@ -8,7 +8,6 @@ import {
   type Node,
 } from '@xyflow/react';
 import {
-  Suspense,
   useEffect,
   useMemo,
   useRef,
@@ -30,14 +29,13 @@ import { firstView } from './first-view.ts';
 import { ARROWS, FLOW } from './flow-options.ts';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteNode } from './notes/note-node.tsx';
-import { NotesPanels } from './notes/notes-panels.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
-import { useNoteClipboard } from './notes/use-note-clipboard.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
 
-const PasteDialog = extra(async () => (await import('./notes/paste-dialog.tsx')).PasteDialog);
+const NoteClipboard = extra(async () => (await import('./notes/note-clipboard-keys.tsx')).NoteClipboard);
+const NotesPanels = extra(async () => (await import('./notes/notes-panels.tsx')).NotesPanels);
 
 const NODE_TYPES = { note: NoteNode };
 const NO_NODES: Node[] = [];
@@ -123,7 +121,6 @@ function Plane({ model, mayWrite, label, zooms, children }: Omit<NotesPlaneProps
   const { nodes, levels, onCanvas } = useNoteCanvas(NO_NODES, { board, canvas }, { model, mayWrite });
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
-  const clipboard = useNoteClipboard(onCanvas, board);
   const onKeyDown = usePlaneKeys(useNoteKeys(onCanvas), model);
   useFirstView(model, zooms.first);
   useMovingLayer(board);
@@ -157,11 +154,7 @@ function Plane({ model, mayWrite, label, zooms, children }: Omit<NotesPlaneProps
           {children}
         </ReactFlow>
         {pointer.box && <div className="selection-box" style={boxStyle(pointer.box)} />}
-        <Suspense>
-          {clipboard.asked && (
-            <PasteDialog lines={clipboard.asked.lines} onAnswer={clipboard.answer} onClose={clipboard.close} />
-          )}
-        </Suspense>
+        <NoteClipboard board={board} />
       </div>
     </NotesContext>
   );

@@ -46,9 +46,9 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
       beside={
         <>
           <Suspense>
-            <LeadingQuestions questionsKey={cardKey} />
+            <LeadingQuestions questionsKey={cardKey === 'kundennutzen' ? 'nutzen' : cardKey} />
           </Suspense>
-          <span className="text-muted hidden text-sm @2xl:inline">{model.boardName}</span>
+          <span className="text-muted hidden text-sm @4xl:inline">{model.boardName}</span>
         </>
       }
       state={
@@ -71,13 +71,17 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
 
 /** What came of the card, with the ways there; nothing while nothing did. */
 function CardLeads({ boardId, cardKey }: { boardId: string; cardKey: string }) {
+  const twin = kindOf(cardKey)?.screen?.twin;
   const { core } = useCore();
   const paths = usePaths();
-  const twin = kindOf(cardKey)?.screen?.twin;
   if (!hasExtension(core, 'origins')) return null;
   return (
     <Suspense fallback={null}>
-      <LeadsTo boardId={boardId} of={{ cards: twin === undefined ? [cardKey] : [cardKey, twin] }} paths={paths} />
+      <LeadsTo
+        at={{ board_id: boardId }}
+        of={{ cards: twin === undefined ? [cardKey] : [cardKey, twin] }}
+        paths={paths}
+      />
     </Suspense>
   );
 }

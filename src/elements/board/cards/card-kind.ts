@@ -37,6 +37,8 @@ export interface ScreenProps {
   draft: DraftSaver | undefined;
   /** Why it is not edited, or what has become of what was typed. */
   notices: ReactNode;
+  /** Whether it is saved, where the head of the fullscreen does not say so. */
+  state: ReactNode;
 }
 
 /** One card of the product. Its parts are loaded when they are needed. */

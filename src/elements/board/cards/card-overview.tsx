@@ -11,6 +11,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { iconOf, kindOf } from './card-kinds.ts';
 import { useCardTitle } from './card-title.ts';
+import { saysSomething } from './content/card-content.ts';
 import { CardLockPlate } from './lock/card-lock-plate.tsx';
 import { Placeholder } from './placeholder.tsx';
 import type { CardModel } from './use-card.ts';
@@ -73,9 +74,7 @@ function OverviewContent({ model, data }: { model: CardModel; data: SceneData })
   const t = useTexts('card');
   const { cardKey } = model.place;
   const title = useCardTitle(cardKey);
-  const empty = Object.values(data.data).every(
-    (value) => value === null || value === '' || (Array.isArray(value) && value.length === 0),
-  );
+  const empty = !saysSomething(data.data);
   const kind = kindOf(cardKey);
   const Content = kind?.Content;
   if ((empty && kind?.readsElsewhere !== true) || !Content)

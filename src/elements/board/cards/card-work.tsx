@@ -12,6 +12,7 @@ import { kindOf } from './card-kinds.ts';
 import { CardNotices } from './card-notices.tsx';
 import type { CardSession } from './card-session.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import { saysSomething } from './content/card-content.ts';
 import { SessionContext } from './session-context.ts';
 import { TwinWork } from './twin-work.tsx';
 import type { CardModel } from './use-card.ts';
@@ -104,7 +105,7 @@ function Reading({ model, data }: Omit<WorkProps, 'session'>) {
   const { Content, hasNotes } = kindOf(model.place.cardKey) ?? {};
   return (
     <article className="card p-5">
-      {Content && (hasNotes === true || Object.keys(data.data).length > 0) ? (
+      {Content && (hasNotes === true || saysSomething(data.data)) ? (
         <Suspense fallback={<LoadingSkeleton />}>
           <Content data={data.data} channel={model.channel} />
         </Suspense>

@@ -12,6 +12,7 @@ import type { CardKind } from './card-kind.ts';
 import { CardNotices } from './card-notices.tsx';
 import type { CardPhase } from './card-phase.ts';
 import type { CardSession } from './card-session.ts';
+import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { SessionContext } from './session-context.ts';
 import { useCard, type CardModel } from './use-card.ts';
@@ -98,6 +99,7 @@ export function TwinWork({ model, data, session, screen: { twin, Part } }: TwinP
   const on: Shown = isShown
     ? { model: other, data: other.card.data, session: work.session, phase: twinPhase }
     : { model, data, session, phase };
+  const twinDraft = draftOf(twinPhase);
   return (
     <div className="@container flex min-h-full flex-col" inert={phase.kind === 'closing'}>
       <SessionContext value={on.session}>
@@ -108,6 +110,8 @@ export function TwinWork({ model, data, session, screen: { twin, Part } }: TwinP
             data={on.data?.data ?? {}}
             draft={draftOf(on.phase)}
             notices={<Hindrance {...on} />}
+            // that of the first one is in the head of the fullscreen
+            state={isShown && twinDraft && <DraftIndicator draft={twinDraft} />}
           />
         </Suspense>
       </SessionContext>

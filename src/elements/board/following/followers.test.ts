@@ -20,6 +20,18 @@ test('who follows is counted once, and no longer when they follow somebody else 
   expect(followersOf(after([[ben, null]], both), 'me')).toEqual([anna]);
 });
 
+test('who follows in one tab and nobody, or somebody else, in another one still follows', () => {
+  const said = (source: string, user_id: string | null) =>
+    ({ type: 'following', user_info: anna, user_id, source }) as const;
+  let all: Followings = new Map();
+  for (const message of [said('a', 'me'), said('b', 'me'), said('b', 'ben'), said('b', null)])
+    all = followingsAfter(all, message);
+  expect(followersOf(all, 'me')).toEqual([anna]);
+  expect(followersOf(followingsAfter(all, said('b', 'me')), 'me')).toEqual([anna]);
+  expect(isCircle(followingsAfter(all, said('b', 'ben')), 'ben', 'anna')).toBe(true);
+  expect(followersOf(followingsAfter(all, said('a', null)), 'me')).toEqual([]);
+});
+
 test('another tab of the same person is nobody who follows', () => {
   expect(followersOf(after([[anna, 'anna']]), 'anna')).toEqual([]);
 });

@@ -1,21 +1,25 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, MousePointer2 } from 'lucide-react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
+import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Avatar, AvatarStack } from '#core/ui/avatar.tsx';
 import { MenuBox, useMenuPanel, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useStage } from '../model/board-stage.ts';
+import { usePointersShown } from './pointers-shown.ts';
 
 /** Who is here, each to be followed. */
 export function PeopleMenu({ people }: { people: UserInfo[] }) {
   const t = useTexts('board-view');
   const nameOf = useNameOf();
-  const { user } = useStore(useCore().core.$session);
-  const { followed, follow } = useStage();
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const { followed, follow, pointers } = useStage();
+  const [pointersShown, showPointers] = usePointersShown();
   const panel = useMenuPanel('end', true);
   const items: MenuItem[] = people
     .filter(({ id }) => id !== user?.id)
@@ -28,15 +32,17 @@ export function PeopleMenu({ people }: { people: UserInfo[] }) {
     }));
   if (followed)
     items.push('separator', { label: t('follow.end'), icon: EyeOff, hint: 'Esc', onSelect: () => follow(undefined) });
+  if (pointers && hasExtension(core, 'pointers'))
+    items.push('separator', {
+      label: t('follow.pointers'),
+      checked: pointersShown,
+      icon: MousePointer2,
+      onSelect: () => showPointers(!pointersShown),
+    });
   return (
     <>
-      <button
-        type="button"
-        className="cursor-pointer rounded-full"
-        aria-label={t('follow.menu')}
-        aria-haspopup="menu"
-        {...panel.triggerProps}
-      >
+      <button type="button" className="cursor-pointer rounded-full" aria-haspopup="menu" {...panel.triggerProps}>
+        <span className="sr-only">{t('follow.menu')}: </span>
         <AvatarStack people={people} />
       </button>
       <MenuBox panel={panel} label={t('follow.menu')} items={items} note={t('follow.note')} />

@@ -55,24 +55,34 @@ const LONG_TITLE = 'min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto';
 
 function LayerHead({ icon, title, beside, state, closing = false, exitLabel, onExit }: LayerProps) {
   return (
-    <header className="bg-surface border-line-subtle flex min-h-15 flex-none flex-wrap items-center gap-x-2 gap-y-2 border-b px-4 py-2 @2xl:gap-x-3 @2xl:px-5">
-      {icon && (
-        <span className="bg-accent-soft text-accent grid size-8.5 place-items-center rounded-lg">
-          <Icon of={icon} size={20} />
-        </span>
-      )}
-      <h1 className={`${TITLE} ${beside === undefined ? LONG_TITLE : ''}`} tabIndex={-1} data-autofocus="">
-        {title}
-      </h1>
-      {beside !== undefined && (
-        <>
-          {beside}
-          <span className="flex-1" />
-        </>
-      )}
-      {state}
-      <Button icon={Minimize2} busy={closing} onClick={onExit} aria-label={exitLabel} title={exitLabel}>
-        <span className="hidden @2xl:inline">{exitLabel}</span>
+    <header className="bg-surface border-line-subtle flex min-h-15 flex-none items-start gap-x-2 border-b px-4 py-2 @2xl:gap-x-3 @2xl:px-5">
+      {/* it may need several lines; the way out stays in its corner */}
+      <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-2 @2xl:gap-x-3">
+        {icon && (
+          <span className="bg-accent-soft text-accent grid size-8.5 place-items-center rounded-lg">
+            <Icon of={icon} size={20} />
+          </span>
+        )}
+        <h1 className={`${TITLE} ${beside === undefined ? LONG_TITLE : ''}`} tabIndex={-1} data-autofocus="">
+          {title}
+        </h1>
+        {beside !== undefined && (
+          <>
+            {beside}
+            <span className="flex-1" />
+          </>
+        )}
+        {state}
+      </div>
+      <Button
+        icon={Minimize2}
+        busy={closing}
+        onClick={onExit}
+        aria-label={exitLabel}
+        title={exitLabel}
+        className="my-1"
+      >
+        <span className="hidden @4xl:inline">{exitLabel}</span>
       </Button>
     </header>
   );

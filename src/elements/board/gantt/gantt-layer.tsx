@@ -34,7 +34,7 @@ export function GanttLayer({ onClose }: { onClose: () => void }) {
           <Suspense>
             <LeadingQuestions questionsKey="gantt" />
           </Suspense>
-          <span className="text-muted hidden min-w-0 truncate text-sm @2xl:inline">{board?.name}</span>
+          <span className="text-muted hidden min-w-0 truncate text-sm @4xl:inline">{board?.name}</span>
         </>
       }
       state={<GanttSaved />}

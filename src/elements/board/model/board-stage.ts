@@ -49,6 +49,8 @@ export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   /** Whom the camera follows; and what begins and ends that. */
   followed: UserInfo | undefined;
   follow: (person: UserInfo | undefined) => void;
+  /** Whether the host lets people see each other’s pointers. */
+  pointers: boolean;
   /** Above 0 while something is searched on the board; asking again makes it larger. */
   searching: number;
   setSearching: (searching: boolean) => void;

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { BoardMessage } from '#contract/socket.ts';
+import { ORIGINS_KEY } from '#core/origins/origins-key.ts';
 import { refetch } from '#core/realtime/refetch.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
@@ -21,8 +22,10 @@ const PARTS: Partial<Record<BoardMessage['type'], string>> = {
 function askAgain(queries: QueryClient, boardId: string, message: BoardMessage): void {
   const part = PARTS[message.type];
   if (part !== undefined) refetch(queries, ['boards', boardId, part]);
+  const payload = ('payload' in message ? (message.payload ?? {}) : {}) as { restored?: unknown; deleted?: unknown };
+  // what came from it shows that it is gone
+  if (payload.deleted === true || payload.restored !== undefined) refetch(queries, ORIGINS_KEY);
   if (message.type !== 'board.updated') return;
-  const payload = (message.payload ?? {}) as { restored?: unknown; rights_of?: unknown };
   if (payload.restored !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId] });
   else refetch(queries, sceneKey(boardId));
 }

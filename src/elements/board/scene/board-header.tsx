@@ -47,7 +47,7 @@ export function BoardHeader({
         <Star size={20} tone="white" />
       </span>
       <HeaderFields />
-      <span aria-hidden="true" className="bg-line mx-1.5 hidden h-9 w-px @min-[760px]:block" />
+      <span aria-hidden="true" className="bg-line mx-1.5 hidden h-9 w-px @min-[860px]:block" />
       <Stepper steps={shownSteps(scene.steps, step)} titles={scene.stepTitles} onSelect={onSelect} />
       <div className="ms-auto flex min-w-0 items-center gap-2 @max-[640px]:flex-1 @max-[640px]:justify-end">
         <HeaderState />
@@ -89,6 +89,8 @@ function PeopleHere() {
   const { channel } = useBoard();
   const people = useStore(channel.$people);
   const [asked, setAsked] = useState(false);
+  // who is left alone, or comes back after a lost connection, has not asked again
+  if (asked && people.length < 2) setAsked(false);
   if (people.length === 0) return null;
   const stack = <AvatarStack people={people} />;
   // alone there is nobody to follow
@@ -97,11 +99,12 @@ function PeopleHere() {
     <button
       type="button"
       className="cursor-pointer rounded-full"
-      aria-label={t('header.people', { count: people.length })}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setAsked(true)}
     >
+      {/* the names of the people belong to the one of the button */}
+      <span className="sr-only">{t('header.people', { count: people.length })}: </span>
       {stack}
     </button>
   );

@@ -15,15 +15,11 @@ import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { useLiveBoard } from '../model/board-context.ts';
 import { useStage, type BoardCamera, type BoardStage, type PanelKind } from '../model/board-stage.ts';
-import { OpenFocus } from '../planning/open-focus.tsx';
 import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
 import { BoardHeader, OpenGantt } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
 import { BoardScope } from './board-scope.tsx';
-import { FieldConflicts } from './field-conflicts.tsx';
-import { HeaderDraft } from './header-draft.tsx';
-import { LiveNews } from './news/live-news.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
 import { NotesSaved } from './notes-saved.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -37,6 +33,8 @@ const BoardCanvas = later(async () => {
 });
 const EventTimeline = later(async () => (await import('../timeline/event-timeline.tsx')).EventTimeline);
 
+const BoardNotices = extra(async () => (await import('./board-notices.tsx')).BoardNotices);
+const OpenFocus = extra(async () => (await import('../planning/open-focus.tsx')).OpenFocus);
 const ShownPlace = extra(async () => (await import('./shown-place.tsx')).ShownPlace);
 
 /** Loads what every board shows. */
@@ -54,6 +52,7 @@ export interface ScreenProps {
   show: string | undefined;
   okrPath: string | undefined;
   guidePath: string | undefined;
+  hidePointers: boolean | undefined;
   boardPath: string;
   onBack: () => void;
   /** Whether the canvas is there and its cards take input, and what hears of it. */
@@ -63,7 +62,7 @@ export interface ScreenProps {
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
 export function BoardScreen(props: ScreenProps) {
-  const { boardId, scene, okrPath, guidePath, boardPath, isShown, onBack } = props;
+  const { boardId, scene, okrPath, guidePath, boardPath, hidePointers = false, isShown, onBack } = props;
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
   const [preview, setPreview] = useState<BoardStage['preview']>();
@@ -74,12 +73,12 @@ export function BoardScreen(props: ScreenProps) {
   const [searching, setAsked] = useState(0);
   const setSearching = (on: boolean): void => setAsked((before) => (on ? before + 1 : 0));
   const [followed, follow] = useState<UserInfo>();
-  const paths = { okrPath, guidePath, boardPath };
+  const given = { okrPath, guidePath, boardPath, pointers: !hidePointers };
   const opening = { openCard, openFocus, show, selectStep: select };
   const actions = { ...opening, ...panels, camera, setPreview, setSearching, follow };
   const shown = { narrow, isShown, headerShown, step: current, panel, agendaOf, preview, searching, followed };
   return (
-    <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...paths, ...actions }}>
+    <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...given, ...actions }}>
       <PreviewScope>
         {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}
         <LostConnection />
@@ -106,9 +105,7 @@ export function BoardScreen(props: ScreenProps) {
           <SidePanel />
         </div>
       </PreviewScope>
-      <LiveNews />
-      <HeaderDraft />
-      <FieldConflicts scene={scene} />
+      {isShown && <BoardNotices scene={scene} />}
       {/* slides, forms and checklists are those of now, which a snapshot must not seem to show */}
       {focus !== undefined && preview === undefined && (
         <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />

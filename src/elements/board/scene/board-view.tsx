@@ -21,9 +21,9 @@ type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack' | 'isShown' | 'onS
 export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attributes }: PropsOf<typeof board>) {
   const host = useHost();
   const onBack = (): void => void host.emit('strategy-navigate', { to: selectionPath });
-  const { step, card, form, show, okrPath, guidePath } = attributes;
+  const { step, card, form, show, okrPath, guidePath, hidePointers } = attributes;
   const formValues = valuesOf(attributes.formValues);
-  const given = { step, card, form, show, formValues, okrPath, guidePath, boardPath };
+  const given = { step, card, form, show, formValues, okrPath, guidePath, hidePointers, boardPath };
   return (
     <div className="ground flex h-full min-h-[360px] flex-col overflow-hidden" part="board">
       {boardId === undefined || boardId.trim() === '' ? (

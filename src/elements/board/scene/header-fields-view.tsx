@@ -21,7 +21,7 @@ export function HeaderFields() {
   const { save, version } = useSceneSave('canvas_header_data');
   return (
     // in a narrow board the texts, which come later than the board, do not decide how many lines there are
-    <div className="order-last grid min-w-0 basis-full grid-cols-2 items-center @min-[640px]:order-none @min-[640px]:flex @min-[640px]:basis-auto @min-[640px]:flex-wrap">
+    <div className="order-last grid min-w-0 basis-full grid-cols-2 items-center @min-[480px]:flex @min-[480px]:flex-wrap @min-[860px]:order-none @min-[860px]:basis-auto">
       <dl className="contents">
         {FIELDS.map((field) => {
           const value = headerValue(header, field);

@@ -98,7 +98,7 @@ function Tiles({
   };
   if (boards.length === 0 && !allowed.create) return <p className="text-subtle text-sm">{t('emptyGroup')}</p>;
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(250px,100%),1fr))] gap-3.5">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(230px,100%),1fr))] gap-3.5">
       {boards.map((board, index) => (
         <BoardTile
           key={board.id}

@@ -8,7 +8,7 @@ export function BoardsSkeleton() {
     <div
       role="status"
       aria-busy="true"
-      className="after-200ms grid grid-cols-[repeat(auto-fill,minmax(min(250px,100%),1fr))] gap-3.5"
+      className="after-200ms grid grid-cols-[repeat(auto-fill,minmax(min(230px,100%),1fr))] gap-3.5"
     >
       {TILES.map((tile) => (
         <div key={tile} className="card flex flex-col gap-3.5 p-3.5">

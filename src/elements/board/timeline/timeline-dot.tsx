@@ -5,15 +5,15 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 import { extra } from '#core/ui/extra.ts';
 
-import { clampPosition, daysOf, DRAG_THRESHOLD, positionAt } from './timeline-line.ts';
+import { clampPosition, daysOf, DRAG_THRESHOLD, positionAt, type LabelRoom } from './timeline-line.ts';
 
 const DotActions = extra(async () => (await import('./dot-actions.tsx')).DotActions);
 
 interface DotProps {
   entry: TimelineEntry;
   label: string;
-  /** How much room there is for the label beneath the dot, in px; undefined: none. */
-  labelRoom: number | undefined;
+  /** The room for the label beneath the dot; undefined: none. */
+  labelRoom: LabelRoom | undefined;
   mayWrite: boolean;
   selected: boolean;
   line: RefObject<HTMLElement | null>;
@@ -61,7 +61,7 @@ export function TimelineDot(props: DotProps) {
           aria-hidden="true"
           className="text-muted pointer-events-none absolute top-[24px] -translate-x-1/2 truncate text-[11.5px] leading-[14px]"
           // a little more than reckoned: letters differ
-          style={{ maxWidth: Math.max(labelRoom + 8, 24) }}
+          style={{ maxWidth: Math.max(labelRoom.width + 8, 24), insetInlineStart: labelRoom.shift }}
         >
           {label}
         </span>

@@ -66,9 +66,14 @@ describe('timeline line', () => {
     const at = (id: string, position: number, label: string) => ({ id, position, label, first: false });
     const three = [at('a', 100, 'Auftakt'), at('b', 190, 'Strategiewerkstatt im Süden'), at('c', 202, 'Fest')];
     const room = labelsWithRoom(three, 1024);
-    expect(room.get('a')).toBe(43);
-    expect(room.get('b')).toBe(Math.round(2 * (190 - 126.35) - 10));
+    expect(room.get('a')).toEqual({ width: 43, shift: 0 });
+    expect(room.get('b')?.width).toBe(Math.round(2 * (190 - 126.35) - 10));
     expect(room.has('c')).toBe(false);
+    const ends = labelsWithRoom([at('first', 2, 'Kundenportal: Konzept'), at('last', 1020, 'Rollout')], 1024);
+    expect([ends.get('first'), ends.get('last')]).toEqual([
+      { width: 128, shift: 67 },
+      { width: 43, shift: -22 },
+    ]);
   });
 
   it('knows the day and when it ends', () => {

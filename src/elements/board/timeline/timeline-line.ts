@@ -67,27 +67,34 @@ const GAP = 10;
 /** A label that is cut to less says nothing. */
 const LEAST_LABEL = 46;
 
+/** Room of a label: how wide it may be, and how far from its dot its middle lies, both in px. */
+export interface LabelRoom {
+  width: number;
+  shift: number;
+}
+
 /**
- * How wide each label may be, in px: from left to right each that touches none before it, fixed entries first; what does
+ * The room of each label within the line: from left to right each that touches none before it, fixed entries first; what does
  * not fit whole is cut to the room between its neighbours, where that is worth it.
  */
 export function labelsWithRoom(
   entries: readonly { id: string; position: number; label: string; first: boolean }[],
   width: number,
-): Map<string, number> {
+): Map<string, LabelRoom> {
   const taken: { from: number; to: number }[] = [];
-  const shown = new Map<string, number>();
+  const shown = new Map<string, LabelRoom>();
   const byRank = entries.toSorted((a, b) => Number(b.first) - Number(a.first) || a.position - b.position);
   for (const { id, position, label } of byRank) {
     const full = (label.length * LETTER + GAP) / 2;
-    const middle = Math.min(width - full, Math.max(full, (position / TIMELINE_END) * width));
+    const dot = (position / TIMELINE_END) * width;
+    const middle = Math.max(full, Math.min(width - full, dot));
     const beside = taken.map(({ from, to }) =>
       from <= middle && middle <= to ? 0 : Math.min(Math.abs(from - middle), Math.abs(to - middle)),
     );
     const half = Math.min(full, ...beside);
     if (half < full && 2 * half - GAP < LEAST_LABEL) continue;
     taken.push({ from: middle - half, to: middle + half });
-    shown.set(id, Math.round(2 * half - GAP));
+    shown.set(id, { width: Math.round(2 * half - GAP), shift: Math.round(middle - dot) });
   }
   return shown;
 }

@@ -14,6 +14,7 @@ const ATTRIBUTES = {
     { name: 'selection-path', type: 'text', choices: [], standard: '/client/whiteboard' },
     { name: 'board-path', type: 'text', choices: [], standard: '/client/whiteboard/{id}' },
     { name: 'guide-path', type: 'text', choices: [] },
+    { name: 'hide-pointers', type: 'boolean', choices: [] },
     { name: 'okr-path', type: 'text', choices: [] },
   ],
   'strategy-boards': [

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 
-import { isOfCompany } from '#contract/board/origins.ts';
 import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { mayDo } from '#contract/policy.ts';
 import type { Place } from '#core/origins/place-address.ts';
@@ -11,7 +10,7 @@ import { extra } from '#core/ui/extra.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 
-const GoalLeadsTo = extra(async () => (await import('#core/origins/leads-to.tsx')).GoalLeadsTo);
+const LeadsTo = extra(async () => (await import('#core/origins/leads-to.tsx')).LeadsTo);
 const OriginChips = extra(async () => (await import('#core/origins/origin-chips.tsx')).OriginChips);
 
 interface OriginsProps {
@@ -20,24 +19,25 @@ interface OriginsProps {
   name: string;
 }
 
-/** Where an objective or key result came from, and what came of an objective, in sight on every tab; nothing for what has no origins. */
+/** Where an objective or key result came from and what came of it, in sight on every tab; nothing for other items. */
 export function ItemOrigins({ type, id, name }: OriginsProps) {
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const { boardPath, open } = useOkr();
   if ((type !== 'objective' && type !== 'key_result') || !hasExtension(core, 'origins')) return null;
-  const openHere = (place: Place) =>
-    isOfCompany(place.kind) ? () => open({ type: place.kind as 'objective', id: place.ref }) : undefined;
+  const openHere = ({ kind, ref }: Place) =>
+    kind === 'objective' || kind === 'key_result' ? () => open({ type: kind, id: ref }) : undefined;
+  const paths = { boardPath, open: openHere };
   return (
     <Suspense fallback={null}>
       <div className="okr-panel-origins">
         <OriginChips
           thing={{ kind: type, ref: id }}
           name={name}
-          paths={{ boardPath, open: openHere }}
+          paths={paths}
           mayWrite={mayDo('origins.write', user)}
         />
-        {type === 'objective' && <GoalLeadsTo objective={id} paths={{ boardPath, open: openHere }} />}
+        {type === 'objective' && <LeadsTo at={{ objective: id }} of={{ kind: 'objective', ref: id }} paths={paths} />}
       </div>
     </Suspense>
   );

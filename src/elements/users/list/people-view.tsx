@@ -24,6 +24,7 @@ import { useBatches } from '../use-batches.ts';
 import { PeopleList } from './people-list.tsx';
 import { useExport } from './use-export.ts';
 
+const ActingView = later(async () => (await import('../acting/acting-view.tsx')).ActingView);
 const DeletedView = later(async () => (await import('../deleted/deleted-view.tsx')).DeletedView);
 const DuplicatesView = later(async () => (await import('../duplicates/duplicates-view.tsx')).DuplicatesView);
 const GroupsPanel = later(async () => (await import('../groups/groups-view.tsx')).GroupsPanel);
@@ -32,7 +33,7 @@ const InviteManyDialog = extra(async () => (await import('../person/invite-many-
 
 /** People by name; what a view says in the address is only what differs. */
 export const FIRST_PEOPLE: TableView = { ...FIRST_VIEW, sort: { key: 'name', descending: false } };
-export const TABS = ['people', 'groups', 'duplicates', 'deleted'] as const;
+export const TABS = ['people', 'groups', 'duplicates', 'deleted', 'acting'] as const;
 export type PeopleTab = (typeof TABS)[number];
 
 export interface PeopleViewProps {
@@ -102,6 +103,7 @@ function OwnTabs({ tab, view, onShow }: Omit<PeopleViewProps, 'onOpen'>) {
     if (key === selected) return true;
     if (isCounted(key))
       return (counts?.[key] ?? 0) > 0 && (key !== 'deleted' || hasExtension(core.core, 'deleted-people'));
+    if (key === 'acting') return hasExtension(core.core, 'impersonation-log');
     // looking for duplicates is a merge that is taken back: other servers would merge
     return key !== 'duplicates' || batches;
   };
@@ -120,7 +122,7 @@ function OwnTabs({ tab, view, onShow }: Omit<PeopleViewProps, 'onOpen'>) {
   );
 }
 
-const TAB_KEYS = ['people', 'invited', 'disabled', 'groups', 'duplicates', 'deleted'] as const;
+const TAB_KEYS = ['people', 'invited', 'disabled', 'groups', 'duplicates', 'deleted', 'acting'] as const;
 type TabKey = (typeof TAB_KEYS)[number];
 const isStatus = (key: TabKey): key is 'invited' | 'disabled' => key === 'invited' || key === 'disabled';
 const isCounted = (key: TabKey): key is keyof PeopleCounts => isStatus(key) || key === 'deleted';
@@ -177,5 +179,6 @@ function Panel({
   if (tab === 'groups')
     return <GroupsPanel onShowPeople={({ id }) => onShow('people', { ...FIRST_PEOPLE, filters: { group: [id] } })} />;
   if (tab === 'deleted') return <DeletedView />;
+  if (tab === 'acting') return <ActingView />;
   return batches ? <DuplicatesView /> : null;
 }

@@ -9,9 +9,10 @@ import { useStage } from '../../model/board-stage.ts';
 
 const NoteWriters = extra(async () => (await import('./note-writers.tsx')).NoteWriters);
 
+const Pointers = extra(async () => (await import('../../following/pointers.tsx')).Pointers);
 const Following = extra(async () => (await import('../../following/following.tsx')).Following);
 
-/** What people on the board see of each other's writing and looking; nothing is loaded or sent while somebody is alone. */
+/** What people on the board see of each other's writing, looking and pointing; nothing is loaded or sent while somebody is alone. */
 export function NoteCompany() {
   const { channel } = useBoard();
   const { preview } = useStage();
@@ -22,6 +23,7 @@ export function NoteCompany() {
     <Suspense>
       <NoteWriters others={others} />
       <Following others={others} />
+      <Pointers others={others} />
     </Suspense>
   );
 }

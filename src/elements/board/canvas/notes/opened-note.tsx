@@ -20,5 +20,12 @@ function ThreadOfNote({ note: id, as, onClose }: OpenedProps) {
   const paths = usePaths();
   const text = model.store.get(id)?.text ?? '';
   if (as === 'goal') return <NoteGoal boardId={boardId} note={{ id, text }} onClose={onClose} />;
-  return <LeadsDialog of={{ kind: 'note', ref: id }} name={noteTitle(text)} {...{ boardId, paths, onClose }} />;
+  return (
+    <LeadsDialog
+      of={{ kind: 'note', ref: id }}
+      name={noteTitle(text)}
+      at={{ board_id: boardId }}
+      {...{ paths, onClose }}
+    />
+  );
 }

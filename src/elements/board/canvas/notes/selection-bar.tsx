@@ -5,13 +5,13 @@ import { outlineOf } from '../../notes/placement.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 
-/** Between the bar and the notes, and what the bar keeps of the frame above it, in px. */
-const ABOVE = 12;
-const LEAST_TOP = 52;
+/** Between the bar and the notes, and what the bar takes up of the frame, in px. */
+const BESIDE = 12;
+const BAR = 52;
 /** Half of the bar: it does not leave the frame at a side. */
 const HALF = 220;
 
-/** The actions for several notes, above them; at the edge of the frame where they reach over it. */
+/** The actions for several notes: above them, below them where there is no room, else at the edge of the frame. */
 export function SelectionBar() {
   const { model } = useNotesOnCanvas();
   const [x, y, zoom] = useFlow(({ transform }) => transform);
@@ -24,7 +24,10 @@ export function SelectionBar() {
   const area = outlineOf(notes);
   const middle = x + (area.x + area.width / 2) * zoom;
   const left = Math.min(Math.max(middle, HALF), Math.max(HALF, width - HALF));
-  const top = Math.min(Math.max(y + area.y * zoom - ABOVE, LEAST_TOP), height);
+  const above = y + area.y * zoom - BESIDE;
+  const below = y + (area.y + area.height) * zoom + BAR;
+  const isCovering = above < BAR && below > height;
+  const top = isCovering ? BAR : Math.min(above < BAR ? Math.max(below, BAR) : above, height);
   return (
     <div className="selection-bar nopan" style={{ left, top }}>
       <NoteBar />

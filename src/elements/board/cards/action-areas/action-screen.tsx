@@ -4,14 +4,13 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Tabs } from '#core/ui/tabs.tsx';
 
 import type { ScreenProps } from '../card-kind.ts';
-import { DraftIndicator } from '../draft/draft-indicator.tsx';
 import { EditedMatrix, ReadMatrix } from './action-matrix.tsx';
 import { EditedPlanning, ReadPlanning } from './planning.tsx';
 
 const TABS = ['action_matrix', 'action_areas'] as const;
 
 /** The action areas in fullscreen: action matrix and objectives planning in two tabs (whiteboard 2.22). */
-export function ActionScreen({ shown, onShow, data, draft, notices }: ScreenProps) {
+export function ActionScreen({ shown, onShow, data, draft, notices, state }: ScreenProps) {
   const t = useTexts('actions');
   const panel = useId();
   const [Edited, Read] = shown === 'action_matrix' ? [EditedMatrix, ReadMatrix] : [EditedPlanning, ReadPlanning];
@@ -25,7 +24,7 @@ export function ActionScreen({ shown, onShow, data, draft, notices }: ScreenProp
           onSelect={onShow}
           panelId={panel}
         />
-        {draft && <DraftIndicator draft={draft} />}
+        {state}
       </div>
       <div className="flex flex-col gap-4 empty:hidden">{notices}</div>
       <div

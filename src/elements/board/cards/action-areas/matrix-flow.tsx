@@ -86,29 +86,31 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
   };
   return (
     <MatrixContext value={context}>
-      <div ref={frame} className="action-matrix" data-matrix="">
-        <div className="action-flow">
-          <ReactFlow
-            {...FLOW}
-            aria-label={t('matrix.label')}
-            tabIndex={-1}
-            nodes={nodes}
-            nodeTypes={NODE_TYPES}
-            onInit={look}
-            onPaneClick={() => select(undefined)}
-            onNodeDragStart={(_event, { id }) => select(id)}
-            onNodeDrag={(_event, node) => setLive({ id: node.id, area: areaOf(node) })}
-            onNodeDragStop={(_event, node) => {
-              setLive(undefined);
-              edit?.onChange(node.id, areaOf(node));
-            }}
-          >
-            <ViewportPortal>
-              <Ground />
-            </ViewportPortal>
-          </ReactFlow>
-        </div>
+      <div className="action-matrix" data-matrix="">
         <Tools onAdd={edit?.mayAdd === true ? add : undefined} />
+        <div ref={frame} className="action-place">
+          <div className="action-flow">
+            <ReactFlow
+              {...FLOW}
+              aria-label={t('matrix.label')}
+              tabIndex={-1}
+              nodes={nodes}
+              nodeTypes={NODE_TYPES}
+              onInit={look}
+              onPaneClick={() => select(undefined)}
+              onNodeDragStart={(_event, { id }) => select(id)}
+              onNodeDrag={(_event, node) => setLive({ id: node.id, area: areaOf(node) })}
+              onNodeDragStop={(_event, node) => {
+                setLive(undefined);
+                edit?.onChange(node.id, areaOf(node));
+              }}
+            >
+              <ViewportPortal>
+                <Ground />
+              </ViewportPortal>
+            </ReactFlow>
+          </div>
+        </div>
         {cards.length === 0 && <p className="action-matrix-none">{t('matrix.none')}</p>}
         <p className="sr-only" role="status">
           {said}

@@ -69,7 +69,7 @@ export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
       >
         <table
           className="h-full w-full table-fixed border-separate border-spacing-0"
-          style={{ minWidth: 120 + objectives.length * 170 }}
+          style={{ minWidth: 120 + objectives.length * 230 }}
         >
           <Columns count={objectives.length} />
           <Head {...{ objectives, edit, say }} />

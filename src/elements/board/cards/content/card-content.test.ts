@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { numberOf, objectsOf, textOf } from './card-content.ts';
+import { numberOf, objectsOf, saysSomething, textOf } from './card-content.ts';
 
 describe('reading odd values', () => {
   it.each([
@@ -14,5 +14,22 @@ describe('reading odd values', () => {
     expect(textOf({ de: 'a', en: 'b' }, 'de-DE')).toBe('a');
     expect(textOf({ de: 'a' }, 'en-US')).toBe('a');
   });
+  it.each<[unknown, boolean]>([
+    [{}, false],
+    [{ OBSERVATIONS_DATA: [''], INSIGHTS: '<p></p>' }, false],
+    [{ PESTEL_SOURCES: { political: [{ id: 'a', factor: '', effect: 'risk', source: ' ' }], legal: [] } }, false],
+    [{ REALITAETEN_SECTIONS: [{ id: 'it', key: 'it', facts: [] }] }, false],
+    [{ KUNDEN_SEGMENTS: [{ id: 'a', segment: '', share: null, trend: 'stable' }] }, false],
+    [{ KUNDEN_SEGMENTS: [{ id: 'a', segment: '', share: 0, trend: 'stable' }] }, true],
+    [
+      {
+        impacts: [
+          { id: 'a', auswirkung: '' },
+          { id: 'b', auswirkung: 'B' },
+        ],
+      },
+      true,
+    ],
+  ])('%j says something: %s', (data, says) => expect(saysSomething(data)).toBe(says));
   it('objectsOf reads JSON text', () => expect(objectsOf('[{"a":1},2]')).toEqual([{ a: 1 }]));
 });

@@ -52,6 +52,18 @@ export function wordsOf(html: unknown): string {
     .trim();
 }
 
+/** Fields that say nothing by themselves: every row has them. */
+const GIVEN = new Set(['id', 'key', 'trend', 'effect']);
+
+/** Whether anything is written in it, at any depth. */
+export function saysSomething(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'string') return wordsOf(value) !== '';
+  if (typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.some(saysSomething);
+  return Object.entries(value).some(([key, field]) => !GIVEN.has(key) && saysSomething(field));
+}
+
 /** The content of the footer of a situation card (look/README "Overview"). */
 export interface CardFooter {
   observations: number;

@@ -4,7 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { ContentProps } from '../card-kind.ts';
 import { PartHead } from '../situation/part-head.tsx';
-import { readImpacts } from './impacts.ts';
+import { readImpacts, writtenOf } from './impacts.ts';
 import { ImpactsRead } from './impacts-read.tsx';
 import { ReadOptions } from './options-matrix.tsx';
 
@@ -19,7 +19,7 @@ export function HerausforderungContent({ data, channel }: ContentProps) {
       )}
       <section className="flex min-w-0 flex-col gap-3">
         <PartHead icon={Zap} title={t('challenge.impactsTitle')} />
-        <ImpactsRead impacts={readImpacts(data)} />
+        <ImpactsRead impacts={writtenOf(readImpacts(data))} />
       </section>
       <ReadOptions channel={channel} />
     </div>

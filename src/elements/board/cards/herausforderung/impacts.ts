@@ -24,6 +24,10 @@ export const readImpacts = (content: CardContent): Impact[] =>
     risiko: stringOf(fields['risiko']),
   }));
 
+/** Those that say something: one that has only been added does not count yet. */
+export const writtenOf = (impacts: readonly Impact[]): Impact[] =>
+  impacts.filter((impact) => IMPACT_COLUMNS.some((key) => impact[key].trim() !== ''));
+
 /** While the challenge is written there is always a row to write in. */
 export function writtenImpacts(content: CardContent): Impact[] {
   const impacts = readImpacts(content);

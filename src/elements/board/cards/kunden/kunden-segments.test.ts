@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isOff, readSegments, sumOf } from './kunden-segments.ts';
+import { isOff, largestFirst, readSegments, sumOf } from './kunden-segments.ts';
 
 const share = (value: number | null) => ({
   id: 'x',
@@ -34,5 +34,9 @@ describe('customer segments', () => {
   ])('adds %j up to %s', (values, sum, off) => {
     expect(sumOf(values.map(share), 'share')).toBe(sum);
     expect(isOff(sum)).toBe(off);
+  });
+
+  it('has the largest first, and those without a share last', () => {
+    expect(largestFirst([5, null, 42, 0].map(share)).map((one) => one.share)).toEqual([42, 5, 0, null]);
   });
 });

@@ -47,3 +47,14 @@ export function sumOf(segments: readonly Segment[], column: 'share' | 'result_sh
 
 /** Whether the column is entered and does not add up to 100. */
 export const isOff = (sum: number | null): boolean => sum !== null && Math.abs(sum - 100) > 0.5;
+
+/** The segments by their share of the revenue, the largest first; those without one last. */
+export const largestFirst = (segments: readonly Segment[]): Segment[] =>
+  segments.toSorted((a, b) => (b.share ?? -1) - (a.share ?? -1));
+
+export const hasResults = (segments: readonly Segment[]): boolean =>
+  segments.some(({ result_share }) => result_share !== null);
+
+/** The highest share of all, which the bars are drawn against; never below 1. */
+export const highestShare = (segments: readonly Segment[]): number =>
+  Math.max(1, ...segments.flatMap(({ share, result_share }) => [share ?? 0, result_share ?? 0]));

@@ -12,7 +12,7 @@ import { useRows } from '../rows/use-rows.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { useCardPages } from '../situation/use-card-pages.ts';
 import { KundenChart } from './kunden-chart.tsx';
-import { readSegments, type Segment } from './kunden-segments.ts';
+import { hasResults, readSegments, type Segment } from './kunden-segments.ts';
 import { KundenSums } from './kunden-sums.tsx';
 import { useKundenColumns } from './use-kunden-columns.tsx';
 
@@ -38,7 +38,7 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
   });
   const { rows: segments } = list;
   const [wanted, setWanted] = useState(false);
-  const results = wanted || segments.some(({ result_share }) => result_share !== null);
+  const results = wanted || hasResults(segments);
   const columns = useKundenColumns(results);
   const offered = useKundenColumns(true);
   const pages = useCardPages('kunden');

@@ -22,7 +22,7 @@ export function MarktOverview({ content }: { content: CardContent }) {
   const sentenceOf = useEssenceSentence();
   const changeText = useChangeText();
   const market = marktSummary(content, locale);
-  if (!market) return <EmptyOverview card="markt" />;
+  if (!market) return <EmptyOverview card="markt" content={content} />;
   const { essence, unit, title, figures, of } = market;
   const sentence = sentenceOf(essence, unit);
   return (
@@ -46,8 +46,12 @@ export function MarktOverview({ content }: { content: CardContent }) {
 
 function Curve({ market: { title, figures } }: { market: MarketSummary }) {
   const t = useTexts('board');
-  const values = (figures.series[0]?.values ?? []).flatMap((value) => value ?? []);
-  const line = pathOf(pointsOf(values, CHART, Math.min(...values) * 0.8, Math.max(...values)));
+  const values = figures.series[0]?.values ?? [];
+  const known = values.flatMap((value) => value ?? []);
+  const least = Math.min(...known);
+  const points = pointsOf(values, CHART, least < 0 ? least : least * 0.8, Math.max(...known));
+  const line = pathOf(points);
+  const [from, to] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? CHART.width];
   return (
     <svg
       viewBox={`0 -2 ${CHART.width} ${CHART.height + 2}`}
@@ -57,7 +61,7 @@ function Curve({ market: { title, figures } }: { market: MarketSummary }) {
       role="img"
       aria-label={t('card.curve', { title })}
     >
-      <path d={`${line}V${CHART.height}H0Z`} fill="var(--strategy-secondary)" opacity=".2" />
+      <path d={`${line}L${to} ${CHART.height}H${from}Z`} fill="var(--strategy-secondary)" opacity=".2" />
       <path d={line} fill="none" stroke="var(--strategy-accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
     </svg>
   );

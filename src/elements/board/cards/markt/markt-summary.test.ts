@@ -142,17 +142,19 @@ describe('the sections of the market', () => {
     expect(fieldsTakenBack({ ...before, ...table, data: [{ j: 1 }] }, table, before)).toEqual({});
   });
 
-  it('read a column of texts as numbers once it is drawn', () => {
+  it('read a column of texts as numbers once it is drawn, but for texts that are two numbers', () => {
     const [first] = readSections([{ ...years, chart: null }]) as [Section];
     const headers = ['j', 'n', 'm'].map((key) => ({ internal_key: key, display_key: key, type: 'text' as const, kind: 'text' as const })); // prettier-ignore
-    const section = { ...first, headers, data: [{ j: '2026', n: '1.200', m: 'many' }] };
+    const section = { ...first, headers, data: [{ j: '2026', n: '1.200,5', m: 'many' }] };
     const chart = { ...firstChart(headers), y: ['n', 'm'] };
     expect(withChart(section, chart, 'de-DE')).toMatchObject({
       headers: [{ kind: 'text' }, { kind: 'number' }, { kind: 'text' }],
-      data: [{ j: '2026', n: 1200, m: 'many' }],
+      data: [{ j: '2026', n: 1200.5, m: 'many' }],
     });
     expect(withChart({ ...section, chart }, { ...chart, unit: 't' }, 'de-DE')).toEqual({
       chart: { ...chart, unit: 't' },
     });
+    const ambiguous = { ...section, data: [{ j: '2026', n: '1.200', m: 'many' }] };
+    for (const locale of ['de-DE', 'en-US'] as const) expect(withChart(ambiguous, chart, locale)).toEqual({ chart });
   });
 });

@@ -4,7 +4,6 @@ import type { ChartSpec } from '#contract/board/chart-spec.ts';
 import type { DataHeader } from '#contract/board/data-sources.ts';
 import { MOST_SECTION_COLUMNS, SECTION_ROWS } from '#contract/cards/markt-sections.ts';
 import { sameValue } from '#core/editing/merge.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
 import type { TableColumn, TableContent } from '#core/ui/editable-table/table-content.ts';
 
@@ -34,10 +33,9 @@ interface TableProps {
 
 /** The table of a section, to read or to write; its chart goes with the names of its columns. */
 export function SectionTable({ section, name, onChange }: TableProps) {
-  const { locale } = useCore();
   const session = useContext(SessionContext);
   const { headers, data, chart } = section;
-  const columns = useMemo(() => columnsOf(headers, locale).map(withRoom), [headers, locale]);
+  const columns = useMemo(() => columnsOf(headers).map(withRoom), [headers]);
   // an undo in the table brings a column back: what was drawn of it comes with it
   const lost = useRef<LostChart[]>([]);
   const chartOf = (now: ChartSpec, after: DataHeader[]): ChartSpec => {

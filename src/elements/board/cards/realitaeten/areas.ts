@@ -42,5 +42,13 @@ export function readAreas({ [REALITIES]: value }: CardContent): Area[] {
   });
 }
 
+/** Whether it says something: one that has only been added does not count yet. */
+export const isWritten = ({ fact, source, rating }: Fact): boolean =>
+  fact.trim() !== '' || source.trim() !== '' || rating !== null;
+
+/** The areas with what has been written in them. */
+export const areasToRead = (content: CardContent): Area[] =>
+  readAreas(content).map((area) => ({ ...area, facts: area.facts.filter(isWritten) }));
+
 /** Mean of the ratings of an area; null while none is rated. */
 export const meanOfArea = ({ facts }: Area): number | null => meanOf(facts.map(({ rating }) => rating));

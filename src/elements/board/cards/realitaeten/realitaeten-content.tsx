@@ -7,14 +7,14 @@ import type { CardContent } from '../content/card-content.ts';
 import { RatingMark } from '../rows/rating-mark.tsx';
 import { ReadTable, type ReadColumn } from '../rows/read-table.tsx';
 import { SituationContent } from '../situation/situation-content.tsx';
-import { readAreas, type Area, type Fact } from './areas.ts';
+import { areasToRead, type Area, type Fact } from './areas.ts';
 import { RealityCounts, Standing } from './standing.tsx';
 import { useAreaName } from './use-area-name.ts';
 
 /** The own house to read: how its areas stand, the facts of one of them, observations and insights. */
 export function RealitaetenContent({ data }: { data: CardContent }) {
   const t = useTexts('situation');
-  const areas = readAreas(data);
+  const areas = areasToRead(data);
   return (
     <SituationContent data={data}>
       {areas.some(({ facts }) => facts.length > 0) ? (

@@ -6,7 +6,7 @@ describe('the picture of the own house', () => {
   it('has the areas with facts, the weakest first', () => {
     const sections = [
       { key: 'finance', facts: [{ rating: 2 }, { rating: '3' }] },
-      { title: 'empty', facts: [] },
+      { title: 'empty', facts: [{ fact: ' ', source: '', rating: null }] },
       { title: 'unrated', facts: [{ fact: 'a' }] },
       { key: 'people', facts: [{ rating: 1 }] },
     ];

@@ -1,6 +1,5 @@
-import { objectsOf, stringOf, type CardContent } from '../content/card-content.ts';
-import { ratingOf } from '../rows/rating.ts';
-import { meanOf } from './means.ts';
+import type { CardContent } from '../content/card-content.ts';
+import { areasToRead, meanOfArea } from './areas.ts';
 
 /** An area that has facts, with its place among all areas and the mean of its ratings. */
 export interface AreaMean {
@@ -11,11 +10,9 @@ export interface AreaMean {
 }
 
 /** The areas with facts, the weakest first; those that are not rated last. At most six. */
-export function realitaetenSummary({ REALITAETEN_SECTIONS: value }: CardContent, most = 6): AreaMean[] {
-  const areas = objectsOf(value).flatMap(({ key, title, name, facts: stored }, index) => {
-    const facts = objectsOf(stored);
-    const mean = meanOf(facts.map(({ rating }) => ratingOf(rating)));
-    return facts.length > 0 ? [{ index, key: stringOf(key), title: title ?? name, mean }] : [];
-  });
+export function realitaetenSummary(content: CardContent, most = 6): AreaMean[] {
+  const areas = areasToRead(content).flatMap((area, index) =>
+    area.facts.length > 0 ? [{ index, key: area.key, title: area.title, mean: meanOfArea(area) }] : [],
+  );
   return areas.toSorted((a, b) => (a.mean ?? 9) - (b.mean ?? 9)).slice(0, most);
 }

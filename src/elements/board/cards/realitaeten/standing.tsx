@@ -1,7 +1,7 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { meanOfArea, type Area } from './areas.ts';
+import { isWritten, meanOfArea, type Area } from './areas.ts';
 import { isWeak, meanText } from './means.ts';
 import { useAreaName } from './use-area-name.ts';
 
@@ -14,9 +14,9 @@ export function RealityCounts({ areas }: { areas: readonly Area[] }) {
   const t = useTexts('situation');
   const { locale } = useCore();
   const nameOf = useAreaName();
-  const filled = areas.filter(({ facts }) => facts.length > 0);
+  const filled = areas.filter(({ facts }) => facts.some(isWritten));
   const weakest = weakestOf(areas);
-  const count = areas.reduce((sum, { facts }) => sum + facts.length, 0);
+  const count = areas.reduce((sum, { facts }) => sum + facts.filter(isWritten).length, 0);
   return (
     <p className="text-muted flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <span>

@@ -23,7 +23,7 @@ export function levelAfter(key: string, value: number): number | undefined {
   return step === undefined ? undefined : Math.min(HIGHEST, Math.max(0, value + step));
 }
 
-/** A level from 1 to 5: a click on a square, arrows or the digit; 0 takes it back. */
+/** A level from 1 to 5: a click on a square, arrows or the digit; another click on it, or 0, takes it back. */
 export function LevelField({ label, value, isGap = false, onChange }: LevelFieldProps) {
   const t = useTexts('trends');
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -43,12 +43,16 @@ export function LevelField({ label, value, isGap = false, onChange }: LevelField
       aria-valuenow={value ?? 0}
       aria-valuetext={value === null ? t('unrated') : t('level', { value })}
       title={value === null ? t('unrated') : t('level', { value })}
-      className="hover:bg-hover inline-flex h-10 cursor-pointer items-center rounded-md px-1.5"
+      className="hover:bg-hover inline-flex h-10 cursor-pointer items-center rounded-md"
       onKeyDown={onKeyDown}
     >
       {LEVELS.map((level) => (
-        <span key={level} className="grid h-10 w-[14px] place-items-center" onClick={() => onChange(level)}>
-          <i className={`h-3.5 w-[11px] rounded-[2px] ${squareLook(level, { value, isGap })}`} />
+        <span
+          key={level}
+          className="grid h-10 w-6 place-items-center"
+          onClick={() => onChange(level === value ? null : level)}
+        >
+          <i className={`h-3.5 w-4 rounded-[2px] ${squareLook(level, { value, isGap })}`} />
         </span>
       ))}
     </span>

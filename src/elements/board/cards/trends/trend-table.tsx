@@ -6,9 +6,9 @@ import type { TrendRow } from './trend-segments.ts';
 
 const COLUMNS = [
   { key: 'trend', width: '' },
-  { key: 'effect', width: 'w-24' },
+  { key: 'effect', width: 'w-33' },
   { key: 'time', width: 'w-30' },
-  { key: 'competence', width: 'w-24' },
+  { key: 'competence', width: 'w-33' },
   { key: 'rating', width: 'w-36' },
 ] as const;
 

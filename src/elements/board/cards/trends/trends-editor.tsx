@@ -50,7 +50,7 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
       {segments.length === 0 ? (
         <p className="text-muted">{t('none')}</p>
       ) : (
-        <div className="grid items-start gap-6 @5xl:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
+        <div className="grid items-start gap-6 @6xl:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
           <TrendsPicture
             {...{ segments, numbers, active }}
             onActive={setActive}

@@ -11,7 +11,7 @@ export function TrendsOverview({ content }: { content: CardContent }) {
   const t = useTexts('board');
   const { locale } = useCore();
   const summary = trendsSummary(content, locale);
-  if (!summary) return <EmptyOverview card="trends" />;
+  if (!summary) return <EmptyOverview card="trends" content={content} />;
   const { count, act, dots } = summary;
   return (
     <>

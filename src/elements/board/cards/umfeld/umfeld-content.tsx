@@ -4,7 +4,7 @@ import type { CardContent } from '../content/card-content.ts';
 import { ReadOrigin } from '../rows/row-origin.tsx';
 import { SituationContent } from '../situation/situation-content.tsx';
 import { EffectMark, ForceColumn, ForceCounts, ForceField, groundOf } from './force-field.tsx';
-import { countOf, readFactors, type Factor } from './umfeld-factors.ts';
+import { countOf, writtenFactors, type Factor } from './umfeld-factors.ts';
 
 /** The environment to read: its force field, observations and insights. */
 export function UmfeldContent({ data }: { data: CardContent }) {
@@ -24,7 +24,7 @@ export function UmfeldContent({ data }: { data: CardContent }) {
                 key={key}
                 name={key}
                 renderEntries={(effect) =>
-                  readFactors(value, key)
+                  writtenFactors(value, key)
                     .filter((one) => one.effect === effect)
                     .map((one) => <FactorTile key={one.id} factor={one} />)
                 }

@@ -14,8 +14,17 @@ it('keeps what it does not know, and takes an unknown effect for a risk', () => 
   expect(readFactors(value, 'legal')).toEqual([{ id: 'legal-0', factor: 'F', effect: 'risk', source: '', page: 3 }]);
 });
 
-it('counts effects in all columns', () => {
-  const value = { legal: [{ effect: 'risk' }], social: [{ effect: 'opportunity' }, { effect: 'risk' }] };
+it('counts effects in all columns, without factors that have only been added', () => {
+  const value = {
+    legal: [
+      { factor: 'A', effect: 'risk' },
+      { factor: ' ', effect: 'risk' },
+    ],
+    social: [
+      { factor: 'B', effect: 'opportunity' },
+      { source: 'C', effect: 'risk' },
+    ],
+  };
   expect([countOf(value, 'opportunity'), countOf(value, 'risk')]).toEqual([1, 2]);
 });
 

@@ -26,9 +26,13 @@ export const readFactors = (value: unknown, column: PestelKey): Factor[] =>
 
 export const newFactor = (effect: Effect): Factor => ({ id: crypto.randomUUID(), factor: '', effect, source: '' });
 
+/** Those that say something: one that has only been added does not count yet. */
+export const writtenFactors = (value: unknown, column: PestelKey): Factor[] =>
+  readFactors(value, column).filter(({ factor, source }) => factor.trim() !== '' || source.trim() !== '');
+
 /** How many factors have an effect, in all columns. */
 export const countOf = (value: unknown, effect: Effect): number =>
-  PESTEL.flatMap((column) => readFactors(value, column)).filter((one) => one.effect === effect).length;
+  PESTEL.flatMap((column) => writtenFactors(value, column)).filter((one) => one.effect === effect).length;
 
 const WORDS: Readonly<Record<PestelKey, RegExp>> = {
   political: /^poli/i,

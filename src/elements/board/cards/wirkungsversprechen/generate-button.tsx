@@ -7,6 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
+import { useSession } from '../session-context.ts';
 import { suggestBhag } from './bhag-calls.ts';
 
 interface GenerateProps {
@@ -21,8 +22,11 @@ export function GenerateButton({ boardId, mode, onSuggested }: GenerateProps) {
   const t = useTexts('promise');
   const element = useCore();
   const toast = useToast();
+  const { parts } = useSession();
   const { busy, attempt } = useAction({ failed: t('generateFailed') });
   const generate = async (): Promise<void> => {
+    // it is made of the notes as the server has them
+    await parts.flush();
     const count = onSuggested(await suggestBhag(element, boardId, mode));
     toast({ kind: 'success', title: count === 0 ? t('generatedNothing') : t('generated', { count }) });
   };

@@ -7,6 +7,7 @@ export const wirkungsversprechen: CardKind = {
   icon: Star,
   sections: [],
   hasNotes: true,
+  readsElsewhere: true,
   room: 'wide',
   Overview: later(async () => (await import('./wirkungsversprechen-overview.tsx')).PromiseOverview),
   Content: later(async () => (await import('./wirkungsversprechen-content.tsx')).PromiseContent),

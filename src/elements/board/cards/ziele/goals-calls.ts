@@ -9,6 +9,7 @@ import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 import { generateOkrs } from '#contract/okr/okr-proposals.ts';
 import type { Period } from '#contract/okr/okr-rules.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { saveOrigins } from '#core/origins/origin-queries.ts';
 import { currentIn } from '#core/api/current-in.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import { keyResultOf, objectiveOf } from '#core/api/other-server-okr.ts';
@@ -16,6 +17,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 
 import type { PlanCalls, SavedKeyResult } from './accept-plan.ts';
 import { GOALS_KEY } from './goals-queries.ts';
+import { holds } from './plan-tries.ts';
 import { planOf, type Plan, type Today } from './plan.ts';
 import type { TakeBackCalls } from './take-back-plan.ts';
 
@@ -58,29 +60,58 @@ export async function readPlan(
 export const writeSummary = async ({ api }: ElementCore, board_id: string): Promise<string> =>
   (await api(generateNotesText, { body: { board_id } }, { limitMs: LONG_MS })).text;
 
-/** A save whose answer was lost has been refused as old: what the server holds is what was sent. */
-function sameAsSent<T extends object>(error: unknown, body: object): T {
+interface Held<T> {
+  body: object;
+  tried: object | undefined;
+  /** Saves once more, upon this version. */
+  again: (version: number | undefined) => Promise<T>;
+}
+
+/**
+ * A save whose answer was lost has been refused as old: what the server holds is what was sent, or what an earlier try
+ * has sent, upon which this one rests then.
+ */
+function asSent<T extends { version?: number | undefined }>(
+  error: unknown,
+  { body, tried, again }: Held<T>,
+): Promise<T> | T {
   const held = currentIn<T>(error);
-  if (held && Object.entries(body).every(([field, value]) => held[field as keyof T] === value)) return held;
+  if (held && holds(held, body)) return held;
+  if (held && tried && holds(held, tried)) return again(held.version);
   throw error;
 }
 
+/** Nobody knows whether the server has done it. */
+const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+/** Nothing else would come through either. */
+const isOver = (error: unknown): boolean =>
+  isLost(error) || (error instanceof ApiError && [401, 403].includes(error.status));
+
 /** The calls that save a plan. */
-export const planCalls = (element: ElementCore): PlanCalls => ({
-  createObjective: async (body, requestId) =>
-    element.api(okr.createObjective, { body }, await fromTab(element, undefined, requestId)),
-  saveObjective: async (body, version) =>
+export function planCalls(element: ElementCore): PlanCalls {
+  const saveObjective: PlanCalls['saveObjective'] = async (body, version, tried) =>
     element
       .api(okr.updateObjective, { params: { id: body.id }, body }, await fromTab(element, version))
-      .catch((error: unknown) => sameAsSent<Objective>(error, body)),
-  createKeyResult: async (body, requestId) =>
-    element.api(okr.createKeyResult, { body }, await fromTab(element, undefined, requestId)),
-  saveKeyResult: async (body, version) =>
+      .catch((error: unknown) =>
+        asSent<Objective>(error, { body, tried, again: (newer) => saveObjective(body, newer) }),
+      );
+  const saveKeyResult: PlanCalls['saveKeyResult'] = async (body, version, tried) =>
     element
       .api(okr.updateKeyResult, { params: { id: body.id }, body }, await fromTab(element, version))
-      .catch((error: unknown) => sameAsSent<SavedKeyResult>(error, body)),
-  isOver: (error) => !(error instanceof ApiError) || [0, 401, 403].includes(error.status) || error.status >= 500,
-});
+      .catch((error: unknown) =>
+        asSent<SavedKeyResult>(error, { body, tried, again: (newer) => saveKeyResult(body, newer) }),
+      );
+  return {
+    createObjective: async (body, requestId) =>
+      element.api(okr.createObjective, { body }, await fromTab(element, undefined, requestId)),
+    saveObjective,
+    createKeyResult: async (body, requestId) =>
+      element.api(okr.createKeyResult, { body }, await fromTab(element, undefined, requestId)),
+    saveKeyResult,
+    isOver,
+    isLost,
+  };
+}
 
 /** What is written of a key result when it is to be as it was. */
 const asItWas = ({ id, title, objective, start, goal, unit, symbol, placement, direction }: KeyResult) => ({
@@ -97,6 +128,8 @@ const asItWas = ({ id, title, objective, start, goal, unit, symbol, placement, d
 
 /** The calls that take it back. */
 export const takeBackCalls = (element: ElementCore): TakeBackCalls => ({
+  isOver,
+  isGone: (error) => error instanceof ApiError && error.status === 404,
   readObjective: (id) => element.api(okr.readObjective, { params: { id } }),
   readKeyResult: (id) => element.api(okr.readKeyResult, { params: { id } }),
   removeObjective: async (id, version) =>
@@ -109,6 +142,7 @@ export const takeBackCalls = (element: ElementCore): TakeBackCalls => ({
       { params: { id }, body: { id, objective, year, quarter, team } },
       await fromTab(element),
     ),
+  removeOrigins: (thing, remove) => saveOrigins(element, thing, { remove }),
   restoreKeyResult: async (before, report) => {
     // the report goes, and its value with it
     if (report) await element.api(deleteCheckIn, { params: { id: report } }, await fromTab(element));

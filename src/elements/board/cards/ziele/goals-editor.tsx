@@ -11,6 +11,7 @@ import { Brainstorming } from './brainstorming.tsx';
 import { goalsSheet } from './goals-sheet.ts';
 import { GOALS_PLACE, NOTES_CARD, NOTES_SECTION } from './goals-notes.ts';
 import { PreviewStep } from './preview/preview-step.tsx';
+import { SavedPart } from './preview/saved-part.tsx';
 import { WizardFoot } from './wizard-foot.tsx';
 import { Stepper } from './stepper.tsx';
 import { SummaryStep } from './summary-step.tsx';
@@ -53,6 +54,11 @@ function Wizard({ draft, channel, okrPath, undo, place }: WizardProps) {
   return (
     <>
       <Stepper wizard={wizard} />
+      {preview === null && (
+        <div className="goals-saved">
+          <SavedPart wizard={wizard} />
+        </div>
+      )}
       {step === 1 && <Brainstorming />}
       {step === 2 && <SummaryStep wizard={wizard} draft={draft} />}
       {step === 3 && preview && <PreviewStep wizard={wizard} preview={preview} okrPath={okrPath} />}

@@ -156,6 +156,7 @@ function recording(refused: string[] = [], isOver = false) {
     createKeyResult: (body, requestId) => answer(body.title, `create in ${body.objective}`, requestId),
     saveKeyResult: (body, version) => answer(body.title, `save in ${body.objective}`, version),
     isOver: () => isOver,
+    isLost: () => isOver,
   };
   return { sent, calls };
 }
@@ -207,6 +208,9 @@ test('a plan is taken back from its end, but not what somebody else has changed 
     removeKeyResult: note('remove'),
     restoreObjective: note('restore'),
     restoreKeyResult: note('restore'),
+    removeOrigins: ({ ref }) => note('forget')(ref),
+    isOver: () => true,
+    isGone: () => false,
   };
   const of = (type: Written['type'], id: string, before?: object): Written =>
     ({ type, saved: { id, objective: id, title: id, version: 1 }, before }) as Written;
@@ -215,13 +219,13 @@ test('a plan is taken back from its end, but not what somebody else has changed 
       of('objective', 'o-1', { id: 'o-1' }),
       of('key_result', 'k-theirs', { id: 'k-theirs' }),
       of('objective', 'o-new'),
-      of('key_result', 'k-new'),
+      { ...of('key_result', 'k-new'), origins: [{ kind: 'bhag', ref: 'bhag' }] },
       of('objective', 'o-full'),
     ],
     calls,
   );
-  expect(done).toEqual(['remove k-new', 'remove o-new', 'restore o-1']);
-  expect(left).toEqual(['o-full', 'k-theirs']);
+  expect(done).toEqual(['forget k-new', 'remove k-new', 'remove o-new', 'restore o-1']);
+  expect(left.map(({ written }) => written.saved.id)).toEqual(['o-full', 'k-theirs']);
 });
 
 test('notes become a list in the order in which they are read', () => {

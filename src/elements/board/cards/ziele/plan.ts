@@ -8,6 +8,8 @@ import type {
 } from '#contract/okr/okr-proposals.ts';
 import type { Period } from '#contract/okr/okr-rules.ts';
 
+import type { Tried } from './plan-tries.ts';
+
 /** What the OKRs of the quarter are today. */
 export interface Today {
   objectives: readonly Objective[];
@@ -23,6 +25,8 @@ interface Planned<T> {
   was: T;
   /** Id of what it has become, once that is saved. */
   savedAs?: string | undefined;
+  /** What was sent without an answer. */
+  tried?: Tried | undefined;
 }
 /** The numbers of a key result that people change. */
 export type Amount = 'current_value' | 'target_value';

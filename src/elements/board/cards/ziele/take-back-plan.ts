@@ -1,3 +1,4 @@
+import type { Origin, Thing } from '#contract/board/origins.ts';
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 
 import type { Written } from './accept-plan.ts';
@@ -12,45 +13,78 @@ export interface TakeBackCalls {
   restoreObjective(before: Objective): Promise<unknown>;
   /** With the report that its value has become, which goes too. */
   restoreKeyResult(before: KeyResult, report: string | null | undefined): Promise<unknown>;
+  removeOrigins(thing: Thing, origins: Origin[]): Promise<unknown>;
+  /** Whether another try of anything makes no sense now. */
+  isOver(error: unknown): boolean;
+  /** Whether there is nothing left to take back. */
+  isGone(error: unknown): boolean;
 }
 
-const titleOf = ({ saved, type }: Written): string => (type === 'objective' ? saved.objective : saved.title);
+/** What could not be taken back: somebody else has changed it since, or a call has failed. */
+export interface Left {
+  written: Written;
+  error?: unknown;
+}
 
-/** Takes one record back; false where somebody else has changed it since, or it is gone. */
+export const titleOf = ({ saved, type }: Written): string => (type === 'objective' ? saved.objective : saved.title);
+
+/** What was said of where it came from goes while it is still there. */
+async function forgetOrigins({ type, saved, origins = [] }: Written, calls: TakeBackCalls): Promise<void> {
+  if (origins.length > 0) await calls.removeOrigins({ kind: type, ref: saved.id }, origins);
+}
+
+/** Takes one record back; false where somebody else has changed it since. */
 async function takeBack(written: Written, calls: TakeBackCalls): Promise<boolean> {
   const { id, version } = written.saved;
   if (written.type === 'key_result') {
     if ((await calls.readKeyResult(id)).version !== version) return false;
+    await forgetOrigins(written, calls);
     if (written.before) await calls.restoreKeyResult(written.before, written.saved.check_in);
     else await calls.removeKeyResult(id, version);
     return true;
   }
   const now = await calls.readObjective(id);
   if (now.version !== version) return false;
-  if (written.before) await calls.restoreObjective(written.before);
   // somebody else has put a key result below it
-  else if (now.key_results.length > 0) return false;
+  if (!written.before && now.key_results.length > 0) return false;
+  await forgetOrigins(written, calls);
+  if (written.before) await calls.restoreObjective(written.before);
   else await calls.removeObjective(id, version);
   return true;
 }
 
-/** Takes everything back that was saved, the last first; returns the titles of what stays as it is. */
-export async function takeBackPlan(written: readonly Written[], calls: TakeBackCalls): Promise<string[]> {
-  const left: string[] = [];
+/** Takes everything back that was saved, the last first; returns what stays as it is. */
+export async function takeBackPlan(written: readonly Written[], calls: TakeBackCalls): Promise<Left[]> {
+  const left: Left[] = [];
+  let over: { error: unknown } | undefined;
   for (const one of written.toReversed()) {
-    const isDone = await takeBack(one, calls).catch(() => false);
-    if (!isDone) left.push(titleOf(one));
+    if (over) {
+      left.push({ written: one, ...over });
+      continue;
+    }
+    try {
+      if (!(await takeBack(one, calls))) left.push({ written: one });
+    } catch (error) {
+      if (calls.isGone(error)) continue;
+      left.push({ written: one, error });
+      if (calls.isOver(error)) over = { error };
+    }
   }
   return left;
 }
 
-/** The plan to be looked at again: nothing of it is saved, and what is saved next is something new. */
-export const unsavedPlan = (plan: Plan): Plan => ({
-  ...plan,
-  objectives: plan.objectives.map((one) => ({
-    ...one,
-    id: crypto.randomUUID(),
-    savedAs: undefined,
-    key_results: one.key_results.map((under) => ({ ...under, id: crypto.randomUUID(), savedAs: undefined })),
-  })),
-});
+/** An item that is saved no more, or still is: what is saved of it next is something new. */
+const unsaved = <T extends { savedAs?: string | undefined }>(item: T, left: ReadonlySet<string>): T =>
+  item.savedAs !== undefined && left.has(item.savedAs)
+    ? item
+    : { ...item, id: crypto.randomUUID(), savedAs: undefined, tried: undefined };
+
+/** The plan to be looked at again: only what could not be taken back is still saved. */
+export function unsavedPlan(plan: Plan, left: readonly Left[]): Plan {
+  const ids = new Set(left.map(({ written }) => written.saved.id));
+  const objectives = plan.objectives.map((one) => ({
+    ...unsaved(one, ids),
+    key_results: one.key_results.map((under) => unsaved(under, ids)),
+  }));
+  return { ...plan, objectives };
+}

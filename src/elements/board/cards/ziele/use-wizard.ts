@@ -10,10 +10,12 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
+import { useSession } from '../session-context.ts';
 import { wordsOf } from '../content/card-content.ts';
 import { useNotesModel } from '../../notes/section-notes/card-notes.tsx';
 import { readPlan, writeSummary } from './goals-calls.ts';
-import { isUnchanged } from './plan.ts';
+import { isUnchanged, type Plan } from './plan.ts';
+import { withEdits } from './plan-edits.ts';
 import { usePlanSaves } from './use-plan-saves.ts';
 import { FIRST, mayGoTo, wizardAfter, type Step, type WizardEvent } from './wizard-state.ts';
 import { summaryOf } from './ziele-summary.ts';
@@ -25,6 +27,8 @@ function usePreview(summary: string, send: (event: WizardEvent) => void) {
   const toast = useToast();
   const sentenceOf = useSentence();
   const asked = useRef<AbortController>(null);
+  /** The preview that somebody has left to look at the summary. */
+  const left = useRef<Plan>(undefined);
   useEffect(() => () => asked.current?.abort(), []);
   const generate = async (period: Period): Promise<void> => {
     asked.current?.abort();
@@ -32,7 +36,8 @@ function usePreview(summary: string, send: (event: WizardEvent) => void) {
     asked.current = now;
     send({ type: 'generate', period });
     try {
-      const plan = await readPlan(element, { text: summary, period, signal: now.signal });
+      const made = await readPlan(element, { text: summary, period, signal: now.signal });
+      const plan = withEdits(made, left.current);
       if (!now.signal.aborted) send({ type: 'generated', plan, isUnchanged: isUnchanged(plan) });
     } catch (error) {
       if (now.signal.aborted) return;
@@ -41,7 +46,8 @@ function usePreview(summary: string, send: (event: WizardEvent) => void) {
     }
   };
   const stop = (): void => asked.current?.abort();
-  return { generate, stop };
+  const leave = (plan: Plan | undefined): void => void (left.current = plan);
+  return { generate, stop, leave };
 }
 
 /** The summary of the card, and what writes one from the notes. */
@@ -50,6 +56,7 @@ function useSummary(draft: DraftSaver, boardId: string) {
   const t = useTexts('goals');
   const toast = useToast();
   const sentenceOf = useSentence();
+  const { parts } = useSession();
   const hasAi = useStore(element.core.$features).ai;
   const [isWriting, setWriting] = useState(false);
   const summary = summaryOf(useDraftState(draft).data);
@@ -59,6 +66,8 @@ function useSummary(draft: DraftSaver, boardId: string) {
   const generate = async (): Promise<void> => {
     setWriting(true);
     try {
+      // it is made of the notes as the server has them
+      await parts.flush();
       write(await writeSummary(element, boardId));
     } catch (error) {
       toast({ kind: 'danger', title: t('textFailed'), text: sentenceOf(error) });
@@ -77,8 +86,8 @@ export function useWizard(draft: DraftSaver, boardId: string) {
   const notes = useNotesModel();
   const [state, send] = useReducer(wizardAfter, FIRST);
   const text = useSummary(draft, boardId);
-  const { generate, stop } = usePreview(text.summary, send);
-  const saves = usePlanSaves(send, queries);
+  const { generate, stop, leave } = usePreview(text.summary, send);
+  const saves = usePlanSaves(boardId, send, queries);
   const [now] = useState(() => periodOf(new Date()));
   const period = useRef<Period>(now);
   const circumstances = {
@@ -88,13 +97,20 @@ export function useWizard(draft: DraftSaver, boardId: string) {
 
   const preview = (wanted: Period = period.current): void => {
     period.current = wanted;
-    saves.forget();
     void generate(wanted);
+  };
+  /** What is changed in a preview is there again with the next one; what is saved wholly is the end of it. */
+  const leavePreview = (): void => {
+    if (state.preview?.kind === 'ready') leave(state.preview.plan);
+    if (state.preview?.kind !== 'saved') return;
+    saves.forget();
+    leave(undefined);
   };
   const goTo = (step: Step): void => {
     if (!mayGoTo(state, step, circumstances)) return;
     stop();
     if (step === 3) return preview();
+    leavePreview();
     send({ type: 'go', step });
     // without an AI the person writes
     const isAsked = state.step === 1 && step === 2 && !text.hasSummary && notes.store.list.length > 0;
@@ -109,11 +125,17 @@ export function useWizard(draft: DraftSaver, boardId: string) {
     preview,
     change: (change: Extract<WizardEvent, { type: 'change' }>['change']) => send({ type: 'change', change }),
     reject: () => {
+      leave(undefined);
       send({ type: 'reject' });
-      toast({ kind: 'info', title: t('rejected') });
+      toast({
+        kind: 'info',
+        title: saves.savedCount > 0 ? t('rejectedPartly', { count: saves.savedCount }) : t('rejected'),
+      });
     },
     restart: () => {
       stop();
+      leavePreview();
+      leave(undefined);
       send({ type: 'restart' });
     },
   };

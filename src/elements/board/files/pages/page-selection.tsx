@@ -136,11 +136,17 @@ type TotalsProps = { pages: SourcePage[]; chosen: readonly number[]; onChoose: (
 /** How many pages are chosen; chooses all of them, or none. */
 function Totals({ pages, chosen, onChoose }: TotalsProps) {
   const t = useTexts('files');
-  const isAll = chosen.length === pages.length;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button size="small" onClick={() => onChoose(isAll ? [] : pages.map(({ page_number }) => page_number))}>
-        {isAll ? t('pages.deselectAll') : t('pages.selectAll')}
+      <Button
+        size="small"
+        disabled={chosen.length === pages.length}
+        onClick={() => onChoose(pages.map(({ page_number }) => page_number))}
+      >
+        {t('pages.selectAll')}
+      </Button>
+      <Button size="small" disabled={chosen.length === 0} onClick={() => onChoose([])}>
+        {t('pages.deselectAll')}
       </Button>
       <span className="text-muted text-sm" aria-live="polite">
         {t('pages.selected', { chosen: chosen.length, total: pages.length })}

@@ -195,7 +195,7 @@ function PageLeads({ page }: { page: string }) {
   if (!hasExtension(core, 'origins')) return null;
   return (
     <Suspense fallback={null}>
-      <LeadsTo boardId={boardId} of={{ kind: 'page', ref: page }} paths={paths} />
+      <LeadsTo at={{ board_id: boardId }} of={{ kind: 'page', ref: page }} paths={paths} />
     </Suspense>
   );
 }

@@ -1,6 +1,17 @@
-import { CircleAlert, Eye, FileSpreadsheet, FileText, Images, RotateCw, Unlink } from 'lucide-react';
+import {
+  CircleAlert,
+  Eye,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  Images,
+  Presentation,
+  RotateCw,
+  Unlink,
+  type LucideIcon,
+} from 'lucide-react';
 
-import type { SourceFile } from '#contract/board/source-files.ts';
+import { fileKindOf, type SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -8,7 +19,7 @@ import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
 import { useFailure } from '../failure.ts';
-import { IngestionBar, isSheet } from '../file-face.tsx';
+import { IngestionBar } from '../file-face.tsx';
 import { isUnderWay } from '../file-queries.ts';
 
 interface RowProps {
@@ -20,6 +31,16 @@ interface RowProps {
   onUnassign: () => void;
   onRetry: () => void;
 }
+
+/** Kinds of files that are no text. */
+const ICONS: Record<string, LucideIcon> = {
+  pptx: Presentation,
+  xlsx: FileSpreadsheet,
+  csv: FileSpreadsheet,
+  png: FileImage,
+  jpeg: FileImage,
+  jpg: FileImage,
+};
 
 /** A file of a card in focus: how many of its pages the card shows, and what can be done with it. */
 export function SourceRow({ file, card, busy, ...on }: RowProps) {
@@ -36,7 +57,7 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
       {isUnderWay(file) ? (
         <span className="spinner" />
       ) : (
-        <Icon of={isSheet(name) ? FileSpreadsheet : FileText} size={20} className="text-muted" />
+        <Icon of={ICONS[fileKindOf(name) ?? ''] ?? FileText} size={20} className="text-muted" />
       )}
       <span className="min-w-40 flex-1">
         <span className="block truncate text-sm font-semibold" title={name}>

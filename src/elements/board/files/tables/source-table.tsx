@@ -55,7 +55,6 @@ function LeftOut({ source: { rows_left_out: rows, columns_left_out: columns } }:
 
 function Reader({ source: { headers, data, name } }: { source: DataSource }) {
   const t = useTexts('files');
-  const { locale } = useCore();
-  const columns = useMemo(() => columnsOf(headers, locale), [headers, locale]);
+  const columns = useMemo(() => columnsOf(headers), [headers]);
   return <EditableTable label={name || t('table.label')} columns={columns} rows={data} />;
 }

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { DATA_LIMITS, type DataSource } from '#contract/board/data-sources.ts';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
 
 import { columnsOf, headersOf } from './source-columns.ts';
@@ -13,10 +12,9 @@ import { useTableDraft, type TableDraft } from './use-table-draft.ts';
 /** The table of a data source to write: what is changed is stored on this device at once and saved after a pause. */
 export function TableEditor({ source }: { source: DataSource }) {
   const t = useTexts('files');
-  const { locale } = useCore();
   const draft = useTableDraft(source);
   const { headers, data } = draft.values.table;
-  const columns = useMemo(() => columnsOf(headers, locale), [headers, locale]);
+  const columns = useMemo(() => columnsOf(headers), [headers]);
   return (
     <>
       <EditableTable

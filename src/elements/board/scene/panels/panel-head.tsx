@@ -18,20 +18,19 @@ export function PanelHead({ kind, beside, actions }: { kind: PanelKind; beside?:
   const id = useId();
   const icon = useContext(PanelIcon);
   return (
-    <header className="flex flex-none flex-wrap items-center gap-x-2.5 gap-y-2 px-5 pt-4 pb-2" aria-labelledby={id}>
-      {icon && <Icon of={icon} size={20} className="text-accent" />}
-      <h2 id={id} className="text-xl">
-        {t(`panel.${kind}`)}
-      </h2>
-      {beside}
-      {actions && (
-        <span className="ms-auto flex items-center gap-2 @max-[430px]:order-1 @max-[430px]:ms-0 @max-[430px]:w-full">
-          {actions}
-        </span>
-      )}
-      <span className={actions ? '@max-[430px]:ms-auto' : 'ms-auto'}>
-        <IconButton icon={X} label={core('act.close')} onClick={() => togglePanel(kind)} />
-      </span>
+    <header className="flex flex-none items-start gap-x-2.5 px-5 pt-4 pb-2" aria-labelledby={id}>
+      {/* its actions may need a line of their own; the button to close it stays in its corner */}
+      <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-2">
+        {icon && <Icon of={icon} size={20} className="text-accent" />}
+        <h2 id={id} className="text-xl">
+          {t(`panel.${kind}`)}
+        </h2>
+        {beside}
+        {actions && (
+          <span className="ms-auto flex items-center gap-2 @max-[430px]:ms-0 @max-[430px]:w-full">{actions}</span>
+        )}
+      </div>
+      <IconButton icon={X} label={core('act.close')} onClick={() => togglePanel(kind)} />
     </header>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 
+import { usePartOfCard } from '../../use-part-of-card.ts';
 import { stillThere, trendQueries } from '../trends-queries.ts';
 import { CustomTab } from './custom-tab.tsx';
 import { MarketTab } from './market-tab.tsx';
@@ -50,6 +51,8 @@ export function ChooseDialog({ name, count, present, onChoose, onClose }: Choose
   const [isAsking, setAsking] = useState(false);
   const { picked, toggle } = usePicked();
   useLiveTopic('trends', trendQueries.all);
+  // what is chosen when the lock goes is on the card: it cannot be added later
+  usePartOfCard(() => picked.size > 0 && onChoose([...picked.values()]));
   const isFull = count + picked.size >= MOST_TRENDS;
   const choice: Choice = { present, picked, isFull, toggle };
   const tabs = (['market', 'custom'] as const).map((key) => ({ key, label: t(`choose.${key}`) }));

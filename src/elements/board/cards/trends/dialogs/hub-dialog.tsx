@@ -16,6 +16,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { isFull } from '../added-trends.ts';
 import { segmentName, type TrendSegment } from '../trend-segments.ts';
 import { shownOf, trendQueries } from '../trends-queries.ts';
+import { boxOf } from './pick-box.tsx';
 import { TrendOption } from './trend-option.tsx';
 import { useTrendWords } from './trend-words.ts';
 
@@ -141,6 +142,7 @@ function HubTrends({ trends, present, isReady, onTake }: HubTrendsProps) {
         <TrendOption
           key={trend.id}
           trend={trend}
+          {...(isReady && !present.has(trend.id) && { box: boxOf(trend) })}
           isRated
           end={
             present.has(trend.id) ? (
@@ -149,6 +151,7 @@ function HubTrends({ trends, present, isReady, onTake }: HubTrendsProps) {
               </Pill>
             ) : (
               <Button
+                id={boxOf(trend)}
                 size="small"
                 icon={Import}
                 aria-label={t('hub.import', { name: words.title(trend) })}

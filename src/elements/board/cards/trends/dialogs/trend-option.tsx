@@ -14,7 +14,7 @@ interface TrendOptionProps {
   trend: Microtrend;
   /** Before it: how it is chosen. */
   start?: ReactNode;
-  /** The id of the box that chooses it: its words do so too. */
+  /** The id of the box or button that chooses it: its picture and its words do so too. */
   box?: string;
   /** After it: what can be done with it. */
   end: ReactNode;
@@ -29,8 +29,7 @@ export function TrendOption({ trend, start, end, box, isRated = false }: TrendOp
   return (
     <li className="border-line-subtle flex items-start gap-3 border-b py-3 last:border-b-0">
       {start}
-      <TrendPicture trend={trend} />
-      <Words box={box}>
+      <Words trend={trend} box={box}>
         <TrendName name={words.title(trend)} english={words.english(trend, locale)} />
         <span className="text-muted line-clamp-2 text-sm">{descriptionOf(trend, locale)}</span>
         <span className="text-subtle flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
@@ -56,12 +55,18 @@ function Marks({ trend, isRated }: { trend: Microtrend; isRated: boolean }) {
   );
 }
 
-function Words({ box, children }: { box: string | undefined; children: ReactNode }) {
-  const look = 'flex min-w-0 flex-1 flex-col gap-1';
-  if (box === undefined) return <div className={look}>{children}</div>;
+function Words({ trend, box, children }: { trend: Microtrend; box: string | undefined; children: ReactNode }) {
+  const look = 'flex min-w-0 flex-1 items-start gap-3';
+  const content = (
+    <>
+      <TrendPicture trend={trend} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">{children}</span>
+    </>
+  );
+  if (box === undefined) return <div className={look}>{content}</div>;
   return (
     <label htmlFor={box} className={`${look} cursor-pointer`}>
-      {children}
+      {content}
     </label>
   );
 }

@@ -30,6 +30,7 @@ interface KeyResultProps {
 export function KeyResultView({ keyResult: one, onChange }: KeyResultProps) {
   const t = useTexts('goals');
   const isSaved = one.savedAs !== undefined;
+  const operation = operationOf(one);
   return (
     <div className="goals-row" data-out={one.included ? undefined : ''} role="group" aria-label={one.description}>
       <Today existing={one.existing} />
@@ -41,10 +42,11 @@ export function KeyResultView({ keyResult: one, onChange }: KeyResultProps) {
           onChange={(included) => onChange((plan) => includeKeyResult(plan, one.id, included))}
         />
         <Description keyResult={one} isSaved={isSaved} onChange={onChange} />
-        <span title={isSaved ? t('isSaved') : one.operation.reason}>
-          <OperationPill operation={operationOf(one)} />
-        </span>
+        <OperationPill operation={operation} />
         <Values keyResult={one} isSaved={isSaved} onChange={onChange} />
+        <p className="goals-reason">
+          {isSaved ? t('isSaved') : operation === one.operation.operation ? one.operation.reason : t('changedByYou')}
+        </p>
       </div>
     </div>
   );

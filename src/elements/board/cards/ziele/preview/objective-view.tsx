@@ -23,6 +23,8 @@ interface ObjectiveProps {
 export function ObjectiveView({ objective: one, teams, onChange }: ObjectiveProps) {
   const t = useTexts('goals');
   const isSaved = one.savedAs !== undefined;
+  const proposed = one.objective_operation;
+  const operation = objectiveOperationOf(one);
   return (
     <section className="card goals-objective" aria-label={one.objective} data-out={one.included ? undefined : ''}>
       <header>
@@ -32,8 +34,10 @@ export function ObjectiveView({ objective: one, teams, onChange }: ObjectiveProp
           disabled={isSaved}
           onChange={(included) => onChange((plan) => includeObjective(plan, one.id, included))}
         />
-        <OperationPill operation={objectiveOperationOf(one)} />
-        <p className="text-muted min-w-0 flex-1 text-sm">{isSaved ? t('isSaved') : one.objective_operation.reason}</p>
+        <OperationPill operation={operation} />
+        <p className="text-muted min-w-0 flex-1 text-sm">
+          {isSaved ? t('isSaved') : operation === proposed.operation ? proposed.reason : t('changedByYou')}
+        </p>
         <TeamField objective={one} teams={teams} isSaved={isSaved} onChange={onChange} />
       </header>
       <div className="goals-row goals-title">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { PROPOSED_OPERATIONS } from '#contract/okr/okr-proposals.ts';
@@ -8,15 +7,15 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
-import { Icon } from '#core/ui/icon.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { teamsQuery } from '../goals-calls.ts';
-import { countBy, countSaved, includeAll, isEdited, type Plan } from '../plan.ts';
+import { countBy, includeAll, isEdited, type Plan } from '../plan.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { ObjectiveView } from './objective-view.tsx';
 import { OperationPill } from './operation-pill.tsx';
+import { SavedPart } from './saved-part.tsx';
 
 interface PlanProps {
   wizard: Wizard;
@@ -42,7 +41,7 @@ export function PlanView({ wizard, plan, isSaving }: PlanProps) {
           <PeriodFields wizard={wizard} plan={plan} />
         </header>
         {!wizard.mayAccept && <p className="banner banner-warning">{t('mayNotAccept')}</p>}
-        <SavedPart wizard={wizard} plan={plan} />
+        <SavedPart wizard={wizard} plan={plan} isSaving={isSaving} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
           {PROPOSED_OPERATIONS.map((operation) => (
             <Count key={operation} plan={plan} operation={operation} />
@@ -79,22 +78,6 @@ function Count({ plan, operation }: { plan: Plan; operation: (typeof PROPOSED_OP
       <OperationPill operation={operation} />
       {parts.join(', ')}
     </span>
-  );
-}
-
-/** What an interrupted save has left behind. */
-function SavedPart({ wizard, plan }: Pick<PlanProps, 'wizard' | 'plan'>) {
-  const t = useTexts('goals');
-  const { objectives, keyResults } = countSaved(plan);
-  if (objectives + keyResults === 0) return null;
-  return (
-    <div className="banner banner-warning flex flex-wrap items-center gap-3" role="alert">
-      <Icon of={TriangleAlert} size={16} />
-      <span className="min-w-0 flex-1">{t('partlySaved', { count: objectives + keyResults })}</span>
-      <Button size="small" icon={Undo2} onClick={() => void wizard.takeBack(plan)}>
-        {t('takeBack')}
-      </Button>
-    </div>
   );
 }
 

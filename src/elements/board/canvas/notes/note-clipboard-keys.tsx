@@ -1,14 +1,17 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
+import { extra } from '#core/ui/extra.ts';
 import { isAbout } from '#core/ui/shortcuts/key-target.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
 import { inFreeRoom } from '../../notes/placement.ts';
 import { MOST_COPIED, notesFromLines, readPaste, writeNotes, type Pasted, type PastedText } from './note-clipboard.ts';
-import type { NotesOnCanvas } from './note-context.ts';
+import { useNotesOnCanvas, type NotesOnCanvas } from './note-context.ts';
+
+const PasteDialog = extra(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 /** Says in words what is too much for the clipboard or for a note. */
 function useLimitNotices() {
@@ -24,8 +27,13 @@ function useLimitNotices() {
   };
 }
 
-/** Copies, cuts and pastes notes wherever no field has the focus. */
-export function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | null>) {
+/** Copies, cuts and pastes notes wherever no field has the focus; asks how many notes a text of several lines should become. */
+export function NoteClipboard({ board }: { board: RefObject<HTMLElement | null> }) {
+  const { asked, answer, close } = useNoteClipboard(useNotesOnCanvas(), board);
+  return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;
+}
+
+function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<PastedText | null>(null);
   const report = useLimitNotices();
   const { model, mayWrite, view } = notes;

@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+import { ACTED, type Acted, type ActedEntry } from '#contract/accounts/impersonation.ts';
+
+import type { Transaction } from '../db/database.ts';
+
+export interface ActedQuery {
+  search?: string | undefined;
+  /** Values with commas between them; all without it. */
+  act?: string | undefined;
+}
+
+const ACT = sql`case l.action when 'impersonation.start' then 'started' when 'impersonation.end' then 'ended'
+  when 'impersonation.refused' then 'refused' else coalesce(l.detail ->> 'act', 'changed') end`;
+
+/** The entries with both people. A start that was refused was still done in one's own name. */
+const ENTRIES = sql`select l.id::text as id, l.at, ${ACT} as act, coalesce(l.detail ->> 'on', '') as "on",
+    coalesce(l.detail ->> 'name', '') as name,
+    nullif(trim(a.first_name || ' ' || a.last_name), '') as actor,
+    nullif(trim(p.first_name || ' ' || p.last_name), '') as person
+  from audit_log l
+    left join users a on a.id = l.actor_id
+    left join users p on p.id::text = case l.action when 'impersonation.refused' then l.object_id else l.subject_id::text end
+  where l.action in ('impersonation.start', 'impersonation.end', 'impersonation.act', 'impersonation.refused')
+    and not (l.action = 'impersonation.act' and l.object_type like '%.read' and l.detail ->> 'act' is null)`;
+
+function whereOf({ search = '', act = '' }: ActedQuery): SQL {
+  const acts = ACTED.filter((one) => act.split(',').includes(one));
+  const words = search.trim();
+  return sql.join(
+    [
+      sql`true`,
+      ...(acts.length > 0
+        ? [
+            sql`act in (${sql.join(
+              acts.map((one) => sql`${one}`),
+              sql`, `,
+            )})`,
+          ]
+        : []),
+      ...(words === '' ? [] : [sql`strpos(lower(concat_ws(' ', actor, person, name)), lower(${words})) > 0`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** What was done in the name of others in the company of the transaction, newest first, and how much there is. */
+export async function findActed(
+  tx: Transaction,
+  query: ActedQuery,
+  most: number,
+): Promise<{ results: ActedEntry[]; count: number }> {
+  const { rows } = await tx.execute<Omit<ActedEntry, 'act'> & { act: Acted; count: string }>(sql`
+    select *, count(*) over () as count from (${ENTRIES}) e where ${whereOf(query)} order by e.id::bigint desc limit ${most}`);
+  const results = rows.map(({ count: _count, ...row }) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return { results, count: Number(rows[0]?.count ?? 0) };
+}

@@ -1,0 +1,2 @@
+/** Under which key everything about the red thread is cached. */
+export const ORIGINS_KEY = ['origins'] as const;
