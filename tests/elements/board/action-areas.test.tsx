@@ -38,7 +38,7 @@ async function onCard(key: string, data: object, role: 'writer' | 'reader' = 'wr
   const path = `/api/v1/whiteboard/boards/${board.id}/scene-data/`;
   if (Object.keys(data).length > 0) await callAs(company.admin, 'POST', `${path}${key}/`, data);
   const editing = role === 'writer' ? 'editing' : '';
-  const markup = `<strategy-card board-id="${board.id}" card-key="${key}" locale="en-US" ${editing}></strategy-card>`;
+  const markup = `<strategy-card board-id="${board.id}" card-key="${key}" locale="en-US" board-path="/b/{id}" ${editing}></strategy-card>`;
   const element = await showAs(company[role], markup);
   const stored = async <T extends object>(fits: (data: T) => boolean, of = key): Promise<T> => {
     for (;;) {
@@ -338,6 +338,28 @@ describe('the action matrix', () => {
     expect((await gone).detail.to).to.include(`show=note%3A${String(note['id'])}`);
     type Stored = { action_matrix_cards: (typeof CARD)[] };
     await on.stored<Stored>(({ action_matrix_cards: [one] }) => one?.title === 'On the way out', 'action_matrix');
+  });
+});
+
+describe('action areas to read', () => {
+  it('say of a package and of a card where they came from, in two steps', async () => {
+    const on = await onCard('action_areas', PLAN, 'reader');
+    await callAs(on.company.admin, 'POST', `${on.path}action_matrix/`, { action_matrix_cards: [CARD] });
+    const body = { board_id: on.board.id, card_key: 'general', section_key: 'general', text: 'Everybody waits', x: 0, y: 0 }; // prettier-ignore
+    const { body: note } = await callAs(on.company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', body);
+    const add = [{ kind: 'note', board_id: on.board.id, ref: String(note['id']) }];
+    for (const [kind, ref] of [['action_package', 'p'], ['action_card', 'm']]) // prettier-ignore
+      await callAs(on.company.admin, 'POST', '/api/v1/origins/change/', { thing: { kind, board_id: on.board.id, ref }, add }); // prettier-ignore
+    (await button(on.element, 'Show more of “Coaching”')).click();
+    await until(() => root(on.element).querySelector('[data-package=p] .origin-chip a'));
+    on.element.setAttribute('card-key', 'action_matrix');
+    const card = await until(() => root(on.element).querySelector<HTMLElement>('.action-card'));
+    card.click();
+    const shown = await dialog(on.element, 'Breakfast');
+    const link = await until(() => shown.querySelector<HTMLAnchorElement>('.origin-chip a'));
+    expect(link.textContent).to.include('Everybody waits');
+    expect([text(on.element).includes('Fridays'), shown.querySelector('input')]).to.deep.equal([true, null]);
+    expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 });
 

@@ -227,8 +227,11 @@ describe('Gantt of a board', () => {
     await createEntry(reading, { name: 'Pilot', start_date: day('03-10') });
     const point = await barOf(read, 'Pilot');
     drag(point, 60);
-    point.click();
     expect(dialogOf(reading)).to.equal(undefined);
+    point.click();
+    const words = await until(() => dialogOf(reading)?.textContent);
+    expect(words).to.include('Pilot');
+    expect(dialogOf(reading)?.querySelector('input, [data-origins]')).to.equal(null);
     expect(read.querySelector('.btn-primary')).to.equal(null);
     expect((await datesOf(board))[0]).to.equal(day('03-10'));
     expect((await datesOf(reading))[0]).to.equal(day('03-10'));

@@ -46,6 +46,26 @@ describe('strategy-okr, where goals came from', () => {
     expect((await gone).detail.to).to.equal(`/b/${board}?show=note%3A${origin.ref}`);
   });
 
+  it('shows what came of an objective, and leads there in two steps', async () => {
+    const { company, okr } = await newOkr();
+    const { board } = await withNote(company, 'Jeder wartet');
+    const plan = { packages: [{ id: 'ap', objectiveId: 'a', categoryKey: 'people', name: 'Akademie', order: 0 }] };
+    await callAs(company.admin, 'POST', `/api/v1/whiteboard/boards/${board}/scene-data/action_areas/`, plan);
+    const thing = { kind: 'action_package', board_id: board, ref: 'ap' };
+    const add = [{ kind: 'objective', ref: okr.objective }];
+    await callAs(company.admin, 'POST', '/api/v1/origins/change/', { thing, add });
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    element.setAttribute('board-path', '/b/{id}');
+    await pressInPanel(element, 'Leads to 1 item');
+    const link = await until(async () => (await panel(element)).querySelector<HTMLElement>('.leads-line a'));
+    expect(link.textContent).to.include('Akademie');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    const gone = nextEvent<{ to: string }>('strategy-navigate');
+    element.addEventListener('strategy-navigate', (event) => event.preventDefault());
+    link.click();
+    expect((await gone).detail.to).to.equal(`/b/${board}?card=action_areas`);
+  });
+
   it('adds what was chosen to what somebody else has said while the dialog was open', async () => {
     const { company, okr } = await newOkr();
     const { board, origin } = await withNote(company, 'Jeder wartet');

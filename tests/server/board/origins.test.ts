@@ -82,6 +82,10 @@ test('the origins of a key result are found from it and from their board, and sh
     thing: { ...keyResult(), board_id: null, title: 'Anlagen in Betrieb', gone: false },
     origin: { ref: note, card_keys: ['kunden'] },
   });
+  const ofGoal = await results(reader, `${PATH}leads-to/?objective=${okr.objective}`);
+  expect(ofGoal.map(({ thing, origin }) => [thing.ref, origin.ref])).toEqual([[okr.keyResult, okr.objective]]);
+  expect(await results(stranger, `${PATH}leads-to/?objective=${okr.objective}`)).toEqual([]);
+  expect((await reader.get(`${PATH}leads-to/`)).statusCode).toBe(400);
   // deleted: it shows as gone, with the words that it had
   await admin.call('DELETE', `/api/v1/whiteboard/sticky-notes/${note}/`);
   await writeCard('wirkungsversprechen', { bhag: '' });

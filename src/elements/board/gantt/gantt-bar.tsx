@@ -55,12 +55,13 @@ function useDates({ entry, span, period, chart }: BarProps) {
     span,
     period,
     isOpen: chart.mayWrite && !entry.is_system_generated,
+    isRead: !chart.mayWrite,
     scroller: chart.scroller,
     names: chart.names,
     // a drag rests on the entry that was in hand when it began
     onBegin: () => void (base.current = entry),
     onDrop: (next) => chart.actions.date(base.current, datesOf(next, entry)),
-    onOpen: () => chart.ask({ kind: 'edit', entry }),
+    onOpen: () => chart.ask({ kind: chart.mayWrite ? 'edit' : 'read', entry }),
   });
   return { span: shown?.span, handlers };
 }

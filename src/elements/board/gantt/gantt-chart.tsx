@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
-import { EntryDialog, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
+import { EntryDialog, EntryReading, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
 import { positionOfDay } from '../timeline/position-of-day.ts';
 import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
 import { useToday } from '../timeline/use-line.ts';
@@ -69,6 +69,7 @@ function Question({
   const t = useTexts('gantt');
   const actions = useBoardTimeline();
   if (asking.kind === 'remove') return <RemoveEntryDialog entry={asking.entry} actions={actions} onClose={onClose} />;
+  if (asking.kind === 'read') return <EntryReading entry={asking.entry} onClose={onClose} />;
   const isNew = asking.kind === 'create';
   return (
     <EntryDialog

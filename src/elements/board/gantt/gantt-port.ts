@@ -5,7 +5,7 @@ import type { Span } from './gantt-bars.ts';
 import type { Period } from './gantt-period.ts';
 
 /** The subject of the dialogs: a new event, on a day where one was clicked, or one that exists. */
-export type Asking = { kind: 'create'; day?: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
+export type Asking = { kind: 'create'; day?: number } | { kind: 'edit' | 'remove' | 'read'; entry: TimelineEntry };
 
 /** What rows and bars need of the chart around them. */
 export interface ChartPort {

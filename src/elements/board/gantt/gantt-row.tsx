@@ -18,13 +18,13 @@ export function GanttRow(props: RowProps) {
   return (
     <div role="row" aria-rowindex={line + 2} className="gantt-row">
       <div role="rowheader" className="gantt-name">
-        {isOpen ? (
+        {isOpen || !chart.mayWrite ? (
           <button
             type="button"
             tabIndex={-1}
             className="gantt-name-words"
             title={name}
-            onClick={() => chart.ask({ kind: 'edit', entry })}
+            onClick={() => chart.ask({ kind: isOpen ? 'edit' : 'read', entry })}
           >
             {name}
           </button>

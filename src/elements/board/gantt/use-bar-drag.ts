@@ -22,6 +22,8 @@ interface BarDrag {
   span: Span;
   period: Period;
   isOpen: boolean;
+  /** One looks at it without changing it. */
+  isRead: boolean;
   scroller: () => HTMLElement | null;
   /** Width of the names, which lie over the bars at the beginning of the scroller. */
   names: () => number;
@@ -33,7 +35,7 @@ interface BarDrag {
 
 /** Moves and resizes a bar by pointer (whiteboard 4): below 5 px it is a click, Escape cancels, a drop is no click. */
 export function useBarDrag(bar: BarDrag) {
-  const { span, period, isOpen, onBegin, onDrop, onOpen } = bar;
+  const { span, period, isOpen, isRead, onBegin, onDrop, onOpen } = bar;
   const drag = useRef<Drag>(undefined);
   const wasDragged = useRef(false);
   const [shown, setShown] = useState<{ span: Span; mode: DragMode }>();
@@ -86,7 +88,7 @@ export function useBarDrag(bar: BarDrag) {
     onClick: (event: MouseEvent) => {
       const isDrop = wasDragged.current && event.detail > 0;
       wasDragged.current = false;
-      if (isOpen && !isDrop) onOpen();
+      if ((isOpen || isRead) && !isDrop) onOpen();
     },
   };
   return { shown, handlers };

@@ -17,14 +17,24 @@ interface ThingOriginsProps {
   id: string;
   name: string;
   mayWrite: boolean;
+  className?: string;
   /** One of its origins is gone to: what stands in front of it closes. */
   onGo: () => void;
   /** Whether one may go there now; who has to save first presses the way there again afterwards. */
   mayGo?: ((way: HTMLElement) => boolean) | undefined;
 }
 
-/** Where something of the board came from, in its dialog. */
-export function ThingOrigins({ kind, boardId, id, name, mayWrite, onGo, mayGo }: ThingOriginsProps) {
+/** Where something of the board came from, in its dialog or where it is read. */
+export function ThingOrigins({
+  kind,
+  boardId,
+  id,
+  name,
+  mayWrite,
+  className = 'mt-4',
+  onGo,
+  mayGo,
+}: ThingOriginsProps) {
   const { core } = useCore();
   const paths = usePaths();
   if (!hasExtension(core, 'origins')) return null;
@@ -41,7 +51,7 @@ export function ThingOrigins({ kind, boardId, id, name, mayWrite, onGo, mayGo }:
   return (
     <Suspense fallback={null}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links and buttons are pressed by keys too */}
-      <div className="mt-4" onClickCapture={ask} onClick={follow}>
+      <div className={className} onClickCapture={ask} onClick={follow}>
         <OriginChips thing={{ kind, board_id: boardId, ref: id }} {...{ name, paths, mayWrite }} />
       </div>
     </Suspense>

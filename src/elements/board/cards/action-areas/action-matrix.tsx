@@ -10,6 +10,7 @@ import type { CardContent } from '../content/card-content.ts';
 import { useUndoToast } from '../rows/use-undo-toast.ts';
 import { matrixOf, withCard, withChange, type MatrixCard } from './matrix.ts';
 import { MatrixDialog } from './matrix-dialog.tsx';
+import { MatrixReading } from './matrix-reading.tsx';
 import { MatrixFlow } from './matrix-flow.tsx';
 import { useCardEdits } from './use-card-edits.ts';
 
@@ -19,7 +20,15 @@ export const MATRIX_TIMING = { save: 300 };
 /** The matrix to look at. */
 export function ReadMatrix({ data }: { data: CardContent }) {
   const { locale } = useCore();
-  return <MatrixFlow cards={matrixOf(data, locale)} />;
+  const [opened, open] = useState<string>();
+  const cards = matrixOf(data, locale);
+  const card = cards.find(({ id }) => id === opened);
+  return (
+    <>
+      <MatrixFlow cards={cards} onOpen={open} />
+      {card && <MatrixReading of={card} onClose={() => open(undefined)} />}
+    </>
+  );
 }
 
 /** The matrix to write (whiteboard 2.22). */
@@ -47,11 +56,11 @@ export function EditedMatrix({ draft }: { draft: DraftSaver }) {
     <div ref={place} className="flex min-h-0 flex-1 flex-col">
       <MatrixFlow
         cards={cards}
+        onOpen={open}
         edit={{
           mayAdd: cards.length < MOST_MATRIX_CARDS,
           onAdd: (middle) => edit((now) => withCard(now, { id: crypto.randomUUID(), title: t('matrix.new') }, middle)),
           onChange: (id, area) => edit((now) => withChange(now, id, area)),
-          onOpen: open,
           onRemove: remove,
         }}
       />

@@ -6,13 +6,14 @@ export interface MatrixEdit {
   mayAdd: boolean;
   onAdd: (middle: { x: number; y: number }) => void;
   onChange: (id: string, area: MatrixArea) => void;
-  onOpen: (id: string) => void;
   onRemove: (card: MatrixCard) => void;
 }
 
 /** What the cards of the matrix need beside their own data. */
 interface OnMatrix {
   edit: MatrixEdit | undefined;
+  /** Opens a card, to write or to read. */
+  open: (id: string) => void;
   select: (id: string) => void;
   /** Removes a card by a key: the focus goes to the one beside it, or to the plane. */
   remove: (card: MatrixCard) => void;

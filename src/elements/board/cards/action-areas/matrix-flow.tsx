@@ -43,8 +43,15 @@ const FLOW = {
   proOptions: { hideAttribution: true },
 } as const;
 
+interface FlowProps {
+  cards: MatrixCard[];
+  edit?: MatrixEdit;
+  /** Opens a card, to write or to read. */
+  onOpen: (id: string) => void;
+}
+
 /** The action matrix: cards on a plane of gain and pain, panned and zoomed (whiteboard 2.22, 9). */
-export function MatrixFlow(props: { cards: MatrixCard[]; edit?: MatrixEdit }) {
+export function MatrixFlow(props: FlowProps) {
   useLastSheet(sheet);
   return (
     <ReactFlowProvider>
@@ -53,7 +60,7 @@ export function MatrixFlow(props: { cards: MatrixCard[]; edit?: MatrixEdit }) {
   );
 }
 
-function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
+function Flow({ cards, edit, onOpen }: FlowProps) {
   const t = useTexts('actions');
   const camera = useReactFlow();
   const frame = useRef<HTMLDivElement>(null);
@@ -67,7 +74,7 @@ function Flow({ cards, edit }: { cards: MatrixCard[]; edit?: MatrixEdit }) {
     return fitted({ ...position, width, height });
   };
   const remove = (card: MatrixCard): void => removeFrom(frame.current, cards, card, edit);
-  const context = { edit, select, remove, say, resize: setLive };
+  const context = { edit, open: onOpen, select, remove, say, resize: setLive };
   const look = (): void => {
     // the flow itself knows its size only after it has been measured
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};

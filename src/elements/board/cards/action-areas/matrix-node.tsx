@@ -24,22 +24,24 @@ export interface MatrixData extends Record<string, unknown> {
   selected: boolean;
 }
 
+const isDelete = (key: string): boolean => key === 'Delete' || key === 'Backspace';
+
 /** A card of the matrix: as much of its text as its size shows (whiteboard 9), moved, resized and opened. */
 export function MatrixNode({ data: { card, selected } }: NodeProps<Node<MatrixData, 'action'>>) {
   const t = useTexts('actions');
   const hint = useId();
-  const { edit, select, remove, say } = useMatrix();
+  const { edit, open, select, remove, say } = useMatrix();
   const letters = lettersOf(card.width);
   const nameOf = (area: MatrixArea) =>
     t('matrix.card', { title: card.title, quadrant: t(`matrix.${quadrantOf(area)}`) });
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!edit || event.ctrlKey || event.metaKey) return;
-    const area = areaAfterKey(card, event);
+    if (event.ctrlKey || event.metaKey) return;
+    const area = edit && areaAfterKey(card, event);
     if (area) {
       edit.onChange(card.id, area);
       say(nameOf(area));
-    } else if (event.key === 'Enter') edit.onOpen(card.id);
-    else if (event.key === 'Delete' || event.key === 'Backspace') remove(card);
+    } else if (event.key === 'Enter') open(card.id);
+    else if (edit && isDelete(event.key)) remove(card);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -52,14 +54,15 @@ export function MatrixNode({ data: { card, selected } }: NodeProps<Node<MatrixDa
         role="group"
         aria-roledescription={t('matrix.cardRole')}
         aria-label={nameOf(card)}
-        aria-describedby={edit && hint}
+        aria-describedby={hint}
         tabIndex={0}
         data-card={card.id}
         data-selected={selected ? '' : undefined}
         title={card.description}
         style={{ background: matrixToken(matrixGround(card.color)) }}
         onFocus={() => select(card.id)}
-        onDoubleClick={() => edit?.onOpen(card.id)}
+        onClick={() => !edit && open(card.id)}
+        onDoubleClick={() => edit && open(card.id)}
         onKeyDown={onKeyDown}
       >
         <b style={{ fontSize: letters.title }}>{card.title}</b>
@@ -69,7 +72,7 @@ export function MatrixNode({ data: { card, selected } }: NodeProps<Node<MatrixDa
           </p>
         )}
         <span id={hint} hidden>
-          {t('matrix.cardHint')}
+          {t(edit ? 'matrix.cardHint' : 'matrix.readHint')}
         </span>
       </div>
     </>

@@ -6,8 +6,8 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { useFilesPlace } from '../../files/files-place.ts';
 import { ThingOrigins } from '../../model/thing-origins.tsx';
-import { useSession } from '../session-context.ts';
 import { groundOf, labelOf, type ActionPackage } from './plan-content.ts';
 import type { PlanEdit } from './plan-edit.ts';
 
@@ -88,18 +88,23 @@ function Grip({ name, onKey, isMoved, handleRef }: GripProps) {
   );
 }
 
-const stay = (): void => undefined;
-
-/** What an expanded package says and where it came from, and what can be done with it. */
+/** What an expanded package says, and what can be done with it. */
 function More({ of, edit }: Pick<PackageProps, 'of' | 'edit'>) {
   const t = useTexts('actions');
-  const { boardId } = useSession();
+  const { boardId } = useFilesPlace();
   const name = labelOf(of);
   return (
     <>
       {of.name !== name && <p className="font-medium wrap-anywhere">{of.name}</p>}
       {of.text !== '' && <p className="whitespace-pre-line wrap-anywhere hyphens-auto">{of.text}</p>}
-      <ThingOrigins kind="action_package" id={of.id} mayWrite={false} onGo={stay} {...{ boardId, name }} />
+      <ThingOrigins
+        kind="action_package"
+        id={of.id}
+        mayWrite={false}
+        onGo={() => undefined}
+        {...{ name, boardId }}
+        className="my-0.5"
+      />
       <footer className="flex items-center gap-1">
         {of.source !== '' && (
           <span className="flex min-w-0 flex-1 items-start gap-1 wrap-anywhere">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import { elapsedShare, periodOf, statusOf } from '#contract/okr/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
@@ -14,17 +14,33 @@ import { isPlainClick } from '#core/ui/plain-click.ts';
 import type { OverviewProps } from '../card-kind.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { GOALS_KEY, goalsFiguresQuery } from './goals-queries.ts';
-import { goalsSummary } from './ziele-summary.ts';
+import { goalsLines, type GoalsLine } from './ziele-summary.ts';
 
 /** The goals in words, how many objectives there are and how far, and the way to the OKRs (whiteboard 2.21, EXPECTATIONS). */
 export function GoalsOverview({ content, okrPath }: OverviewProps) {
-  const text = goalsSummary(content);
+  const lines = goalsLines(content);
   return (
     <>
-      {text === '' ? <EmptyOverview card="ziele" /> : <p className="line-clamp-3 text-sm leading-[1.42]">{text}</p>}
+      {lines.length === 0 ? <EmptyOverview card="ziele" /> : <Goals lines={lines} />}
       <Figures />
       {okrPath !== undefined && <OkrLink path={okrPath} />}
     </>
+  );
+}
+
+/** As many lines as there is room for. */
+function Goals({ lines }: { lines: GoalsLine[] }) {
+  return (
+    <p className="line-clamp-4 text-sm leading-[1.42]">
+      {lines.map(({ kind, words }, at) => (
+        // lines may be equal
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={at}>
+          {at > 0 && <br />}
+          {kind === 'heading' ? <b className="font-medium">{words}</b> : kind === 'point' ? `• ${words}` : words}
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
