@@ -9,13 +9,13 @@ import { seedDemo, wantsDemo } from './demo/demo-service.ts';
 import { contentStoreOf } from './files/chosen-store.ts';
 import { checkStore } from './files/store-check.ts';
 import { ldapOptionsOf } from './directory/ldap-options.ts';
+import { projectFolder } from './project-folder.ts';
 import { safeLogger } from './http/refusals/safe-log.ts';
 import { secretKeysOf } from './secrets/secret-key.ts';
 import type { AppOptions } from './services.ts';
 import { startProblem } from './start-problem.ts';
 
-/** The project folder: the server is built to dist/server, so no path hangs on the place of this file. */
-const ROOT = process.cwd();
+const ROOT = projectFolder();
 
 const LISTENS_EVERYWHERE = new Set(['0.0.0.0', '::']);
 

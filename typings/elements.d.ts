@@ -37,9 +37,9 @@ export interface StrategyActivation extends HTMLElement {
   customer?: string | undefined;
   /** Shows the form with an example, which does nothing: for who writes the texts of the page. */
   preview?: boolean | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyActivationEvents>(type: K, listener: (event: StrategyActivationEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -84,9 +84,9 @@ export interface StrategyAutoAssign extends HTMLElement {
   rulePath?: string | undefined;
   /** Path of the list. */
   listPath?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyAutoAssignEvents>(type: K, listener: (event: StrategyAutoAssignEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -159,15 +159,15 @@ export interface StrategyBoard extends HTMLElement {
   hidePointers?: boolean | undefined;
   /** Where the goals card leads; without it there is no link. */
   okrPath?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
-  /** Opens a card in fullscreen, for example `kunden`. */
+  /** Opens a card in fullscreen, for example `kunden`; rejects with a `RangeError` for a key that cannot be opened. */
   openCard: (key: string) => Promise<void>;
   /** Closes the card that is open; what was typed is saved. */
   closeCard: () => Promise<void>;
-  /** Shows a step, for example `canvas`. */
+  /** Shows a step, for example `canvas`; rejects with a `RangeError` for one that the board does not have. */
   goToStep: (step: string) => Promise<void>;
   addEventListener<K extends keyof StrategyBoardEvents>(type: K, listener: (event: StrategyBoardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -212,9 +212,9 @@ export interface StrategyBoards extends HTMLElement {
   boardPath?: string | undefined;
   /** How the boards are sorted: `order` (their own order, in which they can be dragged), `changed` or `name`. */
   sort?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyBoardsEvents>(type: K, listener: (event: StrategyBoardsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -269,9 +269,9 @@ export interface StrategyCard extends HTMLElement {
   boardPath?: string | undefined;
   /** Where the goals card leads, and goals that came of the card; without it there is no link. */
   okrPath?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyCardEvents>(type: K, listener: (event: StrategyCardEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -326,9 +326,9 @@ export interface StrategyCompanies extends HTMLElement {
   teamPath?: string | undefined;
   /** Path of the activation page; `{customer}` stands for its customer. */
   activationPath?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyCompaniesEvents>(type: K, listener: (event: StrategyCompaniesEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -365,9 +365,9 @@ export interface StrategyDirectory extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyDirectoryEvents>(type: K, listener: (event: StrategyDirectoryEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -418,9 +418,9 @@ export interface StrategyGantt extends HTMLElement {
   boardPath?: string | undefined;
   /** Where goals that an event came from lead; without it there is no link. */
   okrPath?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyGanttEvents>(type: K, listener: (event: StrategyGanttEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -457,9 +457,9 @@ export interface StrategyGroups extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyGroupsEvents>(type: K, listener: (event: StrategyGroupsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -504,9 +504,9 @@ export interface StrategyOkr extends HTMLElement {
   state?: string | undefined;
   /** Path of a board, to which the origins of a goal lead; `{id}` stands for its id. */
   boardPath?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   /** Opens the panel of an item. */
   openItem: (id: string, type?: 'objective' | 'key_result' | 'project' | 'task') => Promise<void>;
@@ -549,9 +549,9 @@ export interface StrategyProfile extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyProfileEvents>(type: K, listener: (event: StrategyProfileEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -629,9 +629,9 @@ export interface StrategySignIn extends HTMLElement {
   stay?: boolean | undefined;
   /** The secret of a mailed link, for the modes `confirm-registration` and `new-password`. Never reflected. */
   token?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategySignInEvents>(type: K, listener: (event: StrategySignInEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -684,9 +684,9 @@ export interface StrategyTeams extends HTMLElement {
   userPath?: string | undefined;
   /** Path of the list. */
   teamsPath?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyTeamsEvents>(type: K, listener: (event: StrategyTeamsEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
@@ -737,9 +737,9 @@ export interface StrategyUsers extends HTMLElement {
   okrPath?: string | undefined;
   /** What the list shows, as query parameters: tab, page, page_size, sort, search and filters. */
   view?: string | undefined;
-  /** Asks the server anew for what is shown; settles when the answers are there. */
+  /** Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes. */
   refresh: () => Promise<void>;
-  /** Settles when the content can be used, at once when it can already. */
+  /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
   addEventListener<K extends keyof StrategyUsersEvents>(type: K, listener: (event: StrategyUsersEvents[K]) => void, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;

@@ -1,4 +1,4 @@
-// The document for frames: gets its token from the page around it, and says how high it is.
+// The document for frames: gets its token from the page around it, and says how high it has to be.
 const allowed = document.querySelector('meta[name=embed-origins]')?.content.split(' ') ?? [];
 const provider = document.querySelector('strategy-provider');
 // never by the cookies of its reader: who frames this could make them act by what they see
@@ -20,8 +20,16 @@ if (parent !== window && allowed.includes(around)) {
       tell({ type: 'strategy-token-request' });
     });
 
-  new ResizeObserver(() => tell({ type: 'strategy-height', height: document.documentElement.offsetHeight })).observe(
-    document.documentElement,
-  );
+  // what follows the height of its window fills the frame; everything else says how high its content is, once there is some
+  const shown = provider.firstElementChild;
+  const page = document.documentElement;
+  const tellHeight = () => page.offsetHeight > 0 && tell({ type: 'strategy-height', height: page.offsetHeight });
+  const measure = () => new ResizeObserver(tellHeight).observe(page);
+  if (!shown.matches('strategy-board, strategy-okr'))
+    Promise.race(
+      ['strategy-ready', 'strategy-load-error', 'strategy-auth-required'].map(
+        (name) => new Promise((done) => shown.addEventListener(name, done, { once: true })),
+      ),
+    ).then(measure);
   document.addEventListener('strategy-navigate', ({ detail }) => tell({ type: 'strategy-navigate', to: detail.to }));
 }

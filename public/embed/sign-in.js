@@ -21,9 +21,16 @@ async function handOver() {
   close();
 }
 
-document.addEventListener('strategy-signed-in', () => void handOver());
-confirm.querySelector('button').addEventListener('click', () => void handOver());
-// who has a session here already says that this page may use it
+const allow = confirm.querySelector('button');
+/** Whoever is signed in says that this page may use it, also right after the password. */
+function ask() {
+  form.hidden = true;
+  confirm.hidden = false;
+  allow.focus();
+}
+
+document.addEventListener('strategy-signed-in', ask);
+allow.addEventListener('click', () => void handOver());
 const me = await fetch('/api/v1/accounts/me/');
-if (me.ok) confirm.hidden = false;
+if (me.ok) ask();
 else form.hidden = false;

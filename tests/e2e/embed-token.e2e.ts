@@ -115,30 +115,51 @@ portalTest('a board is shown there too', async ({ page, portal, board }) => {
   expect(said).toEqual([]);
 });
 
-portalTest(
-  'a portal with frames only shows OKR in one, gives it a token and hears how high it is',
-  async ({ page, portal, baseURL, callsAs }) => {
-    const company = (await (await callsAs(ADMIN))<{ active_company: string }>('GET', 'accounts/me/')).active_company;
-    const frame = `${baseURL}/embed/strategy-okr/?company=${company}&locale=en-US`;
-    const script = `
-    addEventListener('message', async ({ data, origin, source }) => {
-      if (origin !== '${baseURL}') return;
-      if (data.type === 'strategy-height') document.body.dataset.height = data.height;
-      if (data.type !== 'strategy-token-request') return;
-      source.postMessage({ type: 'strategy-token', ...(await (await fetch('/token')).json()) }, origin);
-    });
-    const frame = document.createElement('iframe');
-    frame.src = '${frame}';
-    frame.width = 1200;
-    frame.height = 700;
-    document.body.append(frame);`;
-    await portal.open(page, '', { script });
-    await portal.list();
-    await page.goto(portal.origin());
-    await expect(page.frameLocator('iframe').getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => Number(document.body.dataset['height']))).toBeGreaterThan(300);
-  },
-);
+/** A script that frames an element, answers it with tokens and obeys its heights. */
+const framing = (address: string): string => `
+  const suite = new URL('${address}').origin;
+  const frame = document.createElement('iframe');
+  frame.src = '${address}';
+  frame.width = 1200;
+  frame.height = 700;
+  globalThis.heights = [];
+  addEventListener('message', async ({ data, origin, source }) => {
+    if (origin !== suite) return;
+    if (data.type === 'strategy-height') frame.height = heights[heights.push(data.height) - 1];
+    if (data.type !== 'strategy-token-request') return;
+    source.postMessage({ type: 'strategy-token', ...(await (await fetch('/token')).json()) }, origin);
+  });
+  document.body.append(frame);`;
+const heights = (page: Page) => page.evaluate(() => (globalThis as unknown as { heights: number[] }).heights);
+
+for (const element of ['strategy-okr', 'strategy-board', 'strategy-boards'])
+  portalTest(
+    `a portal with frames only shows <${element}> in one, as high as it has to be`,
+    async ({ page, portal, board, baseURL, callsAs }) => {
+      const company = (await (await callsAs(ADMIN))<{ active_company: string }>('GET', 'accounts/me/')).active_company;
+      const query = `company=${company}&locale=en-US&board-id=${board.id}&step=canvas`;
+      await portal.open(page, '', { script: framing(`${baseURL}/embed/${element}/?${query}`) });
+      await portal.list();
+      await page.goto(portal.origin());
+      const frame = page.frameLocator('iframe');
+      const content = {
+        'strategy-okr': frame.getByRole('treegrid').getByRole('row').nth(2),
+        'strategy-board': frame.getByRole('heading', { name: 'Customers' }).first(),
+        'strategy-boards': frame.getByRole('link').first(),
+      }[element];
+      await expect(content ?? frame.locator('body')).toBeVisible();
+      const box = () => page.locator('iframe').evaluate((shown) => (shown as HTMLIFrameElement).clientHeight);
+      if (element === 'strategy-boards') {
+        await expect.poll(async () => (await heights(page)).at(-1)).toBeGreaterThan(150);
+        expect(Math.min(...(await heights(page)))).toBeGreaterThan(100);
+        return;
+      }
+      expect(await heights(page)).toEqual([]);
+      expect(await box()).toBe(700);
+      const filled = await frame.locator(element).evaluate((shown) => shown.getBoundingClientRect().height);
+      expect(filled).toBe(700);
+    },
+  );
 
 portalTest('a page without a server gets a token by the window of a sign-in', async ({ page, portal, baseURL }) => {
   const script = `
@@ -154,7 +175,10 @@ portalTest('a page without a server gets a token by the window of a sign-in', as
   await page.goto(portal.origin());
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Show' }).click();
-  await fillSignIn(await opened, ANNA);
+  const popup = await opened;
+  await fillSignIn(popup, ANNA);
+  await expect(popup.getByText(portal.origin())).toBeVisible();
+  await popup.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
 });
 

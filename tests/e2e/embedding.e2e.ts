@@ -126,7 +126,7 @@ test('an element leaves nothing on the page of its host: no style, script, globa
     .toEqual(['document selectionchange', 'html context-provider', 'html context-request']);
 });
 
-test('the ten lines of the README show the sign-in form, and after it the boards', async ({ page }) => {
+test('the lines of the README show the sign-in form, and after it the boards', async ({ page }) => {
   await page.goto('/demo/minimal.html');
   const signedIn = heard(page, 'strategy-signed-in');
   await signIn(page);

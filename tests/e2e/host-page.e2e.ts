@@ -4,8 +4,8 @@ import { test } from './people.ts';
 
 const ANNA = 'anna@nordlicht.example';
 
-/** A page of somebody else with an element and text below it, as the docs say that it is written. */
-async function openHost(page: Page, markup: string): Promise<void> {
+/** Notes each shift of the layout from the start. */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     const ofHost: number[] = [];
@@ -18,6 +18,11 @@ async function openHost(page: Page, markup: string): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+/** A page of somebody else with an element and text below it, as the docs say that it is written. */
+async function openHost(page: Page, markup: string): Promise<void> {
+  await watchShifts(page);
   await page.route('**/demo/below.html', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -43,6 +48,15 @@ test('nothing below the sign-in jumps when it comes', async ({ page }) => {
   await openHost(page, '<strategy-sign-in></strategy-sign-in>');
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await shiftOf(page)).toBeLessThan(0.05);
+});
+
+test('nothing on the page of the docs jumps when somebody is signed in', async ({ somebody }) => {
+  const page = await somebody(ANNA);
+  await watchShifts(page);
+  await page.goto('/demo/minimal.html');
+  await expect(page.locator('strategy-boards a').first()).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.05);
+  await expect(page.locator('strategy-sign-in')).toHaveCount(0);
 });
 
 test('nothing below the OKR table jumps when its rows come', async ({ somebody }) => {

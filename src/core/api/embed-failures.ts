@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
 /** Failures of the embedding itself, each of which says what somebody has to set. */
-export const EMBED_FAILURES = ['origin_blocked', 'token_failed', 'live_blocked'] as const;
+export const EMBED_FAILURES = ['origin_blocked', 'token_missing', 'token_failed', 'live_blocked'] as const;
 export type EmbedFailure = (typeof EMBED_FAILURES)[number];
 
 export const embedFailureOf = (error: unknown): EmbedFailure | undefined =>
@@ -10,6 +10,8 @@ export const embedFailureOf = (error: unknown): EmbedFailure | undefined =>
 const HINTS: Record<EmbedFailure, string> = {
   origin_blocked:
     'does not list the origin {origin}: with getToken it has to be among the origins of the company (Embedding), with cookies in the setting EMBED_ORIGINS of the server.',
+  token_missing:
+    'lists {origin} for tokens, but this page gives none: set getToken of its strategy-provider. With cookies the server has to name {origin} in EMBED_ORIGINS.',
   token_failed: 'gets no token from getToken of {origin}: it has to answer { token, expiresAt }.',
   live_blocked:
     'answers {origin}, but its sockets do not open: connect-src of the page has to name {sockets}, and proxies have to pass upgrades of /ws/.',
@@ -23,7 +25,9 @@ export function reportEmbedFailure(failure: EmbedFailure, server: string, cause?
   const reported = (page[key] ??= new Set());
   if (reported.has(`${failure} ${server}`)) return;
   reported.add(`${failure} ${server}`);
-  const text = HINTS[failure].replace('{origin}', location.origin).replace('{sockets}', server.replace('http', 'ws'));
+  const text = HINTS[failure]
+    .replaceAll('{origin}', location.origin)
+    .replace('{sockets}', server.replace('http', 'ws'));
   const details = cause instanceof Error ? [cause] : [];
   console.error(`Leitstern (${failure}): ${server} ${text}`, ...details);
 }

@@ -1,17 +1,19 @@
 import { readEmbedOrigin } from '#contract/embed.ts';
 
 const LIMIT_MS = 10_000;
-const running = new Map<string, Promise<boolean>>();
+/** Why a page is kept out: nobody lists its origin, or it is listed for tokens and gives none. */
+type KeptOut = 'origin_blocked' | 'token_missing';
+const running = new Map<string, Promise<KeptOut | undefined>>();
 
 const ask = (url: string, mode: RequestMode): Promise<Response> =>
   fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) });
 
 /**
- * Whether a server that no call reaches is there and only keeps this page out. Our server answers that to every page, by
+ * Why a server that no call reaches keeps this page out; undefined when it does not, or is not there. Our server answers that to every page, by
  * a call that needs no preflight; of another one only whether it answers at all.
  */
-export function isOriginBlocked(server: string, hasToken: boolean): Promise<boolean> {
-  if (server === location.origin) return Promise.resolve(false);
+export function whyKeptOut(server: string, hasToken: boolean): Promise<KeptOut | undefined> {
+  if (server === location.origin) return Promise.resolve(undefined);
   const known = running.get(server);
   if (known) return known;
   const probe = look(server, hasToken).finally(() => running.delete(server));
@@ -19,16 +21,17 @@ export function isOriginBlocked(server: string, hasToken: boolean): Promise<bool
   return probe;
 }
 
-async function look(server: string, hasToken: boolean): Promise<boolean> {
+async function look(server: string, hasToken: boolean): Promise<KeptOut | undefined> {
   const url = `${server}${readEmbedOrigin.path}`;
   try {
     const response = await ask(url, 'cors');
     const { token, cookies } = (await response.json()) as { token?: unknown; cookies?: unknown };
-    return (hasToken ? token : cookies) === false;
+    if (!hasToken && token === true && cookies === false) return 'token_missing';
+    return (hasToken ? token : cookies) === false ? 'origin_blocked' : undefined;
   } catch {
     return ask(url, 'no-cors').then(
-      () => true,
-      () => false,
+      () => 'origin_blocked',
+      () => undefined,
     );
   }
 }

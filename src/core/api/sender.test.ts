@@ -86,6 +86,13 @@ test('a page whose origin is not listed is told so, in one line with origin and 
   expect(lines.mock.lastCall?.[0]).toMatch(/https:\/\/portal\.example.*EMBED_ORIGINS/);
 });
 
+test('a page that is listed for tokens and gives none hears that, not that nobody lists it', async () => {
+  asked.mockImplementation((url) => (url === PROBE ? answer(200, { token: true, cookies: false }) : unreached()));
+  const sending = new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST' }, false);
+  await expect(sending).rejects.toMatchObject({ code: 'token_missing' });
+  expect(lines.mock.lastCall?.[0]).toMatch(/token_missing.*https:\/\/portal\.example.*getToken/);
+});
+
 test('another server that answers, but not this page, blocks its origin too', async () => {
   asked.mockImplementation((url, init) => (url === PROBE && init?.mode === 'no-cors' ? answer(200, {}) : unreached()));
   const sending = new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST' }, false);

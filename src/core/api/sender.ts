@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 import { readFeatures } from '#contract/features.ts';
 
 import { ApiError } from './api-error.ts';
-import { reportEmbedFailure } from './embed-failures.ts';
+import { reportEmbedFailure, type EmbedFailure } from './embed-failures.ts';
 import type { HostToken } from './host-token.ts';
 import { request, type Answered, type RequestBy } from './request.ts';
 
@@ -93,7 +93,7 @@ export class Sender {
       reportEmbedFailure('token_failed', this.#options.baseUrl);
       throw new ApiError(status, { ...body, code: 'token_failed' });
     }
-    if (status === 403 && body.code === 'origin') throw this.#blocked(status, body);
+    if (status === 403 && body.code === 'origin') throw this.#keptOut('origin_blocked', status, body);
     return answered;
   }
 
@@ -102,14 +102,15 @@ export class Sender {
     const { baseUrl, hostToken } = this.#options;
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     if (error instanceof TypeError && baseUrl !== globalThis.location?.origin) {
-      const { isOriginBlocked } = await import('./origin-probe.ts');
-      if (await isOriginBlocked(baseUrl, hostToken?.isGiven === true)) throw this.#blocked(0, {}, error);
+      const { whyKeptOut } = await import('./origin-probe.ts');
+      const why = await whyKeptOut(baseUrl, hostToken?.isGiven === true);
+      if (why) throw this.#keptOut(why, 0, {}, error);
     }
     throw new ApiError(0, {}, { cause: error });
   }
 
-  #blocked(status: number, body: Partial<Problem>, cause?: unknown): ApiError {
-    reportEmbedFailure('origin_blocked', this.#options.baseUrl);
-    return new ApiError(status, { ...body, code: 'origin_blocked' }, { cause });
+  #keptOut(code: EmbedFailure, status: number, body: Partial<Problem>, cause?: unknown): ApiError {
+    reportEmbedFailure(code, this.#options.baseUrl);
+    return new ApiError(status, { ...body, code }, { cause });
   }
 }

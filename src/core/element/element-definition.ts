@@ -94,10 +94,13 @@ export const commonEvents = {
 /** Methods that every element has. */
 export const commonMethods = {
   refresh: {
-    docs: 'Asks the server anew for what is shown; settles when the answers are there.',
+    docs: 'Asks the server anew for what is shown; settles when the answers are there, rejects when one of them is a refusal or none comes.',
     ts: '() => Promise<void>',
   },
-  whenReady: { docs: 'Settles when the content can be used, at once when it can already.', ts: '() => Promise<void>' },
+  whenReady: {
+    docs: 'Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it.',
+    ts: '() => Promise<void>',
+  },
 } as const;
 
 /** Keeps the literal types of a definition and adds what every element has. */

@@ -55,7 +55,7 @@ export function ElementRoot({
   useCompanyColours(core, useHost().root, companyRules);
   const dark = useLook(wanted);
   const texts = useOwnTexts(wanted.texts);
-  useMethods({ refresh: () => core.queries.refetchQueries({ type: 'active' }) });
+  useMethods({ refresh: () => core.queries.refetchQueries({ type: 'active' }, { throwOnError: true }) });
   const value = useMemo<ElementCore>(
     () => ({ core, api: inLanguage(core.api, locale), locale, theme: dark ? 'dark' : 'light', texts }),
     [core, locale, dark, texts],

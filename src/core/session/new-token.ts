@@ -16,7 +16,7 @@ export async function tryAgain(core: Core): Promise<void> {
   }
   const { queries } = core;
   const failed = { type: 'active' as const, predicate: isFailed };
-  const isOut = embedFailureOf(core.$session.get().failure) === 'token_failed';
+  const isOut = lacksToken(core.$session.get().failure);
   if (!isOut && queries.getQueryCache().findAll(failed).length === 0) return;
   beginPause(core);
   if (isOut) await loadSession(core);
@@ -32,4 +32,10 @@ function beginPause(core: Core): void {
   }, AGAIN_AFTER_MS);
 }
 
-const isFailed = ({ state }: { state: { error: unknown } }): boolean => embedFailureOf(state.error) === 'token_failed';
+const isFailed = ({ state }: { state: { error: unknown } }): boolean => lacksToken(state.error);
+
+/** What another callback of the page can change. */
+function lacksToken(error: unknown): boolean {
+  const failure = embedFailureOf(error);
+  return failure === 'token_failed' || failure === 'token_missing';
+}

@@ -80,9 +80,15 @@ export const board = defineDefinition({
     'canvas-frame': 'The area that is panned and zoomed.',
   },
   methods: {
-    openCard: { docs: 'Opens a card in fullscreen, for example `kunden`.', ts: '(key: string) => Promise<void>' },
+    openCard: {
+      docs: 'Opens a card in fullscreen, for example `kunden`; rejects with a `RangeError` for a key that cannot be opened.',
+      ts: '(key: string) => Promise<void>',
+    },
     closeCard: { docs: 'Closes the card that is open; what was typed is saved.', ts: '() => Promise<void>' },
-    goToStep: { docs: 'Shows a step, for example `canvas`.', ts: '(step: string) => Promise<void>' },
+    goToStep: {
+      docs: 'Shows a step, for example `canvas`; rejects with a `RangeError` for one that the board does not have.',
+      ts: '(step: string) => Promise<void>',
+    },
   },
   height: 'var(--strategy-board-height, calc(100dvh - 100px))',
   cssProperties: {

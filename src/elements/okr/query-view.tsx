@@ -22,11 +22,11 @@ export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>)
   const t = useTexts('okr');
   const { shown, values } = useOkr();
   const { data, error, refetch } = query;
-  const isSettled = data !== undefined || error !== null;
+  const isThere = data !== undefined;
   const settle = useEffectEvent(shown);
   useEffect(() => {
-    if (isSettled) settle();
-  }, [isSettled]);
+    if (isThere) settle();
+  }, [isThere]);
   // values that wait for the connection (refused ones do not) say so already, and bring what is newer when they have been sent
   const isWaiting = values.unsaved.some(({ refused }) => !refused);
   const isAnnounced = isWaiting && error instanceof ApiError && error.status === 0;

@@ -49,7 +49,13 @@ describe('strategy-board', () => {
     await board.closeCard();
     await until(() => !root(element).querySelector('strategy-card'));
     await board.goToStep('kickoff');
-    await board.goToStep('nothing');
+    for (const [method, key] of [
+      ['goToStep', 'nothing'],
+      ['openCard', 'nonsense'],
+    ] as const) {
+      const error: unknown = await board[method](key).catch((reason: unknown) => reason);
+      expect(error, method).to.be.instanceOf(RangeError);
+    }
     expect(heard).to.deep.equal([{ card: 'kunden' }, { card: null }, { step: 'kickoff' }]);
   });
 

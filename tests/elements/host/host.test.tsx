@@ -202,6 +202,37 @@ describe('the methods of an element', () => {
   });
 });
 
+describe('an element whose content is refused', () => {
+  const real = globalThis.fetch;
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+
+  it('is not ready, and says so by rejecting a refresh, until another try brings the content', async () => {
+    const company = await newCompany();
+    await startAs(company.writer);
+    let isRefused = true;
+    globalThis.fetch = (asked, init) => {
+      const url = asked instanceof Request ? asked.url : String(asked);
+      return isRefused && url.includes('/okr/table/')
+        ? Promise.resolve(Response.json({ code: 'not_found', detail: 'No' }, { status: 404 }))
+        : real(asked, init);
+    };
+    const heard: string[] = [];
+    const failed = nextEvent<{ status: number }>('strategy-load-error');
+    const element = show('<strategy-okr></strategy-okr>') as Usable;
+    element.addEventListener('strategy-ready', () => heard.push('ready'));
+    void element.whenReady().then(() => heard.push('whenReady'));
+    expect((await failed).detail.status).to.equal(404);
+    expect(await element.refresh().catch(() => 'refused')).to.equal('refused');
+    expect(heard).to.deep.equal([]);
+    isRefused = false;
+    await element.refresh();
+    await element.whenReady();
+    expect(heard.toSorted()).to.deep.equal(['ready', 'whenReady']);
+  });
+});
+
 describe('an element that comes and goes', () => {
   it('leaves no listener, sheet or socket behind, fifty times', async () => {
     const company = await newCompany();

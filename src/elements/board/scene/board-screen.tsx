@@ -178,9 +178,9 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
     host.emit('strategy-change', { card: key });
   };
   useMethods({
-    openCard: (key) => openCard(String(key)),
+    openCard: (key) => (isOpenable(String(key)) ? openCard(String(key)) : refuseMethod('card', key)),
     closeCard: () => opened !== undefined && openCard(null),
-    goToStep: (key) => scene.steps.some((one) => one === key) && select(String(key)),
+    goToStep: (key) => (scene.steps.some((one) => one === key) ? select(String(key)) : refuseMethod('step', key)),
   });
   return {
     current: given !== undefined && scene.steps.includes(given) ? given : (scene.steps[0] ?? ''),
@@ -194,6 +194,11 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
       host.emit('strategy-change', { form: key });
     },
   };
+}
+
+/** What a page asked for by a method is not there: its promise says so. */
+function refuseMethod(what: 'card' | 'step', key: unknown): never {
+  throw new RangeError(`This board has no ${what} "${String(key)}" to open`);
 }
 
 /** What is to be brought into view: given by the page or asked for here; a card in front of it is closed. */

@@ -27,7 +27,7 @@ export interface OkrModel {
   details: boolean;
   /** Path of a board with `{id}`, to which origins lead. */
   boardPath: string | undefined;
-  /** The content of a mode, or why there is none, is shown. */
+  /** The content of a mode is shown. */
   shown: () => void;
   /** Whether it is known what is shown first: until then the table is not asked for. */
   begun: boolean;
