@@ -11,7 +11,6 @@ import { Chip } from '#core/ui/chip.tsx';
 import { Star } from '#core/ui/star.tsx';
 import { extra } from '#core/ui/extra.ts';
 
-import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { useCardTitle } from '../cards/card-title.ts';
 import { useBoard, useMay } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
@@ -21,6 +20,7 @@ import { HeaderFields } from './header-fields-view.tsx';
 import { shownSteps } from './steps/step-status.ts';
 import { Stepper } from './steps/stepper.tsx';
 
+export const RunningAgenda = extra(async () => (await import('../agenda/running-agenda.tsx')).RunningAgenda);
 const PeopleMenu = extra(async () => (await import('../following/people-menu.tsx')).PeopleMenu);
 
 /** Logo, the three fields, the steps and who is here (whiteboard 2.3). */
@@ -36,7 +36,7 @@ export function BoardHeader({
   const t = useTexts('board');
   // who may write nothing here learns it once
   const isReader = !useMay('notes.write');
-  const { narrow } = useStage();
+  const { narrow, isShown } = useStage();
   return (
     <header
       part="header"
@@ -55,7 +55,7 @@ export function BoardHeader({
         {/* elsewhere it is beside the events, so that the steps keep their names */}
         {narrow && (
           <>
-            <RunningAgenda scene={scene} />
+            {isShown && <RunningAgenda scene={scene} />}
             <OpenGantt />
           </>
         )}

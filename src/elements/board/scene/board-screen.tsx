@@ -15,12 +15,12 @@ import { useCardTitles } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { useLiveBoard } from '../model/board-context.ts';
 import { useStage, type BoardCamera, type BoardStage, type PanelKind } from '../model/board-stage.ts';
-import { RunningAgenda } from '../agenda/running-agenda.tsx';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
-import { BoardHeader, OpenGantt } from './board-header.tsx';
+import { BoardHeader, OpenGantt, RunningAgenda } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
 import { BoardScope } from './board-scope.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
+import { HeadRoom } from './head-room.tsx';
 import { NotesSaved } from './notes-saved.tsx';
 import { OpenCard } from './open-card.tsx';
 import { useGiven } from './use-given.ts';
@@ -80,7 +80,11 @@ export function BoardScreen(props: ScreenProps) {
   return (
     <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...given, ...actions }}>
       <PreviewScope>
-        {headerShown && opened === undefined && focus === undefined && <Head scene={scene} />}
+        {headerShown && (
+          <HeadRoom isCovered={opened !== undefined || focus !== undefined}>
+            <Head scene={scene} />
+          </HeadRoom>
+        )}
         <LostConnection />
         <div className="relative flex min-h-0 flex-1">
           <div className="bg-paper relative min-w-0 flex-1" part="canvas-frame" inert={narrow && panel !== undefined}>
@@ -97,9 +101,7 @@ export function BoardScreen(props: ScreenProps) {
               />
             </Suspense>
             {!headerShown && (
-              <div className="absolute end-3 top-3 z-4">
-                <RunningAgenda scene={scene} />
-              </div>
+              <div className="absolute end-3 top-3 z-4">{isShown && <RunningAgenda scene={scene} />}</div>
             )}
           </div>
           <SidePanel />
@@ -122,7 +124,7 @@ function LostConnection() {
 }
 
 function Head({ scene }: { scene: SceneDefinition }) {
-  const { step, selectStep, narrow } = useStage();
+  const { step, selectStep, narrow, isShown } = useStage();
   return (
     <>
       <BoardHeader scene={scene} step={step} onSelect={selectStep} />
@@ -131,7 +133,7 @@ function Head({ scene }: { scene: SceneDefinition }) {
           {!narrow && (
             <>
               <NotesSaved />
-              <RunningAgenda scene={scene} />
+              {isShown && <RunningAgenda scene={scene} />}
               <OpenGantt />
             </>
           )}
