@@ -96,6 +96,12 @@ test('a callback that never answers has failed after half a minute', async () =>
   await failing;
 });
 
+test('a refusal that a page has passed on in the place of a token is named', async () => {
+  const refused = (async () => ({ code: 'no_origins', detail: 'The company lists no origins yet' })) as unknown;
+  const error = await new HostToken(() => refused as GetToken).get()?.catch((reason: unknown) => reason);
+  expect(String((error as Error).cause)).toContain('no_origins: The company lists no origins yet');
+});
+
 test('without a callback there is no token, and none of before', async () => {
   let callback: GetToken | undefined = tokens(900);
   const host = new HostToken(() => callback);

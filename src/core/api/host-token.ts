@@ -19,6 +19,13 @@ interface Known {
 
 const failed = (cause: unknown): ApiError => new ApiError(0, { code: 'token_failed' }, { cause });
 
+/** What a page has passed on in the place of a token: the refusal of our server. */
+function refusalIn(answer: unknown): string {
+  const { code, detail } = (answer ?? {}) as { code?: unknown; detail?: unknown };
+  const said = [code, detail].filter((part) => typeof part === 'string').join(': ');
+  return said === '' ? '' : `; it has answered ${said.slice(0, 300)}`;
+}
+
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, refuse) => {
@@ -75,7 +82,7 @@ export class HostToken {
     const { token, expiresAt } = (answer ?? {}) as { token?: unknown; expiresAt?: unknown };
     const ends = Date.parse(String(expiresAt));
     if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token) || Number.isNaN(ends))
-      throw failed(new Error('getToken has to answer { token, expiresAt }, a text and a date'));
+      throw failed(new Error(`getToken has to answer { token, expiresAt }, a text and a date${refusalIn(answer)}`));
     const life = ends - began;
     const use = Math.max(life - BEFORE_END_MS, Math.min(life / 2, BEFORE_END_MS), SHORTEST_USE_MS);
     if (this.#callback() === callback) this.#known = { token, from: callback, renewAt: began + use };
