@@ -310,22 +310,25 @@ describe('the realities', () => {
     const header = (key: string) => ({ display_key: key, internal_key: key, type: 'text' });
     const [table] = (await call('GET', `data-sources/?board_id=${on.board.id}`)) as unknown as { id: string }[];
     await call('PATCH', `data-sources/${table?.id}/`, {
-      headers: [header('Fact'), header('Score')],
+      headers: [header('Fact'), header('Score'), header('Area')],
       data: [
-        { Fact: 'Margin of 4%', Score: '2' },
-        { Fact: 'Stock for 61 days', Score: '2' },
+        { Fact: 'Margin of 4%', Score: '2', Area: 'Finance' },
+        { Fact: 'Stock for 61 days', Score: '2', Area: '' },
+        { Fact: 'Two jobs in three are filled', Score: '3', Area: 'People' },
       ],
     });
     await call('POST', 'source-files/pages/assign/', { page_ids: [page?.id], card_key: 'realitaeten' });
     const offer = await until(() =>
       [...root(on.element).querySelectorAll('button')].find(({ textContent }) =>
-        textContent.startsWith('Take over from “figures.csv”, page 1 · 1 row'),
+        textContent.startsWith('Take over from “figures.csv”, page 1 · 2 rows'),
       ),
     );
     offer.click();
     const [area] = areasIn(await on.stored((data) => areasIn(data)[0]?.facts.length === 2));
     expect(area?.facts[0]).to.include({ fact: 'Margin of 4%', rating: 4 });
     expect(area?.facts[1]).to.deep.include({ fact: 'Stock for 61 days', rating: 2, origin: { file_id: file?.id, page: 1, label: 'figures.csv' } }); // prettier-ignore
+    const people = areasIn(await on.stored((data) => areasIn(data)[1]?.facts.length === 3))[1];
+    expect(people?.facts[2]).to.include({ fact: 'Two jobs in three are filled', rating: 3 });
     await until(() => !offer.isConnected);
     await on.press('Show figures.csv, page 1');
     await until(() => root(on.element).querySelector('[aria-roledescription=carousel][aria-label="figures.csv"]'));

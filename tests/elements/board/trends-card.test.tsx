@@ -233,6 +233,25 @@ describe('the trends card', () => {
     await until(async () => (await evaluation())['effect'] === 2);
   });
 
+  it('takes trends of a spreadsheet from a cell on or at the head of a segment, and derives what to do', async () => {
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: [ROWS[1] as object] }]);
+    const pasteInto = (field: Element, block: string): void => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', block);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true })); // prettier-ignore
+    };
+    pasteInto(await labelled(on.element, 'Trend: Printed parts'), 'Printed spares\t5\tnow');
+    pasteInto(
+      await readyButton(on.element, 'Add trend to Rules'),
+      'Trend\tEffect\tTime\nHeat as a service\t4\t3–5 years',
+    );
+    const [segment] = await on.stored(([one]) => one?.rows.length === 2);
+    expect(segment?.rows.map(({ microtrend, Einfluss, category }) => [microtrend, Einfluss, category])).to.deep.equal([
+      ['Printed spares', 5, 'act'],
+      ['Heat as a service', 4, 'prepare'],
+    ]);
+  });
+
   it('[W3.40 part] adds, names and removes segments and trends with a way back', async () => {
     const on = await onCard([{ id: 's1', name: 'Rules', rows: ROWS }]);
     await on.press('Add segment');

@@ -3,7 +3,6 @@ import { MOST_FACTS } from '#contract/cards/realitaeten.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import { RowOffers } from '../rows/row-offers.tsx';
 import { RowsTable } from '../rows/rows-table.tsx';
 import { useRows } from '../rows/use-rows.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
@@ -31,15 +30,12 @@ export function FactsTable({ draft, area, pages }: FactsProps) {
   });
   const table = { list, columns: useFactColumns(), newRow: newFact, most: MOST_FACTS, pages };
   return (
-    <>
-      <RowOffers {...table} />
-      <RowsTable
-        {...table}
-        addLabel={t('realitaeten.addFact')}
-        none={t('realitaeten.noFacts')}
-        narrowGrid="grid-cols-[minmax(0,1fr)_144px]"
-        narrowButtons="col-span-2"
-      />
-    </>
+    <RowsTable
+      {...table}
+      addLabel={t('realitaeten.addFact')}
+      none={t('realitaeten.noFacts')}
+      narrowGrid="grid-cols-[minmax(0,1fr)_144px]"
+      narrowButtons="col-span-2"
+    />
   );
 }

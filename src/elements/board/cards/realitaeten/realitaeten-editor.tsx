@@ -14,6 +14,7 @@ import { SituationEditor } from '../situation/situation-editor.tsx';
 import { useCardPages } from '../situation/use-card-pages.ts';
 import { AreaTools } from './area-tools.tsx';
 import type { Area } from './areas.ts';
+import { FactOffers } from './fact-offers.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { RealityCounts, Standing } from './standing.tsx';
 import { useAreaName } from './use-area-name.ts';
@@ -74,6 +75,7 @@ function Areas({ draft }: { draft: DraftSaver }) {
             isNew={area.id === made}
             actions={list.actionsOf(area, index)}
           />
+          <FactOffers list={list} open={area.id} pages={pages} />
           <FactsTable key={`${area.id} facts`} draft={draft} area={area.id} pages={pages} />
         </div>
       ) : (

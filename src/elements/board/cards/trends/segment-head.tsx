@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Import, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Import, Plus, Trash2 } from 'lucide-react';
 
 import { MOST_TRENDS } from '#contract/cards/trends.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
+import { useCopied } from '#core/ui/use-copied.ts';
 import { Menu } from '#core/ui/overlays/menu.tsx';
 
 import { TextCell } from '../rows/row-cells.tsx';
@@ -13,18 +14,23 @@ interface SegmentHeadProps {
   segment: TrendSegment;
   place: number;
   list: Rows<TrendSegment>;
+  /** Its trends as cells of a spreadsheet; '' while it has none. */
+  table: string;
   /** The choice of microtrends for it, or the import of a hub into it. */
   onOpen: (kind: 'choose' | 'hub') => void;
 }
 
 /** The name of a segment, and what can be done with it. */
-export function SegmentHead({ segment, place, list, onOpen }: SegmentHeadProps) {
+export function SegmentHead({ segment, place, list, table, onOpen }: SegmentHeadProps) {
   const t = useTexts('trends');
   const { change, move, remove } = list.actionsOf(segment, place);
+  const rows = useTexts('situation');
+  const { copy } = useCopied(table, rows('rows.copyFailed'));
   const name = segmentName(segment);
   const isFull = segment.rows.length >= MOST_TRENDS;
   const items = [
     { label: t('segment.import'), icon: Import, onSelect: () => onOpen('hub'), disabled: isFull },
+    { label: rows('rows.copy'), icon: Copy, onSelect: copy, disabled: table === '' },
     { label: t('segment.up'), icon: ArrowUp, onSelect: () => move(-1), disabled: place === 0 },
     { label: t('segment.down'), icon: ArrowDown, onSelect: () => move(1), disabled: place === list.rows.length - 1 },
     'separator' as const,

@@ -1,45 +1,34 @@
 import { ArrowDown, ArrowUp, Info, Trash2 } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
 
 import { RATINGS, TIMES } from '#contract/trends/trend-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import type { DraftSaver } from '#core/editing/draft-saver.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { Select } from '#core/ui/fields/select.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
 import { TextCell } from '../rows/row-cells.tsx';
-import { useRows, type RowActions } from '../rows/use-rows.ts';
+import type { RowActions, Rows } from '../rows/use-rows.ts';
 import { LevelField } from './level-field.tsx';
 import { NumberMark } from './rating-mark.tsx';
-import { trendName } from './trend-facts.ts';
-import { isGap, judged, readSegments, type TrendRow, type TrendSegment } from './trend-segments.ts';
+import { isGap, judged, type TrendRow } from './trend-segments.ts';
 import { TrendLine } from './trend-table.tsx';
 
-interface SegmentRowsProps {
-  draft: DraftSaver;
-  segment: TrendSegment;
+export interface SegmentRowsProps {
+  list: Rows<TrendRow>;
   numbers: ReadonlyMap<string, number>;
   active: string | undefined;
   onActive: (id: string | undefined) => void;
   onOpen: (id: string) => void;
   /** Follows each change of a judgement. */
   evaluate: (row: TrendRow, before: TrendRow) => void;
+  /** Cells of a spreadsheet, from a cell of the table on. */
+  onPaste: (event: ClipboardEvent, line: number, column: number) => void;
 }
 
 /** The trends of one segment to write. */
-export function SegmentRows({ draft, segment, numbers, evaluate, active, ...more }: SegmentRowsProps) {
+export function SegmentRows({ list, numbers, evaluate, active, onPaste, ...more }: SegmentRowsProps) {
   const t = useTexts('trends');
-  const { locale } = useCore();
-  const { id } = segment;
-  const list = useRows<TrendRow>({
-    draft,
-    read: (data) => readSegments(data).find((one) => one.id === id)?.rows ?? [],
-    write: (rows, data) => ({
-      TRENDS_SEGMENTS: readSegments(data).map((one) => (one.id === id ? { ...one, rows } : one)),
-    }),
-    nameOf: (row) => trendName(row, locale) || t('row.unnamed', { number: numbers.get(row.id) ?? 0 }),
-  });
   if (list.rows.length === 0)
     return (
       <tr className="block @4xl:table-row">
@@ -64,6 +53,7 @@ export function SegmentRows({ draft, segment, numbers, evaluate, active, ...more
         number={numbers.get(row.id) ?? 0}
         last={list.rows.length - 1}
         isActive={row.id === active}
+        onPaste={(event, column) => onPaste(event, index, column)}
       />
     );
   });
@@ -76,6 +66,7 @@ interface WriteLineProps extends Pick<SegmentRowsProps, 'onActive' | 'onOpen'> {
   index: number;
   last: number;
   isActive: boolean;
+  onPaste: (event: ClipboardEvent, column: number) => void;
   actions: RowActions<TrendRow>;
   judge: (change: Parameters<typeof judged>[1]) => void;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
@@ -56,10 +56,12 @@ interface LineProps {
   /** The cells: number, trend, effect, time, competence, assessment, actions. */
   cells: [ReactNode, ReactNode, ReactNode, ReactNode, ReactNode, ReactNode, ReactNode];
   onKeyDown?: React.KeyboardEventHandler;
+  /** Something is pasted into a cell, counted from the trend on. */
+  onPaste?: (event: ClipboardEvent, column: number) => void;
 }
 
 /** One trend of the table. */
-export function TrendLine({ row, isActive, onActive, cells, onKeyDown }: LineProps) {
+export function TrendLine({ row, isActive, onActive, cells, onKeyDown, onPaste }: LineProps) {
   const t = useTexts('trends');
   const [number, trend, effect, time, competence, rating, acts] = cells;
   const values = { effect, time, competence, rating };
@@ -72,9 +74,15 @@ export function TrendLine({ row, isActive, onActive, cells, onKeyDown }: LinePro
       onKeyDown={onKeyDown}
     >
       <td className="@4xl:py-1.5 @4xl:ps-1">{number}</td>
-      <td className="min-w-0 @4xl:px-1.5 @4xl:py-1.5">{trend}</td>
-      {(['effect', 'time', 'competence', 'rating'] as const).map((key) => (
-        <td key={key} className="order-last col-span-2 col-start-2 flex items-center gap-2 @4xl:table-cell @4xl:px-1.5">
+      <td className="min-w-0 @4xl:px-1.5 @4xl:py-1.5" onPaste={(event) => onPaste?.(event, 0)}>
+        {trend}
+      </td>
+      {(['effect', 'time', 'competence', 'rating'] as const).map((key, place) => (
+        <td
+          key={key}
+          onPaste={(event) => onPaste?.(event, place + 1)}
+          className="order-last col-span-2 col-start-2 flex items-center gap-2 @4xl:table-cell @4xl:px-1.5"
+        >
           <span aria-hidden="true" className="text-subtle w-24 flex-none text-xs @4xl:hidden">
             {t(`column.${key}`)}
           </span>

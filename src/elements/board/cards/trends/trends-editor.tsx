@@ -9,10 +9,9 @@ import { Button } from '#core/ui/button.tsx';
 
 import { PartHead } from '../situation/part-head.tsx';
 import { SituationEditor } from '../situation/situation-editor.tsx';
-import { SegmentHead } from './segment-head.tsx';
-import { SegmentRows } from './segment-rows.tsx';
+import { SegmentGroup } from './segment-group.tsx';
 import { newSegment, numbered, segmentName } from './trend-segments.ts';
-import { TrendGroup, TrendTable } from './trend-table.tsx';
+import { TrendTable } from './trend-table.tsx';
 import { TrendsPicture } from './trends-picture.tsx';
 import { useSegments } from './use-segments.ts';
 import { useTrendEvaluation } from './use-trend-evaluation.ts';
@@ -83,25 +82,20 @@ interface SegmentsTableProps {
 /** The segments with their trends, to write. */
 function SegmentsTable({ draft, list, numbers, active, onActive, onOpen }: SegmentsTableProps) {
   const evaluate = useTrendEvaluation();
+  const rows = useTexts('situation');
   const segments = list.rows;
   return (
     <div className="quiet-fields min-w-0">
       <TrendTable>
         {segments.map((segment, place) => (
-          <TrendGroup
+          <SegmentGroup
             key={segment.id}
-            heading={
-              <SegmentHead {...{ segment, place, list }} onOpen={(kind) => onOpen({ kind, segment: segment.id })} />
-            }
-          >
-            <SegmentRows
-              {...{ draft, segment, numbers, active, evaluate }}
-              {...{ onActive }}
-              onOpen={(id) => onOpen({ kind: 'trend', id })}
-            />
-          </TrendGroup>
+            {...{ draft, segment, place, numbers, active, evaluate, onActive, onOpen }}
+            segments={list}
+          />
         ))}
       </TrendTable>
+      <p className="text-subtle pt-2 text-xs">{rows('rows.pasteHint')}</p>
       <p className="sr-only" role="status">
         {list.said}
       </p>
