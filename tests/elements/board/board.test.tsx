@@ -6,10 +6,10 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededPerson } from '../../seed/company.ts';
-import { axeFindings, cameraRests, nextEvent, show, startAs, until } from '../../setup/browser.ts';
+import { axeFindings, cameraRests, liveOpen, nextEvent, show, startAs, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 import { find, named, root, text } from '../../setup/page.ts';
-import { showBoard, type ShownBoard } from '../../setup/board-page.ts';
+import { sceneUrl, showBoard, type ShownBoard } from '../../setup/board-page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 
@@ -131,6 +131,26 @@ describe('strategy-board', () => {
     }
   });
 
+  it('[W2.2-03] [W4.01] [W8.05] says that it loads, what went wrong, and is there after another try', async () => {
+    const { company, board } = await newWhiteboard();
+    await signIn(company.reader);
+    const genuine = globalThis.fetch;
+    const held = Promise.withResolvers<Response>();
+    globalThis.fetch = async (input, init) =>
+      new Request(input, init).url.includes('/scene/?') ? (await held.promise).clone() : genuine(input, init);
+    const element = show(`<strategy-board board-id="${board.id}" step="canvas" locale="en-US"></strategy-board>`);
+    try {
+      await until(() => text(element).includes('loading whiteboard'));
+      expect(text(element)).to.include('fetching strategy process definition');
+      held.resolve(Response.json({}, { status: 422 }));
+      await until(() => root(element).querySelector('[role=alert]')?.textContent === 'An unknown error occurred.');
+    } finally {
+      globalThis.fetch = genuine;
+    }
+    named(root(element), 'Try again')?.click();
+    await card(element, 'kunden');
+  });
+
   it('[W2.12-01] [W2.12-02] says that the canvas loads, and what went wrong with it', async () => {
     const { company, board } = await newWhiteboard();
     await signIn(company.reader);
@@ -151,6 +171,21 @@ describe('strategy-board', () => {
     }
     named(canvas(), 'Erneut versuchen')?.click();
     await card(element, 'kunden');
+  });
+
+  it('[W2.3-25 part] [W2.3-33] [W2.4-04] holds the nodes of the steps and the canvas on a grid of dots; a step says that it has files', async () => {
+    const board = await showBoard('reader', 'step="kickoff"');
+    const { element, company } = board;
+    await liveOpen();
+    await find(element, '.react-flow [part=canvas]');
+    expect(all(element, '.react-flow .info-node').map(({ dataset }) => dataset['step'])).to.deep.equal(['planen', 'kickoff', 'workshop1', 'workshop2']); // prettier-ignore
+    expect(all(element, '.react-flow [part=canvas]')).to.have.length(1);
+    expect(getComputedStyle(await find(element, '.react-flow .dot-grid')).backgroundSize).to.equal('16px 16px');
+    const kickoff = await find(element, '.info-node[data-step=kickoff]');
+    expect(kickoff.textContent).to.not.include('Contains files');
+    await callAs(company.admin, 'POST', sceneUrl(board, 'planen'), { kickoff_slides_uploaded: true });
+    await until(() => kickoff.textContent.includes('Contains files'));
+    expect((await find(element, '.info-node[data-step=workshop1]')).textContent).to.not.include('Contains files');
   });
 
   it('[W2.3-06] [W2.3-08] [W2.3-09] [W3.06] [W2.3-10] [W2.3-28] selects a step: notifies the host, marks it, moves the camera', async () => {

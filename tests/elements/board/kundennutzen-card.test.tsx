@@ -6,7 +6,7 @@ import type { Note } from '#contract/board/notes.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, liveOpen, type, until } from '../../setup/browser.ts';
+import { axeFindings, liveOpen, show, type, until } from '../../setup/browser.ts';
 import { button, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
@@ -138,6 +138,20 @@ describe('the card of customer benefit', () => {
     expect(root(element).activeElement?.matches('[data-analysis]') ?? false).to.equal(false);
     await confirmed(element, 'Delete Analysis 2', 'Analysis 2');
     await stored(whiteboard, (all) => names(all) === 'Home owners');
+  });
+
+  it('[W2.14-10] opens over everything with what only this card has, and the impact promise with what only that has', async () => {
+    const { company, board } = await newWhiteboard({});
+    const element = await showAs(company.admin, markup({ company, board }, 'editing'));
+    await readyButton(element, 'Start analysis');
+    expect(text(element)).to.not.include('Best in the world');
+    document.body.innerHTML = '';
+    const promise = show(
+      `<strategy-card board-id="${board.id}" card-key="wirkungsversprechen" locale="en-US" editing></strategy-card>`,
+    );
+    const shown = await until(() => root(promise).querySelector('dialog[part=fullscreen]'));
+    await until(() => shown.textContent.includes('Best in the world'));
+    expect(shown.textContent).to.not.include('Start analysis');
   });
 
   it("[W3.49] begins with 'Our Company' where nobody says the name of the company", async () => {

@@ -86,6 +86,16 @@ describe('[W8.06] [W8.07] [W8.08] [W8.09] [W8.13] [W8.14] [W8.16] [W8.20] [W8.21
     await on.says('Page selections failed');
   });
 
+  it('[W2.11-08] the page selection says that it loads, and that no pages were found', async () => {
+    const held = Promise.withResolvers<void>();
+    const on = await onCard('studie.pdf', { answers: { '/pages/': () => held.promise.then(empty) } });
+    (await readyButton(on.element, 'Select pages')).click();
+    await until(() => root(on.element).querySelector('[role=status][aria-label="Loading pages"]'));
+    held.resolve();
+    await on.says('No pages found.');
+    expect(root(on.element).querySelector('[aria-label="Loading pages"]')).to.equal(null);
+  });
+
   it('[W8.17] a page selection that cannot be opened says so', async () => {
     const on = await onCard('studie.pdf', { answers: { '/pages/': refused } });
     (await readyButton(on.element, 'Select pages')).click();
