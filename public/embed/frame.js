@@ -26,7 +26,7 @@ if (parent !== window && allowed.includes(around)) {
   const tellHeight = () => page.offsetHeight > 0 && tell({ type: 'strategy-height', height: page.offsetHeight });
   const measure = () => new ResizeObserver(tellHeight).observe(page);
   if (!shown.matches('strategy-board, strategy-okr'))
-    Promise.race(
+    void Promise.race(
       ['strategy-ready', 'strategy-load-error', 'strategy-auth-required'].map(
         (name) => new Promise((done) => shown.addEventListener(name, done, { once: true })),
       ),

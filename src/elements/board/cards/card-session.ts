@@ -92,6 +92,7 @@ export class CardSession {
     const saved = phase.kind === 'editing' ? await this.#commit(phase.draft, phase.offer) : true;
     // the other card of the screen saves with the parts of this one
     if (this.#isAway) await Promise.all([this.#resting, this.parts.flush()]);
+    this.#isAway = false;
     this.$phase.set({ kind: 'viewing' });
     this.#listener.onClosed(saved);
   }

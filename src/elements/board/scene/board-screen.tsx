@@ -62,7 +62,7 @@ export interface ScreenProps {
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
 export function BoardScreen(props: ScreenProps) {
-  const { boardId, scene, okrPath, guidePath, boardPath, hidePointers = false, isShown, onBack } = props;
+  const { boardId, scene, okrPath, guidePath, boardPath, hidePointers, isShown, onBack } = props;
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
   const [preview, setPreview] = useState<BoardStage['preview']>();

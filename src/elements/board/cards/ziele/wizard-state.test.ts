@@ -45,7 +45,9 @@ const cases: [what: string, before: WizardState, event: WizardEvent, after: Wiza
   ['back from the preview clears it', ready, { type: 'restart' }, FIRST],
   ['what was saved is taken back', saved, { type: 'undone', plan: other }, at(3, { kind: 'ready', plan: other })],
 ];
-test.each(cases)('[W4.70] [W4.77] the wizard: %s', (_, before, event, after) => expect(wizardAfter(before, event)).toEqual(after));
+test.each(cases)('[W4.70] [W4.77] the wizard: %s', (_, before, event, after) =>
+  expect(wizardAfter(before, event)).toEqual(after),
+);
 
 const idle = { hasSummary: true, isGenerating: false };
 test.each<[Step, WizardState, typeof idle, boolean]>([
