@@ -12,10 +12,8 @@ async function listen(page: Page): Promise<string[]> {
   await page.exposeFunction('told', (text: string) => said.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { received } = globalThis as unknown as { received(text: string): void };
-      received(
-        `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
-      );
+      const { told } = globalThis as unknown as { told(text: string): void };
+      told(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
     });
   });
   return said;

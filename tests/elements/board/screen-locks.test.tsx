@@ -47,6 +47,19 @@ describe('two people on the screen of the action areas', () => {
     other.close();
   });
 
+  it('edit again after the screen was left on its other tab', async () => {
+    const { company, board } = await newWhiteboard();
+    const markup = `<strategy-card board-id="${board.id}" card-key="action_areas" locale="en-US"></strategy-card>`;
+    const element = await showAs(company.writer, markup);
+    (await readyButton(element, 'Edit')).click();
+    (await readyButton(element, 'Action matrix')).click();
+    await readyButton(element, 'Add action card');
+    (await readyButton(element, 'Exit fullscreen')).click();
+    await until(() => !root(element).querySelector('dialog[part=fullscreen]'));
+    (await readyButton(element, 'Edit')).click();
+    await readyButton(element, 'Add first objective');
+  });
+
   it('leave the other tab open on the canvas while somebody plans', async () => {
     const board = await showBoard('writer', 'step="canvas"');
     const card = await until(() => root(board.element).querySelector<HTMLElement>('[data-card=action_areas]'));

@@ -46,7 +46,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
       beside={
         <>
           <Suspense>
-            <LeadingQuestions questionsKey={cardKey === 'kundennutzen' ? 'nutzen' : cardKey} />
+            <LeadingQuestions questionsKey={cardKey} />
           </Suspense>
           <span className="text-muted hidden text-sm @4xl:inline">{model.boardName}</span>
         </>

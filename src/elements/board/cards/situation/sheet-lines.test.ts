@@ -32,5 +32,8 @@ describe('linesOf', () => {
 
   it('a table that does not have the first column gives nothing', () => {
     expect(linesOf({ headers: [header('Jahr')], data: [{ Jahr: '2024' }] }, columns, 'de-DE')).toEqual([]);
+    // a word that only begins so is another one, its plural is not
+    const named = (heading: string) => linesOf({ headers: [header(heading)], data: [{ [heading]: 'A' }] }, columns, 'de-DE'); // prettier-ignore
+    expect([named('Segmentierung 2025'), named('Our segments')]).toEqual([[], [{ name: 'A' }]]);
   });
 });

@@ -23,12 +23,17 @@ const bare = (name: string): string =>
     .replaceAll(/[\s_]+/g, ' ')
     .trim();
 
-/** How well a heading fits: 2 says the same, 1 begins with it or has it among its words. */
+/** Endings of the plural in both languages. */
+const PLURALS = ['', 's', 'e', 'n', 'en', 'er'];
+
+/** How well a heading fits: 2 says the same, 1 has it among its words. */
 function fit({ display_key }: DataHeader, { title, aliases = [] }: WantedColumn): number {
   const name = bare(display_key);
   const names = [bare(title), ...aliases];
   if (names.includes(name)) return 2;
-  return names.some((one) => name.startsWith(one) || ` ${name} `.includes(` ${one} `)) ? 1 : 0;
+  const has = (one: string): boolean => PLURALS.some((ending) => ` ${name} `.includes(` ${one}${ending} `));
+  // a word that only begins so means something else: a "Kundenzahl" is no customer
+  return names.some((one) => one !== '' && has(one)) ? 1 : 0;
 }
 
 /** The heading of each wanted column: those that say the same first, none twice. */

@@ -81,9 +81,11 @@ function Saved({ wizard, plan, okrPath }: { wizard: Wizard; plan: Plan; okrPath:
             {t('viewInTable')}
           </GoLink>
         )}
-        <Button icon={Undo2} busy={wizard.isTakingBack} onClick={() => void wizard.takeBack(plan)}>
-          {t('takeBack')}
-        </Button>
+        {wizard.savedCount > 0 && (
+          <Button icon={Undo2} busy={wizard.isTakingBack} onClick={() => void wizard.takeBack(plan)}>
+            {t('takeBack')}
+          </Button>
+        )}
         <Button disabled={wizard.isTakingBack} onClick={wizard.restart}>
           {t('backToStart')}
         </Button>
