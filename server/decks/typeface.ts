@@ -38,7 +38,8 @@ export function letterWidth(letter: string, bold: boolean): number {
   const known = widths[`${bold}`].get(letter);
   if (known !== undefined) return known;
   const font = fontOf(bold);
-  const code = letter.codePointAt(0) ?? 0;
+  // the outline of the no-break space ends the file, and cannot be read
+  const code = letter === '\u00A0' ? 0x20 : (letter.codePointAt(0) ?? 0);
   const width = font.hasGlyphForCodePoint(code)
     ? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm
     : foreignWidth(letter, code);

@@ -100,7 +100,11 @@ function actionsOf(card_key: string, data: SceneFields): CardPlace[] {
 /** What of a card something can come from, or be. */
 export function placesOf(card_key: string, data: SceneFields): CardPlace[] {
   if (card_key === BHAG.card) return [...insightsOf(card_key, data), ...bhagOf(data)];
-  if (card_key === GOALS) return [...insightsOf(card_key, data), ...linePlaces('summary', card_key, data['summary'])];
+  if (card_key === GOALS)
+    return [
+      ...insightsOf(card_key, data),
+      ...linePlaces('summary', card_key, data['summary'] ?? data['content'] ?? data['text']),
+    ];
   if (card_key === 'action_areas' || card_key === 'action_matrix') return actionsOf(card_key, data);
   return [
     ...insightsOf(card_key, data),

@@ -51,16 +51,16 @@ async function findThreads(tx: Transaction, where: SQL | undefined): Promise<Ori
 
 /** The origins of one thing, in the order in which they were added. */
 export const findOrigins = (tx: Transaction, thing: Place): Promise<OriginThread[]> => findThreads(tx, isThing(thing));
-/** What came of a board, or of an objective. */
+/** What came of a board, or of an objective when one is named. */
 export const findLeads = (
   tx: Transaction,
   { board_id, objective }: { board_id?: string | undefined; objective?: string | undefined },
 ): Promise<OriginThread[]> =>
   findThreads(
     tx,
-    board_id === undefined
-      ? isOrigin({ kind: 'objective', board_id: null, ref: objective ?? '' })
-      : eq(originThreads.origin_board, board_id),
+    objective === undefined
+      ? eq(originThreads.origin_board, board_id ?? '')
+      : isOrigin({ kind: 'objective', board_id: null, ref: objective }),
   );
 
 interface Added {

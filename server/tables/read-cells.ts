@@ -42,7 +42,7 @@ export function unitBeside(cell: Cell): string {
 const FIRST_YEAR = 2000;
 export const FIRST_YEAR_EVER = 1900;
 /** Of a year of two digits: from here on it is one of the last century, where that counts. */
-const LAST_CENTURY = 70;
+const LAST_CENTURY = 50;
 
 const isDay = (year: number, month: number, day: number, first: number): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -68,31 +68,45 @@ export async function readCsv(bytes: Buffer, most: number, { isLenient = false }
   const text = textOf(bytes);
   const { default: papa } = await import('papaparse');
   const { said, start } = firstLineOf(text);
-  const body = text.slice(start);
-  const separator = said ?? guessed(papa, body);
-  /** Null where quotation marks are open, and may be. */
-  const linesOf = (quoteChar: string): FileLine[] | null => {
-    const lineAt = lineCounter(text);
-    const lines: FileLine[] = [];
-    let from = start;
-    let isOpen = false;
-    papa.parse<string[]>(body, {
+  const separator = said ?? guessed(papa, text.slice(start));
+  const lineAt = lineCounter(text);
+  const lines: FileLine[] = [];
+  /** Reads from a place of the text on; answers where the row with an open quotation mark begins, if there is one. */
+  const readFrom = (begin: number, rows: { text: string; quoteChar: string }): number | undefined => {
+    let from = begin;
+    let open: number | undefined;
+    papa.parse<string[]>(rows.text, {
       delimiter: separator,
-      quoteChar,
+      quoteChar: rows.quoteChar,
       step: ({ data, errors, meta }, parser) => {
         const fault = errors.find(({ type }) => type === 'Quotes');
-        if (fault && !isLenient) throw badQuotes(lineAt(start + (fault.index ?? 0)));
-        isOpen ||= fault !== undefined;
-        const read = { line: lineAt(from), cells: data.map(plainText) };
-        from = start + meta.cursor;
-        if (!isBlank(read)) lines.push(read);
-        if (isOpen || lines.length > most) parser.abort();
+        if (fault && !isLenient) throw badQuotes(lineAt(begin + (fault.index ?? 0)));
+        if (fault) open = from;
+        else push(lines, { line: lineAt(from), cells: data.map(plainText) });
+        from = begin + meta.cursor;
+        if (fault || lines.length > most) parser.abort();
       },
     });
-    return isOpen ? null : lines;
+    return open;
   };
-  const lines = linesOf('"') ?? linesOf(NO_QUOTE) ?? [];
+  let open = readFrom(start, { text: text.slice(start), quoteChar: '"' });
+  while (open !== undefined && lines.length <= most) {
+    // its marks are letters; with the next line they quote again
+    const end = endOfLine(text, open);
+    readFrom(open, { text: text.slice(open, end), quoteChar: NO_QUOTE });
+    open = readFrom(end, { text: text.slice(end), quoteChar: '"' });
+  }
   return { lines, separator, last: lines.length > most ? lastLine(text) : (lines.at(-1)?.line ?? 0) };
+}
+
+function push(lines: FileLine[], line: FileLine): void {
+  if (!isBlank(line)) lines.push(line);
+}
+
+/** Where the next line begins. */
+function endOfLine(text: string, from: number): number {
+  const [end] = /\r\n|\n|\r/.exec(text.slice(from)) ?? [];
+  return end === undefined ? text.length : text.indexOf(end, from) + end.length;
 }
 
 /** The number of the last line that says something. */

@@ -18,8 +18,8 @@ export const goalFaults: Fault[] = faultsOf('goals', false, [
   [
     'Z03',
     'objectives lead nowhere',
-    `board_id === undefined ? isOrigin({ kind: 'objective', board_id: null, ref: objective ?? '' })`,
-    `board_id === undefined ? isOrigin({ kind: 'objective', board_id: null, ref: '' })`,
+    `: isOrigin({ kind: 'objective', board_id: null, ref: objective })`,
+    `: isOrigin({ kind: 'objective', board_id: null, ref: '' })`,
     'origins',
   ],
   [

@@ -3,7 +3,7 @@ import { faultsOf, type Fault } from './fault.ts';
 const ZIP = 'unit:server/tables/zip-guard.test.ts';
 
 export const uploadFaults: Fault[] = faultsOf('uploads', false, [
-  ['C05', 'files are of the kind that they say', `if (!types.includes(mediaType)) throw invalidField(field, mediaType === LOCKED ? 'file.locked' : 'file.kind');`, ``, 'multipart'],
+  ['C05', 'files are of the kind that they say', `if (!types.includes(mediaType)) throw invalidField(field, 'file.kind');`, ``, 'multipart'],
   ['K01', 'empty files', `if (content.length === 0) throw invalidField(field, 'file.empty');`, ``, 'multipart'],
   ['K02', 'files to calls that take none', `if (isForm(request) && !endpoint.upload) throw otherMediaType();`, ``, 'multipart'],
   ['K03', 'files in other fields', `if (part.fieldname !== upload.field) throw invalidField(part.fieldname, 'file.unexpected');`, ``, 'multipart'],

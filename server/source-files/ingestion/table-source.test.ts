@@ -70,6 +70,14 @@ test('a quotation mark that nobody closes is a letter, and lines that are not re
     ['1', '"x" y'],
     ['2', 'z'],
   ]);
+  // quoted cells above and below keep what separates cells elsewhere
+  expect((await read('a;b\n"x;y";1\n2;"k" l\n"v;w";"3\n4"\n"5;6')).lines).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['x;y', '1'] },
+    { line: 3, cells: ['2', '"k" l'] },
+    { line: 4, cells: ['v;w', '3\n4'] },
+    { line: 6, cells: ['"5', '6'] },
+  ]);
   const { lines, last } = await read('a;b\n'.repeat(50), 10);
   expect([lines.length, last]).toEqual([11, 50]);
 });

@@ -100,11 +100,10 @@ export const listLeads = defineEndpoint({
   method: 'GET',
   path: '/api/v1/origins/leads-to/',
   action: 'origins.read',
-  summary: 'What came of the notes, insights, pages, … of a board, or of an objective',
+  summary: 'What came of the notes, insights, pages, … of a board, or of an objective when one is named',
   query: z
-    .object({ board_id: boardId.optional(), objective: z.uuid().optional() })
-    .refine(({ board_id, objective }) => (board_id === undefined) !== (objective === undefined), { path: ['board_id'] })
-    .meta({ example: { board_id: board } }),
+    .object({ board_id: boardId.optional(), objective: z.uuid().optional().meta({ example }) })
+    .refine(({ board_id, objective }) => board_id !== undefined || objective !== undefined, { path: ['board_id'] }),
   answer: threads,
 });
 export const listOriginChoices = defineEndpoint({

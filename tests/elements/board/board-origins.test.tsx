@@ -48,7 +48,7 @@ describe('strategy-board, what came of what lies on it', () => {
 
   it('says when what is to be shown is gone', async () => {
     const { element } = await showBoard('reader', 'show="note:0190c000-0000-7000-8000-0000000000ff"');
-    await says(element, 'What was to be shown is no longer on this board.');
+    await says(element, 'What the link points to is no longer on this board.');
   });
 
   it('shows what came of a card in its fullscreen, where two people are on different cards', async () => {

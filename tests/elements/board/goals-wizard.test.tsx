@@ -201,7 +201,7 @@ describe('the goals wizard', () => {
     globalThis.fetch = (input, init) =>
       init?.method === 'DELETE' ? Promise.reject(new TypeError('lost')) : fetch(input, init);
     await press(element, 'Undo');
-    await shows(element, 'This could not be taken back');
+    await shows(element, 'This could not be undone and is still saved.');
     globalThis.fetch = fetch;
     expect(await okr(at, 'objectives')).to.have.length(1);
     await press(element, 'Undo');

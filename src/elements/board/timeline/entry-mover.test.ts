@@ -80,3 +80,17 @@ test('what is moved while a save is under way rests on that save; a version of o
   answers[2]?.();
   expect(await late).toBe(false);
 });
+
+test('a move that waits behind one on its way still counts as waiting', async () => {
+  const { mover, answers } = bench();
+  void mover.move({ id: 'a', fields: dates('2026-01-01'), base: entry(3) });
+  await rest();
+  const saved = mover.move({ id: 'a', fields: dates('2026-01-02'), base: entry(3) });
+  await rest();
+  expect(mover.waitingOf('a')).toEqual([dates('2026-01-02')]);
+  answers[0]?.();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(mover.waitingOf('a')).toEqual([]);
+  answers[1]?.();
+  expect(await saved).toBe(true);
+});

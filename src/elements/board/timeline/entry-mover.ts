@@ -30,6 +30,8 @@ export class EntryMover {
   readonly $saving = atom(false);
   readonly #waiting = new Map<string, Waiting>();
   readonly #sending = new Map<string, Promise<unknown>>();
+  /** Behind one that is on its way. */
+  readonly #queued = new Set<Waiting>();
   /** What an own save has made of a version. */
   readonly #followed = new Map<string, { from: number; entry: TimelineEntry }>();
   #save: SaveMove = () => Promise.resolve(null);
@@ -60,9 +62,9 @@ export class EntryMover {
     return new Promise((resolve) => done.push(resolve));
   }
 
-  /** The fields of an entry that wait: an answer may be older than they are. */
+  /** The fields of an entry that wait, the newest last: an answer may be older than they are. */
   waitingOf(id: string): MovedFields[] {
-    return [...this.#waiting.values()].filter((one) => one.id === id).map(({ fields }) => fields);
+    return [...this.#queued, ...this.#waiting.values()].filter((one) => one.id === id).map(({ fields }) => fields);
   }
 
   async #send(key: string): Promise<void> {
@@ -73,6 +75,7 @@ export class EntryMover {
     const { id } = waiting;
     // one after the other, so that each rests on the version of the one before
     const before = this.#sending.get(id);
+    if (before) this.#queued.add(waiting);
     const sending = before ? before.then(() => this.#sendNow(waiting)) : this.#sendNow(waiting);
     this.#sending.set(id, sending);
     const isSaved = await sending;
@@ -81,7 +84,9 @@ export class EntryMover {
     for (const resolve of waiting.done) resolve(isSaved);
   }
 
-  async #sendNow({ id, fields, base }: Waiting): Promise<boolean> {
+  async #sendNow(waiting: Waiting): Promise<boolean> {
+    this.#queued.delete(waiting);
+    const { id, fields, base } = waiting;
     const own = this.#followed.get(id);
     const saved = await this.#save({ id, fields, base: own && own.from === base?.version ? own.entry : base });
     if (saved && base) this.#followed.set(id, { from: base.version, entry: saved });

@@ -19,12 +19,13 @@ export function UmfeldOverview({ content }: { content: CardContent }) {
   if (!counts) return <EmptyOverview card="umfeld" content={content} />;
   const sumOf = (effect: Effect): number => PESTEL.reduce((sum, key) => sum + counts[key][effect], 0);
   const sizeOf = (key: PestelKey): number => counts[key].opportunity + counts[key].risk;
-  const [most] = PESTEL.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const [most, next] = PESTEL.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const isAlone = most && next && sizeOf(most) > sizeOf(next);
   return (
     <>
       <LeadSentence
         content={content}
-        otherwise={most ? t('card.mostFactors', { name: t(`pestel.name.${most}`) }) : ''}
+        otherwise={isAlone ? t('card.mostFactors', { name: t(`pestel.name.${most}`) }) : ''}
       />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <p className="text-subtle flex flex-col justify-between text-[11px] leading-none">

@@ -134,7 +134,7 @@ test('what could not be taken back is still saved, and is not saved once more', 
   const left = await takeBackPlan(written, back);
   // what is gone already is taken back
   expect(left).toMatchObject([{ written: { saved: { title: 'Price' } }, error: { message: 'refused' } }]);
-  const after = unsavedPlan(plan, left);
+  const after = unsavedPlan(plan, left, written);
   expect(after.objectives[0]?.key_results.map(({ savedAs }) => savedAs)).toEqual([under(plan).savedAs, undefined]);
   const lost = await takeBackPlan(written, { ...back, readKeyResult: () => Promise.reject(new Error('lost')), isOver: () => true }); // prettier-ignore
   expect(lost).toHaveLength(written.length);

@@ -79,12 +79,24 @@ const unsaved = <T extends { savedAs?: string | undefined }>(item: T, left: Read
     ? item
     : { ...item, id: crypto.randomUUID(), savedAs: undefined, tried: undefined };
 
-/** The plan to be looked at again: only what could not be taken back is still saved. */
-export function unsavedPlan(plan: Plan, left: readonly Left[]): Plan {
+const CREATE = { operation: 'create', reason: '', existing_id: null } as const;
+
+/**
+ * The plan to be looked at again: only what could not be taken back is still saved, and what was found in the OKRs
+ * though it is gone now is made anew.
+ */
+export function unsavedPlan(plan: Plan, left: readonly Left[], all: readonly Written[]): Plan {
   const ids = new Set(left.map(({ written }) => written.saved.id));
+  const gone = new Set(all.flatMap(({ saved, before }) => (before || ids.has(saved.id) ? [] : [saved.id])));
+  const isGone = ({ existing_id }: { existing_id: string | null }): boolean =>
+    existing_id !== null && gone.has(existing_id);
   const objectives = plan.objectives.map((one) => ({
     ...unsaved(one, ids),
-    key_results: one.key_results.map((under) => unsaved(under, ids)),
+    ...(isGone(one.objective_operation) && { objective_operation: CREATE, existing: undefined }),
+    key_results: one.key_results.map((under) => ({
+      ...unsaved(under, ids),
+      ...(isGone(under.operation) && { operation: CREATE, existing: undefined }),
+    })),
   }));
   return { ...plan, objectives };
 }

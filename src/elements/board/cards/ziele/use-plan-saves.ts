@@ -88,10 +88,12 @@ export function usePlanSaves(boardId: string, send: (event: WizardEvent) => void
     alone(async () => {
       send({ type: 'accept' });
       const accepted = await acceptPlan(plan, planCalls(element));
-      // what is saved is saved, also without the way back to its notes
-      await rememberOrigins(element, boardId, accepted.written).catch(reportOrigins);
-      setWritten(withWritten(written.current, accepted.written));
       const isAll = accepted.failures.length === 0;
+      const all = withWritten(written.current, accepted.written);
+      // what is saved is saved, also without the way back to its notes; the next try says it again
+      const unsaid = all.filter(({ origins = [] }) => origins.length === 0);
+      await rememberOrigins(element, boardId, unsaid).catch((error: unknown) => isAll && reportOrigins(error));
+      setWritten(all);
       if (!isAll) reportFailures(accepted);
       send({ type: 'saved', plan: isAll ? accepted.plan : await fresh(accepted.plan), isAll });
     });
@@ -105,7 +107,7 @@ export function usePlanSaves(boardId: string, send: (event: WizardEvent) => void
       setWritten(left.flatMap(({ written: one, error }) => (error === undefined ? [] : [one])).toReversed());
       setTakingBack(false);
       reportLeft(left);
-      if (plan && left.length < all.length) send({ type: 'undone', plan: unsavedPlan(await fresh(plan), left) });
+      if (plan && left.length < all.length) send({ type: 'undone', plan: unsavedPlan(await fresh(plan), left, all) });
     });
   /** What was saved of another plan is not taken back any more. */
   const forget = (): void => setWritten([]);
