@@ -28,13 +28,13 @@ import { DotGrid } from './dot-grid.tsx';
 import { firstView } from './first-view.ts';
 import { ARROWS, FLOW } from './flow-options.ts';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
+import { NoteClipboard } from './notes/note-clipboard-keys.tsx';
 import { NoteNode } from './notes/note-node.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
 
-const NoteClipboard = extra(async () => (await import('./notes/note-clipboard-keys.tsx')).NoteClipboard);
 const NotesPanels = extra(async () => (await import('./notes/notes-panels.tsx')).NotesPanels);
 
 const NODE_TYPES = { note: NoteNode };
