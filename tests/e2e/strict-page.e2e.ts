@@ -9,11 +9,13 @@ async function listen(page: Page): Promise<string[]> {
     if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));
-  await page.exposeFunction('told', (text: string) => said.push(text));
+  await page.exposeFunction('received', (text: string) => said.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { told } = globalThis as unknown as { told(text: string): void };
-      told(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+      const { received } = globalThis as unknown as { received(text: string): void };
+      received(
+        `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+      );
     });
   });
   return said;
