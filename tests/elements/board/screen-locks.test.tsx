@@ -12,12 +12,17 @@ import { newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 
+interface Matrix {
+  action_matrix_cards?: unknown[];
+}
 interface Plan {
   objectives?: { title: string }[];
 }
 
 describe('two people on the screen of the action areas', () => {
+  const { save } = PLANNING_TIMING;
   afterEach(() => {
+    PLANNING_TIMING.save = save;
     document.body.innerHTML = '';
   });
 
@@ -73,6 +78,7 @@ describe('two people on the screen of the action areas', () => {
     const inner = root(board.element).querySelector('strategy-card') as HTMLElement;
     (await readyButton(inner, 'Add action card')).click();
     await until(() => inner.shadowRoot?.querySelector('.action-card'));
+    await until(async () => ((await sceneOf(board, 'action_matrix')) as Matrix).action_matrix_cards?.length === 1);
     other.close();
   });
 });
