@@ -7,6 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Menu } from '#core/ui/overlays/menu.tsx';
+import { useSelectedInSight } from '#core/ui/fields/selected-in-sight.ts';
 import { useSwitchesSheet } from '#core/ui/fields/switches-sheet.ts';
 
 /** Of the panel that the tabs choose, in the root of the element. */
@@ -26,7 +27,8 @@ interface ViewTabsProps {
 export function ViewTabs({ views, shown, changed, counts, onShow }: ViewTabsProps) {
   const t = useTexts('okr-table');
   const list = useRef<HTMLDivElement>(null);
-  const overflows = useOverflow(list, shown?.id ?? '', views.length);
+  const overflows = useOverflow(list, views.length);
+  useSelectedInSight(list);
   useSwitchesSheet();
   return (
     <>
@@ -66,24 +68,15 @@ export function ViewTabs({ views, shown, changed, counts, onShow }: ViewTabsProp
   );
 }
 
-/** Whether there are more tabs than room; the chosen one is brought into sight. */
-function useOverflow(list: RefObject<HTMLDivElement | null>, chosen: string, count: number): boolean {
+/** Whether there are more tabs than room. */
+function useOverflow(list: RefObject<HTMLDivElement | null>, count: number): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const tabs = list.current;
-    if (!tabs) return;
-    const measure = (): void => {
-      // without views there is but the overview
-      setOverflows(count > 0 && tabs.scrollWidth > tabs.clientWidth + 1);
-      const tab = tabs.querySelector<HTMLElement>(`[data-key="${chosen}"]`);
-      if (!tab) return;
-      // the tabs alone: `scrollIntoView` would move the page of the host too
-      const left = tab.getBoundingClientRect().left - tabs.getBoundingClientRect().left;
-      if (left < 0) tabs.scrollLeft += left;
-      else tabs.scrollLeft += Math.max(0, left + tab.offsetWidth - tabs.clientWidth);
-    };
-    return watchSize([tabs], measure);
-  }, [list, chosen, count]);
+    if (!tabs) return undefined;
+    // without views there is but the overview
+    return watchSize([tabs], () => setOverflows(count > 0 && tabs.scrollWidth > tabs.clientWidth + 1));
+  }, [list, count]);
   return overflows;
 }
 
