@@ -15,6 +15,7 @@ import { buildApp } from '#server/app.ts';
 import { makePlace } from '../faults/crowd.ts';
 import { seedNotes } from '../seed/notes.ts';
 import { framesOf, median, wheel, type Frames } from './board-frames.ts';
+import { sessionCookies } from './signed-in-pages.ts';
 
 const COUNT = Number(process.argv[2] ?? 5_000);
 const RUNS = Number(process.argv[3] ?? 3);
@@ -85,12 +86,7 @@ async function open(contestant: string): Promise<{ page: Page; paint: number }> 
     );
     return { page, paint };
   }
-  const [name = '', value = ''] = place.cookie.split('=');
-  // beside the session the application keeps its own mark of being signed in
-  await context.addCookies([
-    { name, value, url: ours },
-    { name: 'authenticated', value: 'true', url: ours },
-  ]);
+  await context.addCookies(sessionCookies(ours, place.cookie));
   await page.addInitScript(watchNotes);
   await page.goto(`${ours}/en-US/client/whiteboard/${board}?step=canvas`);
   await page.waitForFunction(() => 'painted' in globalThis, null, { timeout: 60_000 });

@@ -1,14 +1,14 @@
 // node tests/bench/card.ts [rows] [charts] [runs]: how soon a market card with so many rows and charts is open, from the
 // click on the board to its first chart and to its last. Needs a build.
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { resolve } from 'node:path';
 
 import { buildApp } from '#server/app.ts';
 
-import { findBrowser } from '../../scripts/browser.ts';
 import { makePlace } from '../faults/crowd.ts';
 import { signedIn } from '../setup/client.ts';
 import { median } from './board-frames.ts';
+import { signedInPages } from './signed-in-pages.ts';
 
 const ROWS = Number(process.argv[2] ?? 200);
 const CHARTS = Number(process.argv[3] ?? 20);
@@ -58,19 +58,7 @@ const saved = await client.post(`/api/v1/whiteboard/boards/${board}/scene-data/m
 });
 if (saved.statusCode >= 300) throw new Error(`The card was not saved: ${saved.body}`);
 
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-const [cookie = '', value = ''] = place.cookie.split('=');
-
-async function open(path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-  await context.addCookies([
-    { name: cookie, value, url: origin },
-    { name: 'authenticated', value: 'true', url: origin },
-  ]);
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  return page;
-}
+const { browser, open } = await signedInPages(origin, place.cookie);
 
 const chartsOf = (page: Page): Locator => page.locator('[data-section] .chart canvas');
 

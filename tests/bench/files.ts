@@ -1,6 +1,6 @@
 // node tests/bench/files.ts [files] [pages]: a PDF of 300 pages is read, then it lies among 2,000 files of a board: how
 // soon its first page shows, and how smoothly panel, manager and page selection scroll. Needs a build.
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,11 +10,11 @@ import Pdf from 'pdfkit';
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { buildApp } from '#server/app.ts';
 
-import { findBrowser } from '../../scripts/browser.ts';
 import { makePlace } from '../faults/crowd.ts';
 import { signedIn } from '../setup/client.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 import { framesOf, wheel } from './board-frames.ts';
+import { signedInPages } from './signed-in-pages.ts';
 
 const COUNT = Number(process.argv[2] ?? 2_000);
 const PAGES = Number(process.argv[3] ?? 300);
@@ -64,19 +64,7 @@ await place.database.inCompany(place.company.id, async (tx) => {
     join source_file_pages p on p.source_file_id = ${id} and p.page_number = 1 + f.at % ${PAGES}`);
 });
 
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-const [cookie = '', value = ''] = place.cookie.split('=');
-
-async function open(path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-  await context.addCookies([
-    { name: cookie, value, url: origin },
-    { name: 'authenticated', value: 'true', url: origin },
-  ]);
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  return page;
-}
+const { browser, open } = await signedInPages(origin, place.cookie);
 
 /** Milliseconds until something shows after a click. */
 async function shown(button: Locator, what: Locator): Promise<number> {

@@ -16,6 +16,7 @@ import { makePlace } from '../faults/crowd.ts';
 import { seedManyOkr } from '../seed/many-okr.ts';
 import { signedIn } from '../setup/client.ts';
 import { framesOf, median, wheel, type Frames } from './board-frames.ts';
+import { sessionCookies } from './signed-in-pages.ts';
 
 const COUNT = Number(process.argv[2] ?? 2_000);
 const RUNS = Number(process.argv[3] ?? 5);
@@ -83,13 +84,8 @@ async function open(contestant: string): Promise<{ page: Page; paint: number }> 
   const context = await browser.newContext({ viewport: VIEW, locale: 'en-US' });
   const page = await context.newPage();
   await page.addInitScript(watchFirstValue, CELLS[contestant] ?? '');
-  const [name = '', value = ''] = place.cookie.split('=');
   if (contestant === 'ours') {
-    await context.addCookies([
-      { name, value, url: ours },
-      // beside the session the application keeps its own mark of being signed in
-      { name: 'authenticated', value: 'true', url: ours },
-    ]);
+    await context.addCookies(sessionCookies(ours, place.cookie));
     await page.goto(`${ours}/en-US/client/okr`);
   } else await page.goto(`${peers}/?peer=${contestant}`);
   await page.waitForFunction(() => 'painted' in globalThis, null, { timeout: 60_000 });
