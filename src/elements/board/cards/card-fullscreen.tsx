@@ -48,7 +48,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
           <Suspense>
             <LeadingQuestions questionsKey={cardKey} />
           </Suspense>
-          <span className="text-muted hidden text-sm @4xl:inline">{model.boardName}</span>
+          <span className="text-muted hidden text-sm @6xl:inline">{model.boardName}</span>
         </>
       }
       state={
