@@ -14,7 +14,8 @@ const between = ([x, y]: Point, [toX, toY]: Point): Point[] =>
 export interface Fingers {
   tap: (at: Point) => Promise<void>;
   doubleTap: (at: Point) => Promise<void>;
-  drag: (from: Point, to: Point) => Promise<void>;
+  /** Lifted once `isThere` resolves: what is dragged may follow a frame later. */
+  drag: (from: Point, to: Point, isThere?: () => Promise<unknown>) => Promise<void>;
   /**
    * Two fingers beside each other around a point, one put down after the other, from one distance (px) to another; the
    * first may be put down elsewhere and come to its place.
@@ -38,9 +39,10 @@ export async function fingersOn(page: Page): Promise<Fingers> {
       // sent together: a slow page must not make two taps of it
       await Promise.all([tap(at), tap(at)]);
     },
-    drag: async (from, to) => {
+    drag: async (from, to, isThere) => {
       await touch('touchStart', [from]);
       for (const point of between(from, to)) await touch('touchMove', [point]);
+      await isThere?.();
       await touch('touchEnd', []);
     },
     pinch: async ([x, y], from, to, start) => {
