@@ -4,9 +4,7 @@ import type { TimelineEntry } from '#contract/board/timeline.ts';
 
 import { EntryMover, TIMELINE_TIMING, type EntryMove } from './entry-mover.ts';
 
-vi.mock('#core/session/unsaved.ts', () => ({
-  registerUnsaved: () => ({ set: () => undefined, dispose: () => undefined }),
-}));
+const ends: (() => void)[] = [];
 
 /** A server that counts versions and answers when it is let. */
 function bench() {
@@ -21,7 +19,8 @@ function bench() {
     version += 1;
     return entry(version);
   });
-  return { mover, sent, answers, end };
+  ends.push(end);
+  return { mover, sent, answers };
 }
 const entry = (version: number): TimelineEntry => ({
   id: 'a',
@@ -42,6 +41,8 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => undefined);
 });
 afterEach(() => {
+  // unsaved work is of the whole process, which other files use too
+  for (const end of ends.splice(0)) end();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
