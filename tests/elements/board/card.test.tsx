@@ -471,6 +471,22 @@ describe('strategy-card', () => {
     await until(() => root(element).querySelector('img')?.src.endsWith('/whiteboard/umfeld/de-DE.png'));
   });
 
+  for (const [cardKey, notesKey, section] of [
+    ['ziele', 'ziele', 'ziele'],
+    ['herausforderung', 'handlungsoptionen', 'cell-2-2'],
+  ] as const)
+    it(`[W2.13-09] shows the placeholder of ${cardKey} only until it has a note, which others may add meanwhile`, async () => {
+      const { element, company, board } = await showCard('reader');
+      element.setAttribute('card-key', cardKey);
+      await until(() => root(element).querySelector(`img[src*="/whiteboard/${cardKey}/"]`));
+      await callAs(company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', {
+        ...{ strategy_board: board.id, card_key: notesKey, section_key: section, x: 10, y: 10 },
+        text: 'Heard at the trade fair',
+      });
+      await until(() => text(element).includes('Heard at the trade fair'));
+      expect(root(element).querySelector('img')).to.equal(null);
+    });
+
   it('[W2.14-01] [W2.14-02] [W2.14-03] has title, leading questions and exit in both languages, without axe findings', async () => {
     const { element } = await editing();
     expect(getComputedStyle(root(element).querySelector('h1') as Element).textTransform).to.equal('uppercase');

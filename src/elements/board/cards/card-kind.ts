@@ -53,8 +53,8 @@ export interface CardKind {
   Overview: Later<OverviewProps>;
   /** Its content to read, outside of the canvas. A card without one shows its placeholder. */
   Content?: Later<ContentProps>;
-  /** It has notes, which lie on the board: there may be something to read without any data of the card. */
-  hasNotes?: true;
+  /** The key of its notes, which lie on the board: there may be something to read without any data of the card. */
+  notesKey?: string;
   /** The files that it rests on. */
   Sources?: Later<SourcesProps>;
   /** Its fullscreen where that shows another card too, each under a lock of its own. */

@@ -7,6 +7,7 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { iconOf, kindOf } from './card-kinds.ts';
@@ -70,26 +71,36 @@ function StoredHint({ model, data }: { model: CardModel; data: SceneData }) {
   );
 }
 
+const IfNoted = later(async () => (await import('./content/if-noted.tsx')).IfNoted);
+
 function OverviewContent({ model, data }: { model: CardModel; data: SceneData }) {
+  const { Content, readsElsewhere, notesKey } = kindOf(model.place.cardKey) ?? {};
+  const empty = <EmptyCard model={model} />;
+  if (!Content) return empty;
+  const content = <Content data={data.data} channel={model.channel} />;
+  const isWritten = readsElsewhere === true || saysSomething(data.data);
+  if (isWritten) return <Suspense fallback={<LoadingSkeleton />}>{content}</Suspense>;
+  if (notesKey === undefined) return empty;
+  return (
+    <Suspense fallback={<LoadingSkeleton />}>
+      <IfNoted channel={model.channel} notesKey={notesKey} otherwise={empty}>
+        {content}
+      </IfNoted>
+    </Suspense>
+  );
+}
+
+function EmptyCard({ model }: { model: CardModel }) {
   const t = useTexts('card');
   const { cardKey } = model.place;
   const title = useCardTitle(cardKey);
-  const empty = !saysSomething(data.data);
-  const kind = kindOf(cardKey);
-  const Content = kind?.Content;
-  if ((empty && kind?.readsElsewhere !== true) || !Content)
-    return (
-      <div className="flex flex-wrap items-center gap-4">
-        <Placeholder cardKey={cardKey} alt={title} className="h-auto w-full max-w-80 flex-none" />
-        <p className="min-w-48 flex-1">
-          <strong className="block text-lg font-medium">{t('overview.empty')}</strong>
-          <span className="text-muted">{model.mayWrite ? t('overview.emptyMay') : t('overview.emptyMayNot')}</span>
-        </p>
-      </div>
-    );
   return (
-    <Suspense fallback={<LoadingSkeleton />}>
-      <Content data={data.data} channel={model.channel} />
-    </Suspense>
+    <div className="flex flex-wrap items-center gap-4">
+      <Placeholder cardKey={cardKey} alt={title} className="h-auto w-full max-w-80 flex-none" />
+      <p className="min-w-48 flex-1">
+        <strong className="block text-lg font-medium">{t('overview.empty')}</strong>
+        <span className="text-muted">{model.mayWrite ? t('overview.emptyMay') : t('overview.emptyMayNot')}</span>
+      </p>
+    </div>
   );
 }

@@ -102,10 +102,10 @@ function Sources({ model, mayWrite }: { model: CardModel; mayWrite: boolean }) {
 
 function Reading({ model, data }: Omit<WorkProps, 'session'>) {
   const t = useTexts('card');
-  const { Content, hasNotes } = kindOf(model.place.cardKey) ?? {};
+  const { Content, notesKey } = kindOf(model.place.cardKey) ?? {};
   return (
     <article className="card p-5">
-      {Content && (hasNotes === true || saysSomething(data.data)) ? (
+      {Content && (notesKey !== undefined || saysSomething(data.data)) ? (
         <Suspense fallback={<LoadingSkeleton />}>
           <Content data={data.data} channel={model.channel} />
         </Suspense>

@@ -6,7 +6,7 @@ import { later } from '#core/ui/later.ts';
 export const wirkungsversprechen: CardKind = {
   icon: Star,
   sections: [],
-  hasNotes: true,
+  notesKey: 'wirkungsversprechen',
   readsElsewhere: true,
   room: 'wide',
   Overview: later(async () => (await import('./wirkungsversprechen-overview.tsx')).PromiseOverview),

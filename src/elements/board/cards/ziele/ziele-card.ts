@@ -7,7 +7,7 @@ export const ziele: CardKind = {
   icon: Target,
   sections: [],
   room: 'whole',
-  hasNotes: true,
+  notesKey: 'ziele',
   Overview: later(async () => (await import('./ziele-overview.tsx')).GoalsOverview),
   Content: later(async () => (await import('./ziele-content.tsx')).GoalsContent),
   Editor: later(async () => (await import('./goals-editor.tsx')).GoalsEditor),
