@@ -265,6 +265,29 @@ describe('the card of customer benefit', () => {
     await until(async () => (await notesOf(whiteboard)).length === 1);
   });
 
+  it('says that an analysis is back without its notes where these do not come back', async () => {
+    const whiteboard = await newWhiteboard({});
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME, { ...HOME, id: 'flats', name: 'Flats' }] }); // prettier-ignore
+    const note = { board_id: whiteboard.board.id, card_key: 'kundennutzen_home', section_key: 'raise', text: 'A date' };
+    await callAs(whiteboard.company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', { ...note, x: 0, y: 0 });
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    (await button(element, 'Edit analyses')).click();
+    await confirmed(element, 'Delete Home owners', 'all notes of its challenges');
+    await stored(whiteboard, (all) => all.length === 1);
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('sticky-notes')
+        ? Promise.resolve(Response.json({ detail: 'no', code: 'refused' }, { status: 422 }))
+        : fetch(input, init);
+    try {
+      (await until(() => root(element).querySelector<HTMLElement>('.toast .btn:not(.btn-icon)'))).click();
+      await until(() => root(element).textContent?.includes('The analysis is back, but its notes could not be'));
+      await stored(whiteboard, ([one]) => one?.id === 'home');
+    } finally {
+      window.fetch = fetch;
+    }
+  });
+
   it('keeps what is typed when the card is taken over, and says so', async () => {
     const whiteboard = await newWhiteboard({});
     await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME] });

@@ -1,6 +1,7 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
+import { MOST_MARKET_SEGMENTS } from '#contract/cards/zielmarkte.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
@@ -74,6 +75,18 @@ describe('target markets', () => {
     (await until(() => root(on.element).querySelector<HTMLElement>('.toast .btn:not(.btn-icon)'))).click();
     const [back] = await on.stored((segments) => segments.length === 2);
     expect(back).to.include({ id: 'a', name: 'Homes', zielmarkte_content: '<p>70 minutes</p>' });
+  });
+
+  it('brings no segment back that the card has no room for, and says so', async () => {
+    const all = Array.from({ length: MOST_MARKET_SEGMENTS }, (_, at) => ({ id: `s${at}`, name: `Segment ${at}` }));
+    const on = await onCard(all);
+    (await button(on.element, 'Remove Segment 0')).click();
+    await on.stored((segments) => segments.length === MOST_MARKET_SEGMENTS - 1);
+    (await button(on.element, 'Add segment')).click();
+    await on.stored((segments) => segments.length === MOST_MARKET_SEGMENTS);
+    (await until(() => root(on.element).querySelector<HTMLElement>('.toast .btn:not(.btn-icon)'))).click();
+    await says(on.element, 'There is no room for it any more.');
+    expect(root(on.element).querySelectorAll('.segment-chip')).to.have.length(MOST_MARKET_SEGMENTS);
   });
 
   it('[W2.20-02] [W2.14-08] writes three formatted texts of the segment that has the focus, under both names of the card', async () => {

@@ -47,9 +47,10 @@ export function EditedMatrix({ draft }: { draft: DraftSaver }) {
   const remove = (card: MatrixCard): void => {
     open(undefined);
     edit((now) => now.filter(({ id }) => id !== card.id));
-    undoToast(t('matrix.removed', { title: card.title }), () =>
-      edit((now) => (now.some(({ id }) => id === card.id) ? now : [...now, card])),
-    );
+    undoToast(t('matrix.removed', { title: card.title }), () => {
+      if (matrixOf(draft.state.data, locale).length >= MOST_MATRIX_CARDS) return false;
+      return edit((now) => (now.some(({ id }) => id === card.id) ? now : [...now, card]));
+    });
   };
   const card = cards.find(({ id }) => id === opened);
   return (

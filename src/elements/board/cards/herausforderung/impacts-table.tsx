@@ -18,6 +18,7 @@ export function ImpactsTable({ draft }: { draft: DraftSaver }) {
     read: writtenImpacts,
     write: (impacts) => ({ impacts }),
     nameOf: ({ auswirkung }, index) => auswirkung || t('challenge.unnamed', { number: index + 1 }),
+    most: MOST_IMPACTS,
   });
   const columns = IMPACT_COLUMNS.map((key) =>
     textColumn<Impact>(key, { title: t(`challenge.${key}`), width: '', narrow: '', isName: key === 'auswirkung' }),

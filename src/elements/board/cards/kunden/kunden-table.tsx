@@ -35,6 +35,7 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
     read: (data) => readSegments(data[FIELD]),
     write: (segments) => ({ [FIELD]: segments }),
     nameOf: ({ segment }, index) => segment || t('kunden.unnamed', { number: index + 1 }),
+    most: MOST_SEGMENTS,
   });
   const { rows: segments } = list;
   const [wanted, setWanted] = useState(false);

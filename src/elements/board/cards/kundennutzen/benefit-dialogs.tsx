@@ -29,8 +29,8 @@ export type Asked =
   | { ask: 'rename' | 'remove'; product: Product }
   | { ask: 'rename' | 'remove'; column: Column };
 
-/** Changes the analysis as it is then. */
-export type EditAnalysis = (change: (now: Analysis) => Analysis, pause?: number) => void;
+/** Changes the analysis as it is then; returns whether that changed anything. */
+export type EditAnalysis = (change: (now: Analysis) => Analysis, pause?: number) => boolean;
 
 interface DialogsProps {
   asked: Asked;
@@ -48,7 +48,7 @@ export function BenefitDialogs(props: DialogsProps) {
 
 function AddDialog({ what, edit, onClose }: DialogsProps & { what: 'own' | 'competitor' | ColumnKind }) {
   const t = useTexts('benefit');
-  const add = (name: string): void =>
+  const add = (name: string): boolean =>
     edit((now) => {
       if (what === 'valueOfferings' || what === 'criteria') return withColumn(now, what, name);
       return withProduct(now, { id: crypto.randomUUID(), name, own: what === 'own' });
@@ -70,7 +70,7 @@ function RenameDialog({ asked, analysis, edit, onClose }: DialogsProps) {
   if (asked.ask === 'add') return null;
   const isProduct = 'product' in asked;
   const name = isProduct ? asked.product.name : (analysis[asked.column.kind][asked.column.at] ?? '');
-  const rename = (given: string): void =>
+  const rename = (given: string): boolean =>
     edit((now) => (isProduct ? withProductName(now, asked.product.id, given) : withColumnName(now, asked.column, given)), 0); // prettier-ignore
   return (
     <NameDialog

@@ -168,7 +168,7 @@ interface CellsProps {
 export function RatingCells({ analysis, product, when, edits }: CellsProps) {
   const t = useTexts('benefit');
   const columns = [...analysis.valueOfferings, ...analysis.criteria];
-  const rate = (place: number, rating: Rating): void =>
+  const rate = (place: number, rating: Rating): boolean | undefined =>
     edits?.edit((now) => withRating(now, { when, id: product.id, place }, rating), 0);
   return columns.map((column, place) => (
     // oxlint-disable-next-line react/no-array-index-key

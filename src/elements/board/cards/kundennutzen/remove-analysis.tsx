@@ -26,7 +26,8 @@ export function RemoveAnalysis({ list, analysis, boardId, onClose }: RemoveProps
   const at = list.analyses.findIndex(({ id }) => id === analysis.id);
   const name = useAnalysisName()(analysis, at);
   const { parts } = useSession();
-  const { busy, attempt, answerOf } = useAction({ failed: t('notesFailed') });
+  const { busy, answerOf } = useAction({ failed: t('notesFailed') });
+  const back = useAction({ failed: t('notesNotBack') });
   const setDeleted = async (ids: readonly string[], deleted: boolean): Promise<void> => {
     const update = ids.map((id) => ({ id, deleted }));
     if (update.length > 0) await sendNotes(element, boardId, { create: [], update }, { leaving: false });
@@ -39,15 +40,16 @@ export function RemoveAnalysis({ list, analysis, boardId, onClose }: RemoveProps
     await setDeleted(ids, true);
     return ids;
   };
-  const bringBack = async (ids: readonly string[]): Promise<void> => {
-    if (knowsBatches(element)) await attempt(() => setDeleted(ids, false));
-    list.putBack(analysis, at);
+  const bringBack = (ids: readonly string[]): boolean => {
+    const isBack = list.putBack(analysis, at);
+    if (isBack && knowsBatches(element)) void back.attempt(() => setDeleted(ids, false));
+    return isBack;
   };
   const remove = async (): Promise<void> => {
     const ids = await answerOf(takeNotes);
     if (!ids) return;
     list.remove(analysis.id);
-    undoToast(t('removed', { name }), () => void bringBack(ids));
+    undoToast(t('removed', { name }), () => bringBack(ids));
     onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { ANALYSES } from '#contract/cards/kundennutzen.ts';
+import { ANALYSES, MOST_ANALYSES } from '#contract/cards/kundennutzen.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { useDraftState } from '#core/editing/use-draft-state.ts';
 
@@ -10,9 +10,11 @@ import { readAnalyses, type Analysis } from './analysis.ts';
 export interface Analyses {
   analyses: Analysis[];
   add: (analysis: Analysis) => void;
-  edit: (id: string, change: (now: Analysis) => Analysis, pause?: number) => void;
+  /** Whether that changed anything. */
+  edit: (id: string, change: (now: Analysis) => Analysis, pause?: number) => boolean;
   remove: (id: string) => void;
-  putBack: (analysis: Analysis, at: number) => void;
+  /** False where there is no room for it. */
+  putBack: (analysis: Analysis, at: number) => boolean;
 }
 
 export function useAnalyses(draft: DraftSaver): Analyses {
@@ -23,16 +25,22 @@ export function useAnalyses(draft: DraftSaver): Analyses {
   return {
     analyses,
     add: (analysis) => save([...now(), analysis], 0),
-    edit: (id, change, pause) =>
-      save(
-        now().map((one) => (one.id === id ? change(one) : one)),
-        pause,
-      ),
+    edit: (id, change, pause) => {
+      const before = now();
+      const after = before.map((one) => (one.id === id ? change(one) : one));
+      const isChanged = after.some((one, at) => one !== before[at]);
+      if (isChanged) save(after, pause);
+      return isChanged;
+    },
     remove: (id) =>
       save(
         now().filter((one) => one.id !== id),
         0,
       ),
-    putBack: (analysis, at) => save(now().toSpliced(at, 0, analysis), 0),
+    putBack: (analysis, at) => {
+      const hasRoom = now().length < MOST_ANALYSES;
+      if (hasRoom) save(now().toSpliced(at, 0, analysis), 0);
+      return hasRoom;
+    },
   };
 }

@@ -51,6 +51,7 @@ export function MarktSections({ draft }: { draft: DraftSaver }) {
     read: (data) => readSections(data[FIELD]),
     write: (sections) => ({ [FIELD]: sections }),
     nameOf,
+    most: MOST_SECTIONS,
   });
   const { rows: sections } = list;
   const room = Math.max(0, MOST_SECTIONS - sections.length);

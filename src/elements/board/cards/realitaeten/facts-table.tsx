@@ -27,6 +27,7 @@ export function FactsTable({ draft, area, pages }: FactsProps) {
       [REALITIES]: writtenAreas(data).map((one) => (one.id === area ? { ...one, facts } : one)),
     }),
     nameOf: ({ fact }, index) => fact || t('realitaeten.unnamedFact', { number: index + 1 }),
+    most: MOST_FACTS,
   });
   const table = { list, columns: useFactColumns(), newRow: newFact, most: MOST_FACTS, pages };
   return (

@@ -38,6 +38,7 @@ function Areas({ draft }: { draft: DraftSaver }) {
     read: writtenAreas,
     write: (areas) => ({ [REALITIES]: areas }),
     nameOf,
+    most: MOST_AREAS,
   });
   const { rows: areas } = list;
   const [selected, select] = useState<string>();

@@ -17,6 +17,8 @@ export interface RowsPlace<R extends Row> {
   /** The fields to save for these rows. */
   write: (rows: R[], data: Fields) => Fields;
   nameOf: (row: R, index: number) => string;
+  /** More rows than these are not saved. */
+  most: number;
 }
 
 export interface RowActions<R extends Row> {
@@ -42,7 +44,7 @@ export interface Rows<R extends Row> {
 }
 
 /** The rows of the draft: each can be changed, moved, and removed with a way back. */
-export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace<R>): Rows<R> {
+export function useRows<R extends Row>({ draft, read, write, nameOf, most }: RowsPlace<R>): Rows<R> {
   const t = useTexts('card');
   const undoToast = useUndoToast();
   const rows = read(useDraftState(draft).data);
@@ -57,9 +59,11 @@ export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace
   };
   const remove = (row: R, index: number): void => {
     save(rows.toSpliced(index, 1), 0);
-    undoToast(t('rows.removed', { name: nameOf(row, index) }), () =>
-      save(read(draft.state.data).toSpliced(index, 0, row), 0),
-    );
+    undoToast(t('rows.removed', { name: nameOf(row, index) }), () => {
+      const back = read(draft.state.data).toSpliced(index, 0, row);
+      if (back.length > most) return false;
+      return save(back, 0);
+    });
   };
   const actionsOf = (row: R, index: number): RowActions<R> => ({
     change: (fields, pause) =>
@@ -88,8 +92,10 @@ export function useRows<R extends Row>({ draft, read, write, nameOf }: RowsPlace
     undoToast(title, () => {
       const now = read(draft.state.data);
       const back = takenBackRows(now, before, after);
+      if (back.length > most) return false;
       overwrite(back, changedFields(now, back));
       for (const [place, text] of typed) if (text !== null && text !== undefined) draft.storeTyped(place, text);
+      return true;
     });
   };
   return { rows, nameOf, said, added, add, put, actionsOf };

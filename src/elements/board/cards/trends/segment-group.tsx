@@ -36,6 +36,7 @@ export function SegmentGroup({ draft, segment, place, segments, onOpen, ...rows 
       TRENDS_SEGMENTS: readSegments(data).map((one) => (one.id === id ? { ...one, rows: changed } : one)),
     }),
     nameOf: (row) => trendName(row, locale) || t('row.unnamed', { number: numbers.get(row.id) ?? 0 }),
+    most: MOST_TRENDS,
   });
   const put: Rows<TrendRow>['put'] = (pasted, title, written) => {
     const judged = judgedRows(pasted, list.rows);

@@ -1,4 +1,4 @@
-import { MOST_TRENDS } from '#contract/cards/trends.ts';
+import { MOST_TREND_SEGMENTS, MOST_TRENDS } from '#contract/cards/trends.ts';
 import type { Microtrend } from '#contract/trends/microtrends.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
@@ -23,6 +23,7 @@ export function useSegments(draft: DraftSaver): Segments {
     read: readSegments,
     write: (segments) => ({ TRENDS_SEGMENTS: segments }),
     nameOf: segmentName,
+    most: MOST_TREND_SEGMENTS,
   });
   const addTrends: Segments['addTrends'] = (segmentId, trends) => {
     // of the draft as it is now: the dialog has been open for a while

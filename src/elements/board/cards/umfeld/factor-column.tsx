@@ -34,6 +34,7 @@ export function FactorColumn({ draft, name, pages }: ColumnProps) {
     read: (data) => readFactors(data[FIELD], name),
     write: (rows, data) => ({ [FIELD]: { ...objectOf(data[FIELD]), [name]: rows } }),
     nameOf: ({ factor }, index) => factor || `${title} ${t('umfeld.unnamed', { number: index + 1 })}`,
+    most: MOST_FACTORS,
   });
   const columns = [
     { key: 'factor', title: t('umfeld.factor'), ...textSheet<Factor>('factor') },

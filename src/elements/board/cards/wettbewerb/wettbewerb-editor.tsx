@@ -26,6 +26,7 @@ export function WettbewerbEditor({ draft }: { draft: DraftSaver }) {
     read: readRivals,
     write: (rivals) => ({ WETTBEWERB_SECTIONS: rivals }),
     nameOf: ({ name }, index) => name || t('wettbewerb.unnamed', { number: index + 1 }),
+    most: MOST_COMPETITORS,
   });
   const columns = useRivalColumns();
   const pages = useCardPages('wettbewerb');

@@ -16,39 +16,45 @@ export function useSuggestions(draft: DraftSaver, mode: BhagMode) {
   const now = (): string[] => readSuggestions(draft.state.data, mode);
   const put = (texts: string[], more: Record<string, string> = {}): void =>
     draft.change({ [field]: texts, ...more }, 0);
+  /** Puts the list back; false where that would be too many. */
+  const back = (texts: string[], more?: Record<string, string>): boolean => {
+    if (texts.length > MOST_SUGGESTIONS) return false;
+    put(texts, more);
+    return true;
+  };
   /** What was added meanwhile stays behind what comes back. */
-  const putBack = (texts: readonly string[]): string[] => withMore(texts, now());
+  const before = (texts: readonly string[]): string[] => [...new Set([...texts, ...now()])];
   return {
     list,
     isFull: list.length >= MOST_SUGGESTIONS,
     /** How many of them are new. */
     add: (texts: readonly string[]): number => {
-      const before = now();
-      const after = withMore(before, texts);
-      if (after.length > before.length) put(after);
-      return after.length - before.length;
+      const known = now();
+      const longer = withMore(known, texts);
+      if (longer.length > known.length) put(longer);
+      return longer.length - known.length;
     },
     remove: (index: number): void => {
       const text = now()[index] ?? '';
       put(now().toSpliced(index, 1));
-      undoToast(t('removed', { text: text.slice(0, 60) }), () => put(now().toSpliced(index, 0, text)));
+      undoToast(t('removed', { text: text.slice(0, 60) }), () => back(now().toSpliced(index, 0, text)));
     },
     /** All of them become the goal, and the list is empty. */
     acceptAll: (): void => {
       const texts = now();
-      const before = stringOf(draft.state.data['bhag']);
-      const after = joined(texts);
-      put([], { bhag: after });
+      const was = stringOf(draft.state.data['bhag']);
+      const goal = joined(texts);
+      put([], { bhag: goal });
       undoToast(t('acceptedAll'), () => {
         // what somebody has written since is not lost
-        const isUntouched = stringOf(draft.state.data['bhag']) === after;
-        put(putBack(texts), isUntouched ? { bhag: before } : {});
+        const isUntouched = stringOf(draft.state.data['bhag']) === goal;
+        return back(before(texts), isUntouched ? { bhag: was } : {});
       });
     },
     rejectAll: (): void => {
       const texts = now();
       put([]);
-      undoToast(t('rejectedAll', { count: texts.length }), () => put(putBack(texts)));
+      undoToast(t('rejectedAll', { count: texts.length }), () => back(before(texts)));
     },
   };
 }

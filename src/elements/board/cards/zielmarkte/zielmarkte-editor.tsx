@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { HTML_LENGTH } from '#contract/board/scene-shape.ts';
-import { SEGMENT_TEXTS, type SegmentText } from '#contract/cards/zielmarkte.ts';
+import { MOST_MARKET_SEGMENTS, SEGMENT_TEXTS, type SegmentText } from '#contract/cards/zielmarkte.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -20,6 +20,7 @@ export function SegmentsEditor({ draft }: Pick<EditorProps, 'draft'>) {
     read: readSegments,
     write: (segments) => ({ segments }),
     nameOf: ({ name }) => name.trim() || t('unnamed'),
+    most: MOST_MARKET_SEGMENTS,
   });
   const [selected, select] = useState<string>();
   const shown = shownSegment(list.rows, selected);
