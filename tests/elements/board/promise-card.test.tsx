@@ -1,6 +1,7 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
+import { MOST_SUGGESTIONS } from '#contract/cards/wirkungsversprechen.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { coreFor } from '#core/session/core.ts';
@@ -210,6 +211,34 @@ describe('suggestions for the goal', () => {
     expect(rejected.bhag).to.equal('Old.');
     await on.press('Undo');
     await on.stored(({ bhag_options_what: list }) => list?.length === 2);
+  });
+
+  it('[W5.31] are all accepted or rejected only where there are any', async () => {
+    const on = await onCard({});
+    expect((await button(on.element, 'Accept all')).disabled).to.equal(true);
+    expect((await button(on.element, 'Reject all')).disabled).to.equal(true);
+    type(await on.field('A suggestion of your own'), 'Half of all homes.');
+    await on.press('Add');
+    await until(async () => !(await button(on.element, 'Accept all')).disabled);
+    expect((await button(on.element, 'Reject all')).disabled).to.equal(false);
+  });
+
+  it('come back when there is room for them: an undo makes the list no longer than it may be', async () => {
+    const all = Array.from({ length: MOST_SUGGESTIONS }, (_, at) => `Suggestion no. ${at + 1}.`);
+    const on = await onCard({ bhag_options_what: all });
+    await on.press('Remove suggestion 1');
+    type(await on.field('A suggestion of your own'), 'Half of all homes.');
+    await on.press('Add');
+    await on.stored(({ bhag_options_what: list }) => list?.at(-1) === 'Half of all homes.');
+    await on.press('Undo');
+    await says(on.element, 'There is no room for it any more. Make room, then undo.');
+    expect(on.list()).to.have.length(MOST_SUGGESTIONS);
+    await on.press('Remove suggestion 20');
+    const offered = await until(() =>
+      [...root(on.element).querySelectorAll('.toast')].find((one) => one.textContent.includes('no room')),
+    );
+    named(offered, 'Undo')?.click();
+    await on.stored(({ bhag_options_what: list }) => String(list) === String(all));
   });
 
   it('[W2.18-08] [W7.14] [W8.30] [W8.31] come from the AI where there is one, into the list of the way of looking', async () => {

@@ -42,11 +42,7 @@ export function SuggestionList({ draft, mode, channel }: ListProps) {
         {ai && <GenerateButton boardId={channel.boardId} mode={mode} onSuggested={suggestions.add} />}
       </PartHead>
       <p className="text-muted -mt-2 text-sm">{t(`suggestionsFrom.${mode}`)}</p>
-      {list.length === 0 ? (
-        <p className="text-muted text-sm">{t('none')}</p>
-      ) : (
-        <Listed suggestions={suggestions} edit={edit} onEmptied={leaveList} />
-      )}
+      <Listed suggestions={suggestions} edit={edit} onEmptied={leaveList} />
       {isFull ? (
         <p className="text-muted text-sm">{t('most', { count: MOST_SUGGESTIONS })}</p>
       ) : (
@@ -65,8 +61,10 @@ interface ListedProps {
 function Listed({ suggestions, edit, onEmptied }: ListedProps) {
   const t = useTexts('promise');
   const { list } = suggestions;
+  const isEmpty = list.length === 0;
   return (
     <>
+      {isEmpty && <p className="text-muted text-sm">{t('none')}</p>}
       <ol className="suggestions">
         {list.map((text, index) => (
           <SuggestionRow
@@ -88,6 +86,7 @@ function Listed({ suggestions, edit, onEmptied }: ListedProps) {
           look="primary"
           size="small"
           icon={Check}
+          disabled={isEmpty}
           onClick={() => {
             // what is just being written counts
             edit.save();
@@ -99,6 +98,7 @@ function Listed({ suggestions, edit, onEmptied }: ListedProps) {
         </Button>
         <Button
           size="small"
+          disabled={isEmpty}
           onClick={() => {
             edit.drop();
             suggestions.rejectAll();
@@ -108,7 +108,7 @@ function Listed({ suggestions, edit, onEmptied }: ListedProps) {
           <span className="inline-block first-letter:uppercase">{t('rejectAll')}</span>
         </Button>
       </div>
-      <p className="text-muted text-xs">{t('acceptHint')}</p>
+      {!isEmpty && <p className="text-muted text-xs">{t('acceptHint')}</p>}
     </>
   );
 }
