@@ -142,6 +142,22 @@ describe('the goals wizard', () => {
     await until(() => root(element).querySelector('.goals-plane'));
   });
 
+  it('[A7.132] waits with Accept until somebody has said whose a new objective is', async () => {
+    const { element, ...at } = await opened(SUMMARY);
+    const { admin } = at.company;
+    const { body: team } = await callAs(admin, 'POST', '/api/v1/okr/teams/', { name: 'Assembly' });
+    await toPreview(element);
+    await shows(element, 'One new objective has no team yet: choose one.');
+    expect(button(element, 'Accept and save')?.disabled).to.equal(true);
+    const select = await until(() => root(element).querySelector<HTMLSelectElement>('.goals-team select'));
+    expect(select.selectedOptions[0]?.textContent).to.equal('Choose a team …');
+    select.value = String(team['id']);
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await press(element, 'Accept and save');
+    await shows(element, 'Saved successfully');
+    expect((await okr<Objective>(at, 'objectives')).map((one) => one.team)).to.deep.equal([team['id']]);
+  });
+
   it('lets goals and key results remember the notes and lines they came from, until they are taken back', async () => {
     const { element, ...at } = await opened(SUMMARY, ['Nobody waits', 'Something else']);
     await toPreview(element);

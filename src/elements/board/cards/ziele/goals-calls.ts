@@ -32,7 +32,11 @@ export const teamsQuery = ({ api }: ElementCore) =>
   });
 
 /** What the quarter has today. */
-export async function readToday({ api }: ElementCore, { year, quarter }: Period, signal?: AbortSignal): Promise<Today> {
+export async function readToday(
+  { api }: ElementCore,
+  { year, quarter }: Period,
+  signal?: AbortSignal,
+): Promise<Omit<Today, 'hasTeams'>> {
   const call = { query: { year, quarter } };
   const [objectives, keyResults] = await Promise.all([
     api(okr.listObjectives, call, { ...(signal && { signal }) }),
@@ -47,13 +51,15 @@ export async function readToday({ api }: ElementCore, { year, quarter }: Period,
 /** What the summary would change in a quarter. */
 export async function readPlan(
   element: ElementCore,
-  { text, period, signal }: { text: string; period: Period; signal: AbortSignal },
+  { text, period, signal, queries }: { text: string; period: Period; signal: AbortSignal; queries: QueryClient },
 ): Promise<Plan> {
-  const [proposed, today] = await Promise.all([
+  const [proposed, today, teams] = await Promise.all([
     element.api(generateOkrs, { body: { text, ...period } }, { signal, limitMs: LONG_MS }),
     readToday(element, period, signal),
+    // without the teams there is none to choose
+    queries.fetchQuery(teamsQuery(element)).catch(() => []),
   ]);
-  return planOf(proposed, today);
+  return planOf(proposed, { ...today, hasTeams: teams.length > 0 });
 }
 
 /** A summary of the notes, by the AI. */

@@ -18,6 +18,7 @@ const keyResult = (description: string, operation: ProposedKeyResult['operation'
 });
 const SOLD = { operation: 'update', reason: 'why', existing_id: 'k-1' } as const;
 const today: plans.Today = {
+  hasTeams: false,
   objectives: [],
   keyResults: [{ id: 'k-1', title: 'Sold', start: 100, current: 300, goal: 520, version: 7 } as KeyResult],
 };
@@ -134,8 +135,27 @@ test('what could not be taken back is still saved, and is not saved once more', 
   const left = await takeBackPlan(written, back);
   // what is gone already is taken back
   expect(left).toMatchObject([{ written: { saved: { title: 'Price' } }, error: { message: 'refused' } }]);
-  const after = unsavedPlan(plan, left, written);
+  const after = unsavedPlan(plan, { left, all: written, reason: 'gone' });
   expect(after.objectives[0]?.key_results.map(({ savedAs }) => savedAs)).toEqual([under(plan).savedAs, undefined]);
   const lost = await takeBackPlan(written, { ...back, readKeyResult: () => Promise.reject(new Error('lost')), isOver: () => true }); // prettier-ignore
   expect(lost).toHaveLength(written.length);
+});
+
+test('what was found in the OKRs and is taken back is made anew, and says why', async () => {
+  const { plan, written } = await acceptPlan(planned([keyResult('Price')]), server(0).calls);
+  const [objective] = plan.objectives as [plans.PlannedObjective];
+  const found = { operation: 'skip', reason: 'It is there.' } as const;
+  const again: plans.Plan = {
+    ...plan,
+    objectives: [
+      {
+        ...objective,
+        objective_operation: { ...found, existing_id: objective.savedAs ?? '' },
+        key_results: [{ ...under(plan), operation: { ...found, existing_id: under(plan).savedAs ?? '' } }],
+      },
+    ],
+  };
+  const [after] = unsavedPlan(again, { left: [], all: written, reason: 'It is gone.' }).objectives;
+  const anew = { operation: 'create', reason: 'It is gone.', existing_id: null };
+  expect([after?.objective_operation, after?.key_results[0]?.operation]).toEqual([anew, anew]);
 });

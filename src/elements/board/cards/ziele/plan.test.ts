@@ -6,6 +6,7 @@ import type { ProposedKeyResult, ProposedObjective } from '#contract/okr/okr-pro
 import { acceptPlan, type PlanCalls, type Written } from './accept-plan.ts';
 import { listOfNotes } from './list-of-notes.ts';
 import { changedKeyResult, changedObjective, newKeyResult, newObjective } from './plan-bodies.ts';
+import { withEdits } from './plan-edits.ts';
 import * as plans from './plan.ts';
 import { takeBackPlan, type TakeBackCalls } from './take-back-plan.ts';
 
@@ -35,7 +36,7 @@ const today = {
   objectives: [{ id: 'o-1', objective: 'Today', version: 4 } as Objective],
   keyResults: [{ id: 'k-1', title: 'Sold', start: 100, current: 300, goal: 520, version: 7 } as KeyResult],
 };
-const plan = (): plans.Plan =>
+const plan = (hasTeams = false): plans.Plan =>
   plans.planOf(
     {
       year: 2026,
@@ -49,7 +50,7 @@ const plan = (): plans.Plan =>
         objective('Same', operation('skip', 'o-2'), []),
       ],
     },
-    today,
+    { ...today, hasTeams },
   );
 const [changed, made, same] = plan().objectives as [
   plans.PlannedObjective,
@@ -99,6 +100,21 @@ test('what would be skipped is updated once it is changed, and counted so', () =
   expect([plans.isEdited(all), plans.isEdited(other), plans.isUnchanged(all)]).toEqual([false, true, false]);
   expect(plans.isUnchanged({ ...all, objectives: [same] })).toBe(true);
   expect(plans.isComplete(plans.changeKeyResult(all, idAt(all, 1, 0), { description: ' ' }))).toBe(false);
+});
+
+test('[A7.132 part] a new objective of which nothing says whose it is asks for a team, or for none, before Accept', () => {
+  expect(plans.countTeamless(plan())).toBe(0);
+  const all = plan(true);
+  // those that there are already may have no team
+  expect(all.objectives.map(({ asksTeam }) => asksTeam)).toEqual([false, true, false]);
+  expect(plans.countTeamless(all)).toBe(1);
+  expect(plans.countTeamless(plans.changeObjective(all, idAt(all, 1), { objective: 'Newer' }))).toBe(1);
+  expect(plans.countTeamless(plans.includeObjective(all, idAt(all, 1), false))).toBe(0);
+  const none = plans.changeObjective(all, idAt(all, 1), { team_id: null });
+  expect(plans.countTeamless(none)).toBe(0);
+  // the answer is there again in the next preview
+  expect(plans.countTeamless(withEdits(plan(true), none))).toBe(0);
+  expect(plans.countTeamless(withEdits(plan(true), all))).toBe(1);
 });
 
 test('a plan is sent as the specification says, with the value of today', () => {

@@ -14,6 +14,8 @@ import type { Tried } from './plan-tries.ts';
 export interface Today {
   objectives: readonly Objective[];
   keyResults: readonly KeyResult[];
+  /** Whether there are teams to choose from. */
+  hasTeams: boolean;
 }
 
 /** What the product adds to an item of the preview. */
@@ -38,6 +40,8 @@ export interface PlannedKeyResult extends ProposedKeyResult, Planned<ProposedKey
 }
 export interface PlannedObjective extends Omit<ProposedObjective, 'key_results'>, Planned<ProposedObjective> {
   existing: Objective | undefined;
+  /** Nothing says whose this new objective is: somebody chooses before it is accepted. */
+  asksTeam: boolean;
   key_results: PlannedKeyResult[];
 }
 /** The preview of a quarter, as people change it. */
@@ -58,6 +62,7 @@ export function planOf({ objectives, year, quarter }: Answer<typeof generateOkrs
       ...was,
       ...planned(was),
       existing: today.objectives.find(({ id }) => id === was.objective_operation.existing_id),
+      asksTeam: today.hasTeams && was.objective_operation.operation === 'create' && was.team_id === null,
       key_results: was.key_results.map((one) => ({
         ...one,
         ...planned(one),
@@ -127,7 +132,8 @@ export const changeObjective = (
   plan: Plan,
   id: string,
   change: Partial<Pick<PlannedObjective, 'objective' | 'team_id'>>,
-): Plan => onObjective(plan, id, (one) => ({ ...one, ...change }));
+): Plan =>
+  onObjective(plan, id, (one) => ({ ...one, ...change, ...(change.team_id !== undefined && { asksTeam: false }) }));
 
 export const changeKeyResult = (
   plan: Plan,
@@ -203,7 +209,7 @@ export const isEdited = (plan: Plan): boolean =>
   );
 
 /** The same plan beside what the OKRs of the quarter are now. */
-export const besideToday = (plan: Plan, { objectives, keyResults }: Today): Plan => ({
+export const besideToday = (plan: Plan, { objectives, keyResults }: Omit<Today, 'hasTeams'>): Plan => ({
   ...plan,
   objectives: plan.objectives.map((one) => ({
     ...one,
@@ -232,6 +238,10 @@ export const readAmountOf = (
 });
 
 const isReadable = (one: PlannedKeyResult): boolean => one.description.trim() !== '' && one.unread.length === 0;
+
+/** How many new objectives still ask whose they are. */
+export const countTeamless = (plan: Plan): number =>
+  plan.objectives.filter((one) => one.asksTeam && isWritten(objectiveOperationOf(one), one)).length;
 
 /** Whether everything that is to be written can be: each has a title, and numbers are numbers. */
 export const isComplete = (plan: Plan): boolean =>

@@ -79,23 +79,28 @@ const unsaved = <T extends { savedAs?: string | undefined }>(item: T, left: Read
     ? item
     : { ...item, id: crypto.randomUUID(), savedAs: undefined, tried: undefined };
 
-const CREATE = { operation: 'create', reason: '', existing_id: null } as const;
+interface TakenBack {
+  left: readonly Left[];
+  all: readonly Written[];
+  reason: string;
+}
 
 /**
  * The plan to be looked at again: only what could not be taken back is still saved, and what was found in the OKRs
- * though it is gone now is made anew.
+ * though it is gone now is made anew, for this reason.
  */
-export function unsavedPlan(plan: Plan, left: readonly Left[], all: readonly Written[]): Plan {
+export function unsavedPlan(plan: Plan, { left, all, reason }: TakenBack): Plan {
+  const create = { operation: 'create', reason, existing_id: null } as const;
   const ids = new Set(left.map(({ written }) => written.saved.id));
   const gone = new Set(all.flatMap(({ saved, before }) => (before || ids.has(saved.id) ? [] : [saved.id])));
   const isGone = ({ existing_id }: { existing_id: string | null }): boolean =>
     existing_id !== null && gone.has(existing_id);
   const objectives = plan.objectives.map((one) => ({
     ...unsaved(one, ids),
-    ...(isGone(one.objective_operation) && { objective_operation: CREATE, existing: undefined }),
+    ...(isGone(one.objective_operation) && { objective_operation: create, existing: undefined }),
     key_results: one.key_results.map((under) => ({
       ...unsaved(under, ids),
-      ...(isGone(under.operation) && { operation: CREATE, existing: undefined }),
+      ...(isGone(under.operation) && { operation: create, existing: undefined }),
     })),
   }));
   return { ...plan, objectives };

@@ -56,6 +56,7 @@ function useReports() {
 /** Saves an accepted plan, at most once however often that is asked for, and takes it back. */
 export function usePlanSaves(boardId: string, send: (event: WizardEvent) => void, queries: QueryClient) {
   const element = useCore();
+  const t = useTexts('goals');
   const { reportFailures, reportLeft, reportOrigins } = useReports();
   const hold = useHeldPage();
   const isBusy = useRef(false);
@@ -107,7 +108,8 @@ export function usePlanSaves(boardId: string, send: (event: WizardEvent) => void
       setWritten(left.flatMap(({ written: one, error }) => (error === undefined ? [] : [one])).toReversed());
       setTakingBack(false);
       reportLeft(left);
-      if (plan && left.length < all.length) send({ type: 'undone', plan: unsavedPlan(await fresh(plan), left, all) });
+      if (!plan || left.length === all.length) return;
+      send({ type: 'undone', plan: unsavedPlan(await fresh(plan), { left, all, reason: t('goneNow') }) });
     });
   /** What was saved of another plan is not taken back any more. */
   const forget = (): void => setWritten([]);

@@ -23,6 +23,7 @@ import { summaryOf } from './ziele-summary.ts';
 /** What a tab does with the text of the AI or with a preview is only shown while it is waited for. */
 function usePreview(summary: string, send: (event: WizardEvent) => void) {
   const element = useCore();
+  const queries = useQueryClient();
   const t = useTexts('goals');
   const toast = useToast();
   const sentenceOf = useSentence();
@@ -36,7 +37,7 @@ function usePreview(summary: string, send: (event: WizardEvent) => void) {
     asked.current = now;
     send({ type: 'generate', period });
     try {
-      const made = await readPlan(element, { text: summary, period, signal: now.signal });
+      const made = await readPlan(element, { text: summary, period, signal: now.signal, queries });
       const plan = withEdits(made, left.current);
       if (!now.signal.aborted) send({ type: 'generated', plan, isUnchanged: isUnchanged(plan) });
     } catch (error) {

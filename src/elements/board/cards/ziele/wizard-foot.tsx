@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 
-import { countWritten, isComplete, type Plan } from './plan.ts';
+import { countTeamless, countWritten, isComplete, type Plan } from './plan.ts';
 import type { Wizard } from './use-wizard.ts';
 import { mayGoOn } from './wizard-state.ts';
 
@@ -49,10 +49,14 @@ function PlanButtons({ wizard, plan, isSaving }: { wizard: Wizard; plan: Plan; i
   const t = useTexts('goals');
   const { objectives, keyResults } = countWritten(plan);
   const isAny = objectives + keyResults > 0;
+  const teamless = countTeamless(plan);
   const words = {
     objectives: t('count.objectives', { count: objectives }),
     keyResults: t('count.keyResults', { count: keyResults }),
   };
+  const isReady = isComplete(plan) && teamless === 0;
+  const said = isAny ? t('willWrite', words) : t('nothingIncluded');
+  const missing = isComplete(plan) ? t('teamless', { count: teamless }) : t('incomplete');
   return (
     <footer className="goals-foot">
       <Button look="quiet" icon={ArrowLeft} disabled={isSaving} onClick={wizard.restart}>
@@ -60,7 +64,7 @@ function PlanButtons({ wizard, plan, isSaving }: { wizard: Wizard; plan: Plan; i
       </Button>
       <span className="flex-1" />
       <span className="text-muted text-sm" role="status">
-        {!isComplete(plan) ? t('incomplete') : isAny ? t('willWrite', words) : t('nothingIncluded')}
+        {isReady ? said : missing}
       </span>
       <Button disabled={isSaving || wizard.isTakingBack} onClick={wizard.reject}>
         {t('reject')}
@@ -69,7 +73,7 @@ function PlanButtons({ wizard, plan, isSaving }: { wizard: Wizard; plan: Plan; i
         look="primary"
         icon={Check}
         busy={isSaving}
-        disabled={!isAny || !isComplete(plan) || wizard.isTakingBack || !wizard.mayAccept}
+        disabled={!isAny || !isReady || wizard.isTakingBack || !wizard.mayAccept}
         onClick={() => void wizard.accept(plan)}
       >
         {t('accept')}

@@ -69,6 +69,9 @@ export function ObjectiveView({ objective: one, teams, onChange }: ObjectiveProp
   );
 }
 
+/** Nobody has said yet whose objective it is; 'no team' is an answer too. */
+const UNCHOSEN = '?';
+
 function TeamField({ objective: one, teams, isSaved, onChange }: ObjectiveProps & { isSaved: boolean }) {
   const t = useTexts('goals');
   const isKnown = one.team_id === null || teams.some(({ id }) => id === one.team_id);
@@ -78,8 +81,10 @@ function TeamField({ objective: one, teams, isSaved, onChange }: ObjectiveProps 
       label={t('team')}
       hideLabel
       disabled={isSaved}
-      value={one.team_id ?? ''}
+      value={one.asksTeam ? UNCHOSEN : (one.team_id ?? '')}
+      data-asks={one.asksTeam && one.included ? '' : undefined}
       options={[
+        ...(one.asksTeam ? [{ value: UNCHOSEN, label: t('chooseTeam'), disabled: true }] : []),
         { value: '', label: t('noTeam') },
         ...(isKnown ? [] : [{ value: one.team_id ?? '', label: '…' }]),
         ...teams.map(({ id, name }) => ({ value: id, label: name })),
