@@ -5,7 +5,7 @@ import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
 
 import { axeFindings, type, until } from '../../setup/browser.ts';
 import { createEntry, ENTRIES, showBoard, type ShownBoard } from '../../setup/board-page.ts';
-import { button, leave, press, root } from '../../setup/page.ts';
+import { button, leave, named, press, root } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
 
 TIMELINE_TIMING.move = 20;
@@ -192,6 +192,38 @@ describe('Gantt of a board', () => {
     await isDated(board, day('12-05'), day('12-07'));
   });
 
+  it('[W2.23-05] has a bar for each of 200 events below the months, of which those in sight are in the document', async () => {
+    const board = await showBoard('writer');
+    const dates = (at: number): string => `${YEAR}-${String(1 + (at % 12)).padStart(2, '0')}-15`;
+    await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        createEntry(board, { name: `Event ${at}`, start_date: dates(at), end_date: `${dates(at).slice(0, 8)}27` }),
+      ),
+    );
+    const chart = await openGantt(board);
+    const grid = await until(() => chart.querySelector<HTMLElement>('[role=grid][aria-rowcount="201"]'));
+    const rows = (): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('.gantt-rows > [role=row]')];
+    const drawn = (): number => rows().length;
+    await until(() => drawn() > 5);
+    expect(drawn()).to.be.lessThan(60);
+    expect(chart.querySelectorAll('.gantt-head .gantt-column')).to.have.length(12);
+    const first = await until(() => grid.querySelector<HTMLElement>('[data-cell="0:0"]'));
+    first.focus();
+    key(first, 'End', { ctrlKey: true });
+    const last = await until(() => grid.querySelector<HTMLElement>('[data-cell="199:0"]'));
+    await until(() => root(board.element).activeElement === last);
+    expect(last.closest('[role=row]')?.getAttribute('aria-rowindex')).to.equal('201');
+    // the row that the keys come from stays
+    const box = await until(() => chart.querySelector('.gantt-scroll'));
+    box.scrollTo({ top: 0 });
+    await until(() => grid.querySelector('[data-cell="3:0"]'));
+    expect(root(board.element).activeElement).to.equal(last);
+    window.dispatchEvent(new Event('beforeprint'));
+    await until(() => drawn() === 200);
+    window.dispatchEvent(new Event('afterprint'));
+    await until(() => drawn() < 60);
+  });
+
   it('an entry that somebody else has changed meanwhile keeps their dates, and says so', async () => {
     const board = await showBoard('writer');
     const id = await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
@@ -233,6 +265,18 @@ describe('Gantt of a board', () => {
     expect(words).to.include('Pilot');
     expect(dialogOf(reading)?.querySelector('input, [data-origins]')).to.equal(null);
     expect(read.querySelector('.btn-primary')).to.equal(null);
+    (await until(() => named(dialogOf(reading) ?? null, 'Close'))).click();
+    await until(() => !dialogOf(reading));
+    // also one without days is read by keys
+    await createEntry(reading, { name: 'Someday' });
+    const undated = await barOf(read, 'Someday');
+    undated.focus();
+    undated.click();
+    await until(() => dialogOf(reading)?.textContent?.includes('Someday'));
+    (await until(() => named(dialogOf(reading) ?? null, 'Close'))).click();
+    await until(() => !dialogOf(reading));
+    key(undated, 'F2');
+    await until(() => dialogOf(reading)?.textContent?.includes('Someday'));
     expect((await datesOf(board))[0]).to.equal(day('03-10'));
     expect((await datesOf(reading))[0]).to.equal(day('03-10'));
   });

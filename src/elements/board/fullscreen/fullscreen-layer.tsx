@@ -34,7 +34,7 @@ export function FullscreenLayer(props: LayerProps) {
       ref={dialog}
       part="fullscreen"
       aria-label={title}
-      className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden border-0 p-0"
+      className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden border-0 p-0 print:absolute print:bottom-auto print:h-auto print:w-full print:overflow-visible"
       onBlur={onLeaveField}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -45,7 +45,11 @@ export function FullscreenLayer(props: LayerProps) {
       <LayerHead {...props} />
       {banner}
       {/* relative: what is placed absolutely inside must scroll with it, not with the dialog */}
-      <div className={`relative min-h-0 flex-1 overflow-y-auto ${isWhole ? '' : 'p-4 @2xl:p-6'}`}>{children}</div>
+      <div
+        className={`relative min-h-0 flex-1 overflow-y-auto print:overflow-visible ${isWhole ? '' : 'p-4 @2xl:p-6'}`}
+      >
+        {children}
+      </div>
     </dialog>
   );
 }
@@ -80,7 +84,7 @@ function LayerHead({ icon, title, beside, state, closing = false, exitLabel, onE
         onClick={onExit}
         aria-label={exitLabel}
         title={exitLabel}
-        className="my-1"
+        className="my-1 print:hidden"
       >
         <span className="hidden @4xl:inline">{exitLabel}</span>
       </Button>

@@ -1,26 +1,22 @@
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
+import { useGridVirtual } from '#core/ui/grid/use-grid-virtual.ts';
 
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { onBarKey } from './gantt-bar.tsx';
 import { dayAt, rowOrder, sliceOf, spanOf } from './gantt-bars.ts';
 import { columnsOf, DAY_WIDTH, daysIn, periodLabel, type Column, type Period } from './gantt-period.ts';
-import type { ChartPort } from './gantt-port.ts';
+import type { Asking, ChartPort } from './gantt-port.ts';
 import { GanttRow } from './gantt-row.tsx';
 import type { GanttPeriod } from './use-gantt-period.ts';
+
+/** Heights of a row before it is measured, and of the head, in px. */
+const ROW = 52;
+const HEAD = 38;
 
 interface GridProps {
   entries: readonly TimelineEntry[];
@@ -37,36 +33,27 @@ function useRows(entries: readonly TimelineEntry[], { first, view }: Period) {
   if (known.key !== key || ids.length !== known.ids.length || ids.some((id, place) => id !== known.ids[place]))
     setKnown({ key, ids });
   const named = useSceneText();
+  const byId = new Map(entries.map((one) => [one.id, one]));
   return ids.flatMap((id) => {
-    const entry = entries.find((one) => one.id === id);
+    const entry = byId.get(id);
     if (!entry) return [];
     const name = entry.is_system_generated ? named(entry.name) : entry.name;
     return [{ key: id, entry, name, span: spanOf(entry) }];
   });
 }
 
-function useChartPort(
-  given: GridProps['chart'],
-  goTo: ChartPort['goTo'],
-  box: RefObject<HTMLElement | null>,
-): ChartPort {
+function useChartPort(given: GridProps['chart'], goTo: ChartPort['goTo'], box: HTMLElement | null): ChartPort {
   return {
     ...given,
     goTo,
-    scroller: () => box.current,
-    names: () => box.current?.querySelector('.gantt-name')?.getBoundingClientRect().width ?? 0,
+    scroller: () => box,
+    names: () => box?.querySelector('.gantt-name')?.getBoundingClientRect().width ?? 0,
   };
 }
 
-/** Names on the left, the days of the period on the right, with weekends and today. */
-export function GanttGrid({ entries, shown, today, chart: given }: GridProps) {
-  const t = useTexts('gantt');
-  const { locale } = useCore();
-  const { period, goTo } = shown;
-  const scroller = useRef<HTMLDivElement>(null);
+/** The rows in sight, and the keys of their cells: one of them is a stop of the Tab key. */
+function useRowsInSight(rows: ReturnType<typeof useRows>, period: Period, chart: ChartPort) {
   const [grid, setGrid] = useState<HTMLElement | null>(null);
-  const chart = useChartPort(given, goTo, scroller);
-  const rows = useRows(entries, period);
   const onKey = (event: KeyboardEvent<HTMLElement>, at: { line: number }): boolean => {
     const row = rows[at.line];
     return row !== undefined && onRowKey(event, { ...row, period, chart });
@@ -77,12 +64,34 @@ export function GanttGrid({ entries, shown, today, chart: given }: GridProps) {
     hasHead: false,
     page: () => 10,
     grid,
-    reveal: () => undefined,
+    reveal: (line) => virtualizer.scrollToIndex(line),
     onKey,
   });
+  const { virtualizer } = useGridVirtual({
+    lines: rows,
+    heightOf: () => ROW,
+    isHeading: () => false,
+    head: HEAD,
+    heading: 0,
+    scroller: chart.scroller(),
+    // the one that is dragged has the focus
+    kept: [cells.at.line, -1],
+  });
+  return { setGrid, cells, virtualizer };
+}
+
+/** Names on the left, the days of the period on the right, with weekends and today. */
+export function GanttGrid({ entries, shown, today, chart: given }: GridProps) {
+  const t = useTexts('gantt');
+  const { locale } = useCore();
+  const { period, goTo } = shown;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const chart = useChartPort(given, goTo, scroller);
+  const rows = useRows(entries, period);
+  const { setGrid, cells, virtualizer } = useRowsInSight(rows, period, chart);
   useInSight(scroller, shown);
   return (
-    <div ref={scroller} className="gantt-scroll" style={daysStyle(period)}>
+    <div ref={setScroller} className="gantt-scroll" style={daysStyle(period)}>
       <div className="gantt-body">
         <div
           ref={setGrid}
@@ -95,9 +104,16 @@ export function GanttGrid({ entries, shown, today, chart: given }: GridProps) {
           onKeyDown={cells.onKeyDown}
         >
           <Head period={period} today={today} />
-          {rows.map(({ key, ...row }, line) => (
-            <GanttRow key={key} {...row} {...{ period, today, chart, line }} isActive={cells.at.line === line} />
-          ))}
+          <div role="presentation" className="gantt-rows" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index: line, start }) => {
+              const row = rows[line];
+              if (!row) return null;
+              const { key, ...of } = row;
+              const place = { line, top: start - HEAD, measure: virtualizer.measureElement };
+              const isActive = cells.at.line === line;
+              return <GanttRow key={key} {...of} {...place} {...{ period, today, chart, isActive }} />;
+            })}
+          </div>
         </div>
         <Ground period={period} today={today} />
         <Blank period={period} chart={chart} isEmpty={rows.length === 0} />
@@ -114,11 +130,16 @@ function onRowKey(
   row: Omit<Bar, 'span'> & { span: Bar['span'] | undefined },
 ): boolean {
   const { entry, chart } = row;
-  if (!chart.mayWrite || entry.is_system_generated) return false;
+  if (!chart.mayWrite) return event.key === 'F2' && ask(chart, { kind: 'read', entry });
+  if (entry.is_system_generated) return false;
   const bar = inPeriod(row);
-  if (event.key === 'Delete' || event.key === 'Backspace') chart.ask({ kind: 'remove', entry });
-  else if (event.key === 'F2' || (event.key === 'Enter' && bar)) chart.ask({ kind: 'edit', entry });
-  else return bar !== undefined && onBarKey(event, bar);
+  if (event.key === 'Delete' || event.key === 'Backspace') return ask(chart, { kind: 'remove', entry });
+  if (event.key === 'F2' || (event.key === 'Enter' && bar)) return ask(chart, { kind: 'edit', entry });
+  return bar !== undefined && onBarKey(event, bar);
+}
+
+function ask(chart: ChartPort, asking: Asking): true {
+  chart.ask(asking);
   return true;
 }
 
@@ -131,15 +152,13 @@ const daysStyle = (period: Period): CSSProperties =>
   ({ '--day': `${DAY_WIDTH[period.view]}px`, '--days': daysIn(period) }) as CSSProperties;
 
 /** The day that was asked for comes into sight, at a third of the width. */
-function useInSight(scroller: RefObject<HTMLElement | null>, { day, period }: GanttPeriod): void {
-  const show = useEffectEvent((wanted: number | undefined, shown: Period) => {
-    const box = scroller.current;
-    const names = box?.querySelector('.gantt-name')?.getBoundingClientRect().width ?? 0;
-    const offset = ((wanted ?? shown.first) - shown.first) * DAY_WIDTH[shown.view];
-    box?.scrollTo({ left: wanted === undefined ? 0 : offset - (box.clientWidth - names) / 2.5 });
-  });
+function useInSight(scroller: HTMLElement | null, { day, period }: GanttPeriod): void {
   // the same period is another object each time that it is asked for
-  useLayoutEffect(() => show(day, period), [day, period]);
+  useLayoutEffect(() => {
+    const names = scroller?.querySelector('.gantt-name')?.getBoundingClientRect().width ?? 0;
+    const offset = ((day ?? period.first) - period.first) * DAY_WIDTH[period.view];
+    scroller?.scrollTo({ left: day === undefined ? 0 : offset - (scroller.clientWidth - names) / 2.5 });
+  }, [scroller, day, period]);
 }
 
 /** Months of a year, or days of a month. */
@@ -160,7 +179,8 @@ function Head({ period, today }: { period: Period; today: number }) {
             className="gantt-column"
             data-weekend={column.isWeekend}
             data-now={column.days === 1 && column.offset === today - period.first}
-            style={columnStyle(column)}
+            data-beside={isNow && isUnder(column, today - period.first, period)}
+            style={{ ...columnStyle(column), '--at': today - period.first - column.offset } as CSSProperties}
           >
             {column.label}
             {column.weekday !== '' && <small>{column.weekday}</small>}
@@ -174,6 +194,16 @@ function Head({ period, today }: { period: Period; today: number }) {
       </div>
     </div>
   );
+}
+
+/** Half of what the word of today covers, and where the name of a month ends, in px. */
+const WORD = 26;
+const NAME = 40;
+
+/** Whether the word of today would lie over the name of a month, which stands behind it then. */
+function isUnder({ offset }: Column, today: number, { view }: Period): boolean {
+  const middle = (today + 0.5 - offset) * DAY_WIDTH[view];
+  return middle > -WORD && middle < NAME + WORD;
 }
 
 const columnStyle = ({ offset, days }: Column): CSSProperties => ({ '--from': offset, '--for': days }) as CSSProperties;

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent, Ref } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
@@ -10,13 +10,26 @@ import { addedAt, datesOf, dayAt, sliceOf } from './gantt-bars.ts';
 import { GanttBar } from './gantt-bar.tsx';
 import type { RowProps } from './gantt-port.ts';
 
+interface PlacedProps extends RowProps {
+  /** Where it begins, in px below the head. */
+  top: number;
+  measure: Ref<HTMLDivElement>;
+}
+
 /** One event: its name with what can be done, and its bar (whiteboard 2.23). */
-export function GanttRow(props: RowProps) {
-  const { entry, name, chart, line } = props;
+export function GanttRow(props: PlacedProps) {
+  const { entry, name, chart, line, top, measure } = props;
   const t = useTexts('gantt');
   const isOpen = chart.mayWrite && !entry.is_system_generated;
   return (
-    <div role="row" aria-rowindex={line + 2} className="gantt-row">
+    <div
+      ref={measure}
+      role="row"
+      aria-rowindex={line + 2}
+      data-index={line}
+      className="gantt-row"
+      style={{ '--top': `${top}px` } as CSSProperties}
+    >
       <div role="rowheader" className="gantt-name">
         {isOpen || !chart.mayWrite ? (
           <button
@@ -91,9 +104,22 @@ function Elsewhere({ entry, name, span, period, chart, line, isActive }: RowProp
   const timeline = useTexts('timeline');
   const days = daysOf(entry, timeline('noDate'));
   const cell = { 'data-cell': `${line}:0`, tabIndex: isActive ? 0 : -1 };
+  const read = timeline('entry', { name, days });
+  if (!span && !chart.mayWrite)
+    return (
+      <button
+        type="button"
+        className="gantt-elsewhere"
+        aria-label={read}
+        onClick={() => chart.ask({ kind: 'read', entry })}
+        {...cell}
+      >
+        {days}
+      </button>
+    );
   if (!span)
     return (
-      <span className="gantt-elsewhere" role="note" aria-label={timeline('entry', { name, days })} {...cell}>
+      <span className="gantt-elsewhere" role="note" aria-label={read} {...cell}>
         {days}
       </span>
     );
