@@ -88,7 +88,7 @@ describe('objectives planning', () => {
     const add = await readyButton(on.element, 'Add objective');
     for (const count of [2, 3, 4, 5]) {
       add.click();
-      await says(on.element, `${count} of 5 objectives`);
+      await says(on.element, `${count}/5 objectives`);
     }
     await until(() => add.disabled);
     const { objectives } = await on.stored<Plan>((data) => data.objectives?.length === 5);
@@ -258,6 +258,29 @@ describe('the action matrix', () => {
     const before = zoom();
     named(within, 'Zoom in')?.click();
     await until(() => zoom() !== before);
+  });
+
+  it('pans and zooms its plane by keys, and brings a card into sight that gets the focus', async () => {
+    const on = await onCard('action_matrix', { action_matrix_cards: [CARD, { ...CARD, id: 'far', x: 1700, y: 1700 }] });
+    await readyButton(on.element, 'Add action card');
+    const within = layer(on.element) as HTMLElement;
+    const plane = await until(() => within.querySelector<HTMLElement>('.react-flow'));
+    const view = () => within.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform;
+    await until(() => view()?.includes('scale(0.8)'));
+    plane.focus();
+    for (const name of ['ArrowRight', 'ArrowDown', '+']) {
+      const before = view();
+      press(plane, name);
+      await until(() => view() !== before);
+    }
+    const far = await until(() => within.querySelector<HTMLElement>('[data-card=far]'));
+    far.focus();
+    // as the Tab key does
+    await until(() => far.matches(':focus-visible'));
+    await until(() => {
+      const [card, seen] = [far.getBoundingClientRect(), plane.getBoundingClientRect()];
+      return card.right <= seen.right && card.bottom <= seen.bottom && card.left >= seen.left;
+    });
   });
 
   it('keeps what is typed in its dialog when the card is taken over', async () => {

@@ -33,7 +33,7 @@ describe('two people on the screen of the action areas', () => {
     const markup = `<strategy-card board-id="${board.id}" card-key="action_areas" locale="en-US" editing></strategy-card>`;
     const element = await showAs(company.writer, markup);
     (await readyButton(element, 'Add first objective')).click();
-    await says(element, '1 of 5 objectives');
+    await says(element, '1/5 objectives');
     const other = await secondPerson(company.admin, board.id);
     (await button(element, 'Action matrix')).click();
     await readyButton(element, 'Add action card');

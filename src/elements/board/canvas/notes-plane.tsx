@@ -7,32 +7,24 @@ import {
   useStoreApi,
   type Node,
 } from '@xyflow/react';
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useMemo, useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { extra } from '#core/ui/extra.ts';
 
 import type { NotesModel } from '../notes/notes-model.ts';
 import { outlineOf } from '../notes/placement.ts';
-import { withinExtent } from '../scene/camera.ts';
 import css from './canvas.css?inline';
 import { DotGrid } from './dot-grid.tsx';
 import { firstView } from './first-view.ts';
-import { ARROWS, FLOW } from './flow-options.ts';
+import { FLOW } from './flow-options.ts';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteClipboard } from './notes/note-clipboard-keys.tsx';
 import { NoteNode } from './notes/note-node.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
+import { useCameraKeys } from './use-camera-keys.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
 
 const NotesPanels = extra(async () => (await import('./notes/notes-panels.tsx')).NotesPanels);
@@ -77,22 +69,6 @@ function useFirstView(model: NotesModel, zoom: number): void {
   }, [isSized, model, zoom, flow, store]);
 }
 
-/** Keys of the notes, then those of the camera while the plane itself has the focus. */
-function usePlaneKeys(onNoteKey: (event: KeyboardEvent) => boolean, { extent }: NotesModel) {
-  const flow = useReactFlow();
-  const store = useStoreApi();
-  return (event: KeyboardEvent): void => {
-    if (onNoteKey(event) || event.target !== event.currentTarget) return;
-    const by = ARROWS[event.key];
-    const { x, y, zoom } = flow.getViewport();
-    if (by) void flow.setViewport(withinExtent({ x: x + by[0], y: y + by[1], zoom }, store.getState(), extent));
-    else if (event.key === '+') void flow.zoomIn();
-    else if (event.key === '-') void flow.zoomOut();
-    else return;
-    event.preventDefault();
-  };
-}
-
 /** A double click and dropped pictures make notes; one that gets the focus by the keyboard is selected and seen. */
 function usePlaneEvents({ model, mayWrite, view, addNote, addPictures }: NotesOnCanvas) {
   const flow = useReactFlow();
@@ -121,7 +97,8 @@ function Plane({ model, mayWrite, label, zooms, children }: Omit<NotesPlaneProps
   const { nodes, levels, onCanvas } = useNoteCanvas(NO_NODES, { board, canvas }, { model, mayWrite });
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
-  const onKeyDown = usePlaneKeys(useNoteKeys(onCanvas), model);
+  const onNoteKey = useNoteKeys(onCanvas);
+  const onCameraKey = useCameraKeys(model.extent);
   useFirstView(model, zooms.first);
   useMovingLayer(board);
   // React Flow calls itself an application, which would take the reading keys of screen readers away
@@ -143,7 +120,7 @@ function Plane({ model, mayWrite, label, zooms, children }: Omit<NotesPlaneProps
           maxZoom={zooms.most}
           tabIndex={0}
           aria-label={label}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => void (onNoteKey(event) || onCameraKey(event))}
           onFocus={onFocus}
         >
           <DotGrid extent={model.extent} />

@@ -1,11 +1,12 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal, type Node } from '@xyflow/react';
 import { Plus, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 
+import { useCameraKeys } from '../../canvas/use-camera-keys.ts';
 import {
   cardBeside,
   fitted,
@@ -62,7 +63,6 @@ export function MatrixFlow(props: FlowProps) {
 
 function Flow({ cards, edit, onOpen }: FlowProps) {
   const t = useTexts('actions');
-  const camera = useReactFlow();
   const frame = useRef<HTMLDivElement>(null);
   const [selected, select] = useState<string>();
   const [live, setLive] = useState<{ id: string; area: MatrixArea }>();
@@ -75,15 +75,10 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
   };
   const remove = (card: MatrixCard): void => removeFrom(frame.current, cards, card, edit);
   const context = { edit, open: onOpen, select, remove, say, resize: setLive };
-  const look = (): void => {
-    // the flow itself knows its size only after it has been measured
-    const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
-    void camera.setViewport({ x: width / 2, y: height / 2, zoom: ZOOM.first });
-  };
-  const add = (): void => {
-    const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
-    edit?.onAdd(camera.screenToFlowPosition({ x: left + width / 2, y: top + height / 2 }, { snapToGrid: false }));
-  };
+  const { look, middle } = useMatrixView(frame);
+  const onKeyDown = useCameraKeys(PAN_EXTENT);
+  const onFocus = useFollowedFocus(cards);
+  const add = (): void => edit?.onAdd(middle());
   return (
     <MatrixContext value={context}>
       <div className="action-matrix" data-matrix="">
@@ -93,7 +88,9 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
             <ReactFlow
               {...FLOW}
               aria-label={t('matrix.label')}
-              tabIndex={-1}
+              tabIndex={0}
+              onKeyDown={onKeyDown}
+              onFocus={onFocus}
               nodes={nodes}
               nodeTypes={NODE_TYPES}
               onInit={look}
@@ -118,6 +115,41 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
       </div>
     </MatrixContext>
   );
+}
+
+/** How the plane is looked at first, and what is in the middle of the view. */
+function useMatrixView(frame: RefObject<HTMLDivElement | null>) {
+  const camera = useReactFlow();
+  // React Flow calls itself an application, which would take the reading keys of screen readers away
+  useEffect(() => frame.current?.querySelector('.react-flow')?.setAttribute('role', 'region'), [frame]);
+  return {
+    look: (): void => {
+      // the flow itself knows its size only after it has been measured
+      const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
+      void camera.setViewport({ x: width / 2, y: height / 2, zoom: ZOOM.first });
+    },
+    middle: () => {
+      const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
+      return camera.screenToFlowPosition({ x: left + width / 2, y: top + height / 2 }, { snapToGrid: false });
+    },
+  };
+}
+
+/** A card that gets the focus by the keyboard comes into sight. */
+function useFollowedFocus(cards: readonly MatrixCard[]) {
+  const camera = useReactFlow();
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    const card = cards.find(({ id }) => id === target.dataset['card']);
+    if (!card || !target.matches(':focus-visible')) return;
+    // the camera moves, not what is in front of it
+    for (const box of [currentTarget, ...currentTarget.querySelectorAll('.react-flow__renderer')]) box.scrollTo(0, 0);
+    const at = target.getBoundingClientRect();
+    const seen = currentTarget.getBoundingClientRect();
+    const isSeen = at.left >= seen.left && at.top >= seen.top && at.right <= seen.right && at.bottom <= seen.bottom;
+    if (isSeen) return;
+    const middle = [card.x + card.width / 2, card.y + card.height / 2] as const;
+    void camera.setCenter(...middle, { zoom: camera.getZoom() });
+  };
 }
 
 /** A card goes by a key: the focus goes to the one beside it, or to the plane. */
