@@ -480,8 +480,12 @@ describe('strategy-card', () => {
       element.setAttribute('card-key', cardKey);
       await until(() => root(element).querySelector(`img[src*="/whiteboard/${cardKey}/"]`));
       await callAs(company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', {
-        ...{ strategy_board: board.id, card_key: notesKey, section_key: section, x: 10, y: 10 },
+        strategy_board: board.id,
+        card_key: notesKey,
+        section_key: section,
         text: 'Heard at the trade fair',
+        x: 10,
+        y: 10,
       });
       await until(() => text(element).includes('Heard at the trade fair'));
       expect(root(element).querySelector('img')).to.equal(null);
