@@ -105,7 +105,7 @@ describe('the goals wizard', () => {
       Array.from({ length: 18 }, (_, at) => `Note ${at}`),
     );
     await press(element, 'Next');
-    await until(() => root(element).querySelectorAll('.goals-notes > li').length === 16);
+    await until(() => root(element).querySelectorAll('dialog .goals-notes > li').length === 16);
     // no AI writes here
     expect(button(element, 'Generate text')).to.equal(undefined);
     expect(button(element, 'Next')?.disabled).to.equal(true);
