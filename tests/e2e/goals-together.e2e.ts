@@ -78,12 +78,12 @@ test('a card of the matrix that is dropped without a connection is saved once it
   await open(anna, board, 'card=action_matrix');
   await expect(anna.getByRole('button', { name: 'Add action card' })).toBeEnabled();
   await open(admin, board, 'card=action_matrix');
-  const shown = admin.locator('.action-card');
+  const shown = admin.locator('dialog .action-card');
   await expect(shown).toBeVisible();
   await expect(admin.getByRole('button', { name: 'Add action card' })).toHaveCount(0);
   const before = await boxAtRest(shown);
 
-  await take(anna, anna.locator('.action-card').last(), [90, 60]);
+  await take(anna, anna.locator('dialog .action-card'), [90, 60]);
   await anna.context().setOffline(true);
   await expect(anna.getByText('No connection.').first()).toBeVisible();
   await anna.mouse.up();
