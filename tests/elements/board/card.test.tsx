@@ -397,7 +397,9 @@ describe('strategy-card', () => {
     const field = await until(() => prose(element));
     await until(() => root(element).activeElement === field);
     pasteInto(field, 'The <em>date</em> counts.');
-    await press(element, 'Done with Insights');
+    const done = await until(() => button(element, 'Done with Insights'));
+    done.focus();
+    done.click();
     await until(() => prose(element) === null && root(element).querySelector('.rich-text em')?.textContent === 'date');
     expect(root(element).activeElement).to.equal(button(element, 'Edit Insights'));
     await until(async () => (await dataOf(whiteboard))['INSIGHTS'] === '<p>The <em>date</em> counts.</p>');

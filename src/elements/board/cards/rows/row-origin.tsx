@@ -5,6 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Menu, type MenuAction } from '#core/ui/overlays/menu.tsx';
 
 import { PageOrigin } from '../situation/page-origin.tsx';
+import { originFrom } from '../situation/use-card-pages.ts';
 import { originOf, type Origin } from './origin.ts';
 import type { Row } from './row.ts';
 
@@ -31,10 +32,6 @@ interface ChoiceProps {
   onChange: (origin: Origin | null) => void;
 }
 
-/** What a row stores of a page. */
-const storedOf = (page: Origin | undefined): Origin | null =>
-  page ? { file_id: page.file_id, page: page.page, label: page.label } : null;
-
 /** The actions of a menu that name the page of a row out of those of its card, or take it away. */
 export function useOriginChoice({ row, name, pages, onChange }: ChoiceProps): {
   actions: MenuAction[];
@@ -57,7 +54,10 @@ export function useOriginChoice({ row, name, pages, onChange }: ChoiceProps): {
           label: t('origin.page', { file: page.label, page: page.page }),
         }))}
         value={now ? keyOf(now) : undefined}
-        onChoose={(key) => onChange(storedOf(pages.find((page) => keyOf(page) === key)))}
+        onChoose={(key) => {
+          const found = pages.find((page) => keyOf(page) === key);
+          onChange(found ? originFrom(found) : null);
+        }}
         onClose={() => open(false)}
       />
     </Suspense>
@@ -75,7 +75,7 @@ export function OriginMenu(props: ChoiceProps) {
   const listed: MenuAction[] = pages.map((page) => ({
     label: t('origin.page', { file: page.label, page: page.page }),
     checked: now !== null && keyOf(now) === keyOf(page),
-    onSelect: () => onChange(storedOf(page)),
+    onSelect: () => onChange(originFrom(page)),
   }));
   const [choose, ...others] = actions;
   const isShort = choose && pages.length > 0 && pages.length <= IN_MENU;
