@@ -93,6 +93,7 @@ portalTest('a card of a board is written there, over its socket', async ({ page,
   const said = await portal.open(page, inProvider(card));
   await portal.list();
   await page.goto(portal.origin());
+  await page.getByRole('button', { name: 'Edit Insights' }).click();
   const editor = page.locator('[contenteditable=true]').first();
   await expect(editor).toBeVisible();
   await editor.click();

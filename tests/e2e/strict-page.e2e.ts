@@ -43,6 +43,7 @@ test('under the same policy a board opens, and its customers card can be written
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
 
   await page.goto(`/demo/strict.html?element=strategy-card&board-id=${board.id}&card-key=kunden&editing&locale=en-US`);
+  await page.getByRole('button', { name: 'Edit Insights' }).click();
   const editor = page.locator('[contenteditable=true]').first();
   await expect(editor).toBeVisible();
   await editor.click();

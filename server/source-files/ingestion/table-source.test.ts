@@ -50,6 +50,10 @@ test.each<[heading: string, cells: Cell[], kind: string, values: unknown[], show
   ['Preis', ['12,50 €', '5 EUR'], 'number', [12.5, 5], 'Preis (€)'],
   ['Preis', ['12,50 €', '62 %', '5 $'], 'text', ['12,50 €', '62 %', '5 $']],
   ['Preis', ['12,50 €', '3'], 'text', ['12,50 €', '3']],
+  // a zero needs no unit
+  ['Preis', ['10 €', '20 €', '0'], 'number', [10, 20, 0], 'Preis (€)'],
+  ['Preis', ['0', '0,00'], 'number', [0, 0]],
+  ['Preis', ['10 €', '0 %'], 'text', ['10 €', '0 %']],
 ])('the column %s of %j is one of the kind %s', (...[heading, cells, kind, values, shown = heading]) => {
   const lines = [['Ort', heading], ...cells.map((cell) => ['A', cell])].map((all, line) => ({ line: line + 1, cells: all })); // prettier-ignore
   const table = tableOf(lines, { preset: ',' });

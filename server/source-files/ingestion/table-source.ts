@@ -87,7 +87,9 @@ function lookOf(
   const are = (found: readonly unknown[]): boolean => found.length > 0 && found.length >= some.length * MOST_OF;
   const amounts = some.filter((cell) => numberOf(cell, decimal) !== null);
   if (!are(amounts)) return { kind: are(some.filter((cell) => dayOf(cell) !== null)) ? 'date' : 'text', unit: '' };
-  const [unit = '', ...others] = new Set(amounts.map(unitBeside));
+  // a zero is the same in every unit
+  const counted = amounts.filter((cell) => unitBeside(cell) !== '' || numberOf(cell, decimal) !== 0);
+  const [unit = '', ...others] = new Set(counted.map(unitBeside));
   // amounts of several units are no figures of one column
   const isText = others.length > 0 || areNames(amounts.map((cell) => numberOf(cell, decimal)), named); // prettier-ignore
   return isText ? { kind: 'text', unit: '' } : { kind: 'number', unit };

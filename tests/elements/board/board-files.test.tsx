@@ -55,6 +55,23 @@ describe('the files of strategy-board', () => {
     ]);
   });
 
+  it('[W2.6-08] says that files are still loading', async () => {
+    const { fetch: real } = window;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+    window.fetch = async (input, init) => {
+      if ((input instanceof Request ? input.url : String(input)).includes('/source-files/?')) await answered;
+      return real(input, init);
+    };
+    try {
+      const { element } = await showFiles('reader');
+      await until(() => text(element).includes('Loading files...'));
+      answer(undefined);
+      await until(() => text(element).includes('No files uploaded to this board yet.'));
+    } finally {
+      window.fetch = real;
+    }
+  });
+
   it('[W2.6-05] [W8.15] deleting asks first and names the file', async () => {
     const { element } = await showFiles('writer');
     await choose(element, [new File(['Notiz'], 'notiz.txt')]);

@@ -131,6 +131,14 @@ describe('the slides of a meeting', () => {
     await until(() => text(element).includes('Upload Your PPTX Slides'));
     await choose(element, new File(['%PDF-1.4'], 'slides.pdf'));
     await until(() => text(element).includes('Only PowerPoint presentations (.pptx) are accepted here.'));
+    // of several a step takes one, and says which do not go
+    const dropped = new DataTransfer();
+    for (const name of ['notes.pdf', 'broken.pptx', 'second.pptx']) dropped.items.add(new File(['a program'], name));
+    const zone = await until(() => layer(element)?.querySelector('.file-drop'));
+    zone.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
+    await until(() => text(element).includes('“broken.pptx” is uploaded, notes.pdf, second.pptx not.'));
+    await until(() => layer(element)?.querySelector('[data-upload="broken.pptx"] [role=alert]'));
+    (await until(() => named(layer(element), 'Dismiss the message about broken.pptx'))).click();
     // the content is no presentation: it waits with the reason until it is sent again or dismissed
     await choose(element, new File(['a program'], 'broken.pptx'));
     await until(() => layer(element)?.querySelector('[data-upload="broken.pptx"] [role=alert]'));
@@ -151,6 +159,28 @@ describe('the slides of a meeting', () => {
     expect((await sceneOf(board, 'planen'))['workshop1_slides_uploaded']).to.equal(false);
     (await until(() => named(layer(element), 'Exit fullscreen'))).click();
     await until(() => layer(element) === null);
+  });
+
+  it('[W2.24-09] shows the slides of an uploaded presentation with its download, and a way to clear it', async () => {
+    const { fetch: real } = window;
+    const slides = [1, 2, 3].map((n) => ({ id: `${n}`, imageUrl: '/placeholder.png', isRendered: true }));
+    window.fetch = async (input, init) =>
+      (input instanceof Request ? input.url : String(input)).endsWith('/slides/workshop2/')
+        ? Response.json({ slides, file: null })
+        : real(input, init);
+    try {
+      const board = await showMeeting('writer', 'workshop2');
+      const { element } = board;
+      await callAs(board.company.admin, 'POST', sceneUrl(board, 'planen'), { workshop2_slides_uploaded: true });
+      (await until(() => tab(element, 'Your slides'))).click();
+      await until(() => thumbs(element).length === 3);
+      await counter(element, '1/3');
+      await readyButton(element, 'download PPTX');
+      await readyButton(element, 'clear presentation');
+      expect(text(element)).to.include('Your PPTX Presentation');
+    } finally {
+      window.fetch = real;
+    }
   });
 
   it('[W4.80] a reader changes nothing; slides are fetched once somebody has uploaded some', async () => {

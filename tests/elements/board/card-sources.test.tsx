@@ -112,6 +112,38 @@ describe('the sources of a card', () => {
     }
     expect(named(failed, 'Try again')).to.not.equal(undefined);
     expect(await axeFindings(element)).to.deep.equal([]);
+    // it has no pages that could be taken away: it is deleted, after a question
+    expect(named(failed, 'Unassign locked.pdf from this card')).to.equal(undefined);
+    const deleted: string[] = [];
+    const before = window.fetch;
+    window.fetch = async (input, init) => {
+      if (init?.method !== 'DELETE') return before(input, init);
+      deleted.push(String(input instanceof Request ? input.url : input));
+      return new Response(null, { status: 204 });
+    };
+    (await until(() => named(failed, 'Delete locked.pdf permanently'))).click();
+    (await inDialog(element, 'Delete Permanently')).click();
+    await until(() => row('locked.pdf') === undefined);
+    expect(deleted).to.have.length(1);
+  });
+
+  it('finds one of very many files by its name to assign it', async () => {
+    const { element, sources, list } = await onCard({}, ([file]) => [
+      ...Array.from({ length: 60 }, (_, n) => ({ ...(file as SourceFile), id: crypto.randomUUID(), original_filename: `report-${n}.docx` })), // prettier-ignore
+      file as SourceFile,
+    ]);
+    (await button(element, 'Assign a whole file')).click();
+    const items = () => [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')];
+    (await until(() => items().find((one) => one.textContent === 'Search all files …'))).click();
+    const search = await until(() => dialogOf(element)?.querySelector<HTMLInputElement>('input[role=combobox]'));
+    search.focus();
+    type(search, 'stud');
+    await until(() => dialogOf(element)?.querySelector('[role=option][data-focus]'));
+    press(search, 'Enter');
+    await until(() => text(element).includes('studie.pdf was assigned'));
+    expect((await list())[0]?.card_assignment).to.deep.equal({ kunden: 12 });
+    await until(() => sources.textContent?.includes('12 / 12 pages selected'));
+    expect(await axeFindings(element)).to.deep.equal([]);
   });
 
   it('[W2.15-03] [W2.15-11] [W5.06] who reads sees two files a page, previews them and changes nothing', async () => {

@@ -36,15 +36,20 @@ const area = (element: HTMLElement, label: string): Promise<HTMLTextAreaElement>
     return found ? root(element).querySelector<HTMLTextAreaElement>(`#${CSS.escape(found.htmlFor)}`) : null;
   });
 
+const prose = (element: HTMLElement) => root(element).querySelector<HTMLElement>('[contenteditable=true]');
+/** The insights to write: they read until somebody does. */
 const insights = (element: HTMLElement): Promise<HTMLElement> =>
-  until(() => root(element).querySelector<HTMLElement>('[contenteditable=true]'));
+  until(() => {
+    button(element, 'Edit Insights')?.click();
+    return prose(element);
+  });
 /** Replaces the content of a formatted text, as a paste over everything does. */
-function pasteInto(prose: HTMLElement, words: string): void {
-  prose.focus();
-  prose.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', keyCode: 65, ctrlKey: true, bubbles: true }));
+function pasteInto(field: HTMLElement, words: string): void {
+  field.focus();
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', keyCode: 65, ctrlKey: true, bubbles: true }));
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/html', `<p>${words}</p>`);
-  prose.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
 async function showCard(
@@ -62,7 +67,6 @@ async function showCard(
 const editing = async (more = '') => {
   const shown = await showCard('writer', `editing ${more}`);
   await until(() => button(shown.element, 'Add observation') ?? button(shown.element, 'Beobachtung hinzufügen'));
-  await until(() => root(shown.element).querySelector('[contenteditable=true]'));
   return shown;
 };
 
@@ -83,7 +87,7 @@ describe('strategy-card', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
-  it('[W4.11] [W4.12] [W2.13-06] opens under a lock that others see, saves changed parts only and says so', async () => {
+  it('[W4.11] [W4.12] [W2.13-06] [W2.13-10] opens under a lock that others see, saves changed parts only and says so', async () => {
     const { element, company, board } = await showCard('writer');
     const other = await secondPerson(company.admin, board.id);
     const fullscreen = nextEvent<{ fullscreen: boolean }>('strategy-fullscreen');
@@ -99,6 +103,22 @@ describe('strategy-card', () => {
     expect((await saved).detail.card_key).to.equal('kunden');
     const received = await other.hear('card_data_updated');
     expect(received.data).to.have.property('OBSERVATIONS_DATA').that.deep.equals(['Seen today.']);
+    await until(() => root(element).querySelector('[data-state=saved]'));
+    const real = window.fetch;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+    window.fetch = async (input, init) => {
+      if (init?.method === 'POST') await answered;
+      return real(input, init);
+    };
+    try {
+      type(await area(element, 'Observation 1'), 'Seen yesterday.');
+      const chip = await until(() => root(element).querySelector('dialog [data-state=saving]'));
+      expect(chip.textContent?.toLowerCase()).to.include('saving');
+      expect(button(element, 'Exit fullscreen')).not.to.equal(undefined);
+    } finally {
+      window.fetch = real;
+      answer(undefined);
+    }
     await until(() => root(element).querySelector('[data-state=saved]'));
     other.close();
   });
@@ -204,7 +224,7 @@ describe('strategy-card', () => {
     expect(kicked.you_were_kicked).to.equal(true);
     other.send({ type: 'unlock_card', card_id: 'kunden' });
     // at once in the editor, so that whoever held it is not back first
-    await until(() => root(element).querySelector('dialog[part=fullscreen] .ProseMirror[contenteditable=true]'));
+    await until(() => root(element).querySelector('dialog[part=fullscreen] textarea'));
     other.close();
   });
 
@@ -255,7 +275,7 @@ describe('strategy-card', () => {
     other.close();
   });
 
-  it('leaves the server’s copy of a refused text until all of it has arrived, and says which part is refused why', async () => {
+  it('[W2.15-23] leaves the server’s copy of a refused text until all of it has arrived, and says which part is refused why', async () => {
     const { element, company, board } = await showCard('writer');
     const other = await secondPerson(company.admin, board.id);
     other.send({ type: 'lock_card', card_id: 'kunden' });
@@ -277,6 +297,7 @@ describe('strategy-card', () => {
       element.setAttribute('editing', '');
       await press(element, 'Add to the card');
       await until(() => text(element).includes('Insights: Not these words.'));
+      await until(() => text(element).includes('error occurred: Not these words.'));
       await until(async () => String((await dataOf({ company, board }))['OBSERVATIONS_DATA']) === 'Refused too');
       await until(() => root(element).querySelector('[data-state=failed]'));
       pasteInto(await insights(element), 'Other words.');
@@ -323,13 +344,13 @@ describe('strategy-card', () => {
   it('says in both languages at the field that insights are too long, stores them, and saves everything else', async () => {
     const { element, ...whiteboard } = await editing();
     const before = (await dataOf(whiteboard))['INSIGHTS'];
-    const prose = await insights(element);
-    pasteInto(prose, `${'x'.repeat(HTML_LENGTH)} and what comes last`);
-    const note = () => prose.closest('.field')?.querySelector('.field-error');
+    const own = await insights(element);
+    pasteInto(own, `${'x'.repeat(HTML_LENGTH)} and what comes last`);
+    const note = () => own.closest('.field')?.querySelector('.field-error');
     const field = await until(note);
     expect(field.textContent).to.match(/it has 200,0\d\d characters; at most 200,000 are possible/);
-    expect(prose.getAttribute('aria-describedby')).to.equal(field.id);
-    expect(prose.getAttribute('aria-invalid')).to.equal('true');
+    expect(own.getAttribute('aria-describedby')).to.equal(field.id);
+    expect(own.getAttribute('aria-invalid')).to.equal('true');
     expect(await axeFindings(element)).to.deep.equal([]);
     // one of the two speaks, once: the other only describes the text, and both stay while it is written on
     const alerts = () => [...root(element).querySelectorAll('[role=alert]')];
@@ -342,7 +363,7 @@ describe('strategy-card', () => {
     const watch = new MutationObserver((records) => changes.push(...records.map((record) => record.type)));
     watch.observe(banner?.parentElement as Element, { childList: true });
     watch.observe(banner as Element, { childList: true, characterData: true, subtree: true });
-    pasteInto(prose, `${'x'.repeat(HTML_LENGTH + 1_000)} and what comes last`);
+    pasteInto(own, `${'x'.repeat(HTML_LENGTH + 1_000)} and what comes last`);
     await until(() => note()?.textContent.includes('it has 201,0'));
     await until(() => root(element).querySelector('[data-state=saving]'));
     await until(() => root(element).querySelector('[data-state=failed]'));
@@ -366,6 +387,23 @@ describe('strategy-card', () => {
     await until(() => root(element).querySelector('[data-state=saved]'));
     expect((await dataOf(whiteboard))['INSIGHTS']).to.equal('<p>Short.</p>');
     expect(again.hasAttribute('aria-invalid')).to.equal(false);
+  });
+
+  it('[W2.15-22 part] shows insights to read while a card is edited, until somebody writes in them', async () => {
+    const { element, ...whiteboard } = await editing();
+    const shown = await until(() => root(element).querySelector('.rich-text strong'));
+    expect([shown.textContent, prose(element)]).to.deep.equal(['date', null]);
+    button(element, 'Edit Insights')?.click();
+    const field = await until(() => prose(element));
+    await until(() => root(element).activeElement === field);
+    pasteInto(field, 'The <em>date</em> counts.');
+    const done = await until(() => button(element, 'Done with Insights'));
+    done.focus();
+    done.click();
+    await until(() => prose(element) === null && root(element).querySelector('.rich-text em')?.textContent === 'date');
+    expect(root(element).activeElement).to.equal(button(element, 'Edit Insights'));
+    await until(async () => (await dataOf(whiteboard))['INSIGHTS'] === '<p>The <em>date</em> counts.</p>');
+    expect(await axeFindings(element)).to.deep.equal([]);
   });
 
   it('shows both texts when another has changed the same part, and saves the chosen one', async () => {
@@ -495,7 +533,7 @@ describe('strategy-card', () => {
     const { element } = await editing();
     expect(getComputedStyle(root(element).querySelector('h1') as Element).textTransform).to.equal('uppercase');
     await until(() => button(element, 'Guiding questions'));
-    await until(() => root(element).querySelector('[contenteditable=true]'));
+    await insights(element);
     expect(await axeFindings(element)).to.deep.equal([]);
     element.setAttribute('locale', 'de-DE');
     await until(() => button(element, 'Vollbild verlassen'));

@@ -20,6 +20,7 @@ interface Row {
   category: string | null;
   Einfluss: number | null;
   Microtrends: { id: string | null };
+  origin?: object | null;
 }
 interface Segment {
   id: string;
@@ -33,8 +34,8 @@ const ROWS = [
 ];
 
 /** The card with these segments, shown to somebody who edits it, or who only reads. */
-async function onCard(segments: object[], role: 'writer' | 'reader' = 'writer') {
-  const whiteboard = await newWhiteboard();
+async function onCard(segments: object[], role: 'writer' | 'reader' = 'writer', query: { file?: string } = {}) {
+  const whiteboard = await newWhiteboard(query);
   const { company, board } = whiteboard;
   const path = `/api/v1/whiteboard/boards/${board.id}/scene-data/trends/`;
   await callAs(company.admin, 'POST', path, { TRENDS_SEGMENTS: segments, INSIGHTS: '<p>Act on rent.</p>' });
@@ -250,6 +251,47 @@ describe('the trends card', () => {
       ['Printed spares', 5, 'act'],
       ['Heat as a service', 4, 'prepare'],
     ]);
+  });
+
+  it('offers the trends of a page of its files, says where they come from, and what the radar leaves out', async () => {
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: [ROWS[1] as object] }], 'writer', { file: 'trends.csv' });
+    const call = async (method: string, url: string, body?: object) =>
+      (await callAs(on.company.writer, method, `/api/v1/whiteboard/${url}`, body)).body as unknown as { id: string }[];
+    const [file] = await call('GET', `source-files/?board_id=${on.board.id}`);
+    const [page] = await call('GET', `source-files/${file?.id}/pages/`);
+    const [table] = await call('GET', `data-sources/?board_id=${on.board.id}`);
+    const header = (key: string) => ({ display_key: key, internal_key: key, type: 'text' });
+    await call('PATCH', `data-sources/${table?.id}/`, {
+      headers: ['Microtrend', 'Segment', 'Impact', 'Time'].map(header),
+      data: [
+        { Microtrend: 'Printed parts', Segment: 'Rules', Impact: '5', Time: 'now' },
+        { Microtrend: 'Loan devices', Segment: 'Service', Impact: '4', Time: 'now' },
+        { Microtrend: 'Heat by the hour', Segment: 'Service', Impact: '3', Time: '' },
+      ],
+    });
+    await call('POST', 'source-files/pages/assign/', { page_ids: [page?.id], card_key: 'trends' });
+    await says(on.element, 'Take over from “trends.csv”, page 1 · 2 rows');
+    await on.press('Take over from “trends.csv”, page 1 · 2 rows');
+    const [, made] = await on.stored((segments) => segments[1]?.rows.length === 2);
+    expect(made?.name).to.equal('Service');
+    expect(made?.rows[0]).to.deep.include({ microtrend: 'Loan devices', Einfluss: 4, category: 'act', origin: { file_id: file?.id, page: 1, label: 'trends.csv' } }); // prettier-ignore
+    await says(on.element, '1 trend without a time is only in the table.');
+    await readyButton(on.element, 'Show trends.csv, page 1');
+    await on.press('Trend Loan devices');
+    (await menuItem(on.element, 'Remove page')).click();
+    await on.stored((segments) => segments[1]?.rows[0]?.origin === null);
+    await on.press('Trend Loan devices');
+    (await menuItem(on.element, 'Choose page …')).click();
+    const box = await over(on.element, 'Set the page that Loan devices comes from');
+    const search = await until(() => box.querySelector<HTMLInputElement>('input[role=combobox]'));
+    search.focus();
+    type(search, 'trends page');
+    await until(() => box.textContent.includes('Nothing matches'));
+    type(search, 'page 1');
+    await until(() => box.querySelector('[role=option][data-focus]'));
+    press(search, 'Enter');
+    await on.stored((segments) => Boolean(segments[1]?.rows[0]?.origin));
+    expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
   it('[W3.40 part] adds, names and removes segments and trends with a way back', async () => {

@@ -13,6 +13,8 @@ export interface RichTextEditorProps {
   /** Called with each change; empty text is an empty string. */
   onChange: (html: string) => void;
   onBlur?: () => void;
+  /** The caret goes to the end of the text at once. */
+  autoFocus?: boolean;
   /** Name for screen readers. */
   label: string;
   disabled?: boolean;
@@ -31,7 +33,7 @@ type Attributes = Record<'label' | 'placeholder' | 'note', string | undefined>;
 
 /** The editor of one text: reports each change once, and takes over outside changes while nobody writes. */
 export function useRichTextEditor({ value, onChange, onBlur, disabled = false, ...named }: Wanted) {
-  const { label, placeholder, note } = named;
+  const { label, placeholder, note, autoFocus = false } = named;
   const known = useRef(value);
   const own = useRef<Editor>(null);
   const attributes = useRef<Attributes>({ label, placeholder, note });
@@ -41,6 +43,7 @@ export function useRichTextEditor({ value, onChange, onBlur, disabled = false, .
     extensions,
     content: documentFrom(value),
     editable: !disabled,
+    autofocus: autoFocus && 'end',
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, FileSpreadsheet } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { fileKindOf, type SourceFile } from '#contract/board/source-files.ts';
@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
+import { fileIconOf } from './file-icon.ts';
 import { useFailure } from './failure.ts';
 import { isUnderWay } from './file-queries.ts';
 import { PagePicture } from './page-picture.tsx';
@@ -55,10 +56,11 @@ export function FileFace({ file, className = 'aspect-[4/3]' }: { file: SourceFil
   const { thumbnail_url: url, original_filename: name } = file;
   return (
     <span className={`bg-sunken relative grid w-full place-items-center overflow-hidden rounded-md ${className}`}>
-      {url === null && isSheet(name) ? (
-        !isUnderWay(file) && <Icon of={FileSpreadsheet} size={24} className="text-muted" />
-      ) : (
-        <PagePicture url={url} />
+      <PagePicture url={url} />
+      {!isUnderWay(file) && (
+        <span className="bg-surface text-muted shadow-1 absolute start-1.5 bottom-1.5 grid size-6 place-items-center rounded-md">
+          <Icon of={fileIconOf(name)} size={14} />
+        </span>
       )}
       {isUnderWay(file) && (
         <span className="file-veil" role="status">

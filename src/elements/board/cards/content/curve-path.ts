@@ -13,6 +13,15 @@ export function pointsOf(
   );
 }
 
+/** The range of a small curve, and the value that its area begins at: 0 as soon as one is below it. */
+export function rangeOf(values: readonly (number | null)[]): { low: number; high: number; ground: number } {
+  const known = values.flatMap((value) => value ?? []);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  return least < 0
+    ? { low: least, high: Math.max(0, most), ground: 0 }
+    : { low: least * 0.8, high: most, ground: least * 0.8 };
+}
+
 /** SVG path through the points; '' without any. */
 export const pathOf = (points: [number, number][]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');

@@ -4,7 +4,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { barsOf } from '../content/bars.ts';
 import { BarsView } from '../content/bars-view.tsx';
 import type { CardContent } from '../content/card-content.ts';
-import { pathOf, pointsOf } from '../content/curve-path.ts';
+import { pathOf, pointsOf, rangeOf } from '../content/curve-path.ts';
 import { EmptyOverview } from '../content/empty-overview.tsx';
 import { leadOf } from '../content/lead-of.ts';
 import { LeadSentence } from '../content/lead-sentence.tsx';
@@ -47,9 +47,9 @@ export function MarktOverview({ content }: { content: CardContent }) {
 function Curve({ market: { title, figures } }: { market: MarketSummary }) {
   const t = useTexts('board');
   const values = figures.series[0]?.values ?? [];
-  const known = values.flatMap((value) => value ?? []);
-  const least = Math.min(...known);
-  const points = pointsOf(values, CHART, least < 0 ? least : least * 0.8, Math.max(...known));
+  const { low, high, ground } = rangeOf(values);
+  const points = pointsOf(values, CHART, low, high);
+  const bottom = pointsOf([ground], CHART, low, high)[0]?.[1] ?? CHART.height;
   const line = pathOf(points);
   const [from, to] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? CHART.width];
   return (
@@ -61,7 +61,15 @@ function Curve({ market: { title, figures } }: { market: MarketSummary }) {
       role="img"
       aria-label={t('card.curve', { title })}
     >
-      <path d={`${line}L${to} ${CHART.height}H${from}Z`} fill="var(--strategy-secondary)" opacity=".2" />
+      <path d={`${line}L${to} ${bottom}H${from}Z`} fill="var(--strategy-secondary)" opacity=".2" />
+      {ground > low && (
+        <path
+          d={`M0 ${bottom}H${CHART.width}`}
+          stroke="var(--strategy-border-strong)"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
       <path d={line} fill="none" stroke="var(--strategy-accent)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -1,13 +1,12 @@
-import { Check, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Button } from '#core/ui/button.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { RowButtons } from '#core/ui/sortable/row-buttons.tsx';
 import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
 import type { RowActions } from '../rows/use-rows.ts';
+import { WriteToggle } from '../situation/write-toggle.tsx';
 import type { FieldsProps } from './sections.ts';
 import { SectionView } from './section-view.tsx';
 import type { Section } from './sections.ts';
@@ -28,7 +27,6 @@ interface EditorProps {
 
 /** A section in work: it reads like a page until somebody writes in it. */
 export function SectionEditor({ section, name, place, actions, isOpen, isNew, onOpen, onChange }: EditorProps) {
-  const t = useTexts('situation');
   const rows = useTexts('card');
   const { move, onKeyDown } = useMoveKeys(place.index, actions.move);
   const labels = {
@@ -38,15 +36,7 @@ export function SectionEditor({ section, name, place, actions, isOpen, isNew, on
   };
   const buttons = (
     <div className="flex items-center">
-      <Button
-        size="small"
-        look={isOpen ? 'secondary' : 'quiet'}
-        icon={isOpen ? Check : Pencil}
-        aria-label={t(isOpen ? 'markt.doneOf' : 'markt.editOf', { name })}
-        onClick={() => onOpen(!isOpen)}
-      >
-        {t(isOpen ? 'markt.done' : 'markt.edit')}
-      </Button>
+      <WriteToggle {...{ name, isOpen, onOpen }} />
       <RowButtons size="small" {...{ labels, place }} onMove={move} onRemove={actions.remove} />
     </div>
   );

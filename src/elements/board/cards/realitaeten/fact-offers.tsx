@@ -27,7 +27,14 @@ export function FactOffers({ list, open, pages }: OffersProps) {
   const [asked, setAsked] = useState<{ lines: readonly SheetLine[]; origin: Origin }>();
   const area = { key: 'area', title: t('realitaeten.area'), aliases: ['bereich', 'feld', 'area', 'field', 'category'] };
   const takenOf = (lines: readonly SheetLine[], origin: Origin) =>
-    takenFacts(lines, { areas: list.rows, open, nameOf: list.nameOf, columns: facts, origin });
+    takenFacts(lines, {
+      areas: list.rows,
+      open,
+      nameOf: list.nameOf,
+      unknown: (name) => t('realitaeten.unknownArea', { name }),
+      columns: facts,
+      origin,
+    });
   const put = ({ areas, added }: ReturnType<typeof takenOf>): void => {
     if (added > 0) list.put(areas, t('pages.taken', { count: added }));
   };

@@ -22,7 +22,7 @@ it.each([
   ['', undefined],
 ])('%j means the area %s', (text, id) => expect(areaIn(text, areas, nameOf)?.id).toBe(id));
 
-it('puts new facts into the areas that they name, and the others into the one that is shown', () => {
+it('puts new facts into the areas that they name, and the others into the one that is shown, where an unknown area is named', () => {
   const lines = [
     { fact: 'margin of 4% ', area: 'People' },
     { fact: 'One in five leaves', area: 'People' },
@@ -32,12 +32,22 @@ it('puts new facts into the areas that they name, and the others into the one th
   ];
   expect(newFacts(lines, areas)).toHaveLength(4);
   const origin = { file_id: 'file', page: 1, label: 'figures.csv' };
-  const taken = takenFacts(lines, { areas, open: 'f', nameOf, columns, origin });
+  const taken = takenFacts(lines, {
+    areas,
+    open: 'f',
+    nameOf,
+    unknown: (name) => `unknown, to ${name}`,
+    columns,
+    origin,
+  });
   expect(taken.areas.map(({ facts }) => facts.map(({ fact }) => fact).filter(Boolean))).toEqual([
     ['Margin of 4%', 'Debt'],
     ['One in five leaves'],
     ['Stock for 61 days'],
   ]);
   expect(taken.areas[2]?.facts[0]).toMatchObject({ origin });
-  expect(taken.unread).toMatchObject([{ number: 2, column: 'people: Fact' }]);
+  expect(taken.unread).toMatchObject([
+    { number: 4, column: 'unknown, to finance', text: 'Bonds' },
+    { number: 2, column: 'people: Fact' },
+  ]);
 });

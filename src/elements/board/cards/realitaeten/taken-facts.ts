@@ -37,16 +37,24 @@ interface Taking {
   /** Where lines go that name no area. */
   open: string;
   nameOf: (area: Area, index: number) => string;
+  /** What is said of a line whose area is not known. */
+  unknown: (open: string) => string;
   columns: readonly SheetColumn<Fact>[];
   origin: Origin;
 }
 
-/** Puts new lines of a file into the areas that they name, and names the cells that cannot be read or find no room. */
-export function takenFacts(lines: readonly SheetLine[], { areas, open, nameOf, columns, origin }: Taking) {
+/** Puts new lines of a file into the areas that they name, and names the cells that cannot be read, mean no area or find no room. */
+export function takenFacts(lines: readonly SheetLine[], { areas, open, nameOf, unknown, columns, origin }: Taking) {
   const unread: UnreadCell[] = [];
   let added = 0;
+  const shown = areas.findIndex(({ id }) => id === open);
   const placed = newFacts(lines, areas).map((line) => {
-    const { id } = areaIn(stringOf(line['area']), areas, nameOf) ?? { id: open };
+    const text = stringOf(line['area']);
+    const named = areaIn(text, areas, nameOf);
+    const here = areas[shown];
+    if (!named && here && plain(text) !== '')
+      unread.push({ number: lines.indexOf(line) + 1, column: unknown(nameOf(here, shown)), text });
+    const { id } = named ?? { id: open };
     return { id, cells: columns.map(({ key }) => line[key] ?? '') };
   });
   const after = areas.map((area, index) => {

@@ -1,11 +1,22 @@
-import { FileText, X } from 'lucide-react';
+import { FileSearch, FileText, X } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { Menu, type MenuAction } from '#core/ui/overlays/menu.tsx';
 
 import { PageOrigin } from '../situation/page-origin.tsx';
+import { originFrom } from '../situation/use-card-pages.ts';
 import { originOf, type Origin } from './origin.ts';
 import type { Row } from './row.ts';
+
+const ChoiceDialog = lazy(async () => ({
+  default: (await import('#core/ui/overlays/choice-dialog.tsx')).ChoiceDialog,
+}));
+
+const keyOf = ({ file_id, page }: Origin): string => `${file_id} ${page}`;
+
+/** So many pages are in the menu; more are searched in a dialog. */
+const IN_MENU = 8;
 
 /** The page that a row comes from, to read. */
 export function ReadOrigin({ row }: { row: Pick<Row, 'origin'> }) {
@@ -13,7 +24,7 @@ export function ReadOrigin({ row }: { row: Pick<Row, 'origin'> }) {
   return origin && <PageOrigin fileId={origin.file_id} page={origin.page} label={origin.label} />;
 }
 
-interface OriginMenuProps {
+interface ChoiceProps {
   row: Pick<Row, 'origin'>;
   name: string;
   /** The pages that the card shows. */
@@ -21,16 +32,57 @@ interface OriginMenuProps {
   onChange: (origin: Origin | null) => void;
 }
 
-/** Names the page that a row comes from, out of those of the card, or takes it away; nothing where there is neither. */
-export function OriginMenu({ row, name, pages, onChange }: OriginMenuProps) {
+/** The actions of a menu that name the page of a row out of those of its card, or take it away. */
+export function useOriginChoice({ row, name, pages, onChange }: ChoiceProps): {
+  actions: MenuAction[];
+  dialog: ReactNode;
+} {
   const t = useTexts('situation');
+  const [isOpen, open] = useState(false);
+  const actions: MenuAction[] = [];
+  if (pages.length > 0) actions.push({ label: t('origin.choose'), icon: FileSearch, onSelect: () => open(true) });
   const now = originOf(row);
-  if (!now && pages.length === 0) return null;
-  const items: MenuItem[] = pages.map((page) => ({
+  if (now) actions.push({ label: t('origin.remove'), icon: X, onSelect: () => onChange(null) });
+  const dialog = isOpen && (
+    <Suspense>
+      <ChoiceDialog
+        title={t('origin.set', { name })}
+        label={t('origin.label')}
+        placeholder={t('origin.search')}
+        options={pages.map((page) => ({
+          value: keyOf(page),
+          label: t('origin.page', { file: page.label, page: page.page }),
+        }))}
+        value={now ? keyOf(now) : undefined}
+        onChoose={(key) => {
+          const found = pages.find((page) => keyOf(page) === key);
+          onChange(found ? originFrom(found) : null);
+        }}
+        onClose={() => open(false)}
+      />
+    </Suspense>
+  );
+  return { actions, dialog };
+}
+
+/** Names the page that a row comes from, or takes it away; nothing where there is neither. */
+export function OriginMenu(props: ChoiceProps) {
+  const { row, name, pages, onChange } = props;
+  const t = useTexts('situation');
+  const { actions, dialog } = useOriginChoice(props);
+  const now = originOf(row);
+  if (actions.length === 0) return null;
+  const listed: MenuAction[] = pages.map((page) => ({
     label: t('origin.page', { file: page.label, page: page.page }),
-    checked: now?.file_id === page.file_id && now.page === page.page,
-    onSelect: () => onChange({ file_id: page.file_id, page: page.page, label: page.label }),
+    checked: now !== null && keyOf(now) === keyOf(page),
+    onSelect: () => onChange(originFrom(page)),
   }));
-  if (now) items.push({ label: t('origin.remove'), icon: X, onSelect: () => onChange(null) });
-  return <Menu icon={FileText} label={t('origin.set', { name })} items={items} />;
+  const [choose, ...others] = actions;
+  const isShort = choose && pages.length > 0 && pages.length <= IN_MENU;
+  return (
+    <>
+      <Menu icon={FileText} label={t('origin.set', { name })} items={isShort ? [...listed, ...others] : actions} />
+      {dialog}
+    </>
+  );
 }

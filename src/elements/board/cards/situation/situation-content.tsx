@@ -2,9 +2,9 @@ import { Eye, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { RichText } from '#core/ui/rich-text.tsx';
 
 import type { CardContent } from '../content/card-content.ts';
+import { InsightsText } from './insights-text.tsx';
 import { ObservationsCarousel } from './observations-carousel.tsx';
 import { SituationLead } from './situation-lead.tsx';
 import { PartHead } from './part-head.tsx';
@@ -26,7 +26,7 @@ export function SituationContent({ data, children }: { data: CardContent; childr
       </section>
       <section className="flex min-w-0 flex-col gap-2">
         <PartHead icon={Lightbulb} title={t('part.INSIGHTS')} />
-        {insights === '' ? <p className="text-muted">{t('insights.none')}</p> : <RichText html={insights} />}
+        <InsightsText html={insights} />
       </section>
     </div>
   );

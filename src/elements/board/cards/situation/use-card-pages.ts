@@ -36,4 +36,4 @@ export function useCardPages(card: string): CardPage[] {
 }
 
 /** What a row stores of its page. */
-export const originFrom = ({ file_id, page, label }: CardPage): Origin => ({ file_id, page, label });
+export const originFrom = ({ file_id, page, label }: Origin): Origin => ({ file_id, page, label });

@@ -40,6 +40,13 @@ interface Place extends RadarPoint {
 /** How large a trend is drawn, by its effect. */
 export const sizeOf = (effect: number | null): number => 9 + (effect ?? 0) * 1.7;
 
+/** How many trends are not drawn: those without a time, and those that find no room. */
+export function leftOut(segments: readonly TrendSegment[], drawn: number): { untimed: number; crowded: number } {
+  const all = segments.flatMap(({ rows }) => rows);
+  const untimed = all.filter(({ Zeitpunkt }) => Zeitpunkt === null).length;
+  return { untimed, crowded: all.length - untimed - drawn };
+}
+
 /** A quarter of a circle: distance is time, a sector is a segment, size is effect. Trends without a time are left out. */
 export function radarOf(segments: readonly TrendSegment[], numbers: ReadonlyMap<string, number>): Radar {
   const isFar = segments.some(({ rows }) => rows.some(({ Zeitpunkt }) => Zeitpunkt === 'over 10 years'));

@@ -11,8 +11,9 @@ import { SegmentHead } from './segment-head.tsx';
 import { SegmentRows, type SegmentRowsProps } from './segment-rows.tsx';
 import { trendName } from './trend-facts.ts';
 import { readSegments, type TrendRow, type TrendSegment } from './trend-segments.ts';
-import { judgedRows, newTrend, trendColumns } from './trend-sheet.ts';
+import { judgedRows, newTrend } from './trend-sheet.ts';
 import { TrendGroup } from './trend-table.tsx';
+import { useTrendColumns } from './use-trend-columns.ts';
 
 interface GroupProps extends Omit<SegmentRowsProps, 'list' | 'onPaste' | 'onOpen'> {
   draft: DraftSaver;
@@ -46,11 +47,7 @@ export function SegmentGroup({ draft, segment, place, segments, onOpen, ...rows 
       if (before && written?.some(([one, field]) => one === row.id && field !== 'microtrend')) evaluate(row, before);
     }
   };
-  const columns = trendColumns({
-    titleOf: (column) => t(`column.${column}`),
-    timeText: (time) => t(`time.${time}`),
-    ratingText: (rating) => t(`rating.${rating}`),
-  });
+  const columns = useTrendColumns();
   const sheet = useRowsPaste({ list: { ...list, put }, columns, newRow: newTrend, most: MOST_TRENDS });
   const atEnd = (event: ClipboardEvent): void => sheet.onPaste(event, list.rows.length, 0);
   return (

@@ -7,7 +7,9 @@ import { Select } from '#core/ui/fields/select.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 
+import type { Origin } from '../rows/origin.ts';
 import { TextCell } from '../rows/row-cells.tsx';
+import { useOriginChoice } from '../rows/row-origin.tsx';
 import type { RowActions, Rows } from '../rows/use-rows.ts';
 import { LevelField } from './level-field.tsx';
 import { NumberMark } from './rating-mark.tsx';
@@ -18,6 +20,8 @@ export interface SegmentRowsProps {
   list: Rows<TrendRow>;
   numbers: ReadonlyMap<string, number>;
   active: string | undefined;
+  /** The pages that trends may come from. */
+  pages: readonly Origin[];
   onActive: (id: string | undefined) => void;
   onOpen: (id: string) => void;
   /** Follows each change of a judgement. */
@@ -59,7 +63,7 @@ export function SegmentRows({ list, numbers, evaluate, active, onPaste, ...more 
   });
 }
 
-interface WriteLineProps extends Pick<SegmentRowsProps, 'onActive' | 'onOpen'> {
+interface WriteLineProps extends Pick<SegmentRowsProps, 'pages' | 'onActive' | 'onOpen'> {
   row: TrendRow;
   name: string;
   number: number;
@@ -71,19 +75,11 @@ interface WriteLineProps extends Pick<SegmentRowsProps, 'onActive' | 'onOpen'> {
   judge: (change: Parameters<typeof judged>[1]) => void;
 }
 
-function WriteLine({ row, name, number, index, last, actions, judge, onOpen, ...line }: WriteLineProps) {
+function WriteLine({ row, name, number, index, last, actions, pages, judge, onOpen, ...line }: WriteLineProps) {
   const t = useTexts('trends');
   const { onKeyDown } = useMoveKeys(index, actions.move);
   const labelOf = (column: 'trend' | 'effect' | 'time' | 'competence' | 'rating'): string =>
     t('of', { column: t(`column.${column}`), name });
-  const { id } = row.Microtrends;
-  const items: MenuItem[] = [
-    ...(id === null ? [] : [{ label: t('row.open'), icon: Info, onSelect: () => onOpen(id) }]),
-    { label: t('row.up'), icon: ArrowUp, onSelect: () => actions.move(-1), disabled: index === 0, hint: 'Alt ↑' },
-    { label: t('row.down'), icon: ArrowDown, onSelect: () => actions.move(1), disabled: index === last, hint: 'Alt ↓' },
-    'separator',
-    { label: t('row.remove'), icon: Trash2, onSelect: actions.remove, danger: true },
-  ];
   return (
     <TrendLine
       {...{ row, onKeyDown }}
@@ -125,9 +121,32 @@ function WriteLine({ row, name, number, index, last, actions, judge, onOpen, ...
           options={RATINGS.map((value) => ({ value, label: t(`rating.${value}`) }))}
           onChange={(category) => judge({ category })}
         />,
-        <Menu key="acts" size="small" label={t('row.menu', { name })} items={items} />,
+        <LineMenu key="acts" {...{ row, name, index, last, actions, pages, onOpen }} />,
       ]}
     />
+  );
+}
+
+type MenuProps = Pick<WriteLineProps, 'row' | 'name' | 'index' | 'last' | 'actions' | 'pages' | 'onOpen'>;
+
+/** What can be done with a trend. */
+function LineMenu({ row, name, index, last, actions, pages, onOpen }: MenuProps) {
+  const t = useTexts('trends');
+  const { id } = row.Microtrends;
+  const origin = useOriginChoice({ row, name, pages, onChange: (page) => actions.change({ origin: page }, 0) });
+  const items: MenuItem[] = [
+    ...(id === null ? [] : [{ label: t('row.open'), icon: Info, onSelect: () => onOpen(id) }]),
+    ...origin.actions,
+    { label: t('row.up'), icon: ArrowUp, onSelect: () => actions.move(-1), disabled: index === 0, hint: 'Alt ↑' },
+    { label: t('row.down'), icon: ArrowDown, onSelect: () => actions.move(1), disabled: index === last, hint: 'Alt ↓' },
+    'separator',
+    { label: t('row.remove'), icon: Trash2, onSelect: actions.remove, danger: true },
+  ];
+  return (
+    <>
+      <Menu size="small" label={t('row.menu', { name })} items={items} />
+      {origin.dialog}
+    </>
   );
 }
 

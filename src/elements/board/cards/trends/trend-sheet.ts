@@ -19,6 +19,15 @@ const RATING_WORDS = [
   /^(ignore|set aside|zurückstell|ignorier)/i,
 ];
 
+/** What files call the columns, in both languages. */
+const ALIASES = {
+  trend: ['trend', 'mikrotrend', 'microtrend', 'entwicklung', 'thema', 'development', 'topic'],
+  effect: ['einfluss', 'wirkung', 'auswirkung', 'effect', 'impact', 'influence'],
+  time: ['zeitpunkt', 'zeithorizont', 'horizont', 'zeit', 'time', 'horizon', 'timing'],
+  competence: ['kompetenz', 'fähigkeit', 'competence', 'capability', 'skill'],
+  rating: ['bewertung', 'einschätzung', 'einstufung', 'assessment', 'rating'],
+};
+
 /** The value whose words a text begins with; null for no text, undefined for one that cannot be read. */
 function oneOf<V>(text: string, values: readonly V[], words: readonly RegExp[]): V | null | undefined {
   return text === '' ? null : values[words.findIndex((word) => word.test(text))];
@@ -32,21 +41,28 @@ interface Words {
 
 /** The columns of the trends as a spreadsheet has them. */
 export const trendColumns = ({ titleOf, timeText, ratingText }: Words): SheetColumn<TrendRow>[] => [
-  { key: 'trend', title: titleOf('trend'), ...textSheet<TrendRow>('microtrend') },
-  { key: 'effect', title: titleOf('effect'), ...ratingSheet<TrendRow>('Einfluss') },
+  { key: 'trend', title: titleOf('trend'), aliases: ALIASES.trend, ...textSheet<TrendRow>('microtrend') },
+  { key: 'effect', title: titleOf('effect'), aliases: ALIASES.effect, ...ratingSheet<TrendRow>('Einfluss') },
   {
     key: 'time',
     title: titleOf('time'),
+    aliases: ALIASES.time,
     text: ({ Zeitpunkt }) => (Zeitpunkt === null ? '' : timeText(Zeitpunkt)),
     read: (text) => {
       const Zeitpunkt = oneOf(text, TIMES, TIME_WORDS);
       return Zeitpunkt === undefined ? undefined : { Zeitpunkt };
     },
   },
-  { key: 'competence', title: titleOf('competence'), ...ratingSheet<TrendRow>('Kompetenz') },
+  {
+    key: 'competence',
+    title: titleOf('competence'),
+    aliases: ALIASES.competence,
+    ...ratingSheet<TrendRow>('Kompetenz'),
+  },
   {
     key: 'rating',
     title: titleOf('rating'),
+    aliases: ALIASES.rating,
     text: ({ category }) => (category === null ? '' : ratingText(category)),
     read: (text) => {
       const category = oneOf(text, RATINGS, RATING_WORDS);

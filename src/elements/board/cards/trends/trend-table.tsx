@@ -2,6 +2,7 @@ import type { ClipboardEvent, ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 
+import { ReadOrigin } from '../rows/row-origin.tsx';
 import type { TrendRow } from './trend-segments.ts';
 
 const COLUMNS = [
@@ -76,6 +77,7 @@ export function TrendLine({ row, isActive, onActive, cells, onKeyDown, onPaste }
       <td className="@4xl:py-1.5 @4xl:ps-1">{number}</td>
       <td className="min-w-0 @4xl:px-1.5 @4xl:py-1.5" onPaste={(event) => onPaste?.(event, 0)}>
         {trend}
+        <ReadOrigin row={row} />
       </td>
       {(['effect', 'time', 'competence', 'rating'] as const).map((key, place) => (
         <td

@@ -9,7 +9,9 @@ import { Button } from '#core/ui/button.tsx';
 
 import { PartHead } from '../situation/part-head.tsx';
 import { SituationEditor } from '../situation/situation-editor.tsx';
+import { useCardPages, type CardPage } from '../situation/use-card-pages.ts';
 import { SegmentGroup } from './segment-group.tsx';
+import { TrendOffers } from './trend-offers.tsx';
 import { newSegment, numbered, segmentName } from './trend-segments.ts';
 import { TrendTable } from './trend-table.tsx';
 import { TrendsPicture } from './trends-picture.tsx';
@@ -35,6 +37,7 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
   const { list, addTrends } = useSegments(draft);
   const segments = list.rows;
   const numbers = useMemo(() => numbered(segments), [segments]);
+  const pages = useCardPages('trends');
   const [active, setActive] = useState<string>();
   const [open, setOpen] = useState<Open>();
   return (
@@ -46,6 +49,7 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
           </Button>
         )}
       </PartHead>
+      <TrendOffers list={list} pages={pages} />
       {segments.length === 0 ? (
         <p className="text-muted">{t('none')}</p>
       ) : (
@@ -55,7 +59,7 @@ function TrendsAnalysis({ draft }: { draft: DraftSaver }) {
             onActive={setActive}
             onOpen={(id) => setOpen({ kind: 'trend', id })}
           />
-          <SegmentsTable {...{ draft, list, numbers, active }} onActive={setActive} onOpen={setOpen} />
+          <SegmentsTable {...{ draft, list, numbers, active, pages }} onActive={setActive} onOpen={setOpen} />
         </div>
       )}
       <div>
@@ -75,12 +79,13 @@ interface SegmentsTableProps {
   list: ReturnType<typeof useSegments>['list'];
   numbers: ReadonlyMap<string, number>;
   active: string | undefined;
+  pages: readonly CardPage[];
   onActive: (id: string | undefined) => void;
   onOpen: (open: Open) => void;
 }
 
 /** The segments with their trends, to write. */
-function SegmentsTable({ draft, list, numbers, active, onActive, onOpen }: SegmentsTableProps) {
+function SegmentsTable({ draft, list, numbers, active, pages, onActive, onOpen }: SegmentsTableProps) {
   const evaluate = useTrendEvaluation();
   const rows = useTexts('situation');
   const segments = list.rows;
@@ -90,7 +95,7 @@ function SegmentsTable({ draft, list, numbers, active, onActive, onOpen }: Segme
         {segments.map((segment, place) => (
           <SegmentGroup
             key={segment.id}
-            {...{ draft, segment, place, numbers, active, evaluate, onActive, onOpen }}
+            {...{ draft, segment, place, numbers, active, pages, evaluate, onActive, onOpen }}
             segments={list}
           />
         ))}

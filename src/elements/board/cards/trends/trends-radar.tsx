@@ -4,7 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 
-import { radarOf, RADIUS, type Radar, type RadarPoint } from './radar-layout.ts';
+import { leftOut, radarOf, RADIUS, type Radar, type RadarPoint } from './radar-layout.ts';
 import { trendName } from './trend-facts.ts';
 import { segmentName, type TrendSegment } from './trend-segments.ts';
 
@@ -25,6 +25,7 @@ interface RadarProps {
 export function TrendsRadar({ segments, numbers, active, onActive }: RadarProps) {
   const t = useTexts('trends');
   const radar = useMemo(() => radarOf(shownOf(segments), numbers), [segments, numbers]);
+  const { untimed, crowded } = leftOut(segments, radar.points.length);
   return (
     <figure className="flex min-w-0 flex-col gap-2">
       <svg
@@ -52,6 +53,8 @@ export function TrendsRadar({ segments, numbers, active, onActive }: RadarProps)
         <Legend look="bg-secondary" word={t('rating.prepare')} />
         <Legend look="border-line-strong border" word={t('radar.rest')} />
         <span>{t('radar.size')}</span>
+        {untimed > 0 && <span>{t('radar.untimed', { count: untimed })}</span>}
+        {crowded > 0 && <span>{t('radar.crowded', { count: crowded })}</span>}
       </figcaption>
     </figure>
   );
@@ -59,10 +62,14 @@ export function TrendsRadar({ segments, numbers, active, onActive }: RadarProps)
 
 /** With very many trends only the strongest of each segment. */
 function shownOf(segments: readonly TrendSegment[]): readonly TrendSegment[] {
-  const count = segments.reduce((sum, { rows }) => sum + rows.length, 0);
-  if (count <= MOST_POINTS) return segments;
+  const timed = segments.map((segment) => ({
+    ...segment,
+    rows: segment.rows.filter(({ Zeitpunkt }) => Zeitpunkt !== null),
+  }));
+  const count = timed.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count <= MOST_POINTS) return timed;
   const each = Math.max(1, Math.floor(MOST_POINTS / segments.length));
-  return segments.map((segment) => ({
+  return timed.map((segment) => ({
     ...segment,
     rows: segment.rows.toSorted((a, b) => (b.Einfluss ?? 0) - (a.Einfluss ?? 0)).slice(0, each),
   }));

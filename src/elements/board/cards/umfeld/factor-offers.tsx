@@ -71,8 +71,8 @@ export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: reado
   const [asked, setAsked] = useState<{ factors: Named[]; unread: UnreadCell[] }>();
   const columns = [
     { key: 'factor', title: t('umfeld.factor'), aliases: ALIASES.factor },
-    { key: 'column', title: '', aliases: ALIASES.column },
-    { key: 'effect', title: '', aliases: ALIASES.effect },
+    { key: 'column', title: t('umfeld.column'), aliases: ALIASES.column },
+    { key: 'effect', title: t('umfeld.effect'), aliases: ALIASES.effect },
     { key: 'source', title: t('umfeld.source'), aliases: ALIASES.source },
   ];
   const columnIn = (line: SheetLine): PestelKey | undefined =>
@@ -90,7 +90,7 @@ export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: reado
       columnIn,
       isNew: (line) => newOf([line]).length > 0,
       roomIn: (key) => MOST_FACTORS - readFactors(value, key).length,
-      heads: { factor: t('umfeld.factor'), column: t('umfeld.forces') },
+      heads: { factor: t('umfeld.factor'), column: t('umfeld.column') },
     });
     const factors = taken.factors.map((factor) => ({ ...factor, id: crypto.randomUUID(), origin }));
     if (taken.unread.length > 0) setAsked({ factors, unread: taken.unread });

@@ -176,7 +176,7 @@ function Tools({ file, pages, at, zoom, onTurn, onZoom }: ToolsProps) {
       {!core.hostToken.isGiven && (
         <a
           className="btn btn-icon btn-quiet"
-          {...downloadOf(file, core.apiUrl)}
+          {...downloadOf(file, core)}
           aria-label={t('preview.download')}
           title={t('preview.download')}
         >

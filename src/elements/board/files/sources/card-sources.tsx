@@ -16,6 +16,7 @@ import { PageSelection } from '../pages/page-selection.tsx';
 import { PageTables } from '../tables/page-tables.tsx';
 import { UploadRows } from '../upload-rows.tsx';
 import { useFiles } from '../use-files.ts';
+import { useFileActions } from '../use-file-actions.tsx';
 import { useUpload } from '../use-upload.tsx';
 import { AssignFile } from '../assign/assign-file.tsx';
 import { SourcePages } from './source-pages.tsx';
@@ -52,6 +53,7 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
   // here and not where the card is edited: what is chosen stays when the lock goes
   const [choosing, setChoosing] = useState<SourceFile>();
   const actions = useSources(card);
+  const { ask, dialog } = useFileActions();
   if (files.isError && !files.data) return <p className="banner">{t('sources.failed')}</p>;
   const all = files.data ?? [];
   const sources = all.filter((file) => isSource(file, card));
@@ -68,11 +70,13 @@ function Sources({ card, mayWrite }: { card: string; mayWrite: boolean }) {
           actions={actions}
           onPreview={({ id }) => setShown(id)}
           onSelect={setChoosing}
+          onDelete={ask}
         />
       ) : (
         <SourcePages files={sources} onPreview={({ id }) => setShown(id)} />
       )}
       <PageTables card={card} files={sources} mayWrite={mayWrite} />
+      {dialog && <OverAll>{dialog}</OverAll>}
       {choosing && (
         <OverAll>
           <PageSelection
@@ -105,9 +109,11 @@ interface FocusProps {
   onPreview: (file: SourceFile) => void;
   /** Opens the choice of its pages. */
   onSelect: (file: SourceFile) => void;
+  /** Asks before it deletes one that could not be read. */
+  onDelete: (file: SourceFile) => void;
 }
 
-function Focus({ card, sources, others, actions, onPreview, onSelect }: FocusProps) {
+function Focus({ card, sources, others, actions, onPreview, onSelect, onDelete }: FocusProps) {
   const t = useTexts('files');
   const { running, input, choose, drop, cancel, retry: sendAgain } = useUpload(card);
   const { busy, assignFile, unassignFile, retry } = actions;
@@ -129,6 +135,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect }: FocusPro
             onPreview={() => onPreview(file)}
             onSelect={() => onSelect(file)}
             onUnassign={() => void unassignFile(file)}
+            onDelete={() => onDelete(file)}
             onRetry={() => void retry(file)}
           />
         ))}

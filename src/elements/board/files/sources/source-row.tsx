@@ -1,23 +1,13 @@
-import {
-  CircleAlert,
-  Eye,
-  FileImage,
-  FileSpreadsheet,
-  FileText,
-  Images,
-  Presentation,
-  RotateCw,
-  Unlink,
-  type LucideIcon,
-} from 'lucide-react';
+import { CircleAlert, Eye, Images, RotateCw, Trash2, Unlink } from 'lucide-react';
 
-import { fileKindOf, type SourceFile } from '#contract/board/source-files.ts';
+import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { fileIconOf } from '../file-icon.ts';
 import { useFailure } from '../failure.ts';
 import { IngestionBar } from '../file-face.tsx';
 import { isUnderWay } from '../file-queries.ts';
@@ -29,18 +19,9 @@ interface RowProps {
   onPreview: () => void;
   onSelect: () => void;
   onUnassign: () => void;
+  onDelete: () => void;
   onRetry: () => void;
 }
-
-/** Kinds of files that are no text. */
-const ICONS: Record<string, LucideIcon> = {
-  pptx: Presentation,
-  xlsx: FileSpreadsheet,
-  csv: FileSpreadsheet,
-  png: FileImage,
-  jpeg: FileImage,
-  jpg: FileImage,
-};
 
 /** A file of a card in focus: how many of its pages the card shows, and what can be done with it. */
 export function SourceRow({ file, card, busy, ...on }: RowProps) {
@@ -57,7 +38,7 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
       {isUnderWay(file) ? (
         <span className="spinner" />
       ) : (
-        <Icon of={ICONS[fileKindOf(name) ?? ''] ?? FileText} size={20} className="text-muted" />
+        <Icon of={fileIconOf(name)} size={20} className="text-muted" />
       )}
       <span className="min-w-40 flex-1">
         <span className="block truncate text-sm font-semibold" title={name}>
@@ -81,13 +62,24 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
           disabled={!isDone}
           onClick={on.onPreview}
         />
-        <IconButton
-          icon={Unlink}
-          size="small"
-          label={t('sources.unassign', { name })}
-          disabled={assigned === 0 || busy}
-          onClick={on.onUnassign}
-        />
+        {status === 'failed' ? (
+          // it has no pages that could be taken away
+          <IconButton
+            icon={Trash2}
+            size="small"
+            label={t('deleteOf', { name })}
+            disabled={busy}
+            onClick={on.onDelete}
+          />
+        ) : (
+          <IconButton
+            icon={Unlink}
+            size="small"
+            label={t('sources.unassign', { name })}
+            disabled={assigned === 0 || busy}
+            onClick={on.onUnassign}
+          />
+        )}
       </span>
     </li>
   );

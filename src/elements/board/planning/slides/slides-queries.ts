@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Locale } from '#contract/accounts/people.ts';
 import {
   clearStepSlides,
   downloadStepSlides,
@@ -15,6 +16,8 @@ import {
   type StepSlides,
 } from '#contract/board/slides.ts';
 import { fromTab } from '#core/api/other-server.ts';
+import { hasExtension, type Core } from '#core/session/core.ts';
+import { suiteFile } from '#core/session/suite-file.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 import { saveFile } from '#core/ui/save-file.ts';
 
@@ -55,6 +58,15 @@ function withoutSlides(error: unknown): StepSlides {
   return EMPTY;
 }
 
+/** Slides of the kickoff as they come with the elements (whiteboard 9). */
+const KICKOFF_SLIDES = 30;
+const kickoffSlides = (core: Core, locale: Locale): Slide[] =>
+  Array.from({ length: KICKOFF_SLIDES }, (_, place) => ({
+    id: String(place + 1),
+    imageUrl: suiteFile(core, `/slides/kickoff/kickoff-template-${place + 1}.png?lang=${locale}`),
+    isRendered: true,
+  }));
+
 export const slidesQueries = {
   own: ({ api }: ElementCore, { boardId, step }: StepKey) =>
     queryOptions({
@@ -65,11 +77,16 @@ export const slidesQueries = {
       },
       refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? askAgain(state.dataUpdateCount) : false),
     }),
-  template: ({ api, locale }: ElementCore, step: SlideStep) =>
+  template: ({ api, core, locale }: ElementCore, step: SlideStep) =>
     queryOptions({
       queryKey: ['slides', 'template', typeOf(step), locale],
-      queryFn: async ({ signal }): Promise<Slide[]> =>
-        slidesIn(await api(readTemplateSlides, { query: { type: typeOf(step) } }, { signal }).catch(withoutSlides)),
+      queryFn: async ({ signal }): Promise<Slide[]> => {
+        // servers of others answer the slides of workshops alone
+        const isOurs = hasExtension(core, 'slides');
+        if (!isOurs && templateOf(step) === 'kickoff') return kickoffSlides(core, locale);
+        const query = isOurs ? { type: typeOf(step) } : {};
+        return slidesIn(await api(readTemplateSlides, { query }, { signal }).catch(withoutSlides));
+      },
       staleTime: Infinity,
     }),
 };

@@ -63,12 +63,29 @@ function useDeckUpload(key: StepKey) {
   return { uploads, place, sending };
 }
 
+/** The presentation among files that were chosen or dropped: a step has one. Says which of them do not go, and why. */
+function useOnePresentation(isBusy: boolean): (files: readonly File[]) => File | undefined {
+  const t = useTexts('slides');
+  const toast = useToast();
+  return (files) => {
+    const [first] = files;
+    const file = files.find(({ name }) => name.toLowerCase().endsWith('.pptx'));
+    if (!first) return undefined;
+    if (isBusy) toast({ kind: 'warning', title: t('uploadFailed'), text: t('busy') });
+    else if (!file) toast({ kind: 'warning', title: t('uploadFailed'), text: t('wrongKind', { name: first.name }) });
+    else if (files.length > 1) {
+      const names = files.flatMap((one) => (one === file ? [] : one.name)).join(', ');
+      toast({ kind: 'warning', title: t('oneOnly'), text: t('oneOnlyText', { name: file.name, names }) });
+    }
+    return isBusy ? undefined : file;
+  };
+}
+
 /** The uploaded presentation of a step: fetched only when the planning data says that there is one (whiteboard 4). */
 export function useOwnSlides(key: StepKey) {
   const t = useTexts('slides');
   const element = useCore();
   const host = useHost();
-  const toast = useToast();
   const { planning, mayWrite, save } = usePlanning();
   const isThere = hasSlides(key.step, planning);
   const query = slidesQueries.own(element, key);
@@ -79,6 +96,7 @@ export function useOwnSlides(key: StepKey) {
   const { queries } = element.core;
   useDeckMessages(key);
   const { uploads, place, sending } = useDeckUpload(key);
+  const presentationIn = useOnePresentation(sending !== undefined && sending.error === undefined);
   const clearing = useAction({ failed: t('clearFailed') });
   const retrying = useAction({ failed: t('retryFailed') });
   const logged = useLogged(key);
@@ -88,10 +106,9 @@ export function useOwnSlides(key: StepKey) {
     if (!hasExtension(element.core, 'slides')) save({ [`${key.step}_slides_uploaded`]: value });
     else void queries.invalidateQueries({ queryKey: boardQueries.card(element, key.boardId, 'planen').queryKey });
   };
-  const upload = ([file]: readonly File[]): void => {
-    if (!file || (sending && sending.error === undefined)) return;
-    if (!file.name.toLowerCase().endsWith('.pptx'))
-      return toast({ kind: 'warning', title: t('uploadFailed'), text: t('wrongKind', { name: file.name }) });
+  const upload = (files: readonly File[]): void => {
+    const file = presentationIn(files);
+    if (!file) return;
     // instead of the one that was refused
     if (sending) uploads.cancel(sending.id);
     uploads.send(file, place, (how) =>

@@ -1,0 +1,32 @@
+import { Combobox, type ComboboxOptionOf } from '../fields/combobox.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ChoiceProps {
+  title: string;
+  label: string;
+  placeholder: string;
+  options: readonly ComboboxOptionOf<string>[];
+  /** The one that is chosen so far. */
+  value?: string | undefined;
+  /** Gets the chosen one; undefined when the one so far is taken away. */
+  onChoose: (value: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Finds one of very many by typing, and closes with it. */
+export function ChoiceDialog({ title, value, onChoose, onClose, ...box }: ChoiceProps) {
+  const known = box.options.some((option) => option.value === value) && value !== undefined ? [value] : [];
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <Combobox
+        single
+        {...box}
+        value={known}
+        onChange={([chosen]) => {
+          onChoose(chosen);
+          if (chosen !== undefined) onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
