@@ -54,14 +54,15 @@ const inOneFolder = (markdown: string): string =>
     /\[([^\]]+)\]\((?!\w+:)(?:[\w.-]+\/)*([\w-]+)\.md(#[^)\s]*)?\)/g,
     (_, text: string, file: string, hash = '') => {
       const name = file.toLowerCase();
-      return served.has(name) ? `[${text}](${name}.md${hash})` : text;
+      return ofMakers.has(name) ? text : `[${text}](${name}.md${hash})`;
     },
   );
 
 const titleIn = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.md'.length).toLowerCase();
 
-const served = new Set(['elements', 'all-texts', ...SECTIONS.flatMap(([, files]) => files.map(nameOf))]);
+const served = new Set(['elements', ...SECTIONS.flatMap(([, files]) => files.map(nameOf))]);
+const ofMakers = new Set(globSync('docs/*.md').map(nameOf)).difference(served);
 
 function written(root: string): DocsPage[] {
   return SECTIONS.flatMap(([section, files]) =>
