@@ -23,7 +23,7 @@ export function ActingView() {
   const t = useTexts('users');
   const [view, setView] = useState<TableView>({ ...FIRST_VIEW, sort: { key: 'at', descending: true } });
   const acts = ACTED.filter((act) => view.filters['act']?.includes(act));
-  const log = useQuery(userQueries.acted(useCore(), acts));
+  const log = useQuery(userQueries.acted(useCore(), acts, view));
   const columns = useColumns();
   const shown = log.data?.results.length ?? 0;
   const count = log.data?.count ?? 0;
@@ -42,7 +42,7 @@ export function ActingView() {
           onChange={(values) => setView(withFilter(view, 'act', values))}
         />
         <p className="text-muted min-w-0 flex-1 basis-80 text-sm">
-          {t('acting.text')} {count > shown && t('acting.more', { shown, count })}
+          {t('acting.text')} {view.pageSize === 'all' && count > shown && t('acting.more', { shown, count })}
         </p>
         {count > 0 && <Export search={view.search} acts={acts} />}
       </div>
@@ -50,6 +50,7 @@ export function ActingView() {
         label={t('tabs.acting')}
         columns={columns}
         rows={log.data?.results}
+        count={log.data?.count}
         rowId={({ id }) => id}
         rowName={({ name, act }) => name || t(`acting.acts.${act}`)}
         view={view}
@@ -62,7 +63,7 @@ export function ActingView() {
   );
 }
 
-/** What the list finds, as a file: also what is too old to be shown. */
+/** What the list finds, on all pages, as a file. */
 function Export({ search, acts }: { search: string; acts: readonly Acted[] }) {
   const t = useTexts('users');
   const core = useCore();
