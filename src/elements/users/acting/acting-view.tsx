@@ -25,7 +25,6 @@ export function ActingView() {
   const acts = ACTED.filter((act) => view.filters['act']?.includes(act));
   const log = useQuery(userQueries.acted(useCore(), acts, view));
   const columns = useColumns();
-  const shown = log.data?.results.length ?? 0;
   const count = log.data?.count ?? 0;
   return (
     <>
@@ -42,7 +41,7 @@ export function ActingView() {
           onChange={(values) => setView(withFilter(view, 'act', values))}
         />
         <p className="text-muted min-w-0 flex-1 basis-80 text-sm">
-          {t('acting.text')} {view.pageSize === 'all' && count > shown && t('acting.more', { shown, count })}
+          {t('acting.text')} <Beyond {...{ view, count }} shown={log.data?.results.length ?? 0} />
         </p>
         {count > 0 && <Export search={view.search} acts={acts} />}
       </div>
@@ -61,6 +60,12 @@ export function ActingView() {
       />
     </>
   );
+}
+
+/** On one page stand no more than the server lists at once. */
+function Beyond({ view, shown, count }: { view: TableView; shown: number; count: number }) {
+  const t = useTexts('users');
+  return view.pageSize === 'all' && count > shown ? t('acting.more', { shown, count }) : null;
 }
 
 /** What the list finds, on all pages, as a file. */
