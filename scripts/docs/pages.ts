@@ -62,7 +62,11 @@ const titleIn = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ??
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.md'.length).toLowerCase();
 
 const served = new Set(['elements', ...SECTIONS.flatMap(([, files]) => files.map(nameOf))]);
-const ofMakers = new Set(globSync('docs/*.md').map(nameOf)).difference(served);
+const ofMakers = new Set(
+  globSync('docs/*.md')
+    .map(nameOf)
+    .filter((name) => !served.has(name)),
+);
 
 function written(root: string): DocsPage[] {
   return SECTIONS.flatMap(([section, files]) =>
