@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** When the server wants to be asked again, as it says it. */
   readonly retryAfter: string | null;
   /** Under which the log of the server knows the call. */
-  readonly requestId: string | null;
+  readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
     super(body.detail ?? `HTTP ${status}`, options);
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.errors = body.errors ?? {};
     this.body = body;
     this.retryAfter = options.headers?.get('retry-after') ?? null;
-    this.requestId = options.headers?.get('x-request-id') ?? null;
+    this.requestId = options.headers?.get('x-request-id') ?? undefined;
   }
 }
 

@@ -241,7 +241,7 @@ describe('an element whose content is refused', () => {
     const { detail } = await failed;
     expect([detail.status, detail.requestId]).to.deep.equal([404, 'r-17']);
     // whoever is asked for help finds the call in the log
-    expect(root(element).querySelector('.state-view')?.textContent).to.contain('Code not_found, request r-17');
+    expect(root(element).querySelector('.state-view')?.textContent).to.contain('not_found · r-17');
     expect(await element.refresh().catch(() => 'refused')).to.equal('refused');
     expect(heard).to.deep.equal([]);
     isRefused = false;
