@@ -16,4 +16,4 @@ export function useLoadError(error: unknown, message: string, code = 'unknown'):
 /** The code of a refusal, and under which its call is in the log of the server, for whoever is asked for help. */
 export const ErrorReference = ({ error }: { error: unknown }) =>
   error instanceof ApiError &&
-  error.status > 0 && <small>{[error.code, error.requestId].filter(Boolean).join(' · ')}</small>;
+  error.code !== 'offline' && <small>{[error.code, error.requestId].filter(Boolean).join(' · ')}</small>;
