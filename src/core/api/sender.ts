@@ -16,7 +16,7 @@ export interface SenderOptions {
 }
 
 /** A request without what depends on who asks. */
-export type SendInit = Omit<RequestBy, 'headers' | 'credentials'> & { headers?: Record<string, string> };
+export type SendInit = Omit<RequestBy, 'headers' | 'credentials' | 'from'> & { headers?: Record<string, string> };
 
 /** What of a refusal another try can change: a new token of the host page, or the one against forged calls. */
 type Renewable = 'token_expired' | 'csrf';
@@ -58,9 +58,10 @@ export class Sender {
   }
 
   async #sendOnce(url: string, { headers, ...init }: SendInit, mayRepeat: boolean) {
+    const from = this.#options.hostToken?.from;
     const token = await this.#token();
     const credentials = token === undefined ? 'include' : 'omit';
-    const sent = { ...init, credentials, headers: this.#headers(token, headers) } as const;
+    const sent = { ...init, from, credentials, headers: this.#headers(token, headers) } as const;
     const answered = await request(url, sent, mayRepeat).catch((error: unknown) => this.#unreached(error));
     this.#csrf.token = answered.response.headers.get('x-csrftoken') ?? this.#csrf.token;
     return { answered, token };

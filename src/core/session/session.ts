@@ -21,10 +21,13 @@ async function loadNow(core: Core): Promise<void> {
   if (core.$session.get().status === 'unknown') core.$session.set({ status: 'loading', user: null });
   // another tab may have changed person or company
   else forgetGiven();
-  await loadFeatures(core);
   const asked = core.$session.get();
+  const me = patiently(() => core.api(readMe, {}));
+  // its failure is read below
+  me.catch(() => undefined);
+  await loadFeatures(core);
   try {
-    const user = await patiently(() => core.api(readMe, {}));
+    const user = await me;
     if (core.$session.get() === asked) core.$session.set(sessionOf(user));
   } catch (error) {
     // somebody has signed in since: the answer is about the session before
