@@ -151,3 +151,23 @@ portalTest(
     expect(ours(said)).toEqual([expect.stringContaining('connect-src')]);
   },
 );
+
+portalTest('an origin that is taken off the list while its page is open is told so once', async ({ page, portal }) => {
+  await portal.open(page, inProvider('<strategy-okr></strategy-okr>'));
+  await page.addInitScript(ERRORS);
+  const unlist = await portal.list();
+  await page.goto(portal.origin());
+  const rows = page.getByRole('treegrid').getByRole('row').nth(2);
+  await expect(rows).toBeVisible();
+  const refresh = () =>
+    page.locator('strategy-okr').evaluate((okr) => (okr as HTMLElement & { refresh: () => Promise<void> }).refresh().catch(() => undefined)); // prettier-ignore
+  await unlist();
+  await refresh();
+  await expect(page.getByRole('heading', { name: 'This page is not allowed to show this yet' })).toBeVisible();
+  await refresh();
+  expect(await codes(page)).toEqual(['origin_blocked']);
+  await portal.list();
+  await refresh();
+  await expect(rows).toBeVisible();
+  expect(await codes(page)).toEqual(['origin_blocked']);
+});

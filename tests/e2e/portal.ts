@@ -12,8 +12,8 @@ interface Portal {
   open: (page: Page, body: string, more?: { script?: string; connect?: string }) => Promise<string[]>;
   /** The origin of the page that was opened last. */
   origin: () => string;
-  /** Lists the origin. */
-  list: () => Promise<void>;
+  /** Lists the origin; answers how to take it off the list. */
+  list: () => Promise<() => Promise<unknown>>;
   revoke: () => Promise<unknown>;
 }
 
@@ -65,7 +65,11 @@ export const portalTest = test.extend<{ portal: Portal }>({
       origin: () => origin,
       list: async () => {
         const row = await admin<{ id: string }>('POST', `${path}/embed-origins/`, { origin });
-        stops.push(() => admin('DELETE', `${path}/embed-origins/${row.id}/`));
+        const listed = new Set([row.id]);
+        const unlist = async (): Promise<unknown> =>
+          listed.delete(row.id) && (await admin('DELETE', `${path}/embed-origins/${row.id}/`));
+        stops.push(unlist);
+        return unlist;
       },
       revoke: () => admin('DELETE', `${path}/embed-keys/${key.id}/`),
     });

@@ -38,8 +38,8 @@ async function contentOf(response: Response): Promise<unknown> {
   }
 }
 
-/** They only read, with questions that are too long for an address. */
-const READING_POST = /\/okr\/(table|diagram|responsible-people)\/$/;
+/** They change nothing that was read: questions that are too long for an address, and a way into the sockets. */
+const READING_POST = /\/(okr\/(table|diagram|responsible-people)|realtime\/ticket)\/$/;
 
 /** The answer that was given for a reading call; a writing one makes all of them old. */
 async function given(url: string, { method, headers, from }: RequestBy): Promise<Response | undefined> {

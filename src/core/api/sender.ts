@@ -13,6 +13,8 @@ export interface SenderOptions {
   hostToken?: HostToken;
   /** Where the token against forged calls is: shared by all builds of the page, whose cookie is one too. */
   csrf?: { token: string };
+  /** The server keeps this page out. */
+  onKeptOut?: (error: ApiError) => void;
 }
 
 /** A request without what depends on who asks. */
@@ -112,6 +114,8 @@ export class Sender {
 
   #keptOut(code: EmbedFailure, status: number, body: Partial<Problem>, cause?: unknown): ApiError {
     reportEmbedFailure(code, this.#options.baseUrl);
-    return new ApiError(status, { ...body, code }, { cause });
+    const error = new ApiError(status, { ...body, code }, { cause });
+    if (code === 'origin_blocked') this.#options.onKeptOut?.(error);
+    return error;
   }
 }

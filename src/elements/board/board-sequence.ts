@@ -19,9 +19,10 @@ export function noteSeq(queries: QueryClient, queryKey: QueryKey, answer: unknow
 
 /**
  * From `authenticated` on, which names the last change of the board, every change is reported: an answer that does not
- * contain that one yet, or is still under way, is asked for once more.
+ * contain that one is asked for once more, one that is under way when it has come.
  */
-export function catchUp(queries: QueryClient, queryKey: QueryKey, seq: number | undefined): void {
-  const isUnderWay = queries.isFetching({ queryKey, exact: true }) > 0;
-  if (isUnderWay || seq === undefined || seqOf(queries, queryKey) < seq) refetch(queries, queryKey, 'exact');
+export async function catchUp(queries: QueryClient, queryKey: QueryKey, seq: number | undefined): Promise<void> {
+  const query = queries.getQueryCache().find({ queryKey, exact: true });
+  if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
+  if (seq === undefined || seqOf(queries, queryKey) < seq) refetch(queries, queryKey, 'exact');
 }

@@ -63,7 +63,7 @@ export function useBoardLive(channel: BoardChannel): void {
 
 /** From `authenticated` on every change is reported: what changed between the first answers and then is fetched. */
 function askOnce(queries: QueryClient, boardId: string, seq: number | undefined): void {
-  catchUp(queries, boardQueries.cards(boardId), seq);
-  catchUp(queries, sceneKey(boardId), seq);
+  void catchUp(queries, boardQueries.cards(boardId), seq);
+  void catchUp(queries, sceneKey(boardId), seq);
   for (const part of Object.values(PARTS)) refetch(queries, ['boards', boardId, part]);
 }

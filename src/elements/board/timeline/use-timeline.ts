@@ -33,7 +33,7 @@ export function useTimelineLive(channel: BoardChannel): void {
       channel.onMessage((message) => {
         takeTimelineMessage(queries, boardId, message);
         // what has changed between the first answer and the first message
-        if (message.type === 'authenticated') catchUp(queries, timelineKey(boardId), message.seq);
+        if (message.type === 'authenticated') void catchUp(queries, timelineKey(boardId), message.seq);
       }),
     [channel, queries, boardId],
   );

@@ -35,7 +35,7 @@ export function useNotesOfCard(channel: BoardChannel, boardId: string, cardKey: 
   useEffect(
     () =>
       channel.onMessage((message) => {
-        if (message.type === 'authenticated') return catchUp(queries, keyOf(boardId, cardKey), message.seq);
+        if (message.type === 'authenticated') return void catchUp(queries, keyOf(boardId, cardKey), message.seq);
         const known = queries.getQueryData<BoardNote[]>(keyOf(boardId, cardKey)) ?? [];
         if (concerns(message, cardKey, known)) refetch(queries, keyOf(boardId, cardKey));
       }),
