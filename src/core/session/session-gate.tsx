@@ -29,19 +29,12 @@ export function SessionGate({ access, children }: { access: 'signed-in' | 'every
 function useAskWhenSeen(core: Core, isKeptOut: boolean): void {
   useEffect(() => {
     if (!isKeptOut) return;
-    let stop: (() => void) | undefined;
-    let isLeft = false;
-    import('./ask-when-seen.ts').then(
-      ({ askWhenSeen }) => {
-        if (!isLeft) stop = askWhenSeen(() => void loadSession(core));
-      },
+    const asking = import('./ask-when-seen.ts').then(
+      ({ askWhenSeen }) => askWhenSeen(() => void loadSession(core)),
       // somebody can still ask
       () => undefined,
     );
-    return () => {
-      isLeft = true;
-      stop?.();
-    };
+    return () => void asking.then((stop) => stop?.());
   }, [core, isKeptOut]);
 }
 
