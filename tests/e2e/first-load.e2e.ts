@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { test } from './people.ts';
 import { inProvider, portalTest } from './portal.ts';
 
 /** Counts the calls of a page by their address; preflights do not count. */
@@ -50,3 +51,14 @@ for (const tag of ['strategy-okr', 'strategy-board'] as const)
       expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('1');
     },
   );
+
+test('the document of the application asks for the first data of its page itself', async ({ somebody, board }) => {
+  const page = await somebody('anna@nordlicht.example');
+  const answered = FIRST['strategy-board'].map((path) => page.waitForResponse((answer) => answer.url().includes(path)));
+  await page.route('**/*.js', async (route) => {
+    await Promise.all(answered);
+    await route.continue();
+  });
+  await page.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`, { waitUntil: 'commit' });
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+});
