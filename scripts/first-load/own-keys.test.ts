@@ -23,6 +23,14 @@ test('what a host page has put on the prototype of all objects is no export', ()
   expect(exportsOf(withOwnKeys(RUNTIME))(all)).toEqual({ ours: 1 });
 });
 
+test('a library that was bundled before, with names of its own, is read in the same way', () => {
+  const named = RUNTIME.replaceAll('__defProp', '__defProp$5');
+  const bundled = named.replace('in all) {', 'in all)').replace('});\n\t}', '});');
+  const all = Object.assign(Object.create({ hostile: 'text' }) as object, { ours: () => 1 });
+  expect(bundled).not.toBe(named);
+  expect(exportsOf(withOwnKeys(bundled))(all)).toEqual({ ours: 1 });
+});
+
 test('another runtime is not passed over in silence, and a chunk without one stays as it is', () => {
   expect(() => withOwnKeys(RUNTIME.replace(' in ', ' of '))).toThrow('rolldown');
   expect(withOwnKeys('export const a = 1;')).toBe('export const a = 1;');
