@@ -159,15 +159,20 @@ portalTest('an origin that is taken off the list while its page is open is told 
   await page.goto(portal.origin());
   const rows = page.getByRole('treegrid').getByRole('row').nth(2);
   await expect(rows).toBeVisible();
+  const refused = page.getByRole('heading', { name: 'This page is not allowed to show this yet' });
+  const okr = page.locator('strategy-okr');
   const refresh = () =>
-    page.locator('strategy-okr').evaluate((okr) => (okr as HTMLElement & { refresh: () => Promise<void> }).refresh().catch(() => undefined)); // prettier-ignore
+    okr.evaluate((one) => (one as HTMLElement & { refresh: () => Promise<void> }).refresh().catch(() => undefined));
+  const refreshUntil = (shown: typeof rows) =>
+    expect(async () => {
+      await refresh();
+      await expect(shown).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   await unlist();
-  await refresh();
-  await expect(page.getByRole('heading', { name: 'This page is not allowed to show this yet' })).toBeVisible();
+  await refreshUntil(refused);
   await refresh();
   expect(await codes(page)).toEqual(['origin_blocked']);
   await portal.list();
-  await refresh();
-  await expect(rows).toBeVisible();
+  await refreshUntil(rows);
   expect(await codes(page)).toEqual(['origin_blocked']);
 });
