@@ -10,6 +10,7 @@ import { firstSheets } from './scripts/first-load/first-sheets.ts';
 import { groupsOf } from './scripts/first-load/groups.ts';
 import { lightContract } from './scripts/first-load/light-contract.ts';
 import { moduleGraph } from './scripts/first-load/module-graph.ts';
+import { ownKeys } from './scripts/first-load/own-keys.ts';
 import { firstLoads } from './scripts/first-load/plugin.ts';
 import { readScreens, type Screens } from './scripts/first-load/screens.ts';
 import { TREESHAKE } from './scripts/first-load/tree-shaking.ts';
@@ -155,6 +156,7 @@ const plugins = (): PluginOption[] => [
   leanLibraries(),
   promptRetries(),
   frameObservers(),
+  ownKeys(),
 ];
 
 /** What holds for every build of the browser's code. */

@@ -43,8 +43,10 @@ interface Row {
 const rows: Row[] = [{ name: LOADER, files: 1, kB: sum([LOADER]), budget: BUDGETS[LOADER] }];
 for (const [name, { files }] of Object.entries(loads.screens)) {
   const texts = `${loads.texts}/de-DE/first/${slugOf(name)}.js`;
-  const all = [...files, texts, name.startsWith('/') ? loads.ahead : LOADER];
-  rows.push({ name, files: all.length + ALWAYS, kB: sum(all), budget: BUDGETS[name] });
+  const isPage = name.startsWith('/');
+  const all = [...files, texts, isPage ? loads.ahead : LOADER];
+  // that script of a page is inside of its document
+  rows.push({ name, files: all.length + ALWAYS - Number(isPage), kB: sum(all), budget: BUDGETS[name] });
 }
 
 const isOver = ({ kB, budget, files }: Row): boolean => kB > (budget ?? Infinity) || files > MOST_FILES;

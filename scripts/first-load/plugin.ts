@@ -13,7 +13,7 @@ const FIRST_LOADS_FILE = '.vite/first-loads.json';
 export interface FirstLoads {
   /** The folder of the texts of this build, by language and namespace. */
   texts: string;
-  /** The script of the application's document that asks for first data. */
+  /** The script inside the application's document that asks for first data. */
   ahead: string;
   screens: Record<string, { files: string[]; texts: string[]; calls: string[] }>;
 }

@@ -189,6 +189,13 @@ export class CardsService {
     });
   }
 
+  /** The number of the last change of a board. Throws notFound for one of another company. */
+  async seqOf(viewer: Member, boardId: string): Promise<number> {
+    const seq = await this.#database.inCompany(viewer.companyId, (tx) => findSeq(tx, boardId));
+    if (seq === null) throw notFound('board');
+    return seq;
+  }
+
   /** Scene data of every key of a board, with the sequence number they rest on. */
   async readBoard(viewer: Member, boardId: string): Promise<{ cards: Record<string, SceneData>; seq: number }> {
     return this.#database.inCompany(viewer.companyId, async (tx) => {

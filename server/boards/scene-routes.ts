@@ -30,7 +30,11 @@ function conditionsOf(request: FastifyRequest): Pick<CardSave, 'token' | 'base' 
 }
 
 export async function sceneRoutes(app: FastifyInstance, { cards }: Services): Promise<void> {
-  mount(app, readScene, async ({ viewer, query }) => sceneDefinitionOf(await cards.rightsOn(viewer, query.board_id)));
+  mount(app, readScene, async ({ viewer, query }) => {
+    // the number first: what changes in between is asked for again, never missed
+    const seq = await cards.seqOf(viewer, query.board_id);
+    return { ...sceneDefinitionOf(await cards.rightsOn(viewer, query.board_id)), seq };
+  });
 
   mount(app, readBoardData, async ({ viewer, params }) => cards.readBoard(viewer, params.id));
 

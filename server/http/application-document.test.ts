@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-import { inScript, screenOf } from './application-document.ts';
+import { inlineScript, inScript, screenOf } from './application-document.ts';
 
 test('data in the document can neither end its script nor begin a comment', () => {
   const data = { name: '</script><script>alert(1)</script><!--', other: 'a&b\u2028\u2029' };
@@ -16,4 +17,13 @@ test('the first screen of an address is the recorded one; strangers get the sign
   expect(screenOf('/', true, screens)).toBe('/client/whiteboard');
   expect(screenOf('/en-US/client/okr', false, screens)).toBe('/login');
   expect(screenOf('/en-US/register', false, screens)).toBe('/login');
+});
+
+test('the policy of the document lets its own script run, and no other text', () => {
+  const { element, policy } = inlineScript('run()');
+  expect(element).toBe('<script type="module" async>run()</script>');
+  const hash = createHash('sha256').update('run()').digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).not.toContain('unsafe-inline');
+  expect(() => inlineScript('"</script>"')).toThrow('ends it');
 });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,6 +10,7 @@ import { readFeatures } from '#contract/features.ts';
 
 import { PROXIED } from './callers/caller.ts';
 import { SESSION_COOKIE } from './callers/cookies.ts';
+import { PLAIN_HEADERS } from './callers/security-headers.ts';
 import { localeOf } from './refusals/error-handler.ts';
 
 /** The files and texts of each first screen, as the build has written them down (scripts/first-load). */
@@ -91,12 +93,24 @@ async function answersFor(request: FastifyRequest, reply: FastifyReply): Promise
   return Object.fromEntries(given);
 }
 
+/** A script of the build inside the document, and the policy that lets this very text run. */
+export function inlineScript(text: string): { element: string; policy: string } {
+  if (/<\/script/i.test(text)) throw new Error('A script inside a document may not contain what ends it');
+  const hash = createHash('sha256').update(text).digest('base64');
+  return {
+    element: `<script type="module" async>${text}</script>`,
+    policy: PLAIN_HEADERS['Content-Security-Policy'].replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
+  };
+}
+
 /** Answers the document of the application: with the files that its first screen needs, and what the server knows already. */
 export function applicationDocument(folder: string): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
   const [head = '', rest = ''] = readFileSync(join(folder, 'index.html'), 'utf8').split('</head>');
   const list = join(folder, '.vite/first-loads.json');
   const built = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as FirstLoads) : null;
   const screens = Object.keys(built?.screens ?? {});
+  // first data is asked for while the document still arrives: as a file of its own the script would be a wave more
+  const script = built && inlineScript(readFileSync(join(folder, built.ahead), 'utf8'));
 
   /** What the page will need beside its code. */
   function aheadOf(request: FastifyRequest): Ahead | null {
@@ -130,8 +144,9 @@ export function applicationDocument(folder: string): (request: FastifyRequest, r
     const block = (id: string, value: object): string =>
       `<script type="application/json" id="leitstern-${id}">${inScript(value)}</script>`;
     const data = block('given', given) + (ahead ? block('ahead', ahead) : '');
-    // asks for data at once: without `async` it would wait for the script of the page
-    const first = built && ahead ? `<script type="module" async src="/${built.ahead}"></script>` : '';
-    return `${head}${data}\n${first}\n${linksOf(request, ahead?.texts.file)}\n</head>${rest}`;
+    const isAhead = script !== null && ahead !== null;
+    if (isAhead) void reply.header('Content-Security-Policy', script.policy);
+    // at once: without `async` it would wait for the script of the page
+    return `${head}${data}\n${isAhead ? script.element : ''}\n${linksOf(request, ahead?.texts.file)}\n</head>${rest}`;
   };
 }

@@ -29,9 +29,12 @@ function build(version: string): string {
   mkdirSync(join(place, 'elements'), { recursive: true });
   mkdirSync(join(place, '.vite'));
   const files = { 'loader.js': 'sha384-a', 'elements/strategy-okr.js': 'sha384-b' };
-  for (const name of Object.keys(files)) writeFileSync(join(place, name), `// ${version}`);
+  for (const name of [...Object.keys(files), 'ahead.js']) writeFileSync(join(place, name), `// ${version}`);
   writeFileSync(join(place, 'index.html'), '<!doctype html>');
-  writeFileSync(join(place, '.vite/first-loads.json'), JSON.stringify({ texts: 'chunks', screens: {} }));
+  writeFileSync(
+    join(place, '.vite/first-loads.json'),
+    JSON.stringify({ texts: 'chunks', ahead: 'ahead.js', screens: {} }),
+  );
   writeFileSync(join(place, 'integrity.json'), JSON.stringify({ version, files }));
   return place;
 }

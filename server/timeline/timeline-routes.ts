@@ -9,6 +9,9 @@ import { TimelineService } from './timeline-service.ts';
 
 export async function timelineRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const timeline = new TimelineService(services);
-  mount(app, readTimeline, async ({ viewer, query }) => ({ entries: await timeline.ofBoard(viewer, query.board_id) }));
+  mount(app, readTimeline, async ({ viewer, query }) => {
+    const seq = await services.cards.seqOf(viewer, query.board_id);
+    return { entries: await timeline.ofBoard(viewer, query.board_id), seq };
+  });
   mountResource(app, timelineCalls, timeline);
 }

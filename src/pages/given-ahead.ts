@@ -8,7 +8,7 @@ function readGivenAhead(): void {
   if (!text) return;
   const { language, calls, texts } = JSON.parse(text) as Ahead;
   const full = (path: string): string => new URL(path, location.origin).href;
-  readAhead({ language, calls: calls.map(full), texts: { ...texts, file: full(texts.file) } });
+  void readAhead({ language, calls: calls.map(full), texts: { ...texts, file: full(texts.file) } });
 }
 
 readGivenAhead();

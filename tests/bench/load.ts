@@ -1,5 +1,6 @@
-// First load: sign-in, OKR and board, embedded and in the application, cold and warm, against r2wc hello, Web Awesome,
-// Excalidraw and tldraw in one run on 1.6 Mbit/s, 150 ms and a quarter of the processor. Compare the multiples of hello:
+// First load: sign-in, OKR and board, embedded, on pages of another site and in the application, cold and warm, against
+// r2wc hello, Web Awesome, Excalidraw and tldraw in one run on 1.6 Mbit/s, 150 ms and a quarter of the processor. Compare
+// the multiples of hello:
 // node tests/bench/load.ts [runs] [part of a name]
 import { chromium, type BrowserContext } from '@playwright/test';
 import { spawn } from 'node:child_process';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 
 import { findBrowser } from '../../scripts/browser.ts';
 import { PEER_SCREENS, servePeers } from './first-load/peers.ts';
+import { onOtherSites } from './first-load/other-origin.ts';
 import { ourScreens } from './first-load/screens.ts';
 import { contextFor, visit, type Screen, type Visit } from './first-load/visit.ts';
 import { median } from './board-frames.ts';
@@ -51,9 +53,14 @@ async function boardId(): Promise<string> {
   return boards.find(({ name }) => name === BOARD)?.id ?? '';
 }
 
+const own = ourScreens(await boardId());
+const admin = await contextFor(browser, ours, 'admin@nordlicht.example');
+const others = await onOtherSites({ address: ours, admin: admin.request, person: ANNA }, own);
+
 const contestants: Contestant[] = [
   ...PEER_SCREENS.map((screen) => ({ ...screen, address: peers.address, email: null })),
-  ...ourScreens(await boardId()).map((screen) => ({ ...screen, address: ours, email: screen.signedIn ? ANNA : null })),
+  ...own.map((screen) => ({ ...screen, address: ours, email: screen.signedIn ? ANNA : null })),
+  ...others.screens,
 ].filter(({ name }) => name === 'hello' || name.includes(part));
 
 const results = new Map<string, Measured[]>();
@@ -86,6 +93,7 @@ const rows = [...results.keys()].map((name) => {
 console.log(`medians of ${runs} interleaved runs on 1.6 Mbit/s, 150 ms, a quarter of the processor`);
 console.table(rows);
 await browser.close();
+await others.stop();
 await peers.stop();
 await stop();
 process.exit();

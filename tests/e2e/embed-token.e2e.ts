@@ -1,79 +1,7 @@
-import { expect, request as requests, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import type { Calls } from './calls.ts';
-import { startHost } from './host-page.ts';
-import { fillSignIn, test } from './people.ts';
-
-const ANNA = 'anna@nordlicht.example';
-const ADMIN = 'admin@nordlicht.example';
-
-interface Portal {
-  /** Opens a page of the portal; answers what policies, errors and warnings say on it. */
-  open: (page: Page, body: string, more?: { script?: string; connect?: string }) => Promise<string[]>;
-  /** The origin of the page that was opened last. */
-  origin: () => string;
-  /** Lists the origin. */
-  list: () => Promise<void>;
-  revoke: () => Promise<unknown>;
-}
-
-/** Everything that is reported while a page is used. */
-async function listen(page: Page): Promise<string[]> {
-  const said: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
-  });
-  page.on('pageerror', (error) => said.push(String(error)));
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`),
-    ),
-  );
-  return said;
-}
-
-const portalTest = test.extend<{ portal: Portal }>({
-  portal: async ({ callsAs, baseURL }, use) => {
-    const suite = baseURL ?? '';
-    const admin: Calls = await callsAs(ADMIN);
-    const company = (await admin<{ active_company: string }>('GET', 'accounts/me/')).active_company;
-    const path = `okr/companies/${company}`;
-    const elements = ['strategy-okr', 'strategy-board', 'strategy-card', 'strategy-boards'];
-    const key = await admin<{ id: string; secret: string }>('POST', `${path}/embed-keys/`, {
-      name: 'Portal',
-      elements,
-    });
-    const program = await requests.newContext();
-    const stops: (() => Promise<unknown>)[] = [];
-    let origin = '';
-    const token = async (): Promise<string> => {
-      const answer = await program.post(`${suite}/api/v1/embed/tokens/`, {
-        headers: { Authorization: `Bearer ${key.secret}` },
-        data: { person: ANNA, elements, origins: [origin] },
-      });
-      return answer.text();
-    };
-    await use({
-      open: async (page, body, more = {}) => {
-        const said = await listen(page);
-        const host = await startHost({ suite, body, token, ...more });
-        stops.push(host.stop);
-        origin = host.origin;
-        return said;
-      },
-      origin: () => origin,
-      list: async () => {
-        const row = await admin<{ id: string }>('POST', `${path}/embed-origins/`, { origin });
-        stops.push(() => admin('DELETE', `${path}/embed-origins/${row.id}/`));
-      },
-      revoke: () => admin('DELETE', `${path}/embed-keys/${key.id}/`),
-    });
-    for (const stop of stops) await stop();
-    await program.dispose();
-  },
-});
-
-const inProvider = (element: string): string => `<strategy-provider locale="en-US">${element}</strategy-provider>`;
+import { fillSignIn } from './people.ts';
+import { ADMIN, ANNA, inProvider, portalTest } from './portal.ts';
 
 portalTest(
   'a page of another site shows OKR by token, under a strict policy and without a cookie',
@@ -224,3 +152,28 @@ portalTest(
     expect(ours(said)).toEqual([expect.stringContaining('connect-src')]);
   },
 );
+
+portalTest('an origin that is taken off the list while its page is open is told so once', async ({ page, portal }) => {
+  await portal.open(page, inProvider('<strategy-okr></strategy-okr>'));
+  await page.addInitScript(ERRORS);
+  const unlist = await portal.list();
+  await page.goto(portal.origin());
+  const rows = page.getByRole('treegrid').getByRole('row').nth(2);
+  await expect(rows).toBeVisible();
+  const refused = page.getByRole('heading', { name: 'This page is not allowed to show this yet' });
+  const okr = page.locator('strategy-okr');
+  const refresh = () =>
+    okr.evaluate((one) => (one as HTMLElement & { refresh: () => Promise<void> }).refresh().catch(() => undefined));
+  const refreshUntil = (shown: typeof rows) =>
+    expect(async () => {
+      await refresh();
+      await expect(shown).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  await unlist();
+  await refreshUntil(refused);
+  await refresh();
+  expect(await codes(page)).toEqual(['origin_blocked']);
+  await portal.list();
+  await refreshUntil(rows);
+  expect(await codes(page)).toEqual(['origin_blocked']);
+});

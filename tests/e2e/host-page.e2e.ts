@@ -93,3 +93,24 @@ test('nothing moves while a card that the page opens asks for its lock, and when
     await expect(page.locator('strategy-card')).toHaveCount(0);
   }
 });
+
+for (const [tag, usable] of [
+  ['strategy-sign-in', 'input[name=email]'],
+  ['strategy-okr', '[role=row][data-type]'],
+  ['strategy-board', '[data-card]'],
+] as const)
+  test(`<${tag}> comes on a page that has extended the prototypes of objects and lists`, async ({
+    somebody,
+    board,
+  }) => {
+    const page = await somebody(tag === 'strategy-sign-in' ? undefined : ANNA);
+    const errors: unknown[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(() => {
+      Object.assign(Object.prototype, { extended: () => 'of the host', text: 'of the host' });
+      Object.assign(Array.prototype, { last: () => 'of the host' });
+    });
+    await openHost(page, `<${tag} board-id="${board.id}" step="canvas"></${tag}>`);
+    await expect(page.locator(usable).first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });

@@ -5,6 +5,8 @@ import { isCall } from '../our-call.ts';
 
 /** What scripts of an allowed host may read beside the body. */
 const EXPOSED = ['X-CSRFToken', 'X-Request-Id', 'Retry-After'];
+/** Browsers believe a preflight no longer than that; each call says for itself whether it may come from there. */
+const PREFLIGHT_S = 7_200;
 const SENT = [
   'Content-Type',
   'Accept',
@@ -25,7 +27,7 @@ const SENT = [
  */
 export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
   const { origins } = app;
-  const allowed = { exposedHeaders: EXPOSED, allowedHeaders: SENT, maxAge: 600 };
+  const allowed = { exposedHeaders: EXPOSED, allowedHeaders: SENT, maxAge: PREFLIGHT_S };
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin } = request.headers;

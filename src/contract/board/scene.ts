@@ -4,6 +4,8 @@ import { userInfo } from '../accounts/people.ts';
 import { z } from '../z.ts';
 
 const boardId = z.uuid().meta({ example: '0190c000-0000-7000-8000-0000000000b1' });
+/** The last change of the board that an answer surely contains (`seq` of the socket's messages); other servers say none. */
+export const boardSeq = z.int().optional();
 const point = z.object({ x: z.number(), y: z.number() });
 
 /** What an info node carries (whiteboard 3 "Info node data"); titles are translation keys. */
@@ -39,6 +41,7 @@ export const sceneDefinition = z
     edges: z.array(z.object({ id: z.string(), source: z.string(), target: z.string() }).loose()),
     zoom: z.number(),
     permissions: boardRights,
+    seq: boardSeq,
   })
   .loose()
   .meta({ id: 'SceneDefinition' });

@@ -1,6 +1,7 @@
 import { readDay } from '../days.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { resource } from '../resource.ts';
+import { boardSeq } from './scene.ts';
 import { z } from '../z.ts';
 
 /** The line of the header runs from 0 to this position (whiteboard 9). */
@@ -44,7 +45,7 @@ export const readTimeline = defineEndpoint({
   action: 'timeline.read',
   summary: 'Entries of the event timeline of a board',
   query: z.object({ board_id: boardId }),
-  answer: z.object({ entries: z.array(timelineEntry) }),
+  answer: z.object({ entries: z.array(timelineEntry), seq: boardSeq }),
 });
 /**
  * A new entry names its board by `strategy_board` or `board_id`. 403 for a system-generated entry: it follows from the date

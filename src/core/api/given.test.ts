@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetGiven, give, takeGiven } from './given.ts';
 
 const URL = 'https://strategy.example/api/v1/okr/teams/';
+const EN = { language: 'en-US' };
 const answer = (status = 200): Promise<Response> => Promise.resolve(new Response('[1]', { status }));
 
 beforeEach(() => {
@@ -11,26 +12,41 @@ beforeEach(() => {
 });
 
 test('an answer that was given is taken once', async () => {
-  give(URL, answer(), 'en-US');
-  expect(await (await takeGiven(URL, 'en-US'))?.json()).toEqual([1]);
-  expect(await takeGiven(URL, 'en-US')).toBeUndefined();
+  give(URL, answer(), EN);
+  expect(await (await takeGiven(URL, EN))?.json()).toEqual([1]);
+  expect(await takeGiven(URL, EN)).toBeUndefined();
 });
 
-test('an answer in another language, a refused one and a failed one are asked for again', async () => {
-  give(URL, answer(), 'de-DE');
-  expect(await takeGiven(URL, 'en-US')).toBeUndefined();
-  give(URL, answer(401), 'en-US');
-  expect(await takeGiven(URL, 'en-US')).toBeUndefined();
-  give(URL, Promise.reject(new TypeError('offline')), 'en-US');
-  expect(await takeGiven(URL, 'en-US')).toBeUndefined();
+test('an answer in another language, and one that another try can change, are asked for again', async () => {
+  give(URL, answer(), { language: 'de-DE' });
+  expect(await takeGiven(URL, EN)).toBeUndefined();
+  give(URL, answer(503), EN);
+  expect(await takeGiven(URL, EN)).toBeUndefined();
+});
+
+test('that nobody is signed in is heard once, and that no answer came counts as the first try', async () => {
+  give(URL, answer(401), EN);
+  expect((await takeGiven(URL, EN))?.status).toBe(401);
+  give(URL, Promise.reject(new TypeError('offline')), EN);
+  await expect(takeGiven(URL, EN)).rejects.toThrow('offline');
+});
+
+test('an answer for one token of the page is none for another, nor for a session with a cookie', async () => {
+  const from = async () => ({ token: 'one', expiresAt: '' });
+  give(URL, answer(), { ...EN, from });
+  expect(await takeGiven(URL, EN)).toBeUndefined();
+  give(URL, answer(), EN);
+  expect(await takeGiven(URL, { ...EN, from })).toBeUndefined();
+  give(URL, answer(), { ...EN, from });
+  expect((await takeGiven(URL, { ...EN, from }))?.status).toBe(200);
 });
 
 test('after a while, or after something was written, an answer is not taken any more', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  give(URL, answer(), 'en-US');
+  give(URL, answer(), EN);
   vi.advanceTimersByTime(20_000);
-  expect(await takeGiven(URL, 'en-US')).toBeUndefined();
-  give(URL, answer(), 'en-US');
+  expect(await takeGiven(URL, EN)).toBeUndefined();
+  give(URL, answer(), EN);
   forgetGiven();
-  expect(await takeGiven(URL, 'en-US')).toBeUndefined();
+  expect(await takeGiven(URL, EN)).toBeUndefined();
 });

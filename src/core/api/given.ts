@@ -1,9 +1,14 @@
+import type { GetToken } from './host-token.ts';
+import { tokenAhead } from './token-ahead.ts';
+
 /** An answer that was asked for before the code that needs it was there. */
 interface Given {
   answer: Promise<Response>;
   at: number;
-  /** In which its texts are; undefined where it has none. */
-  language: string | undefined;
+  /** In which its texts are; null where it has none. */
+  language: string | null;
+  /** Whose token it was asked with; undefined with the cookie of a session. */
+  from: GetToken | undefined;
 }
 /** Shared with the loader, which is a bundle of its own. */
 const key = Symbol.for('leitstern.given');
@@ -18,7 +23,7 @@ function fromDocument(): Map<string, Given> {
   return new Map(
     answers.map(([path, answer]) => [
       new URL(path, location.origin).href,
-      { answer: Promise.resolve(Response.json(answer)), at: 0, language: undefined },
+      { answer: Promise.resolve(Response.json(answer)), at: 0, language: null, from: undefined },
     ]),
   );
 }
@@ -28,30 +33,49 @@ const WITHOUT_TEXTS = /\/(features|accounts\/me|okr\/companies)\/$/;
 
 const given = (): Map<string, Given> => (page[key] ??= fromDocument());
 
+/** In which language, and as whom: by a token of this callback, or with the cookie of a session. */
+interface How {
+  language: string | null;
+  from?: GetToken | undefined;
+}
+
 /** Hands over an answer, or what will be one, for the first call to this address. */
-export function give(url: string, answer: Promise<Response>, language: string): void {
+export function give(url: string, answer: Promise<Response>, { language, from }: How): void {
   // nobody may need it
   answer.catch(() => undefined);
-  given().set(url, { answer, at: performance.now(), language: WITHOUT_TEXTS.test(url) ? undefined : language });
+  given().set(url, { answer, at: performance.now(), language: WITHOUT_TEXTS.test(url) ? null : language, from });
 }
 
 /** An answer with all of its content: one that nobody reads would hold its connection. */
 const whole = async (response: Response): Promise<Response> => new Response(await response.blob(), response);
 
-/** Asks before the code is there that needs the answer. */
-export function askAhead(url: string, language: string): void {
-  const headers = { Accept: 'application/json', 'Accept-Language': language };
-  give(url, fetch(url, { credentials: 'include', headers }).then(whole), language);
+/** Asks before the code is there that needs the answer; a call that needs no preflight where it can. */
+export function askAhead(url: string, how: How & { language: string }): Promise<Response> {
+  const headers = { Accept: 'application/json', 'Accept-Language': how.language };
+  const { from } = how;
+  const asked = from
+    ? tokenAhead(from).then((token) => ({ headers: { ...headers, Authorization: `Bearer ${token}` } }))
+    : Promise.resolve({ headers, credentials: 'include' } as const);
+  const answer = asked.then((init) => fetch(url, { credentials: 'omit', ...init })).then(whole);
+  give(url, answer, how);
+  return answer;
 }
 
-/** Takes the answer for an address, once; undefined where none was given or it is no success. */
-export async function takeGiven(url: string, language: string | null): Promise<Response | undefined> {
+/** The server has said it: another try would hear the same. */
+const isSaid = ({ ok, status }: Response): boolean => ok || status === 401;
+
+/**
+ * Takes the answer for an address, once; undefined where none was given, or one that another try can change. Rejects
+ * when the server did not answer.
+ */
+export async function takeGiven(url: string, { language, from }: How): Promise<Response | undefined> {
   const found = given().get(url);
   if (!found) return undefined;
   given().delete(url);
   const isFresh = performance.now() - found.at < LIFE_MS && (found.language ?? language) === language;
-  const answer = isFresh ? await found.answer.catch(() => undefined) : undefined;
-  return answer?.ok === true ? answer : undefined;
+  if (!isFresh || found.from !== from) return undefined;
+  const answer = await found.answer;
+  return isSaid(answer) ? answer : undefined;
 }
 
 /** Something is written, or another session begins: what was read before is not true any more. */

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { takeTokenAhead } from './token-ahead.ts';
 
 /** Asks the host page for a short-lived token. */
 export type GetToken = () => Promise<{ token: string; expiresAt: string }>;
@@ -47,9 +48,13 @@ export class HostToken {
     this.#callback = callback;
   }
 
-  /** Whether the host page gives tokens. */
+  /** Who gives tokens now; undefined where the host page gives none. */
+  get from(): GetToken | undefined {
+    return this.#callback();
+  }
+
   get isGiven(): boolean {
-    return this.#callback() !== undefined;
+    return this.from !== undefined;
   }
 
   /** Undefined where the host page gives none. Rejects with ApiError `token_failed`. */
@@ -75,7 +80,7 @@ export class HostToken {
     const began = Date.now();
     let answer: unknown;
     try {
-      answer = await within(Promise.resolve(callback()), SILENCE_MS);
+      answer = await within(takeTokenAhead(callback) ?? Promise.resolve(callback()), SILENCE_MS);
     } catch (error) {
       throw failed(error);
     }

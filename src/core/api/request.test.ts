@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, test, vi } from 'vitest';
 
+import { forgetGiven, give, takeGiven } from './given.ts';
 import { queryOf, request } from './request.ts';
 
 /** Answers with the type and text of the query. */
@@ -24,7 +25,25 @@ afterAll(async () => {
   await once(server, 'close');
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetGiven();
+});
+
+test('what only asks leaves the first data of the page, and what changes something makes it old', async () => {
+  const data = `${origin}boards/`;
+  const isThere = async () => (await takeGiven(data, { language: null })) !== undefined;
+  const post = { method: 'POST' };
+  for (const [path, left] of [
+    ['api/v1/realtime/ticket/', true],
+    ['api/v1/okr/table/', true],
+    ['api/v1/whiteboard/boards/', false],
+  ] as const) {
+    give(data, Promise.resolve(Response.json([])), { language: null });
+    await request(origin + path, post, false);
+    expect([path, await isThere()]).toEqual([path, left]);
+  }
+});
 
 const contentOf = async (query: Record<string, unknown>): Promise<unknown> =>
   (await request(origin + queryOf(query), {}, false)).content;

@@ -1,4 +1,5 @@
 import { forgetGiven, takeGiven } from './given.ts';
+import type { GetToken } from './host-token.ts';
 import { jsonOf } from './json.ts';
 
 /** An answer of the server; `content` is JSON, text, or a file. */
@@ -37,12 +38,13 @@ async function contentOf(response: Response): Promise<unknown> {
   }
 }
 
-/** They only read, with questions that are too long for an address. */
-const READING_POST = /\/okr\/(table|diagram|responsible-people)\/$/;
+/** They change nothing that was read: questions that are too long for an address, and a way into the sockets. */
+const READING_POST = /\/(okr\/(table|diagram|responsible-people)|realtime\/ticket)\/$/;
 
 /** The answer that was given for a reading call; a writing one makes all of them old. */
-async function given(url: string, { method, headers }: RequestInit): Promise<Response | undefined> {
-  if (method === 'GET' || READING_POST.test(url)) return takeGiven(url, new Headers(headers).get('Accept-Language'));
+async function given(url: string, { method, headers, from }: RequestBy): Promise<Response | undefined> {
+  if (method === 'GET' || READING_POST.test(url))
+    return takeGiven(url, { language: new Headers(headers).get('Accept-Language'), from });
   forgetGiven();
   return undefined;
 }
@@ -50,17 +52,19 @@ async function given(url: string, { method, headers }: RequestInit): Promise<Res
 /** A request, and who sends it where the browser's `fetch` is not enough. */
 export interface RequestBy extends RequestInit {
   by?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Whose token it carries; undefined with the cookie of a session. */
+  from?: GetToken | undefined;
 }
 
 /** Asks, and where a repeat is harmless once more after a failure. Rejects when there is no answer. */
-export async function request(url: string, { by, ...init }: RequestBy, mayRepeat: boolean): Promise<Answered> {
+export async function request(url: string, { by, from, ...init }: RequestBy, mayRepeat: boolean): Promise<Answered> {
   const again = async (): Promise<Answered> => {
     await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
-    return request(url, { ...init, by }, false);
+    return request(url, { ...init, by, from }, false);
   };
   let answered: Answered;
   try {
-    const response = (await given(url, init)) ?? (await (by ? by(url, init) : fetch(url, init)));
+    const response = (await given(url, { ...init, from })) ?? (await (by ? by(url, init) : fetch(url, init)));
     answered = { response, content: await contentOf(response) };
   } catch (error) {
     if (!mayRepeat || init.signal?.aborted === true) throw error;

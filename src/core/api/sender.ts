@@ -13,10 +13,12 @@ export interface SenderOptions {
   hostToken?: HostToken;
   /** Where the token against forged calls is: shared by all builds of the page, whose cookie is one too. */
   csrf?: { token: string };
+  /** The server keeps this page out. */
+  onKeptOut?: (error: ApiError) => void;
 }
 
 /** A request without what depends on who asks. */
-export type SendInit = Omit<RequestBy, 'headers' | 'credentials'> & { headers?: Record<string, string> };
+export type SendInit = Omit<RequestBy, 'headers' | 'credentials' | 'from'> & { headers?: Record<string, string> };
 
 /** What of a refusal another try can change: a new token of the host page, or the one against forged calls. */
 type Renewable = 'token_expired' | 'csrf';
@@ -58,9 +60,10 @@ export class Sender {
   }
 
   async #sendOnce(url: string, { headers, ...init }: SendInit, mayRepeat: boolean) {
+    const from = this.#options.hostToken?.from;
     const token = await this.#token();
     const credentials = token === undefined ? 'include' : 'omit';
-    const sent = { ...init, credentials, headers: this.#headers(token, headers) } as const;
+    const sent = { ...init, from, credentials, headers: this.#headers(token, headers) } as const;
     const answered = await request(url, sent, mayRepeat).catch((error: unknown) => this.#unreached(error));
     this.#csrf.token = answered.response.headers.get('x-csrftoken') ?? this.#csrf.token;
     return { answered, token };
@@ -117,6 +120,8 @@ export class Sender {
   ): ApiError {
     // prettier-ignore
     reportEmbedFailure(code, this.#options.baseUrl);
-    return new ApiError(status, { ...body, code }, from);
+    const error = new ApiError(status, { ...body, code }, from);
+    if (code === 'origin_blocked') this.#options.onKeptOut?.(error);
+    return error;
   }
 }

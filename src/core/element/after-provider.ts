@@ -1,16 +1,12 @@
+import { providersAround } from './providers-around.ts';
+
 /** Longer than any provider takes to arrive. */
 const PATIENCE_MS = 10_000;
 const warned = new WeakSet<Element>();
 
-/** The provider around an element that the page has not defined yet; foreign suffixes count too. */
-function missingProvider(element: Element): Element | null {
-  let around: Node | null = element.parentNode;
-  while (around) {
-    if (around instanceof Element && /^strategy-provider(-|$)/.test(around.localName) && !around.matches(':defined'))
-      return around;
-    around = around instanceof ShadowRoot ? around.host : around.parentNode;
-  }
-  return null;
+/** The provider around an element that the page has not defined yet. */
+function missingProvider(element: Element): Element | undefined {
+  return providersAround(element).find((provider) => !provider.matches(':defined'));
 }
 
 /** Says what a page has forgotten, once. */

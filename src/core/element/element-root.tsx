@@ -4,6 +4,7 @@ import { Suspense, useEffect, useInsertionEffect, useMemo, type ReactNode } from
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 
 import { inLanguage } from '../api/api.ts';
+import { loadSession } from '../session/session.ts';
 import { providerContext } from '../session/provider-context.ts';
 import { coreFor, suiteOrigin, type Core } from '../session/core.ts';
 import { CoreContext, type ElementCore } from '../session/use-core.ts';
@@ -55,7 +56,7 @@ export function ElementRoot({
   useCompanyColours(core, useHost().root, companyRules);
   const dark = useLook(wanted);
   const texts = useOwnTexts(wanted.texts);
-  useMethods({ refresh: () => core.queries.refetchQueries({ type: 'active' }, { throwOnError: true }) });
+  useMethods({ refresh: () => refresh(core) });
   const value = useMemo<ElementCore>(
     () => ({ core, api: inLanguage(core.api, locale), locale, theme: dark ? 'dark' : 'light', texts }),
     [core, locale, dark, texts],
@@ -76,6 +77,12 @@ export function ElementRoot({
       </QueryClientProvider>
     </CoreContext>
   );
+}
+
+/** Asks again for all that is shown; a server that keeps the page out, whether it still does. */
+async function refresh(core: Core): Promise<void> {
+  if (core.$session.get().failure !== undefined) await loadSession(core);
+  await core.queries.refetchQueries({ type: 'active' }, { throwOnError: true });
 }
 
 /** Theme, density and tokens, on the host before anything inside measures itself or reads its colors; whether it is dark. */

@@ -5,6 +5,7 @@ import type { Features } from '#contract/features.ts';
 
 import { createApi, type Api } from '../api/api.ts';
 import { HostToken, type GetToken } from '../api/host-token.ts';
+import { keepOut } from './kept-out.ts';
 import { markOf } from './session-mark.ts';
 import { SIGNED_OUT, UNKNOWN, type SessionHolder } from './session-state.ts';
 
@@ -52,6 +53,7 @@ export function coreFor(apiUrl: string): Core {
     baseUrl: key,
     hostToken: core.hostToken,
     csrf: core.csrf,
+    onKeptOut: (error) => keepOut(core, error),
     onSignedOut: () =>
       void import('./sign-out-check.ts').then(
         ({ checkSignedOut }) => checkSignedOut(core),

@@ -1,4 +1,5 @@
 import { askAhead } from '../api/given.ts';
+import type { GetToken } from '../api/host-token.ts';
 import { offerTexts } from '../locale/first-texts.ts';
 
 /** What a first screen needs beside its code. */
@@ -13,14 +14,18 @@ export interface Ahead {
 
 const asked = new Set<string>();
 
-/** Asks for texts and first data before the code that needs them is there. */
-export function readAhead({ language, calls, texts }: Ahead): void {
+/** Asks for texts and first data before the code that needs them is there. Whether the server has answered all of it well. */
+export async function readAhead({ language, calls, texts }: Ahead, from?: GetToken): Promise<boolean> {
   if (!asked.has(texts.file))
     offerTexts(
       language,
       texts.names,
       import(/* @vite-ignore */ texts.file) as Promise<{ default: Record<string, Record<string, unknown>> }>,
     );
-  for (const url of calls) if (!asked.has(url)) askAhead(url, language);
+  const answers = calls.filter((url) => !asked.has(url)).map((url) => askAhead(url, { language, from }));
   for (const one of [texts.file, ...calls]) asked.add(one);
+  return Promise.all(answers).then(
+    (all) => all.every(({ ok }) => ok),
+    () => false,
+  );
 }

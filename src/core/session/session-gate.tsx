@@ -5,6 +5,7 @@ import { useTexts } from '../locale/use-texts.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { StateView } from '../ui/state-view.tsx';
+import type { Core } from './core.ts';
 import { loadSession } from './session.ts';
 import { useCore } from './use-core.ts';
 import { useStore } from './use-store.ts';
@@ -18,9 +19,23 @@ export function SessionGate({ access, children }: { access: 'signed-in' | 'every
     if (status === 'unknown') void loadSession(core);
     if (status === 'signed-out' && failure === undefined && access === 'signed-in') host.emit('strategy-auth-required');
   }, [status, failure, access, core, host]);
+  useAskWhenSeen(core, failure !== undefined);
   if (failure !== undefined) return <ErrorView error={failure} onRetry={() => void loadSession(core)} />;
   if (access === 'everyone' || status === 'signed-in') return children;
   return status === 'signed-out' ? <SignedOut /> : <LoadingSkeleton />;
+}
+
+/** A page that is kept out asks again when somebody sees it. */
+function useAskWhenSeen(core: Core, isKeptOut: boolean): void {
+  useEffect(() => {
+    if (!isKeptOut) return;
+    const asking = import('./ask-when-seen.ts').then(
+      ({ askWhenSeen }) => askWhenSeen(() => void loadSession(core)),
+      // somebody can still ask
+      () => undefined,
+    );
+    return () => void asking.then((stop) => stop?.());
+  }, [core, isKeptOut]);
 }
 
 function SignedOut() {

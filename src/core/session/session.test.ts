@@ -22,6 +22,7 @@ function coreThat(answers: Record<string, unknown[]>) {
   const core = { api, $session: atom<SessionState>(UNKNOWN), $features: atom({ ai: false }) } as unknown as Core;
   return { core, asked: (path: string) => asked.filter((one) => one === path).length };
 }
+const EN = { language: 'en-US' };
 const ME = '/api/v1/accounts/me/';
 const FLAGS = '/api/v1/features/';
 
@@ -84,8 +85,8 @@ it.each([
 
 it('forgets what was read ahead once the session is loaded anew: another tab may have switched the company', async () => {
   const { core } = coreThat({ [ME]: [ADA], [FLAGS]: [{ ai: true }] });
-  const giveBoards = (): void => give('/api/v1/boards/', Promise.resolve(Response.json([])), 'en-US');
-  const takeBoards = async () => (await takeGiven('/api/v1/boards/', 'en-US'))?.status;
+  const giveBoards = (): void => give('/api/v1/boards/', Promise.resolve(Response.json([])), EN);
+  const takeBoards = async () => (await takeGiven('/api/v1/boards/', EN))?.status;
   giveBoards();
   await loadSession(core);
   expect(await takeBoards()).toBe(200);
@@ -116,4 +117,17 @@ it('has a token fetched once for calls at the same time, and again when it is mi
   expect(asked(FLAGS)).toBe(1);
   await haveToken(core);
   expect(asked(FLAGS)).toBe(2);
+});
+
+it('a server that keeps the page out is not asked again by itself, and that is said once', async () => {
+  const asked = vi.fn(async () => Promise.reject(new ApiError(0, { code: 'origin_blocked' })));
+  const core = { api: asked, $session: atom<SessionState>(UNKNOWN), $features: atom({ ai: false }) } as unknown as Core;
+  const failures = new Set<unknown>();
+  core.$session.subscribe(({ failure }) => failure !== undefined && failures.add(failure));
+  await loadSession(core);
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await loadSession(core);
+  expect(asked).toHaveBeenCalledTimes(4);
+  expect(failures.size).toBe(1);
 });

@@ -4,6 +4,7 @@ import { readFeatures } from '#contract/features.ts';
 import { embedFailureOf } from '../api/embed-failures.ts';
 import { forgetGiven } from '../api/given.ts';
 import type { Core } from './core.ts';
+import { keepOut } from './kept-out.ts';
 import { sessionOf, SIGNED_OUT } from './session-state.ts';
 
 const loads = new WeakMap<Core, Promise<void>>();
@@ -21,15 +22,18 @@ async function loadNow(core: Core): Promise<void> {
   if (core.$session.get().status === 'unknown') core.$session.set({ status: 'loading', user: null });
   // another tab may have changed person or company
   else forgetGiven();
-  await loadFeatures(core);
   const asked = core.$session.get();
+  const me = patiently(() => core.api(readMe, {}));
+  // its failure is read below
+  me.catch(() => undefined);
+  await loadFeatures(core);
   try {
-    const user = await patiently(() => core.api(readMe, {}));
+    const user = await me;
     if (core.$session.get() === asked) core.$session.set(sessionOf(user));
   } catch (error) {
     // somebody has signed in since: the answer is about the session before
     if (core.$session.get() !== asked) return;
-    if (embedFailureOf(error)) return core.$session.set({ ...SIGNED_OUT, failure: error });
+    if (embedFailureOf(error)) return keepOut(core, error);
     const isEnded = statusOf(error) === 401;
     if (!isEnded) console.error('The current user could not be loaded', error);
     // the person stays: only the server ends a session
@@ -79,8 +83,9 @@ export function loadFeatures(core: Core, againMs = 2_000): Promise<void> {
 async function readFlags(core: Core, asking: Asking, againMs: number): Promise<void> {
   const { turn } = asking;
   const flags = await core.api(readFeatures, {}).catch((error: unknown) => {
-    // said already, as what it is
-    if (!embedFailureOf(error)) console.error('The feature flags could not be loaded', error);
+    // said already, as what it is; a server that keeps the page out is asked by whoever sees it
+    if (embedFailureOf(error)) return KEPT_OUT;
+    console.error('The feature flags could not be loaded', error);
     return statusOf(error);
   });
   // only the newest answer counts
@@ -96,6 +101,8 @@ export async function haveToken(core: Core): Promise<void> {
   if (!document.cookie.includes('csrftoken=')) await (askingOf(core).load ?? loadFeatures(core));
 }
 
+/** In the place of a status: no other try is planned. */
+const KEPT_OUT = -2;
 const statusOf = (error: unknown): number => (error as { status?: number }).status ?? -1;
 
 /** Takes over the user that a call has answered (sign-in, profile). */

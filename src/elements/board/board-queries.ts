@@ -27,6 +27,7 @@ import { onVersion } from '#core/api/other-server.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
+import { noteSeq } from './board-sequence.ts';
 import { sceneOf } from './scene/scene-definition.ts';
 
 /** A board of any server: what it does not say gets its default (EXPECTATIONS "Other servers"). */
@@ -92,16 +93,22 @@ export const boardQueries = {
   scene: ({ api }: ElementCore, boardId: string) =>
     queryOptions({
       queryKey: ['boards', boardId, 'scene'],
-      queryFn: async ({ signal }) => sceneOf(await api(readScene, { query: { board_id: boardId } }, { signal })),
+      queryFn: async ({ signal, client, queryKey }) => {
+        const answer = await api(readScene, { query: { board_id: boardId } }, { signal });
+        noteSeq(client, queryKey, answer);
+        return sceneOf(answer);
+      },
     }),
   cards: (boardId: string) => ['boards', boardId, 'cards'] as const,
   /** Scene data of every key; for a server that cannot send all at once it is empty. */
   everyCard: (element: ElementCore, boardId: string, queries: QueryClient) =>
     queryOptions({
       queryKey: boardQueries.cards(boardId),
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal, queryKey }) => {
         if (!hasExtension(element.core, 'board-data')) return {};
-        const { cards } = await element.api(readBoardData, { params: { id: boardId } }, { signal });
+        const answer = await element.api(readBoardData, { params: { id: boardId } }, { signal });
+        noteSeq(queries, queryKey, answer);
+        const { cards } = answer;
         cacheCards(queries, boardId, cards);
         return cards;
       },

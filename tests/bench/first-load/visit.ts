@@ -51,12 +51,17 @@ function watchUsable(usable: string): void {
 
 function record(session: CDPSession): Map<string, Asked> {
   const asked = new Map<string, Asked>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+  /** The call that waits for a preflight. */
+  const waiting = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type, initiator }) => {
     if (/^(data|blob):/.test(request.url)) return;
+    if (initiator.type === 'preflight') waiting.set(requestId, initiator.requestId ?? '');
     asked.set(requestId, { url: request.url, kind: type ?? '', start: timestamp, end: Infinity, bytes: 0, wave: 0 });
   });
   session.on('Network.responseReceived', ({ requestId, timestamp }) => {
     const one = asked.get(requestId);
+    const call = asked.get(waiting.get(requestId) ?? '');
+    if (call) call.start = timestamp;
     // what a document names is asked for while the rest of it arrives
     if (one?.kind === 'Document') one.end = timestamp;
   });

@@ -99,6 +99,22 @@ test('[A7.134] scene data of one key and of all keys is answered; an untouched k
   expect(all.seq).toBe(0);
 });
 
+test('scene, cards and timeline say the last change of the board that they contain, as its socket does', async () => {
+  const query = `?board_id=${board.id}`;
+  const addresses = [
+    `/api/v1/whiteboard/scene/${query}`,
+    `/api/v1/whiteboard/boards/${board.id}/scene-data/`,
+    `/api/v1/whiteboard/timeline-data/${query}`,
+  ];
+  const numbers = async () =>
+    Promise.all(addresses.map(async (address) => (await reader.get(address)).json<{ seq: number }>().seq));
+  const [before = -1, ...others] = await numbers();
+  expect(others).toEqual([before, before]);
+  const admin = await signedIn(server.app, company.admin.email);
+  await admin.post('/api/v1/whiteboard/timeline-entries/', { name: 'Fair', position: 5, strategy_board: board.id });
+  expect(await numbers()).toEqual([before + 1, before + 1, before + 1]);
+});
+
 test('[W3.11] a header field that was stored as plain text is read as JSON text of value and user_modified', async () => {
   const answer = await reader.get(`/api/v1/whiteboard/boards/${board.id}/scene-data/canvas_header_data/`);
   expect(answer.json()).toMatchObject({ data: { strategy_name: '{"value":"Nur Text","user_modified":true}' } });

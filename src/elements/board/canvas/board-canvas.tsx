@@ -181,10 +181,10 @@ function useNewNotes(board: RefObject<HTMLElement | null>, { mayWrite, addNote }
 
 /** What lies over the board: the notes' own bars, what others do, and the search. */
 function Overlays({ scene }: { scene: SceneDefinition }) {
-  const { searching, isShown } = useStage();
+  const { searching, isSettled } = useStage();
   return (
     <>
-      {isShown && <NotesPanels />}
+      {isSettled && <NotesPanels />}
       <NoteCompany />
       <Suspense>{searching > 0 && <BoardSearch scene={scene} />}</Suspense>
     </>

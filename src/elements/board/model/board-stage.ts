@@ -22,8 +22,8 @@ export type Target = { node: string } | { card: string } | { box: Box };
 export interface BoardStage extends Omit<LockRequests, 'dialog'> {
   /** Whether the board is in a narrow column, like a phone. */
   narrow: boolean;
-  /** Whether the canvas is there: what can wait is loaded from then on. */
-  isShown: boolean;
+  /** Whether the canvas is there and the page was idle since: what can wait is loaded from then on. */
+  isSettled: boolean;
   /** Whether the header with the saved state stands above the canvas. */
   headerShown: boolean;
   /** Where 'go to OKRs' leads; no link without it. */

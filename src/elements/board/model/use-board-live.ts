@@ -7,6 +7,7 @@ import { refetch } from '#core/realtime/refetch.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
 import { boardQueries } from '../board-queries.ts';
+import { catchUp } from '../board-sequence.ts';
 import { takeMessage } from '../cards/card-queries.ts';
 
 /** The answer that says what this person may do on the board. */
@@ -52,17 +53,17 @@ export function useBoardLive(channel: BoardChannel): void {
   }, [channel, queries]);
   useEffect(() => {
     let received = false;
-    return channel.onMessage(({ type }) => {
-      if (type !== 'authenticated' || received) return;
+    return channel.onMessage((message) => {
+      if (message.type !== 'authenticated' || received) return;
       received = true;
-      askOnce(queries, channel.boardId);
+      askOnce(queries, channel.boardId, message.seq);
     });
   }, [channel, queries]);
 }
 
 /** From `authenticated` on every change is reported: what changed between the first answers and then is fetched. */
-function askOnce(queries: QueryClient, boardId: string): void {
-  refetch(queries, boardQueries.cards(boardId), 'exact');
-  refetch(queries, sceneKey(boardId));
+function askOnce(queries: QueryClient, boardId: string, seq: number | undefined): void {
+  void catchUp(queries, boardQueries.cards(boardId), seq);
+  void catchUp(queries, sceneKey(boardId), seq);
   for (const part of Object.values(PARTS)) refetch(queries, ['boards', boardId, part]);
 }

@@ -36,7 +36,7 @@ export function BoardHeader({
   const t = useTexts('board');
   // who may write nothing here learns it once
   const isReader = !useMay('notes.write');
-  const { narrow, isShown } = useStage();
+  const { narrow, isSettled } = useStage();
   return (
     <header
       part="header"
@@ -55,7 +55,7 @@ export function BoardHeader({
         {/* elsewhere it is beside the events, so that the steps keep their names */}
         {narrow && (
           <>
-            {isShown && <RunningAgenda scene={scene} />}
+            {isSettled && <RunningAgenda scene={scene} />}
             <OpenGantt />
           </>
         )}

@@ -4,6 +4,7 @@ import type { UserInfo } from '#contract/accounts/people.ts';
 import type { WorkshopType } from '#contract/board/agenda.ts';
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { useHost } from '#core/element/host.ts';
+import { useIdleAfter } from '#core/element/use-idle-after.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { extra } from '#core/ui/extra.ts';
@@ -62,7 +63,8 @@ export interface ScreenProps {
 
 /** The scene viewer (whiteboard 2.3): header with the steps, tools, the canvas, and a card over all of it. */
 export function BoardScreen(props: ScreenProps) {
-  const { boardId, scene, okrPath, guidePath, boardPath, hidePointers, isShown, onBack } = props;
+  const { boardId, scene, okrPath, guidePath, boardPath, hidePointers, onBack } = props;
+  const isSettled = useIdleAfter(props.isShown);
   const narrow = useNarrow();
   const [headerShown, setHeaderShown] = useState(true);
   const [preview, setPreview] = useState<BoardStage['preview']>();
@@ -76,7 +78,7 @@ export function BoardScreen(props: ScreenProps) {
   const given = { okrPath, guidePath, boardPath, pointers: !hidePointers };
   const opening = { openCard, openFocus, show, selectStep: select };
   const actions = { ...opening, ...panels, camera, setPreview, setSearching, follow };
-  const shown = { narrow, isShown, headerShown, step: current, panel, agendaOf, preview, searching, followed };
+  const shown = { narrow, isSettled, headerShown, step: current, panel, agendaOf, preview, searching, followed };
   return (
     <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...given, ...actions }}>
       <PreviewScope>
@@ -101,13 +103,13 @@ export function BoardScreen(props: ScreenProps) {
               />
             </Suspense>
             {!headerShown && (
-              <div className="absolute end-3 top-3 z-4">{isShown && <RunningAgenda scene={scene} />}</div>
+              <div className="absolute end-3 top-3 z-4">{isSettled && <RunningAgenda scene={scene} />}</div>
             )}
           </div>
           <SidePanel />
         </div>
       </PreviewScope>
-      {isShown && <BoardNotices scene={scene} />}
+      {isSettled && <BoardNotices scene={scene} />}
       {/* slides, forms and checklists are those of now, which a snapshot must not seem to show */}
       {focus !== undefined && preview === undefined && (
         <OpenFocus scene={scene} step={focus} values={props.formValues} onClose={() => openFocus(null)} />
@@ -124,7 +126,7 @@ function LostConnection() {
 }
 
 function Head({ scene }: { scene: SceneDefinition }) {
-  const { step, selectStep, narrow, isShown } = useStage();
+  const { step, selectStep, narrow, isSettled } = useStage();
   return (
     <>
       <BoardHeader scene={scene} step={step} onSelect={selectStep} />
@@ -133,7 +135,7 @@ function Head({ scene }: { scene: SceneDefinition }) {
           {!narrow && (
             <>
               <NotesSaved />
-              {isShown && <RunningAgenda scene={scene} />}
+              {isSettled && <RunningAgenda scene={scene} />}
               <OpenGantt />
             </>
           )}

@@ -12,6 +12,8 @@ import { refetch } from '#core/realtime/refetch.ts';
 import { fromTab } from '#core/api/other-server.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
+import { noteSeq } from '../board-sequence.ts';
+
 /** The fields of the dialog. */
 export type EntryInput = Pick<TimelineEntry, 'name' | 'start_date' | 'end_date'>;
 
@@ -39,8 +41,9 @@ export const entriesIn = (queries: QueryClient, boardId: string): TimelineEntry[
 export const timelineQuery = ({ api }: ElementCore, boardId: string) =>
   queryOptions({
     queryKey: timelineKey(boardId),
-    queryFn: async ({ signal }): Promise<TimelineEntry[]> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<TimelineEntry[]> => {
       const answer = await api(readTimeline, { query: { board_id: boardId } }, { signal });
+      noteSeq(client, queryKey, answer);
       return (answer.entries ?? []).map(entryOf);
     },
   });

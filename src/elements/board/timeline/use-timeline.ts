@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
-import { refetch } from '#core/realtime/refetch.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 
+import { catchUp } from '../board-sequence.ts';
 import { useBoard } from '../model/board-context.ts';
 import { takeTimelineMessage, timelineKey, timelineQuery } from './timeline-queries.ts';
 
@@ -33,7 +33,7 @@ export function useTimelineLive(channel: BoardChannel): void {
       channel.onMessage((message) => {
         takeTimelineMessage(queries, boardId, message);
         // what has changed between the first answer and the first message
-        if (message.type === 'authenticated') refetch(queries, timelineKey(boardId));
+        if (message.type === 'authenticated') void catchUp(queries, timelineKey(boardId), message.seq);
       }),
     [channel, queries, boardId],
   );

@@ -11,7 +11,7 @@ const Roadmap = extra(async () => (await import('./fahrplan-roadmap.tsx')).Fahrp
 /** Empty until an event has a date, then the year (whiteboard 1, EXPECTATIONS). */
 export function FahrplanOverview() {
   const entries = useTimeline();
-  const { isShown } = useStage();
+  const { isSettled } = useStage();
   if (!entries.some(({ start_date }) => start_date)) return <EmptyOverview card="fahrplan" />;
-  return <Suspense>{isShown && <Roadmap entries={entries} />}</Suspense>;
+  return <Suspense>{isSettled && <Roadmap entries={entries} />}</Suspense>;
 }
