@@ -118,7 +118,6 @@ export class Sender {
     body: Partial<Problem>,
     from: ErrorOptions & { headers?: Headers },
   ): ApiError {
-    // prettier-ignore
     reportEmbedFailure(code, this.#options.baseUrl);
     const error = new ApiError(status, { ...body, code }, from);
     if (code === 'origin_blocked') this.#options.onKeptOut?.(error);

@@ -136,7 +136,7 @@ describe('the slides of a meeting', () => {
     for (const name of ['notes.pdf', 'broken.pptx', 'second.pptx']) dropped.items.add(new File(['a program'], name));
     const zone = await until(() => layer(element)?.querySelector('.file-drop'));
     zone.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
-    await until(() => text(element).includes('“broken.pptx” is uploaded, notes.pdf, second.pptx not.'));
+    await until(() => text(element).includes('“broken.pptx” is being uploaded; these are not: notes.pdf, second.pptx'));
     await until(() => layer(element)?.querySelector('[data-upload="broken.pptx"] [role=alert]'));
     (await until(() => named(layer(element), 'Dismiss the message about broken.pptx'))).click();
     // the content is no presentation: it waits with the reason until it is sent again or dismissed

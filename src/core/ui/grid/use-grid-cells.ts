@@ -76,8 +76,9 @@ export function useGridCells({ lines, columns, hasHead, page, grid, reveal, onKe
     isInside.current = true;
     const cell = placeIn(target);
     if (cell && (keyOf(cell.line) !== active.key || cell.column !== at.column)) mark(cell);
-    // a control in a cell: the line counts, the column stays
-    const around = cell ? null : placeIn(target.closest('[data-cell]'));
+    // a control in a cell, or beside the cells of its row: the line counts, the column stays
+    const cells = target.closest('[data-cell]') ?? target.closest('[role=row]')?.querySelector('[data-cell]');
+    const around = cell ? null : placeIn(cells ?? null);
     if (around && around.line !== at.line) mark({ ...at, line: around.line });
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -8,8 +8,7 @@ interface ChoiceProps {
   options: readonly ComboboxOptionOf<string>[];
   /** The one that is chosen so far. */
   value?: string | undefined;
-  /** Gets the chosen one; undefined when the one so far is taken away. */
-  onChoose: (value: string | undefined) => void;
+  onChoose: (value: string) => void;
   onClose: () => void;
 }
 
@@ -23,8 +22,10 @@ export function ChoiceDialog({ title, value, onChoose, onClose, ...box }: Choice
         {...box}
         value={known}
         onChange={([chosen]) => {
+          // an emptied search chooses nothing, and takes nothing away
+          if (chosen === undefined) return;
           onChoose(chosen);
-          if (chosen !== undefined) onClose();
+          onClose();
         }}
       />
     </Dialog>

@@ -26,6 +26,8 @@ import { MatrixNode, type MatrixData } from './matrix-node.tsx';
 const sheet = makeSheet(css);
 const NODE_TYPES = { action: MatrixNode };
 
+/** Keys zoom as the buttons do. */
+const STEPS = { in: zoomedIn, out: zoomedOut };
 /** How the plane behaves: cards are dragged by us and xyflow; keys and selection are ours. */
 const FLOW = {
   translateExtent: PAN_EXTENT,
@@ -76,7 +78,7 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
   const remove = (card: MatrixCard): void => removeFrom(frame.current, cards, card, edit);
   const context = { edit, open: onOpen, select, remove, say, resize: setLive };
   const { look, middle } = useMatrixView(frame);
-  const onKeyDown = useCameraKeys(PAN_EXTENT);
+  const onKeyDown = useCameraKeys(PAN_EXTENT, STEPS);
   const onFocus = useFollowedFocus(cards);
   const add = (): void => edit?.onAdd(middle());
   return (

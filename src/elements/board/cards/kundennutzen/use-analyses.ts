@@ -11,7 +11,7 @@ export interface Analyses {
   analyses: Analysis[];
   add: (analysis: Analysis) => void;
   /** Whether that changed anything. */
-  edit: (id: string, change: (now: Analysis) => Analysis, pause?: number) => boolean;
+  edit: (id: string, change: (now: Analysis) => Analysis, pause?: number) => boolean | 'gone';
   remove: (id: string) => void;
   /** False where there is no room for it. */
   putBack: (analysis: Analysis, at: number) => boolean;
@@ -27,6 +27,7 @@ export function useAnalyses(draft: DraftSaver): Analyses {
     add: (analysis) => save([...now(), analysis], 0),
     edit: (id, change, pause) => {
       const before = now();
+      if (!before.some((one) => one.id === id)) return 'gone';
       const after = before.map((one) => (one.id === id ? change(one) : one));
       const isChanged = after.some((one, at) => one !== before[at]);
       if (isChanged) save(after, pause);

@@ -53,7 +53,7 @@ export function takenFacts(lines: readonly SheetLine[], { areas, open, nameOf, u
     const named = areaIn(text, areas, nameOf);
     const here = areas[shown];
     if (!named && here && plain(text) !== '')
-      unread.push({ number: lines.indexOf(line) + 1, column: unknown(nameOf(here, shown)), text });
+      unread.push({ number: lines.indexOf(line) + 1, column: unknown(nameOf(here, shown)), text, isTaken: true });
     const { id } = named ?? { id: open };
     return { id, cells: columns.map(({ key }) => line[key] ?? '') };
   });

@@ -22,12 +22,13 @@ export function PasteDialog({ unread, onTake, onCancel }: PasteDialogProps) {
     return `• ${place}: ${t('rows.quoted', { text: shortened(text) })}`;
   });
   if (unread.length > NAMED) lines.push(t('rows.moreUnread', { count: unread.length - NAMED }));
+  const left = unread.filter(({ isTaken }) => isTaken !== true).length;
   return (
     <ConfirmDialog
       open
-      title={t('rows.unread', { count: unread.length })}
+      title={left > 0 ? t('rows.unread', { count: left }) : t('rows.unknown', { count: unread.length })}
       text={lines.join('\n')}
-      confirmLabel={t('rows.pasteRest')}
+      confirmLabel={left > 0 ? t('rows.pasteRest') : t('rows.paste')}
       onConfirm={onTake}
       onCancel={onCancel}
     />

@@ -56,7 +56,7 @@ export function useOriginChoice({ row, name, pages, onChange }: ChoiceProps): {
         value={now ? keyOf(now) : undefined}
         onChoose={(key) => {
           const found = pages.find((page) => keyOf(page) === key);
-          onChange(found ? originFrom(found) : null);
+          if (found) onChange(originFrom(found));
         }}
         onClose={() => open(false)}
       />

@@ -15,6 +15,8 @@ export interface UnreadCell {
   number: number;
   column: string;
   text: string;
+  /** Its line is taken all the same; only this text has another meaning than its file says. */
+  isTaken?: true;
 }
 
 /** A field of the row with this id. */

@@ -62,7 +62,8 @@ export function useRows<R extends Row>({ draft, read, write, nameOf, most }: Row
     undoToast(t('rows.removed', { name: nameOf(row, index) }), () => {
       const back = read(draft.state.data).toSpliced(index, 0, row);
       if (back.length > most) return false;
-      return save(back, 0);
+      save(back, 0);
+      return read(draft.state.data).some(({ id }) => id === row.id) || 'gone';
     });
   };
   const actionsOf = (row: R, index: number): RowActions<R> => ({

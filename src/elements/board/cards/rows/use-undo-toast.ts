@@ -5,7 +5,7 @@ import { useSession } from '../session-context.ts';
 
 /**
  * Says what has happened, with a way back for ten seconds, as long as the card is edited. `undo` returns false where what
- * it brings back has no room any more: then it is offered once more, so that room can be made.
+ * it brings back has no room any more, and 'gone' where its place has been removed meanwhile: then it is offered once more.
  */
 export function useUndoToast(): (title: string, undo: () => unknown) => void {
   const t = useTexts('core');
@@ -21,7 +21,9 @@ export function useUndoToast(): (title: string, undo: () => unknown) => void {
         action: {
           label: t('act.undo'),
           run: () => {
-            if (undo() === false) offer('warning', card('rows.noRoom'));
+            const done = undo();
+            if (done === false) offer('warning', card('rows.noRoom'));
+            if (done === 'gone') offer('warning', card('rows.placeGone'));
           },
         },
         onShown: (close) => {

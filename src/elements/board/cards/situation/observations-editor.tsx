@@ -24,9 +24,10 @@ export function ObservationsEditor({ draft }: { draft: DraftSaver }) {
   const texts = observations.length === 0 ? [''] : observations;
   const remove = (index: number): void => {
     draft.change({ [FIELD]: texts.toSpliced(index, 1) }, 0);
-    const putBack = (): void => {
+    const putBack = (): unknown => {
       const now = readObservations(draft.state.data[FIELD]);
-      draft.change({ [FIELD]: now.toSpliced(index, 0, texts[index] ?? '') }, 0);
+      if (now.length >= MOST_OBSERVATIONS) return false;
+      return draft.change({ [FIELD]: now.toSpliced(index, 0, texts[index] ?? '') }, 0);
     };
     undoToast(t('observations.removed'), putBack);
   };

@@ -52,7 +52,8 @@ export function withEdits(plan: Plan, earlier: Plan | undefined): Plan {
     const findBelow = finder(before.key_results.map(ofKeyResult));
     const key_results = one.key_results.map((under) => keyResultWith(under, findBelow(ofKeyResult(under))?.item));
     const edits = changedOf(before, ['objective', 'team_id']);
-    const asksTeam = one.asksTeam && before.asksTeam;
+    // a team that the server had proposed is nobody's choice
+    const asksTeam = one.asksTeam && (before.asksTeam || before.was.team_id !== null) && edits['team_id'] === undefined;
     return { ...one, ...triesOf(before), ...edits, asksTeam, included: before.included, key_results };
   });
   return { ...plan, objectives };

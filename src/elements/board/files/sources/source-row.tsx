@@ -62,8 +62,8 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
           disabled={!isDone}
           onClick={on.onPreview}
         />
-        {status === 'failed' ? (
-          // it has no pages that could be taken away
+        {status === 'failed' && assigned === 0 ? (
+          // there are no pages that could be taken away
           <IconButton
             icon={Trash2}
             size="small"
