@@ -30,7 +30,7 @@ export type Asked =
   | { ask: 'rename' | 'remove'; column: Column };
 
 /** Changes the analysis as it is then; returns whether that changed anything. */
-export type EditAnalysis = (change: (now: Analysis) => Analysis, pause?: number) => boolean;
+export type EditAnalysis = (change: (now: Analysis) => Analysis, pause?: number) => boolean | 'gone';
 
 interface DialogsProps {
   asked: Asked;
