@@ -8,8 +8,8 @@ export interface StrategyActivationEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** The account is active and signed in; the session cookie is set. */
@@ -53,8 +53,8 @@ export interface StrategyAutoAssignEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** A rule or the list is to be opened. */
@@ -100,8 +100,8 @@ export interface StrategyBoardEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** A step was selected, a card or the form of a step opened or closed, or what `show` names was shown; the host may keep it in its URL. */
@@ -181,8 +181,8 @@ export interface StrategyBoardsEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** The boards are sorted in another way. */
@@ -228,8 +228,8 @@ export interface StrategyCardEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** The person wants to see what came of the card, or where it came from. */
@@ -285,8 +285,8 @@ export interface StrategyCompaniesEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** A company, a team or the list is to be opened. */
@@ -342,8 +342,8 @@ export interface StrategyDirectoryEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** A synchronisation was started or people were imported. */
@@ -381,8 +381,8 @@ export interface StrategyGanttEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** The person wants to see what an event came from. */
@@ -434,8 +434,8 @@ export interface StrategyGroupsEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** A group was created, changed or deleted. */
@@ -473,8 +473,8 @@ export interface StrategyOkrEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** Something else is shown. `step`: another mode or view, or an item that is opened, from which Back should return; otherwise the address is replaced. */
@@ -508,7 +508,7 @@ export interface StrategyOkr extends HTMLElement {
   refresh: () => Promise<void>;
   /** Settles when the content can be used, at once when it can already; after `strategy-load-error` not before another try has brought it. */
   whenReady: () => Promise<void>;
-  /** Opens the panel of an item. */
+  /** Opens the panel of an item; rejects with a `RangeError` for one that there is not, or that the person may not see. */
   openItem: (id: string, type?: 'objective' | 'key_result' | 'project' | 'task') => Promise<void>;
   /** Closes the panel. */
   closeItem: () => Promise<void>;
@@ -524,8 +524,8 @@ export interface StrategyProfileEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** Something of the profile is stored. */
@@ -590,8 +590,8 @@ export interface StrategySignInEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** Somebody has signed in; the session cookie is set. */
@@ -645,8 +645,8 @@ export interface StrategyTeamsEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** A team or the list is to be opened. */
@@ -700,8 +700,8 @@ export interface StrategyUsersEvents {
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
-  /** The content could not be loaded. */
-  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string }>;
+  /** The content could not be loaded; `requestId` names the call in the log of the server, where it was answered. */
+  'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
   /** Nobody is signed in, or the session has ended. */
   'strategy-auth-required': CustomEvent<undefined>;
   /** The list shows something else. */

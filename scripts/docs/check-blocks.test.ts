@@ -26,6 +26,8 @@ test.each([
   ['sh', 'curl https://strategy.example/api/v1/gone/', 'there is no call /api/v1/gone/'],
   ['css', ':root { --strategy-gone: red; }', 'there is no --strategy-gone'],
   ['csp', "script-srcs 'self'", 'script-srcs is no directive'],
+  ['sql', 'delete from gone_keys;', 'there is no table gone_keys'],
+  ['sql', 'delete from sso_keys', 'a semicolon is missing'],
   ['', 'anything', 'is no language that is checked'],
 ])('a block of %s that is wrong is found: %s', (language, code, problem) => {
   expect(problemsOf(language, code).join('\n')).toContain(problem);
@@ -56,7 +58,7 @@ test('what is written for who builds the product is not served, and every elemen
   const names = pages.map(({ name }) => name);
   expect(names).not.toContain('architecture');
   expect(names).toEqual(
-    expect.arrayContaining([...elements.keys(), 'start', 'sharepoint', 'accessibility', 'changelog']),
+    expect.arrayContaining([...elements.keys(), 'start', 'sharepoint', 'accessibility', 'changelog', 'operating']),
   );
   const text = llmsText(pages);
   for (const name of names) expect(text).toContain(`(/docs/${name}.md)`);
@@ -67,4 +69,14 @@ test('what is written for who builds the product is not served, and every elemen
 
 test('markup in texts stays text', () => {
   expect(renderPage(page('# Page\n\n<img src=x onerror=alert(1)> and `<b>`'), [])).not.toMatch(/<img src=x|<b>/);
+});
+
+test('a link in the Markdown of a page leads to another page of the same folder, and a name with an underscore is found', async () => {
+  const pages = await docsPages(process.cwd());
+  const names = new Set(pages.map(({ name }) => `${name}.md`));
+  const links = pages.flatMap(({ markdown }) => [...markdown.matchAll(/\]\(([^)\s]+\.md)/g)].map(([, href = '']) => href)); // prettier-ignore
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((href) => !href.includes(':') && !names.has(href))).toEqual([]);
+  const found = searchEntries([page('# Page\n\nTheir table is `strategy_board`, _not_ the other.')]);
+  expect(found[0]?.text).toContain('strategy_board , not the other');
 });

@@ -1,7 +1,14 @@
 import type { PublicElement } from '../manifest/definitions.ts';
 import type { CodeBlock } from './blocks.ts';
 import { parsed, problemsIn, scriptsIn } from './check-markup.ts';
-import { problemsOfCss, problemsOfJson, problemsOfPolicy, problemsOfShell, problemsOfYaml } from './check-texts.ts';
+import {
+  problemsOfCss,
+  problemsOfJson,
+  problemsOfPolicy,
+  problemsOfShell,
+  problemsOfSql,
+  problemsOfYaml,
+} from './check-texts.ts';
 import type { Source } from './compile.ts';
 
 /** What blocks are held against. */
@@ -50,6 +57,7 @@ const CHECKS: Record<string, (block: CodeBlock, known: Known) => Found> = {
   sh: (block) => only(problemsOfShell(block)),
   css: (block, { properties }) => only(problemsOfCss(block, properties)),
   csp: (block) => only(problemsOfPolicy(block)),
+  sql: (block) => only(problemsOfSql(block)),
 };
 
 /** What is wrong with a block, and what of it is to be compiled. A language that nobody checks is wrong. */

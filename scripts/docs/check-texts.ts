@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 
 import { catalogue } from '../../src/contract/catalogue.ts';
 import type { CodeBlock } from './blocks.ts';
@@ -67,3 +68,11 @@ export const problemsOfYaml = ({ code }: CodeBlock): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !YAML_LINE.test(line))
     .map((line) => `“${line}” is no line of a manifest`);
+
+/** Statements for the database: each one ends, and the tables that they name are made by a migration. */
+export function problemsOfSql({ code }: CodeBlock): string[] {
+  const schema = globSync('server/db/migrations/*.sql').map((file) => readFileSync(file, 'utf8')).join('\n'); // prettier-ignore
+  const named = [...code.matchAll(/\b(?:from|into|update|join) (\w+)/gi)].map(([, table = '']) => table);
+  const gone = named.filter((table) => !new RegExp(`create table (?:if not exists )?${table}\\b`, 'i').test(schema));
+  return [...(code.trimEnd().endsWith(';') ? [] : ['a semicolon is missing']), ...gone.map((table) => `there is no table ${table}`)]; // prettier-ignore
+}

@@ -35,6 +35,7 @@ const SECTIONS: [section: string, files: string[]][] = [
       'docs/guide/api.md',
     ],
   ],
+  ['Operation', ['docs/operating.md']],
   ['About', ['docs/guide/browsers.md', 'docs/guide/accessibility.md', 'CHANGELOG.md']],
 ];
 /** Written for who builds the product, too; readers of the docs look for something else. */
@@ -47,13 +48,30 @@ const TITLES: Record<string, string> = {
 const withoutSources = (markdown: string): string =>
   markdown.replace(/^Made by .*?(?=How )/m, '').replaceAll(/ \((?:application|whiteboard) [\d., –and]+\)/g, '');
 
+/** All pages lie in one folder, wherever their files are: `../theming.md#dark` → `theming.md#dark`; a file that is not served is only named. */
+const inOneFolder = (markdown: string): string =>
+  markdown.replaceAll(
+    /\[([^\]]+)\]\((?!\w+:)(?:[\w.-]+\/)*([\w-]+)\.md(#[^)\s]*)?\)/g,
+    (_, text: string, file: string, hash = '') => {
+      const name = file.toLowerCase();
+      return ofMakers.has(name) ? text : `[${text}](${name}.md${hash})`;
+    },
+  );
+
 const titleIn = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? '';
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1, -'.md'.length).toLowerCase();
+
+const served = new Set(['elements', ...SECTIONS.flatMap(([, files]) => files.map(nameOf))]);
+const ofMakers = new Set(
+  globSync('docs/*.md')
+    .map(nameOf)
+    .filter((name) => !served.has(name)),
+);
 
 function written(root: string): DocsPage[] {
   return SECTIONS.flatMap(([section, files]) =>
     files.map((file) => {
-      const markdown = withoutSources(readFileSync(join(root, file), 'utf8'));
+      const markdown = inOneFolder(withoutSources(readFileSync(join(root, file), 'utf8')));
       return { name: nameOf(file), section, title: TITLES[file] ?? titleIn(markdown), markdown };
     }),
   );

@@ -12,14 +12,8 @@ const idOf = (heading: string): string =>
     .trim()
     .replaceAll(' ', '-');
 
-/** `../theming.md#dark` → `theming.html#dark`: all pages lie in one folder. */
-const addressOf = (href: string): string =>
-  href.includes(':')
-    ? href
-    : href.replace(
-        /^(?:.*\/)?([\w-]+)\.md(#.*)?$/,
-        (_, name: string, hash = '') => `${name.toLowerCase()}.html${hash}`,
-      );
+/** `theming.md#dark` → `theming.html#dark`. */
+const addressOf = (href: string): string => href.replace(/^([\w-]+)\.md(?=#|$)/, '$1.html');
 
 const marked = new Marked({
   renderer: {
@@ -114,8 +108,9 @@ interface SearchEntry {
   id: string;
   text: string;
 }
+/** Without the signs of Markdown; an underscore within a word belongs to its name. */
 const plain = (markdown: string): string =>
-  markdown.replaceAll(/[`*|_#[\]]|\(\S+\.md\S*\)/g, ' ').replaceAll(/\s+/g, ' ');
+  markdown.replaceAll(/[`*|#[\]]|(?<!\w)_|_(?!\w)|\(\S+\.md\S*\)/g, ' ').replaceAll(/\s+/g, ' ');
 
 /** What the search looks through: each heading with the text below it. */
 export function searchEntries(pages: DocsPage[]): SearchEntry[] {

@@ -1,4 +1,4 @@
-import type { ActedEntry } from '#contract/accounts/impersonation.ts';
+import { ACTED_AREAS, type ActedArea, type ActedEntry } from '#contract/accounts/impersonation.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { say } from '../http/refusals/texts.ts';
@@ -7,6 +7,16 @@ import { csvOf } from '../tables/csv.ts';
 const COLUMNS = ['at', 'actor', 'person', 'act', 'name', 'on'] as const;
 // like dateStyle short, but with all digits of the year
 const MOMENT = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+
+/** What an action is about, in words: `okr.update` → OKR. */
+function areaOf(on: string, locale: Locale): string {
+  const [topic = ''] = on.split('.');
+  if (topic === '') return '';
+  return say(
+    locale,
+    ACTED_AREAS.some((one) => one === topic) ? `acted.area.${topic as ActedArea}` : 'acted.area.other',
+  );
+}
 
 /** The log of impersonation as CSV. Times are of Berlin. */
 export function actedCsv(entries: readonly ActedEntry[], locale: Locale): string {
@@ -21,7 +31,7 @@ export function actedCsv(entries: readonly ActedEntry[], locale: Locale): string
         person ?? former,
         say(locale, `acted.act.${act}`),
         name,
-        on,
+        areaOf(on, locale),
       ]),
     ],
     locale,

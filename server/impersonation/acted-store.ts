@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import { ACTED, type Acted, type ActedEntry } from '#contract/accounts/impersonation.ts';
+import { ACTED, type Acted, type ActedEntry, type ActedSort } from '#contract/accounts/impersonation.ts';
 
 import type { Transaction } from '../db/database.ts';
 
@@ -8,7 +8,23 @@ export interface ActedQuery {
   search?: string | undefined;
   /** Values with commas between them; all without it. */
   act?: string | undefined;
+  sort?: ActedSort | undefined;
 }
+
+/** Which lines of what is found. */
+export interface ActedPage {
+  most: number;
+  from?: number;
+}
+
+const ORDERS: Record<ActedSort, SQL> = {
+  at: sql`e.id::bigint`,
+  '-at': sql`e.id::bigint desc`,
+  actor: sql`lower(actor) nulls last, e.id::bigint desc`,
+  '-actor': sql`lower(actor) desc nulls last, e.id::bigint desc`,
+  person: sql`lower(person) nulls last, e.id::bigint desc`,
+  '-person': sql`lower(person) desc nulls last, e.id::bigint desc`,
+};
 
 const ACT = sql`case l.action when 'impersonation.start' then 'started' when 'impersonation.end' then 'ended'
   when 'impersonation.refused' then 'refused' else coalesce(l.detail ->> 'act', 'changed') end`;
@@ -44,14 +60,16 @@ function whereOf({ search = '', act = '' }: ActedQuery): SQL {
   );
 }
 
-/** What was done in the name of others in the company of the transaction, newest first, and how much there is. */
+/** What was done in the name of others in the company of the transaction, newest first unless sorted, and how much there is. */
 export async function findActed(
   tx: Transaction,
   query: ActedQuery,
-  most: number,
+  { most, from = 0 }: ActedPage,
 ): Promise<{ results: ActedEntry[]; count: number }> {
-  const { rows } = await tx.execute<Omit<ActedEntry, 'act'> & { act: Acted; count: string }>(sql`
-    select *, count(*) over () as count from (${ENTRIES}) e where ${whereOf(query)} order by e.id::bigint desc limit ${most}`);
-  const results = rows.map(({ count: _count, ...row }) => ({ ...row, at: new Date(row.at).toISOString() }));
-  return { results, count: Number(rows[0]?.count ?? 0) };
+  const found = sql`from (${ENTRIES}) e where ${whereOf(query)}`;
+  const { rows } = await tx.execute<Omit<ActedEntry, 'act'> & { act: Acted }>(sql`
+    select * ${found} order by ${ORDERS[query.sort ?? '-at']} limit ${most} offset ${from}`);
+  const { rows: counted } = await tx.execute<{ count: string }>(sql`select count(*) ${found}`);
+  const results = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return { results, count: Number(counted[0]?.count ?? 0) };
 }

@@ -17,7 +17,7 @@ import { findActed } from './acted-store.ts';
 import { refusalOf } from './impersonation-policy.ts';
 import { findTarget, type FoundTarget } from './impersonation-store.ts';
 
-/** How many lines of the log are shown, and how many a file has at most. */
+/** How many lines of the log are shown without pages, and how many a file has at most. */
 const SHOWN = 1000;
 const IN_FILE = 50_000;
 
@@ -30,12 +30,13 @@ export async function impersonationRoutes(app: FastifyInstance, services: Servic
     return identity.companyToWorkIn(target.id, target.is_company_admin ? viewer.companyId : target.active_company);
   }
 
-  mount(app, listImpersonations, ({ viewer, query }) =>
-    database.inCompany(viewer.companyId, (tx) => findActed(tx, query, SHOWN)),
-  );
+  mount(app, listImpersonations, ({ viewer, query }) => {
+    const { page = 1, page_size: most = SHOWN } = query;
+    return database.inCompany(viewer.companyId, (tx) => findActed(tx, query, { most, from: (page - 1) * most }));
+  });
 
   mount(app, exportImpersonations, async ({ viewer, query, request, reply }) => {
-    const { results } = await database.inCompany(viewer.companyId, (tx) => findActed(tx, query, IN_FILE));
+    const { results } = await database.inCompany(viewer.companyId, (tx) => findActed(tx, query, { most: IN_FILE }));
     const locale = readLocale(request.headers['accept-language']) ?? viewer.locale;
     void reply
       .header('content-disposition', 'attachment; filename="impersonation.csv"')

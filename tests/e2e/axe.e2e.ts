@@ -6,16 +6,22 @@ import { signIn, test } from './people.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+/** Of less weight, but who cannot see the page finds the way by them. */
+const HEADINGS = ['page-has-heading-one', 'heading-order'];
+
 /** Serious findings of axe in the page and its elements, in words, with the view they were made in. */
 async function findings(page: Page, view: string): Promise<string[]> {
   await page.evaluate(AXE);
-  return page.evaluate(async (name) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, view);
+  return page.evaluate(
+    async ([name, ...headings]) => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+      return violations
+        .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || headings.includes(id))
+        .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    },
+    [view, ...HEADINGS],
+  );
 }
 
 const VISITS = [

@@ -53,7 +53,7 @@ test('what is typed in another tab is kept when one switches the company, and of
   await expect(second.getByText('Noch nicht gespeichert')).toBeVisible();
 });
 
-test('[A3.11] [A3.14] [A7.19] [A4.08] [A4.09] who works in several companies switches, and every tab follows', async ({
+test('[A1.01] [A3.08] [A3.11] [A3.14] [A7.19] [A4.08] [A4.09] who works in several companies switches, and every tab follows', async ({
   page,
   context,
   stored,

@@ -39,6 +39,31 @@ test('the OKR table is printed with all its rows and columns, and light', async 
   await expect.poll(() => grid.getByRole('row').count()).toBeLessThan(rows);
 });
 
+/** How many pages of A4 the page makes. */
+async function pagesOf(page: Page, landscape: boolean): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', landscape, printBackground: true, margin: { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' } }); // prettier-ignore
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test('the application prints its sheet alone: every row of OKR, and a board on one page of either form', async ({
+  somebody,
+}) => {
+  const page = await somebody(ANNA);
+  await page.goto('/en-US/client/okr');
+  const grid = page.getByRole('treegrid');
+  await expect(grid.getByRole('row').nth(3)).toBeVisible();
+  // three of them, none of which is the screen
+  expect(await pagesOf(page, false)).toBeGreaterThan(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation').first()).toBeHidden();
+  await expect(page.locator('.top-bar')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/en-US/client/whiteboard');
+  await page.getByRole('link', { name: 'Strategie Wärme 2030' }).click();
+  await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
+  for (const landscape of [true, false]) expect(await pagesOf(page, landscape)).toBe(1);
+});
+
 test('a board is printed as a whole, on one page', async ({ somebody, board }) => {
   const page = await somebody(ANNA);
   await page.goto(`/demo/clean.html?element=strategy-board&board-id=${board.id}&step=canvas&locale=en-US`);

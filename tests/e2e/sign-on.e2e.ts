@@ -124,7 +124,7 @@ test('an answer that nobody asked for signs in only who confirms that they are m
   }
 });
 
-test('[A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhile, and comes back to the people', async () => {
+test('[A2.15] [A2.61] [A2.62] [A4.14] [A4.20] an administrator acts as somebody, stays signed in meanwhile, and comes back to the people', async () => {
   const page = await admin.newPage();
   await page.goto('/en-US/client/users?search=ben@');
   await page

@@ -34,7 +34,7 @@ async function expectSaved(page: Page, { id }: OwnBoard, text: string): Promise<
   await expect.poll(async () => (await read()).data.OBSERVATIONS_DATA[0]).toBe(text);
 }
 
-test('[W4.11] [W4.12] [W2.13-02] [W2.13-05] [W6.05] others see the lock and the new content live', async ({
+test('[W1.10] [W4.11] [W4.12] [W2.13-02] [W2.13-05] [W6.05] others see the lock and the new content live', async ({
   somebody,
   board,
 }) => {

@@ -1,5 +1,6 @@
 import { me } from './accounts.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { paging } from '../lists.ts';
 import { z } from '../z.ts';
 
 /** Starts acting as another person (application 4 Impersonation); the session gets a new id and `csrftoken`. */
@@ -25,6 +26,36 @@ export const stopImpersonation = defineEndpoint({
 export const ACTED = ['started', 'ended', 'created', 'changed', 'deleted', 'refused'] as const;
 export type Acted = (typeof ACTED)[number];
 
+/** What an act can be about: the topics of the policy in which something is changed. */
+export const ACTED_AREAS = [
+  'agenda',
+  'autoAssign',
+  'board',
+  'boardPeople',
+  'boards',
+  'card',
+  'companies',
+  'directory',
+  'embed',
+  'files',
+  'groups',
+  'header',
+  'me',
+  'notes',
+  'okr',
+  'origins',
+  'scene',
+  'snapshots',
+  'sso',
+  'teams',
+  'timeline',
+  'trash',
+  'trends',
+  'userGroups',
+  'users',
+] as const;
+export type ActedArea = (typeof ACTED_AREAS)[number];
+
 /** One line of the log of impersonation. What is only read is no line. */
 export const actedEntry = z
   .object({
@@ -48,13 +79,17 @@ const logQuery = z.object({
     .meta({ description: 'Values with commas between them', example: 'changed,deleted' }),
 });
 
-/** The newest 1,000. */
+/** By what the log can be sorted; `-` is descending. */
+export const ACTED_SORTS = ['at', '-at', 'actor', '-actor', 'person', '-person'] as const;
+export type ActedSort = (typeof ACTED_SORTS)[number];
+
+/** A page of it; without one the first 1,000. */
 export const listImpersonations = defineEndpoint({
   method: 'GET',
   path: '/api/v1/accounts/impersonations/',
   action: 'users.read',
   summary: 'What people of the active company did in the name of others, newest first',
-  query: logQuery,
+  query: logQuery.extend({ ...paging, sort: z.enum(ACTED_SORTS).optional().meta({ example: '-at' }) }),
   answer: z.object({ results: z.array(actedEntry), count: z.int() }),
 });
 

@@ -10,19 +10,18 @@ export class ApiError extends Error {
   readonly body: Partial<Problem>;
   /** When the server wants to be asked again, as it says it. */
   readonly retryAfter: string | null;
+  /** Under which the log of the server knows the call. */
+  readonly requestId: string | undefined;
 
-  constructor(
-    status: number,
-    body: Partial<Problem>,
-    options: ErrorOptions & { retryAfter?: string | null | undefined } = {},
-  ) {
+  constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
     super(body.detail ?? `HTTP ${status}`, options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');
     this.errors = body.errors ?? {};
     this.body = body;
-    this.retryAfter = options.retryAfter ?? null;
+    this.retryAfter = options.headers?.get('retry-after') ?? null;
+    this.requestId = options.headers?.get('x-request-id') ?? undefined;
   }
 }
 

@@ -56,7 +56,7 @@ export function createApi(options: ApiOptions) {
     const { status, headers } = response;
     const body = typeof content === 'object' && content !== null ? (content as Partial<Problem>) : {};
     if (status === 401 && !NO_SESSION_NEEDED.has(endpoint.path)) reportSignedOut(begunUnder);
-    throw new ApiError(status, body, { retryAfter: headers.get('retry-after') });
+    throw new ApiError(status, body, { headers });
   }
 
   const send = async <E extends Endpoint>(

@@ -26,6 +26,6 @@ const at = ({ pathname, search }: URL): Endpoint => ({
 
 async function load(url: URL, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { credentials: 'omit', signal });
-  if (!response.ok) throw new ApiError(response.status, {});
+  if (!response.ok) throw new ApiError(response.status, {}, response);
   return response.blob();
 }

@@ -86,14 +86,14 @@ export class Sender {
 
   /** Throws what the embedding itself is at fault for. */
   #checked(answered: Answered): Answered {
-    const { status } = answered.response;
+    const { status, headers } = answered.response;
     const body = problemIn(answered);
     if (status === 401 && body.code === 'token_expired') {
       // two tokens one after the other: what the host page gives is none
       reportEmbedFailure('token_failed', this.#options.baseUrl);
-      throw new ApiError(status, { ...body, code: 'token_failed' });
+      throw new ApiError(status, { ...body, code: 'token_failed' }, { headers });
     }
-    if (status === 403 && body.code === 'origin') throw this.#keptOut('origin_blocked', status, body);
+    if (status === 403 && body.code === 'origin') throw this.#keptOut('origin_blocked', status, body, { headers });
     return answered;
   }
 
@@ -104,13 +104,19 @@ export class Sender {
     if (error instanceof TypeError && baseUrl !== globalThis.location?.origin) {
       const { whyKeptOut } = await import('./origin-probe.ts');
       const why = await whyKeptOut(baseUrl, hostToken?.isGiven === true);
-      if (why) throw this.#keptOut(why, 0, {}, error);
+      if (why) throw this.#keptOut(why, 0, {}, { cause: error });
     }
     throw new ApiError(0, {}, { cause: error });
   }
 
-  #keptOut(code: EmbedFailure, status: number, body: Partial<Problem>, cause?: unknown): ApiError {
+  #keptOut(
+    code: EmbedFailure,
+    status: number,
+    body: Partial<Problem>,
+    from: ErrorOptions & { headers?: Headers },
+  ): ApiError {
+    // prettier-ignore
     reportEmbedFailure(code, this.#options.baseUrl);
-    return new ApiError(status, { ...body, code }, { cause });
+    return new ApiError(status, { ...body, code }, from);
   }
 }

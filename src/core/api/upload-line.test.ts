@@ -42,7 +42,7 @@ it('sends again when the server says after which time, and not when it says noth
   let sent = 0;
   const busyOnce = async (): Promise<string> => {
     sent += 1;
-    if (sent === 1) throw new ApiError(503, { code: 'busy' }, { retryAfter: '0' });
+    if (sent === 1) throw new ApiError(503, { code: 'busy' }, { headers: new Headers({ 'retry-after': '0' }) });
     return 'arrived';
   };
   expect([await inUploadLine(busyOnce), sent]).toEqual(['arrived', 2]);
@@ -60,7 +60,7 @@ it('stops waiting for a retry when it is aborted, and retries only with a server
   const sent: string[] = [];
   const refusing = (code: string) => async (): Promise<never> => {
     sent.push(code);
-    throw new ApiError(503, { code }, { retryAfter: '50' });
+    throw new ApiError(503, { code }, { headers: new Headers({ 'retry-after': '50' }) });
   };
   const given = inUploadLine(refusing('busy'), control.signal);
   await expect.poll(() => sent).toEqual(['busy']);

@@ -85,8 +85,8 @@ export const commonEvents = {
     detail: '{ title: string }',
   },
   'strategy-load-error': {
-    docs: 'The content could not be loaded.',
-    detail: '{ status?: number; code: string; message: string }',
+    docs: 'The content could not be loaded; `requestId` names the call in the log of the server, where it was answered.',
+    detail: '{ status?: number; code: string; message: string; requestId?: string }',
   },
   'strategy-auth-required': { docs: 'Nobody is signed in, or the session has ended.' },
 } as const satisfies Record<string, EventDefinition>;

@@ -11,13 +11,16 @@ export interface Crumb {
 }
 export interface BreadcrumbProps {
   items: Crumb[];
+  /** Where it is the only title of the page, its last place is the heading. */
+  isTitle?: boolean;
   /** Takes over a plain click on a place; clicks that open a new tab stay the browser's. */
   onNavigate?: ((href: string) => void) | undefined;
 }
 
 /** The way to where one is. */
-export function Breadcrumb({ items, onNavigate }: BreadcrumbProps) {
+export function Breadcrumb({ items, isTitle = false, onNavigate }: BreadcrumbProps) {
   const t = useTexts('core');
+  const Last = isTitle ? 'h1' : 'span';
   return (
     <nav aria-label={t('breadcrumb.label')}>
       <ol className="breadcrumb">
@@ -25,9 +28,13 @@ export function Breadcrumb({ items, onNavigate }: BreadcrumbProps) {
           <li key={`${place} ${label}`} className="flex min-w-0 items-center gap-1.5">
             {place > 0 && <Icon of={ChevronRight} size={12} />}
             {href === undefined ? (
-              <span className="truncate" aria-current={place === items.length - 1 ? 'page' : undefined}>
-                {label}
-              </span>
+              place < items.length - 1 ? (
+                <span className="truncate">{label}</span>
+              ) : (
+                <Last className="truncate" aria-current="page">
+                  {label}
+                </Last>
+              )
             ) : (
               <a
                 href={href}

@@ -1,13 +1,12 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { ApiError } from '../api/api-error.ts';
 import { embedFailureOf } from '../api/embed-failures.ts';
-import { useHost } from '../element/host.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { useCore } from '../session/use-core.ts';
 import { Button } from './button.tsx';
 import type { DrawingKind } from './drawings.tsx';
+import { ErrorReference, useLoadError } from './load-error.tsx';
 import { StateView } from './state-view.tsx';
 
 function kindOf(error: unknown): Exclude<DrawingKind, 'empty' | 'empty-board'> {
@@ -24,7 +23,6 @@ const detailOf = (error: unknown): string | undefined =>
 /** A load that failed: what happened in words, and a retry. Notifies the host page once per error. */
 export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useTexts('core');
-  const host = useHost();
   const { core } = useCore();
   const failure = embedFailureOf(error);
   const kind = failure ? 'no-permission' : kindOf(error);
@@ -33,12 +31,9 @@ export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => 
   const key = failure ? (`embed.${failure}` as const) : (`state.${kind}` as const);
   const places = { origin: location.origin, server: core.apiUrl };
   const message = said || t(`${key}.text`, places);
-  useEffect(() => {
-    const { status, code } = error instanceof ApiError ? error : { status: undefined, code: 'unknown' };
-    host.emit('strategy-load-error', { status, code, message });
-  }, [error, host, message]);
+  useLoadError(error, message);
   return (
-    <StateView kind={kind} title={t(`${key}.title`, places)} text={message}>
+    <StateView kind={kind} title={t(`${key}.title`, places)} text={message} note={<ErrorReference error={error} />}>
       {onRetry && mayRetry && (
         <Button icon={RefreshCw} onClick={onRetry}>
           {t('act.tryAgain')}

@@ -20,11 +20,14 @@ export function StateView({
   kind,
   title,
   text,
+  note,
   children,
 }: {
   kind: DrawingKind;
   title: string;
   text?: string;
+  /** Below everything, small. */
+  note?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -33,6 +36,7 @@ export function StateView({
       <h2>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {children !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
+      {note}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
-import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useMethods } from '#core/element/use-methods.ts';
@@ -57,6 +56,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   const model = { ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath };
   const { state, values } = model;
   const t = useTexts('okr');
+  const core = useCore();
   const main = useRef<HTMLDivElement>(null);
   const isCovered = useCovering(main, state.item !== null);
   const keepFocus = useFocusBack(state.item !== null);
@@ -65,7 +65,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   useUndoKeys(values.undo, state.mode === 'table');
   useReady(isShown);
   useMethods({
-    openItem: (id, type = 'objective') => model.open({ id: String(id), type: type as ItemType }),
+    openItem: async (id, type = 'objective') => model.open(await (await import('./panel/asked-item.ts')).askedItem(core, id, type)), // prettier-ignore
     closeItem: () => model.open(null),
   });
   const Content = SHOWN[state.mode];

@@ -42,7 +42,7 @@ export const okr = defineDefinition({
   },
   methods: {
     openItem: {
-      docs: 'Opens the panel of an item.',
+      docs: 'Opens the panel of an item; rejects with a `RangeError` for one that there is not, or that the person may not see.',
       ts: "(id: string, type?: 'objective' | 'key_result' | 'project' | 'task') => Promise<void>",
     },
     closeItem: { docs: 'Closes the panel.', ts: '() => Promise<void>' },

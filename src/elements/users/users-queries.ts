@@ -29,7 +29,7 @@ import {
   type User,
   type UserDetail,
 } from '#contract/accounts/users.ts';
-import { exportImpersonations, listImpersonations, type Acted } from '#contract/accounts/impersonation.ts';
+import { ACTED_SORTS, exportImpersonations, listImpersonations, type Acted } from '#contract/accounts/impersonation.ts';
 import type { Call } from '#contract/endpoint.ts';
 import { erasePerson, listDeletedPeople, restoreDeleted } from '#contract/trash.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -67,6 +67,15 @@ const detailOf = (answer: Partial<UserDetail> & { id: string }): UserDetail => (
 });
 
 /** The filters of a view as the calls take them. */
+interface ActedSearch {
+  search: string;
+  acts: readonly Acted[];
+}
+const actedQuery = ({ search, acts }: ActedSearch) => ({
+  ...(search !== '' && { search }),
+  ...(acts.length > 0 && { act: acts.join(',') }),
+});
+
 function queryOf({ search, sort, filters }: TableView): Record<string, string> {
   const set = Object.entries(filters).map(([key, values]) => [key, values.join(',')] as const);
   return {
@@ -112,11 +121,21 @@ export const userQueries = {
       queryKey: ['companies', 'choices'] as const,
       queryFn: async ({ signal }) => itemsOf(await api(listCompanies, {}, { signal })),
     }),
-  acted: ({ api }: ElementCore, acts: readonly Acted[]) =>
+  acted: ({ api }: ElementCore, acts: readonly Acted[], view: TableView) =>
     queryOptions({
-      queryKey: ['users', 'acted', acts] as const,
+      queryKey: ['users', 'acted', acts, view] as const,
       queryFn: ({ signal }) =>
-        api(listImpersonations, acts.length > 0 ? { query: { act: acts.join(',') } } : {}, { signal }),
+        api(
+          listImpersonations,
+          {
+            query: {
+              ...actedQuery({ search: view.search, acts }),
+              ...(view.pageSize !== 'all' && { page: view.page, page_size: view.pageSize }),
+              sort: ACTED_SORTS.find((sort) => sort === sortText(view.sort)),
+            },
+          },
+          { signal },
+        ),
       placeholderData: keepPreviousData,
     }),
   deleted: ({ api }: ElementCore) =>
@@ -194,12 +213,8 @@ export const userCalls = {
     return parts.map((part, index) => (index === 0 ? part : part.slice(part.indexOf('\r\n') + 2))).join('');
   },
   /** The log of impersonation; text of a CSV file. */
-  actedCsv: ({ api }: ElementCore, { search, acts }: { search: string; acts: readonly Acted[] }): Promise<string> =>
-    api(
-      exportImpersonations,
-      { query: { ...(search !== '' && { search }), ...(acts.length > 0 && { act: acts.join(',') }) } },
-      { limitMs: 60_000 },
-    ),
+  actedCsv: ({ api }: ElementCore, wanted: ActedSearch): Promise<string> =>
+    api(exportImpersonations, { query: actedQuery(wanted) }, { limitMs: 60_000 }),
   /** The ids of all people of the view, on all pages. */
   found: async ({ api }: ElementCore, view: TableView): Promise<string[]> =>
     (await api(listUserIds, { query: queryOf(view) }, { limitMs: 60_000 })).ids,

@@ -67,7 +67,7 @@ function BoardBar({ group, name }: { group: string | undefined; name: string | u
   const way = [...items, ...[group, name].flatMap((label) => (label === undefined ? [] : [{ label }]))];
   return (
     <div className="board-bar">
-      <Breadcrumb items={way} onNavigate={(href) => void navigate(href)} />
+      <Breadcrumb items={way} isTitle={name !== undefined} onNavigate={(href) => void navigate(href)} />
     </div>
   );
 }

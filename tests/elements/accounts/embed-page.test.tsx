@@ -101,6 +101,17 @@ describe('the page for embedding of a company', () => {
     await until(() => text(element).includes('<strategy-okr locale="de-DE"></strategy-okr>'));
   });
 
+  it('begins with the newest board where an element needs one, so that there is something to see', async () => {
+    const company = await newCompany();
+    const { body } = await callAs(company.admin, 'POST', '/api/v1/whiteboard/boards/', { name: 'Newest' });
+    const { id } = body as unknown as { id: string };
+    const element = await panel(company);
+    await choose(element, 'Element', 'strategy-board');
+    await until(() => text(element).includes(`<strategy-board board-id="${id}"></strategy-board>`));
+    await choose(element, 'Element', 'strategy-card');
+    await until(() => text(element).includes(`<strategy-card board-id="${id}" card-key="kunden"></strategy-card>`));
+  });
+
   it('says whether an origin is let in, and what is missing', async () => {
     const company = await newCompany();
     const element = await panel(company);

@@ -246,6 +246,13 @@ describe('habits of every day on a board', () => {
     other.send({ type: 'follow', user_id: writer.id });
     await until(() => place.root.textContent?.includes('is following you'));
     await other.hear('view_shown', ({ user_info }) => user_info.id === writer.id);
+    // views that follow each other would go round
+    place.root.querySelector<HTMLElement>('[part=people] button')?.click();
+    const offered = await until(() =>
+      place.root.querySelector<HTMLButtonElement>('[part=people] [role=menu] [data-roving]'),
+    );
+    expect([offered.textContent?.includes('is following you'), offered.disabled]).to.deep.equal([true, true]);
+    press(offered, 'Escape');
     other.close();
     await until(() => !place.root.textContent?.includes('is following you'));
   });

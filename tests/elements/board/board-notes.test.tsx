@@ -62,7 +62,7 @@ describe('notes on the board', () => {
     await until(async () => (await stored(place)).every(({ color }) => color === '#FFD2D6'));
   });
 
-  it('[W2.3-27] [W7.11] arrow keys move by the grid, with Shift by 1, with Alt they resize down to 100', async () => {
+  it('[W2.25-02] [W2.3-27] [W7.11] arrow keys move by the grid, with Shift by 1, with Alt they resize down to 100', async () => {
     const place = await onBoard('writer', [{ text: 'a', x: 160, y: 800 }]);
     const node = await until(() => withText(place.root, 'a'));
     click(node);

@@ -511,7 +511,9 @@ describe('strategy-card', () => {
 
   it('[W2.14-01] [W2.14-02] [W2.14-03] has title, leading questions and exit in both languages, without axe findings', async () => {
     const { element } = await editing();
-    expect(getComputedStyle(root(element).querySelector('h1') as Element).textTransform).to.equal('uppercase');
+    expect(getComputedStyle(root(element).querySelector('[part=fullscreen] h2') as Element).textTransform).to.equal(
+      'uppercase',
+    );
     await until(() => button(element, 'Guiding questions'));
     await insights(element);
     expect(await axeFindings(element)).to.deep.equal([]);

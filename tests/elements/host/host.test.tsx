@@ -11,7 +11,9 @@ import { useTitle } from '#core/element/use-title.ts';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 
-import { frames, newCompany, nextEvent, show, startAs, type, until } from '../../setup/browser.ts';
+import type { SeededCompany } from '../../seed/company.ts';
+import type { SeededOkr } from '../../seed/okr.ts';
+import { command, frames, newCompany, nextEvent, show, startAs, type, until } from '../../setup/browser.ts';
 import { find, input, press, root } from '../../setup/page.ts';
 import { stage } from '../ui/ui-stage.tsx';
 
@@ -187,18 +189,29 @@ describe('an element on a page of somebody else', () => {
 
 describe('the methods of an element', () => {
   it('wait until rows are there, open and close an item, and ask the server anew', async () => {
-    const company = await newCompany();
+    const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
     await startAs(company.writer);
     const ready = nextEvent('strategy-ready');
     const element = show('<strategy-okr></strategy-okr>') as Usable;
     await Promise.all([ready, element.whenReady()]);
     await element.refresh();
     const opened = nextEvent<{ state: string }>('strategy-change');
-    void element.openItem('00000000-0000-4000-8000-000000000001', 'objective');
-    expect((await opened).detail.state).to.contain('00000000-0000-4000-8000-000000000001');
+    await element.openItem(okr.objective);
+    expect((await opened).detail.state).to.contain(okr.objective);
     await find(element, '[part=panel]');
     await element.closeItem();
     await until(() => !root(element).querySelector('[part=panel]'));
+    const nonsense = [
+      ['nonsense'],
+      [crypto.randomUUID()],
+      [okr.objective, 'task'],
+      [okr.objective, 'nonsense'],
+    ] as const;
+    for (const [id, kind] of nonsense) {
+      const error: unknown = await element.openItem(id, kind).catch((reason: unknown) => reason);
+      expect(error, `${id} ${kind}`).to.be.instanceOf(RangeError);
+    }
+    expect(root(element).querySelector('[part=panel]')).to.equal(null);
   });
 });
 
@@ -215,15 +228,20 @@ describe('an element whose content is refused', () => {
     globalThis.fetch = (asked, init) => {
       const url = asked instanceof Request ? asked.url : String(asked);
       return isRefused && url.includes('/okr/table/')
-        ? Promise.resolve(Response.json({ code: 'not_found', detail: 'No' }, { status: 404 }))
+        ? Promise.resolve(
+            Response.json({ code: 'not_found', detail: 'No' }, { status: 404, headers: { 'x-request-id': 'r-17' } }),
+          )
         : real(asked, init);
     };
     const heard: string[] = [];
-    const failed = nextEvent<{ status: number }>('strategy-load-error');
-    const element = show('<strategy-okr></strategy-okr>') as Usable;
+    const failed = nextEvent<{ status: number; requestId: string }>('strategy-load-error');
+    const element = show('<strategy-okr locale="en-US"></strategy-okr>') as Usable;
     element.addEventListener('strategy-ready', () => heard.push('ready'));
     void element.whenReady().then(() => heard.push('whenReady'));
-    expect((await failed).detail.status).to.equal(404);
+    const { detail } = await failed;
+    expect([detail.status, detail.requestId]).to.deep.equal([404, 'r-17']);
+    // whoever is asked for help finds the call in the log
+    expect(root(element).querySelector('.state-view')?.textContent).to.contain('not_found · r-17');
     expect(await element.refresh().catch(() => 'refused')).to.equal('refused');
     expect(heard).to.deep.equal([]);
     isRefused = false;

@@ -100,6 +100,13 @@ describe('strategy-okr: table', () => {
     await until(() => root(element).querySelector('.okr-stack'));
     expect(text(element)).not.to.contain('Aktuell / Ziel');
     expect(await axeFindings(element)).to.deep.equal([]);
+    // the share stays beside the value where it is narrower still
+    element.style.width = '320px';
+    await until(() => {
+      const value = root(element).querySelector('.okr-stack-value');
+      const share = value?.parentElement?.querySelector('.okr-progress');
+      return value && share && share.getBoundingClientRect().right <= value.getBoundingClientRect().left;
+    });
   });
 
   it('reads filters, sorting and columns from its state, and says when nothing passes', async () => {

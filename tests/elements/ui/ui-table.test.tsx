@@ -134,7 +134,7 @@ describe('DataTable', () => {
     await until(() => chosen.size === 0 && !root.querySelector('[role=toolbar]'));
   });
 
-  it('pages with 10, 25, 50, 100 or all and says where one is', async () => {
+  it('[A9.05] pages with 10, 25, 50, 100 or all and says where one is', async () => {
     const { root, button, find } = await stage(table(many(60)));
     const range = (): string => find('.listing-pager [role=status]').textContent;
     expect(range()).to.equal('1–25 of 60');

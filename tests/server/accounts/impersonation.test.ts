@@ -111,12 +111,17 @@ test('administrators read what was done in the name of others, narrowed and as C
   expect(new Set(results.map(({ actor, person }) => `${actor} ${person}`)).size).toBe(1);
   expect((await read('?act=changed,deleted')).results.map(({ act }) => act)).toEqual(['changed']);
   expect((await read('?search=nobody')).count).toBe(0);
+  // a page knows how many there are on all of them, and what is searched is looked for on all
+  const second = await read('?page=2&page_size=1');
+  expect([second.count, second.results.map(({ act }) => act)]).toEqual([3, ['changed']]);
+  expect((await read('?page=9&page_size=1')).count).toBe(3);
+  expect((await read('?sort=at&page=1&page_size=1&search=admin')).results.map(({ act }) => act)).toEqual(['started']);
   const file = await client.call('GET', '/api/v1/accounts/impersonations/export/?act=changed', undefined, {
     'accept-language': 'de',
   });
   const lines = file.body.split('\r\n');
-  expect(lines[0]).toBe('\uFEFFZeitpunkt;Wer;In Vertretung von;Vorgang;Gegenstand;Aktion');
-  expect([lines.length, lines[1]?.endsWith(';me.locale')]).toEqual([3, true]);
+  expect(lines[0]).toBe('\uFEFFZeitpunkt;Wer;In Vertretung von;Vorgang;Gegenstand;Bereich');
+  expect([lines.length, lines[1]?.endsWith(';eigenes Profil')]).toEqual([3, true]);
   const other = await signedIn(server.app, (await seedCompany(server.database)).admin.email);
   expect((await other.get('/api/v1/accounts/impersonations/')).json()).toEqual({ results: [], count: 0 });
 });

@@ -18,6 +18,7 @@ interface HeadProps<Row extends object> {
 
 /** The header: sorts by click; stays at the top of the table. */
 export function TableHead<Row extends object>({ columns, view, onView, table, selects }: HeadProps<Row>) {
+  const t = useTexts('table');
   return (
     <thead className="listing-head">
       <tr role="row" aria-rowindex={1}>
@@ -30,6 +31,7 @@ export function TableHead<Row extends object>({ columns, view, onView, table, se
           <HeadCell key={column.key} column={column} view={view} onView={onView} />
         ))}
         <th role="columnheader" className="listing-acts">
+          <span className="sr-only">{t('acts')}</span>
           <SortMenu columns={columns} view={view} onView={onView} />
         </th>
       </tr>

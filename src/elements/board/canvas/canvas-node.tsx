@@ -19,7 +19,8 @@ export function CanvasNode() {
   const { narrow } = useStage();
   return (
     <div className={`canvas-sheet ${narrow ? 'canvas-sheet-narrow' : ''}`} part="canvas">
-      <Handle type="target" position={Position.Top} isConnectable={false} className="invisible" />
+      {/* the dotted way ends before the sheet, out of sight where the sheet is looked at */}
+      <Handle type="target" position={Position.Top} isConnectable={false} className="invisible top-[-32px]!" />
       <CanvasColumns />
     </div>
   );

@@ -31,11 +31,12 @@ export function CardNotices({ model, session, phase }: NoticesProps) {
   );
 }
 
+/** Over the content, which stays where it is: the moment is short. */
 function Asking({ model }: { model: CardModel }) {
   const t = useTexts('card');
   const connected = useStore(model.channel.$connection) === 'open';
   return (
-    <p className="banner" role="status">
+    <p className="banner absolute inset-x-4 top-3 z-10 mx-auto w-fit shadow-2" role="status" data-asking="">
       <span className="spinner" />
       {connected ? t('lock.asking') : t('lock.waiting')}
     </p>

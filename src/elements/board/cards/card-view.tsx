@@ -67,7 +67,9 @@ function LoadedCard({ place, editing, okrPath }: LoadedProps) {
   if (!scene.data || !card.data) return <LoadingSkeleton />;
   return (
     <FilesContext value={files}>
-      <CardOverview model={model} data={card.data} onEdit={full.open} />
+      <div className="contents" inert={full.wanted}>
+        <CardOverview model={model} data={card.data} onEdit={full.open} />
+      </div>
       {full.wanted && <CardFullscreen model={model} data={card.data} session={full.session} />}
       <NoticeDialog cardKey={place.cardKey} notice={full.notice} onRead={full.leave} />
     </FilesContext>

@@ -30,10 +30,12 @@ export function CardWork({ model, data, session }: WorkProps) {
   if (kind?.screen) return <TwinWork {...{ model, data, session }} screen={kind.screen} />;
   if (phase.kind === 'failed') return <ErrorView error={phase.error} onRetry={() => void session.open()} />;
   const isEdited = phase.kind === 'editing' || phase.kind === 'closing';
-  // one sheet for all phases: what is open of the sources stays when the lock goes
+  const room = isEdited ? kind?.room : undefined;
+  // one sheet for all phases: what is open of the sources stays when the lock goes; a card with more room has none
   return (
     <Sheet
-      room={isEdited ? kind?.room : undefined}
+      key={room}
+      room={room}
       inert={phase.kind === 'closing'}
       notices={<CardNotices model={model} session={session} phase={phase} />}
       margin={kind?.Sources && <Sources model={model} mayWrite={phase.kind === 'editing'} />}
@@ -60,12 +62,15 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/** No place is taken where nothing is said, or only over the content. */
+const NOTICES = 'empty:hidden has-[>[data-asking]]:contents';
+
 /** The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin. */
 function Sheet({ room, inert, notices, margin, children }: SheetProps) {
   if (room === 'whole')
     return (
       <div className="absolute inset-0 flex flex-col" inert={inert}>
-        <div className="flex flex-none flex-col gap-4 p-4 empty:hidden">{notices}</div>
+        <div className={`flex flex-none flex-col gap-4 p-4 ${NOTICES}`}>{notices}</div>
         <div className="flex min-h-0 flex-1 flex-col">{children}</div>
       </div>
     );
@@ -75,7 +80,7 @@ function Sheet({ room, inert, notices, margin, children }: SheetProps) {
   const place = room === 'wide' ? 'flex min-h-full flex-col' : `grid grid-cols-[minmax(0,1fr)] ${columns}`;
   return (
     <div className={`mx-auto w-full gap-4 ${place}`} inert={inert}>
-      <div className="col-span-full flex flex-col gap-4 empty:hidden">{notices}</div>
+      <div className={`col-span-full flex flex-col gap-4 ${NOTICES}`}>{notices}</div>
       {margin && (
         <aside className="@container min-w-0">
           <Suspense>{margin}</Suspense>

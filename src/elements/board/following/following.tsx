@@ -1,6 +1,6 @@
 import { Panel, useStoreApi } from '@xyflow/react';
 import { Eye } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
@@ -15,7 +15,8 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
-import { followersOf, followingsAfter, isCircle, type Followings } from './followers.ts';
+import { followersOf, followingsAfter, isCircle } from './followers.ts';
+import { followingsOf } from './followings-store.ts';
 
 /** Where one looks goes out after a short pause, and during a long move at the latest after `most` ms. */
 const PACE = { pause: 100, most: 200 };
@@ -74,12 +75,13 @@ export function Following({ others }: FollowingProps) {
 /** Who follows this person now, and whether what they see would come back over the one who is followed. */
 function useFollowers(channel: BoardChannel, others: readonly UserInfo[], followed: UserInfo | undefined) {
   const { user } = useStore(useCore().core.$session);
-  const [all, setAll] = useState<Followings>(new Map());
+  const all = useStore(followingsOf(channel));
   const me = user?.id;
   useEffect(
     () =>
       channel.onMessage((message) => {
-        if (message.type === 'following') setAll((before) => followingsAfter(before, message));
+        const store = followingsOf(channel);
+        if (message.type === 'following') store.set(followingsAfter(store.get(), message));
       }),
     [channel],
   );

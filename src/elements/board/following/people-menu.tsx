@@ -9,7 +9,10 @@ import { useStore } from '#core/session/use-store.ts';
 import { Avatar, AvatarStack } from '#core/ui/avatar.tsx';
 import { MenuBox, useMenuPanel, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
+import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
+import { followersOf } from './followers.ts';
+import { followingsOf } from './followings-store.ts';
 import { usePointersShown } from './pointers-shown.ts';
 
 /** Who is here, each to be followed. */
@@ -21,15 +24,22 @@ export function PeopleMenu({ people }: { people: UserInfo[] }) {
   const { followed, follow, pointers } = useStage();
   const [pointersShown, showPointers] = usePointersShown();
   const panel = useMenuPanel('end', true);
+  const followers = followersOf(useStore(followingsOf(useBoard().channel)), user?.id);
   const items: MenuItem[] = people
     .filter(({ id }) => id !== user?.id)
-    .map((person) => ({
-      label: t('follow.person', { name: nameOf(person) }),
-      start: <Avatar person={person} size={22} title="" />,
-      checked: person.id === followed?.id,
-      icon: Eye,
-      onSelect: () => follow(person),
-    }));
+    .map((person) => {
+      // views would go round for ever
+      const followsBack = followers.some(({ id }) => id === person.id);
+      const name = nameOf(person);
+      return {
+        label: followsBack ? t('follow.followers', { count: 1, names: name }) : t('follow.person', { name }),
+        disabled: followsBack,
+        start: <Avatar person={person} size={22} title="" />,
+        checked: person.id === followed?.id,
+        icon: Eye,
+        onSelect: () => follow(person),
+      };
+    });
   if (followed)
     items.push('separator', { label: t('follow.end'), icon: EyeOff, hint: 'Esc', onSelect: () => follow(undefined) });
   if (pointers && hasExtension(core, 'pointers'))

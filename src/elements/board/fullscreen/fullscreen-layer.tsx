@@ -63,9 +63,9 @@ function LayerHead({ icon, title, beside, state, closing = false, exitLabel, onE
             <Icon of={icon} size={20} />
           </span>
         )}
-        <h1 className={`${TITLE} ${beside === undefined ? LONG_TITLE : ''}`} tabIndex={-1} data-autofocus="">
+        <h2 className={`${TITLE} ${beside === undefined ? LONG_TITLE : ''}`} tabIndex={-1} data-autofocus="">
           {title}
-        </h1>
+        </h2>
         {beside !== undefined && (
           <>
             {beside}

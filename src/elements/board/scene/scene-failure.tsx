@@ -1,11 +1,9 @@
 import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-
 import { ApiError } from '#core/api/api-error.ts';
-import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { ErrorReference, useLoadError } from '#core/ui/load-error.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { SceneError } from './scene-definition.ts';
@@ -13,12 +11,8 @@ import { SceneError } from './scene-definition.ts';
 /** A board that cannot be shown: the message, what it means, another try where it may help, the way back (whiteboard 8). */
 export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRetry?: () => void; onBack: () => void }) {
   const t = useTexts('board');
-  const host = useHost();
   const message = useMessage(error);
-  useEffect(() => {
-    const { status, code } = error instanceof ApiError ? error : { status: undefined, code: (error as Error).message };
-    host.emit('strategy-load-error', { status, code, message });
-  }, [error, message, host]);
+  useLoadError(error, message, (error as Error).message);
   return (
     <div className="flex h-full flex-col gap-4 p-4">
       <p role="alert" className="banner banner-danger">
@@ -26,7 +20,7 @@ export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRet
         {message}
       </p>
       {/* what does not exist will not exist at the next try */}
-      <StateView kind="not-found" title={t('error.fallback')}>
+      <StateView kind="not-found" title={t('error.fallback')} note={<ErrorReference error={error} />}>
         {onRetry && !(error instanceof ApiError && error.status === 404) && (
           <Button icon={RefreshCw} onClick={onRetry}>
             {t('error.again')}

@@ -36,7 +36,8 @@ export function EventTimeline({ children }: { children?: ReactNode }) {
       part="timeline"
       className="bg-surface border-line-board flex flex-none items-start gap-2 border-b px-4 pt-1"
     >
-      <div className="min-w-0 flex-1 overflow-x-auto px-6">
+      {/* labels that are scrolled to its ends fade away */}
+      <div className="min-w-0 flex-1 overflow-x-auto mask-[linear-gradient(90deg,#0000,#000_20px_calc(100%-20px),#0000)] px-6">
         <Line {...{ entries, actions, mayWrite, todayAt, today }} onAsk={setAsking} />
       </div>
       {children}

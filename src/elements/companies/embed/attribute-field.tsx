@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-
-import { newestBoardsQuery } from '#core/boards/newest-boards-queries.ts';
+import type { NewestBoard } from '#core/boards/newest-boards-queries.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { Checkbox, Field } from '#core/ui/fields/field.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
 
@@ -10,17 +7,18 @@ import type { EmbedAttribute } from './embed-attributes.ts';
 
 interface AttributeFieldProps {
   attribute: EmbedAttribute;
+  /** Those to choose from. */
+  boards: readonly NewestBoard[];
   value: string | true | undefined;
   onChange: (value: string | true | undefined) => void;
 }
-/** Boards to choose from; the id of another one can be typed into the code. */
-const BOARDS = 100;
 
 /** One attribute of an element: a choice where there are few values, otherwise what is typed. */
-export function AttributeField({ attribute: { name, type, choices, standard }, value, onChange }: AttributeFieldProps) {
+export function AttributeField({ attribute, boards, value, onChange }: AttributeFieldProps) {
+  const { name, type, choices, standard } = attribute;
   const t = useTexts('embedding');
   const label = `${t(`attribute.${name}`)} (${name})`;
-  if (name === 'board-id') return <BoardField label={label} value={value} onChange={onChange} />;
+  if (name === 'board-id') return <BoardField {...{ label, boards, value, onChange }} />;
   if (type === 'boolean')
     return (
       <Checkbox
@@ -55,16 +53,15 @@ export function AttributeField({ attribute: { name, type, choices, standard }, v
   );
 }
 
-function BoardField({ label, value, onChange }: { label: string } & Pick<AttributeFieldProps, 'value' | 'onChange'>) {
+function BoardField({ label, boards, value, onChange }: { label: string } & Omit<AttributeFieldProps, 'attribute'>) {
   const t = useTexts('embedding');
-  const { data = [] } = useQuery(newestBoardsQuery(useCore(), BOARDS));
   return (
     <Select
       label={label}
       value={value === undefined || value === true ? '' : value}
       options={[
         { value: '', label: t('generator.noBoard') },
-        ...data.map(({ id, name }) => ({ value: id, label: name })),
+        ...boards.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
     />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { CanvasCard } from '#contract/board/cards.ts';
 import { EMBED_ELEMENTS, type EmbedElement } from '#contract/embed-elements.ts';
+import { newestBoardsQuery, type NewestBoard } from '#core/boards/newest-boards-queries.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
@@ -15,19 +17,30 @@ import { embedQueries } from './embed-queries.ts';
 import { Preview } from './preview.tsx';
 import { policyOf, snippetOf, SNIPPETS, type SnippetKind } from './snippets.ts';
 
+/** Boards to choose from; the id of another one can be typed into the code. */
+const BOARDS = 100;
+const FIRST_CARD: CanvasCard = 'kunden';
 type Attributes = Record<string, string | true>;
+
+/** What an element begins with, so that it shows something: of those of one board the newest one. */
+function firstOf(tag: EmbedElement, [newest]: NewestBoard[]): Attributes {
+  const takes = (name: string): boolean => EMBED_ELEMENT_ATTRIBUTES[tag].some((one) => one.name === name);
+  if (!newest || !takes('board-id')) return {};
+  return { 'board-id': newest.id, ...(takes('card-key') && { 'card-key': FIRST_CARD }) };
+}
 
 /** Picks an element and its attributes, shows it, and writes the code for a page and its policy. */
 export function Generator({ companyId }: { companyId: string }) {
   const t = useTexts('embedding');
   const core = useCore();
   const { data, error, refetch } = useQuery(embedQueries.suite(core, companyId));
+  const { data: boards = [] } = useQuery(newestBoardsQuery(core, BOARDS));
   const [tag, setTag] = useState<EmbedElement>('strategy-okr');
   // what was set of another element is there again when one comes back to it
   const [given, setGiven] = useState<Partial<Record<EmbedElement, Attributes>>>({});
   const [kind, setKind] = useState<SnippetKind>('html');
   if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
-  const attributes = given[tag] ?? {};
+  const attributes = given[tag] ?? firstOf(tag, boards);
   const set = (name: string, value: string | true | undefined): void => {
     const others = Object.entries(attributes).filter(([one]) => one !== name);
     const next = value === undefined ? others : [...others, [name, value] as const];
@@ -47,6 +60,7 @@ export function Generator({ companyId }: { companyId: string }) {
             key={`${tag} ${attribute.name}`}
             attribute={attribute}
             value={attributes[attribute.name]}
+            boards={boards}
             onChange={(value) => set(attribute.name, value)}
           />
         ))}

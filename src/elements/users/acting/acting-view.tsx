@@ -23,9 +23,8 @@ export function ActingView() {
   const t = useTexts('users');
   const [view, setView] = useState<TableView>({ ...FIRST_VIEW, sort: { key: 'at', descending: true } });
   const acts = ACTED.filter((act) => view.filters['act']?.includes(act));
-  const log = useQuery(userQueries.acted(useCore(), acts));
+  const log = useQuery(userQueries.acted(useCore(), acts, view));
   const columns = useColumns();
-  const shown = log.data?.results.length ?? 0;
   const count = log.data?.count ?? 0;
   return (
     <>
@@ -42,7 +41,7 @@ export function ActingView() {
           onChange={(values) => setView(withFilter(view, 'act', values))}
         />
         <p className="text-muted min-w-0 flex-1 basis-80 text-sm">
-          {t('acting.text')} {count > shown && t('acting.more', { shown, count })}
+          {t('acting.text')} <Beyond {...{ view, count }} shown={log.data?.results.length ?? 0} />
         </p>
         {count > 0 && <Export search={view.search} acts={acts} />}
       </div>
@@ -50,6 +49,7 @@ export function ActingView() {
         label={t('tabs.acting')}
         columns={columns}
         rows={log.data?.results}
+        count={log.data?.count}
         rowId={({ id }) => id}
         rowName={({ name, act }) => name || t(`acting.acts.${act}`)}
         view={view}
@@ -62,7 +62,13 @@ export function ActingView() {
   );
 }
 
-/** What the list finds, as a file: also what is too old to be shown. */
+/** On one page stand no more than the server lists at once. */
+function Beyond({ view, shown, count }: { view: TableView; shown: number; count: number }) {
+  const t = useTexts('users');
+  return view.pageSize === 'all' && count > shown ? t('acting.more', { shown, count }) : null;
+}
+
+/** What the list finds, on all pages, as a file. */
 function Export({ search, acts }: { search: string; acts: readonly Acted[] }) {
   const t = useTexts('users');
   const core = useCore();

@@ -92,7 +92,7 @@ function useFirstFocus(mayAnswer: boolean): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const root = card.current?.getRootNode() as ShadowRoot | undefined;
-    const isFree = !root?.activeElement || root.activeElement.matches('h1, dialog');
+    const isFree = !root?.activeElement || root.activeElement.matches('[data-autofocus], dialog');
     if (mayAnswer && isFree)
       card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }, [mayAnswer]);

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+import { ApiError } from '../api/api-error.ts';
+import { useHost } from '../element/host.ts';
+
+/** Notifies the host page once that its content could not be loaded; `code` is for what is no refusal of a call. */
+export function useLoadError(error: unknown, message: string, code = 'unknown'): void {
+  const host = useHost();
+  useEffect(() => {
+    const refusal: Partial<ApiError> = error instanceof ApiError ? error : {};
+    const { status, requestId } = refusal;
+    host.emit('strategy-load-error', { status, code: refusal.code ?? code, message, requestId });
+  }, [error, host, message, code]);
+}
+
+/** The code of a refusal, and under which its call is in the log of the server, for whoever is asked for help. */
+export const ErrorReference = ({ error }: { error: unknown }) =>
+  error instanceof ApiError &&
+  error.code !== 'offline' && <small>{[error.code, error.requestId].filter(Boolean).join(' · ')}</small>;

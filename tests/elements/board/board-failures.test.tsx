@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+
+import { atRest, cameraRests, frames, liveOpen, type, until } from '../../setup/browser.ts';
+import { sceneOf, showBoard } from '../../setup/board-page.ts';
+import { find, named, press, root, showAs, text } from '../../setup/page.ts';
+import { newWhiteboard } from '../../setup/second-person.ts';
+
+const genuine = globalThis.fetch;
+const logged = console.error;
+/** What is logged while a call fails. */
+let lines: string[] = [];
+
+/** Answers the calls of this method whose address contains this. */
+function answer(method: string, part: string, by: () => Response | Promise<Response>): void {
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return request.method === method && request.url.includes(part) ? by() : genuine(input, init);
+  };
+}
+const broken = (): Response => Response.json({ detail: 'Broken' }, { status: 422 });
+const alerts = (element: HTMLElement): string[] =>
+  [...root(element).querySelectorAll('[role=alert]')].map((one) => one.textContent);
+
+describe('a board whose calls fail', () => {
+  beforeEach(() => {
+    lines = [];
+    console.error = (line: unknown) => lines.push(String(line));
+  });
+  afterEach(() => {
+    globalThis.fetch = genuine;
+    console.error = logged;
+    document.body.innerHTML = '';
+  });
+
+  it('[W2.3-30] a step that has no node shows the whole board', async () => {
+    const { company, board } = await newWhiteboard();
+    const asked = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const response = await asked(input, init);
+      if (!new Request(input, init).url.includes('/whiteboard/scene/')) return response;
+      const scene = (await response.json()) as { steps: string[] };
+      return Response.json({ ...scene, steps: [...scene.steps, 'review'] });
+    };
+    const element = await showAs(
+      company.reader,
+      `<strategy-board board-id="${board.id}" step="review" locale="en-US"></strategy-board>`,
+    );
+    await find(element, '.react-flow__node-canvas, [data-card=fahrplan]');
+    await cameraRests(root(element));
+    const frame = (await find(element, '.react-flow')).getBoundingClientRect();
+    const nodes = [...root(element).querySelectorAll('.react-flow__node')].map((node) => node.getBoundingClientRect());
+    expect(nodes.length).to.be.greaterThan(4);
+    for (const { left, right, top, bottom } of nodes) {
+      expect(left).to.be.at.least(frame.left);
+      expect(right).to.be.at.most(frame.right);
+      expect(top).to.be.at.least(frame.top);
+      expect(bottom).to.be.at.most(frame.bottom);
+    }
+  });
+
+  it('[W8.24] [W8.25] a form that cannot be loaded says why, and its fields are empty', async () => {
+    const { element } = await showBoard('writer');
+    const open = await until(() =>
+      named(root(element).querySelector('.info-node[data-step=planen]'), 'start planning'),
+    );
+    answer('GET', '/scene-data/planen/', broken);
+    open.click();
+    await until(() => alerts(element).some((words) => words.includes('Broken')));
+    expect(root(element).querySelector('dialog')?.textContent).to.include('question 1 of 14');
+  });
+
+  it('[W8.40] a timeline that cannot be loaded or moved is only logged', async () => {
+    answer('GET', '/whiteboard/timeline-data/', broken);
+    const { element } = await showBoard('writer');
+    await until(() => lines.some((line) => line.includes('The timeline could not be loaded')));
+    await frames();
+    expect(alerts(element)).to.deep.equal([]);
+    expect(root(element).querySelector('.react-flow__node')).to.not.equal(null);
+  });
+
+  it('[W8.37] a header that cannot be saved is logged, and what was typed stays', async () => {
+    const board = await showBoard('admin');
+    const { element } = board;
+    const field = (): ParentNode | null => root(element).querySelector('[data-field=name]');
+    await until(() => text(element).includes('questions answered'));
+    await liveOpen();
+    await atRest();
+    (await until(() => field()?.querySelector('button'))).click();
+    const input = await until(() => field()?.querySelector('input'));
+    answer('POST', '/scene-data/canvas_header_data/', () => Promise.reject(new TypeError('offline')));
+    type(input, 'A name that waits');
+    press(input, 'Enter');
+    await until(() => lines.length > 0);
+    expect(text(element)).to.include('A name that waits');
+    globalThis.fetch = genuine;
+    dispatchEvent(new Event('online'));
+    await until(async () => JSON.stringify(await sceneOf(board, 'canvas_header_data')).includes('A name that waits'));
+  });
+});
