@@ -12,20 +12,26 @@ export interface Ahead {
   texts: { file: string; names: string[] };
 }
 
-const asked = new Set<string>();
+/** Files that were asked for. */
+const files = new Set<string>();
+/** By address, whether the server has answered well: whoever asks later waits for the same answer. */
+const asked = new Map<string, Promise<boolean>>();
 
 /** Asks for texts and first data before the code that needs them is there. Whether the server has answered all of it well. */
 export async function readAhead({ language, calls, texts }: Ahead, from?: GetToken): Promise<boolean> {
-  if (!asked.has(texts.file))
+  if (!files.has(texts.file))
     offerTexts(
       language,
       texts.names,
       import(/* @vite-ignore */ texts.file) as Promise<{ default: Record<string, Record<string, unknown>> }>,
     );
-  const answers = calls.filter((url) => !asked.has(url)).map((url) => askAhead(url, { language, from }));
-  for (const one of [texts.file, ...calls]) asked.add(one);
-  return Promise.all(answers).then(
-    (all) => all.every(({ ok }) => ok),
-    () => false,
-  );
+  files.add(texts.file);
+  const isAnswered = (url: string): Promise<boolean> =>
+    askAhead(url, { language, from }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const url of calls) if (!asked.has(url)) asked.set(url, isAnswered(url));
+  const answers = await Promise.all(calls.map((url) => asked.get(url)));
+  return answers.every(Boolean);
 }
