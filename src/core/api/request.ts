@@ -44,8 +44,9 @@ const READING_POST = /\/(okr\/(table|diagram|responsible-people)|realtime\/ticke
 /** Rejects when a call is given up. */
 const givenUp = (signal?: AbortSignal | null): Promise<never> =>
   new Promise((_, refuse) => {
-    if (signal?.aborted) refuse(signal.reason as Error);
-    signal?.addEventListener('abort', () => refuse(signal.reason as Error));
+    const end = (): void => refuse(signal?.reason as Error);
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
   });
 
 /** The answer that was given for a reading call; a writing one makes all of them old. */

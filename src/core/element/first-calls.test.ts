@@ -56,10 +56,16 @@ test('the nearest provider says which server is asked and by whose token, as for
   expect(await askedFor(tag({}, { getToken }), [ME])).toEqual([[[ME], getToken]]);
 });
 
-test.each([OTHER, '', 'http://'])('nothing is asked ahead of the server "%s"', async (url) => {
+test.each([OTHER, ''])('nothing is asked ahead of the server "%s"', async (url) => {
   expect(await askedFor(tag({ 'api-url': url }, { getToken }), [ME])).toEqual([]);
   inside(tag({}, { apiUrl: url, getToken }));
   expect(await askedFor(tag(), [ME])).toEqual([]);
+});
+
+test('an address that is none is refused, and nothing is asked', async () => {
+  const ask = vi.fn(async () => true);
+  await expect(askFirst(tag({ 'api-url': 'http://' }, { getToken }), [ME], ask)).rejects.toThrow(TypeError);
+  expect(ask).not.toHaveBeenCalled();
 });
 
 test('a callback, or another server, that a script of the page sets counts', async () => {

@@ -8,9 +8,6 @@ const suite = (): string => new URL(import.meta.url).origin;
 /** Sends calls, by a token of the page or with the cookie of a session; whether the server has answered all of them well. */
 type Ask = (urls: string[], getToken?: GetToken) => Promise<boolean>;
 
-const originOf = (url: string): string | undefined =>
-  URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).origin : undefined;
-
 type Asking = Element & { apiUrl?: string; getToken?: GetToken };
 
 /**
@@ -20,7 +17,7 @@ type Asking = Element & { apiUrl?: string; getToken?: GetToken };
 function askerOf(element: Element): { getToken: GetToken | undefined } | null {
   const givers = [element, ...providersAround(element).slice(0, 1)] as Asking[];
   const [url] = givers.flatMap((one) => one.apiUrl ?? one.getAttribute('api-url') ?? []);
-  if (url !== undefined && originOf(url || '/') !== suite()) return null;
+  if (url !== undefined && new URL(url || '/', document.baseURI).origin !== suite()) return null;
   return { getToken: givers.map(({ getToken }) => getToken).find((one) => typeof one === 'function') };
 }
 
@@ -48,16 +45,18 @@ function valueOf(element: Element, name: string): string {
 }
 
 /** The addresses of its first calls, which name the element's attributes; without those whose attribute is not there yet. */
-function addressesOf(element: Element, calls: string[]): string[] {
-  const fill = (call: string): string =>
-    call.replaceAll(NAME, (_, name: string) => encodeURIComponent(valueOf(element, name)));
-  const isThere = (call: string): boolean =>
-    [...call.matchAll(NAME)].every(([, name = '']) => valueOf(element, name) !== '');
-  return calls.filter(isThere).map((call) => suite() + fill(call));
-}
-const NAME = /\{([\w-]+)\}/g;
+const addressesOf = (element: Element, calls: string[]): string[] =>
+  calls
+    .map((call) => {
+      const fill = (open: string, name: string): string => encodeURIComponent(valueOf(element, name)) || open;
+      return suite() + call.replaceAll(/\{([\w-]+)\}/g, fill);
+    })
+    .filter((url) => !url.includes('{'));
 
-/** Asks what the first screen of an element will ask, as the element will; calls of strangers would only be refused. */
+/**
+ * Asks what the first screen of an element will ask, as the element will; calls of strangers would only be refused. Rejects
+ * where the address of the server is none.
+ */
 export async function askFirst(element: Element, calls: string[], ask: Ask): Promise<void> {
   let asker = askerOf(element);
   if (asker && !asker.getToken && suite() !== location.origin) {

@@ -12,20 +12,18 @@ export interface Ahead {
   texts: { file: string; names: string[] };
 }
 
-/** Files that were asked for. */
-const files = new Set<string>();
-/** By address, whether the server has answered well: whoever asks later waits for the same answer. */
-const asked = new Map<string, Promise<boolean>>();
+/** By address, whether the server has answered well: whoever asks later waits for the same answer. Files of texts count as such. */
+const asked = new Map<string, Promise<boolean> | true>();
 
 /** Asks for texts and first data before the code that needs them is there. Whether the server has answered all of it well. */
 export async function readAhead({ language, calls, texts }: Ahead, from?: GetToken): Promise<boolean> {
-  if (!files.has(texts.file))
+  if (!asked.has(texts.file))
     offerTexts(
       language,
       texts.names,
       import(/* @vite-ignore */ texts.file) as Promise<{ default: Record<string, Record<string, unknown>> }>,
     );
-  files.add(texts.file);
+  asked.set(texts.file, true);
   const isAnswered = (url: string): Promise<boolean> =>
     askAhead(url, { language, from }).then(
       ({ ok }) => ok,
