@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('whoever asks for what was asked for already waits for the same answer', async () => {
-  let say = (_: Response): void => undefined;
+  let say: (answer: Response) => void = () => undefined;
   const asked = vi.fn(() => new Promise<Response>((done) => (say = done)));
   vi.stubGlobal('fetch', asked);
   const heard: boolean[] = [];

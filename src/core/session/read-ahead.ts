@@ -13,7 +13,7 @@ export interface Ahead {
 }
 
 /** By address, whether the server has answered well: whoever asks later waits for the same answer. Files of texts count as such. */
-const asked = new Map<string, Promise<boolean> | true>();
+const asked = new Map<string, Promise<boolean>>();
 
 /** Asks for texts and first data before the code that needs them is there. Whether the server has answered all of it well. */
 export async function readAhead({ language, calls, texts }: Ahead, from?: GetToken): Promise<boolean> {
@@ -23,13 +23,16 @@ export async function readAhead({ language, calls, texts }: Ahead, from?: GetTok
       texts.names,
       import(/* @vite-ignore */ texts.file) as Promise<{ default: Record<string, Record<string, unknown>> }>,
     );
-  asked.set(texts.file, true);
-  const isAnswered = (url: string): Promise<boolean> =>
-    askAhead(url, { language, from }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const url of calls) if (!asked.has(url)) asked.set(url, isAnswered(url));
-  const answers = await Promise.all(calls.map((url) => asked.get(url)));
-  return answers.every(Boolean);
+  asked.set(texts.file, Promise.resolve(true));
+  const answers = calls.map((url) => {
+    const answer =
+      asked.get(url) ??
+      askAhead(url, { language, from }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    asked.set(url, answer);
+    return answer;
+  });
+  return (await Promise.all(answers)).every(Boolean);
 }
