@@ -208,14 +208,13 @@ function makeServices(options: AppOptions, origins: Origins): Services {
   };
 }
 
-async function registerPlugins(app: FastifyInstance, { busyAfterMs, bodyTimes, forms }: AppOptions): Promise<void> {
+async function registerPlugins(app: FastifyInstance, { bodyTimes, forms }: AppOptions): Promise<void> {
   const times = { ...BODY_TIMES, ...bodyTimes };
   registerJsonBodies(app);
   registerBodyPace(app, times);
   await app.register(cookie);
   await registerMultipart(app, { limits: forms, times });
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
-  await registerPressure(app, busyAfterMs);
   await app.register(fastifyZodOpenApiPlugin);
   await app.register(swagger, {
     openapi: openApiHead,
@@ -282,6 +281,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app, services);
   app.addHook('onRequest', async (_request, reply) => void reply.header('X-Request-Id', reply.request.id));
   await registerCrossOrigin(app);
+  await registerPressure(app, options.busyAfterMs);
   app.addHook('onRequest', async (request, reply) => {
     // signed-in people behind one address must not wait in line with its strangers
     request.viewer = await askForAll('sessions', () => services.identity.viewerOf(request, reply));

@@ -31,6 +31,12 @@ test('a library that was bundled before, with names of its own, is read in the s
   expect(exportsOf(withOwnKeys(bundled))(all)).toEqual({ ours: 1 });
 });
 
+test('of two runtimes in one file none is passed over', () => {
+  const bundled = RUNTIME.replaceAll(/(__defProp|__exportAll)/g, '$1$5');
+  expect(withOwnKeys(RUNTIME + bundled)).not.toContain(' in ');
+  expect(() => withOwnKeys(RUNTIME + bundled.replace(' in ', ' of '))).toThrow('rolldown');
+});
+
 test('another runtime is not passed over in silence, and a chunk without one stays as it is', () => {
   expect(() => withOwnKeys(RUNTIME.replace(' in ', ' of '))).toThrow('rolldown');
   expect(withOwnKeys('export const a = 1;')).toBe('export const a = 1;');

@@ -87,11 +87,18 @@ export class CardsService {
   async rightsOn(viewer: Member, boardId: string): Promise<BoardRights> {
     let stored = this.#rights.get(viewer.companyId, viewer.id, boardId);
     if (stored === undefined) {
-      stored = await findRights(this.#database, viewer.companyId, viewer.id, boardId);
+      stored = (await findRights(this.#database, viewer.companyId, viewer.id, boardId))?.rights ?? null;
       this.#rights.set(viewer.companyId, { userId: viewer.id, boardId, rights: stored });
     }
     if (!stored) throw notFound('board');
     return rightsOf(viewer, stored);
+  }
+
+  /** What the viewer may do on a board now, and the change that this contains. Throws notFound as `rightsOn` does. */
+  async rightsNow(viewer: Member, boardId: string): Promise<{ rights: BoardRights; seq: number }> {
+    const found = await findRights(this.#database, viewer.companyId, viewer.id, boardId);
+    if (!found) throw notFound('board');
+    return { rights: rightsOf(viewer, found.rights), seq: found.seq };
   }
 
   /** Permissions of a board or the board itself have changed. */

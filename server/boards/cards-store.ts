@@ -105,21 +105,25 @@ export function isTooLarge(error: unknown): boolean {
   return (cause as { code?: string }).code === 'LS413';
 }
 
-/** Rights of a person on a board, null when the company has no such board. The default is read with no cards. */
+/**
+ * Rights of a person on a board and the number of its last change, which they contain; null when the company has no such
+ * board. The default is read with no cards.
+ */
 export async function findRights(
   database: Database,
   companyId: string,
   userId: string,
   boardId: string,
-): Promise<BoardRights | null> {
+): Promise<{ rights: BoardRights; seq: number } | null> {
   const [row] = await database.inCompany(companyId, (tx) =>
     tx
-      .select({ level: boardPermissions.permission_level, cards: boardPermissions.allowed_cards })
+      .select({ level: boardPermissions.permission_level, cards: boardPermissions.allowed_cards, seq: boards.seq })
       .from(boards)
       .leftJoin(boardPermissions, and(eq(boardPermissions.board_id, boards.id), eq(boardPermissions.user_id, userId)))
       .where(eq(boards.id, boardId)),
   );
-  return row ? { permission_level: row.level ?? 'read', allowed_cards: row.cards ?? [] } : null;
+  if (!row) return null;
+  return { rights: { permission_level: row.level ?? 'read', allowed_cards: row.cards ?? [] }, seq: row.seq };
 }
 
 /** Names and initials of people, by id. */

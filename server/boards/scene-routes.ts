@@ -31,9 +31,9 @@ function conditionsOf(request: FastifyRequest): Pick<CardSave, 'token' | 'base' 
 
 export async function sceneRoutes(app: FastifyInstance, { cards }: Services): Promise<void> {
   mount(app, readScene, async ({ viewer, query }) => {
-    // the number first: what changes in between is asked for again, never missed
-    const seq = await cards.seqOf(viewer, query.board_id);
-    return { ...sceneDefinitionOf(await cards.rightsOn(viewer, query.board_id)), seq };
+    // together: who has rights that are older than the number never asks for the new ones
+    const { rights, seq } = await cards.rightsNow(viewer, query.board_id);
+    return { ...sceneDefinitionOf(rights), seq };
   });
 
   mount(app, readBoardData, async ({ viewer, params }) => cards.readBoard(viewer, params.id));

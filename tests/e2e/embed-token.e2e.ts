@@ -163,7 +163,9 @@ portalTest('an origin that is taken off the list while its page is open is told 
   const refused = page.getByRole('heading', { name: 'This page is not allowed to show this yet' });
   const okr = page.locator('strategy-okr');
   const refresh = () =>
-    okr.evaluate((one) => (one as HTMLElement & { refresh: () => Promise<void> }).refresh().catch(() => undefined));
+    okr.evaluate((one) =>
+      (one as HTMLElement & { refresh: () => Promise<void> }).refresh().catch((error: { code: string }) => error.code),
+    );
   const refreshUntil = (shown: typeof rows) =>
     expect(async () => {
       await refresh();
@@ -171,7 +173,7 @@ portalTest('an origin that is taken off the list while its page is open is told 
     }).toPass();
   await unlist();
   await refreshUntil(refused);
-  await refresh();
+  expect(await refresh()).toBe('origin_blocked');
   expect(await codes(page)).toEqual(['origin_blocked']);
   await portal.list();
   await refreshUntil(rows);

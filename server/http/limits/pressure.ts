@@ -11,7 +11,7 @@ const REPORTED_EVERY_MS = 10_000;
 /**
  * Refuses calls after an interval in which the event loop was behind by more than `busyAfterMs` on average (Infinity:
  * never); the interval is as long as that, at least a second. Steps of a sign-on lead back to the sign-in page. A page
- * still comes, and its calls say why nothing else does.
+ * still comes, and its calls say why nothing else does. Registered after CORS: pages of other sites read that, too.
  */
 export async function registerPressure(app: FastifyInstance, busyAfterMs = 2000): Promise<void> {
   if (busyAfterMs === Number.POSITIVE_INFINITY) return;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { forgetGiven, give, takeGiven } from './given.ts';
+import { askAhead, forgetGiven, give, takeGiven } from './given.ts';
 
 const URL = 'https://strategy.example/api/v1/okr/teams/';
 const EN = { language: 'en-US' };
@@ -8,6 +8,8 @@ const answer = (status = 200): Promise<Response> => Promise.resolve(new Response
 
 beforeEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   forgetGiven();
 });
 
@@ -49,4 +51,17 @@ test('after a while, or after something was written, an answer is not taken any 
   give(URL, answer(), EN);
   forgetGiven();
   expect(await takeGiven(URL, EN)).toBeUndefined();
+});
+
+test('what is asked ahead over a silent connection ends, which counts as the first try', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const silent = async (_: string, { signal }: RequestInit): Promise<Response> =>
+    new Promise((_done, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason as Error)));
+  vi.stubGlobal('fetch', silent);
+  void askAhead(URL, EN).catch(() => undefined);
+  const taken = takeGiven(URL, EN);
+  await expect.poll(() => timeout.mock.calls).toEqual([[20_000]]);
+  limit.abort(new Error('silent'));
+  await expect(taken).rejects.toThrow('silent');
 });

@@ -49,14 +49,16 @@ export function give(url: string, answer: Promise<Response>, { language, from }:
 /** An answer with all of its content: one that nobody reads would hold its connection. */
 const whole = async (response: Response): Promise<Response> => new Response(await response.blob(), response);
 
-/** Asks before the code is there that needs the answer; a call that needs no preflight where it can. */
+/** Asks before the code is there that needs the answer; a call that needs no preflight where it can. Silence ends it. */
 export function askAhead(url: string, how: How & { language: string }): Promise<Response> {
   const headers = { Accept: 'application/json', 'Accept-Language': how.language };
   const { from } = how;
   const asked = from
     ? tokenAhead(from).then((token) => ({ headers: { ...headers, Authorization: `Bearer ${token}` } }))
     : Promise.resolve({ headers, credentials: 'include' } as const);
-  const answer = asked.then((init) => fetch(url, { credentials: 'omit', ...init })).then(whole);
+  const answer = asked
+    .then((init) => fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(LIFE_MS), ...init }))
+    .then(whole);
   give(url, answer, how);
   return answer;
 }

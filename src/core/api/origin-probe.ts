@@ -2,7 +2,11 @@ import { readEmbedOrigin } from '#contract/embed.ts';
 
 const LIMIT_MS = 10_000;
 /** Why a page is kept out: nobody lists its origin, or it is listed for tokens and gives none. */
-type KeptOut = 'origin_blocked' | 'token_missing';
+interface KeptOut {
+  code: 'origin_blocked' | 'token_missing';
+  /** It answers, but not this page: one that is only busy, or a proxy before it, looks the same. */
+  isGuess?: true;
+}
 const running = new Map<string, Promise<KeptOut | undefined>>();
 
 const ask = (url: string, mode: RequestMode): Promise<Response> =>
@@ -26,11 +30,11 @@ async function look(server: string, hasToken: boolean): Promise<KeptOut | undefi
   try {
     const response = await ask(url, 'cors');
     const { token, cookies } = (await response.json()) as { token?: unknown; cookies?: unknown };
-    if (!hasToken && token === true && cookies === false) return 'token_missing';
-    return (hasToken ? token : cookies) === false ? 'origin_blocked' : undefined;
+    if (!hasToken && token === true && cookies === false) return { code: 'token_missing' };
+    return (hasToken ? token : cookies) === false ? { code: 'origin_blocked' } : undefined;
   } catch {
     return ask(url, 'no-cors').then(
-      () => 'origin_blocked',
+      () => ({ code: 'origin_blocked', isGuess: true }),
       () => undefined,
     );
   }

@@ -93,10 +93,23 @@ test('a page that is listed for tokens and gives none hears that, not that nobod
   expect(lines.mock.lastCall?.[0]).toMatch(/token_missing.*https:\/\/portal\.example.*getToken/);
 });
 
-test('another server that answers, but not this page, blocks its origin too', async () => {
+test('another server that answers, but not this page, blocks its origin too; one that is busy looks the same and ends nothing', async () => {
+  const onKeptOut = vi.fn();
   asked.mockImplementation((url, init) => (url === PROBE && init?.mode === 'no-cors' ? answer(200, {}) : unreached()));
-  const sending = new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST' }, false);
+  const sending = new Sender({ baseUrl: SERVER, onKeptOut }).send(URL_, { method: 'POST' }, false);
   await expect(sending).rejects.toMatchObject({ code: 'origin_blocked' });
+  expect(onKeptOut).not.toHaveBeenCalled();
+});
+
+test('what the server has said of the origin is passed on', async () => {
+  const onKeptOut = vi.fn();
+  const sender = new Sender({ baseUrl: SERVER, onKeptOut });
+  asked.mockImplementation((url) => (url === PROBE ? answer(200, { token: false, cookies: false }) : unreached()));
+  await expect(sender.send(URL_, {}, false)).rejects.toMatchObject({ code: 'origin_blocked' });
+  expect(onKeptOut).toHaveBeenCalledTimes(1);
+  asked.mockImplementation(() => answer(403, { code: 'origin' }));
+  await expect(sender.send(URL_, {}, false)).rejects.toMatchObject({ code: 'origin_blocked' });
+  expect(onKeptOut).toHaveBeenCalledTimes(2);
 });
 
 test('a server that nobody reaches is offline, and so is one that lists the page', async () => {

@@ -13,7 +13,7 @@ export interface SenderOptions {
   hostToken?: HostToken;
   /** Where the token against forged calls is: shared by all builds of the page, whose cookie is one too. */
   csrf?: { token: string };
-  /** The server keeps this page out. */
+  /** The server has said that it keeps this page out. */
   onKeptOut?: (error: ApiError) => void;
 }
 
@@ -97,7 +97,7 @@ export class Sender {
       throw new ApiError(status, { ...body, code: 'token_failed' }, { headers });
     }
     if (status === 403 && body.code === 'origin')
-      throw await this.#keptOut('origin_blocked', status, body, { headers });
+      throw await this.#keptOut({ code: 'origin_blocked' }, status, body, { headers });
     return answered;
   }
 
@@ -114,14 +114,14 @@ export class Sender {
   }
 
   async #keptOut(
-    code: EmbedFailure,
+    { code, isGuess = false }: { code: EmbedFailure; isGuess?: boolean },
     status: number,
     body: Partial<Problem>,
     from: ErrorOptions & { headers?: Headers },
   ): Promise<ApiError> {
     await reportEmbedFailure(code, this.#options.baseUrl);
     const error = new ApiError(status, { ...body, code }, from);
-    if (code === 'origin_blocked') this.#options.onKeptOut?.(error);
+    if (code === 'origin_blocked' && !isGuess) this.#options.onKeptOut?.(error);
     return error;
   }
 }

@@ -24,7 +24,10 @@ export function builtLoaders(): Map<string, Load> {
       const file = here(`${folder}/${language}/first/${tag}.js`);
       const texts = { file, names };
       void readAhead({ language, calls: [], texts });
-      void askFirst(element, calls, (urls, getToken) => readAhead({ language, calls: urls, texts }, getToken));
+      askFirst(element, calls, (urls, getToken) => readAhead({ language, calls: urls, texts }, getToken)).catch(
+        // the element says what is wrong
+        () => undefined,
+      );
       return Promise.all(code);
     },
   ]);

@@ -82,6 +82,8 @@ export function ElementRoot({
 /** Asks again for all that is shown; a server that keeps the page out, whether it still does. */
 async function refresh(core: Core): Promise<void> {
   if (core.$session.get().failure !== undefined) await loadSession(core);
+  const { failure } = core.$session.get();
+  if (failure !== undefined) throw failure;
   await core.queries.refetchQueries({ type: 'active' }, { throwOnError: true });
 }
 

@@ -8,15 +8,17 @@ const suite = (): string => new URL(import.meta.url).origin;
 /** Sends calls, by a token of the page or with the cookie of a session; whether the server has answered all of them well. */
 type Ask = (urls: string[], getToken?: GetToken) => Promise<boolean>;
 
-/** Which server an element will ask, and who gives its tokens, as far as the page has said so yet. */
-function askerOf(element: Element): { server: string; getToken: GetToken | undefined } {
-  const around = [element, ...providersAround(element)] as (Element & { apiUrl?: unknown; getToken?: unknown })[];
-  const url = around.map((one) => one.apiUrl ?? one.getAttribute('api-url')).find(Boolean);
-  const given = around.map(({ getToken }) => getToken).find((one) => typeof one === 'function');
-  return {
-    server: typeof url === 'string' ? new URL(url, document.baseURI).origin : suite(),
-    getToken: given as GetToken | undefined,
-  };
+type Asking = Element & { apiUrl?: string; getToken?: GetToken };
+
+/**
+ * Who gives the tokens of an element that will ask our server, as far as the page has said so yet; null where it asks
+ * another one. Only the nearest provider counts, as for the element: the token of another server is none for ours.
+ */
+function askerOf(element: Element): { getToken: GetToken | undefined } | null {
+  const givers = [element, ...providersAround(element).slice(0, 1)] as Asking[];
+  const [url] = givers.flatMap((one) => one.apiUrl ?? one.getAttribute('api-url') ?? []);
+  if (url !== undefined && new URL(url || '/', document.baseURI).origin !== suite()) return null;
+  return { getToken: givers.map(({ getToken }) => getToken).find((one) => typeof one === 'function') };
 }
 
 /** Until the scripts that the page came with have run: one of them may set `getToken`. */
@@ -26,27 +28,43 @@ async function untilScriptsRan(): Promise<void> {
   await new Promise((done) => document.addEventListener('DOMContentLoaded', done, { once: true }));
 }
 
-/** The addresses of its first calls, which name the element's attributes. */
-function addressesOf(element: Element, calls: string[]): string[] {
-  const valueOf = (_: string, name: string): string => encodeURIComponent(element.getAttribute(name) ?? '');
-  return calls.map((call) => suite() + call.replaceAll(/\{([\w-]+)\}/g, valueOf));
+/** Whether there is a session that calls with cookies will have. */
+async function isSignedIn(element: Element, ask: Ask): Promise<boolean> {
+  if (suite() === location.origin) return document.cookie.includes('csrftoken=');
+  // its token may come later, and the server may list the page for tokens only
+  if (providersAround(element).length > 0) return false;
+  // a page of another origin cannot see its cookie
+  return ask([FEATURES, ME].map((path) => suite() + path));
 }
 
-/** Asks what the first screen of an element will ask, as the element will; calls of strangers would only be refused. */
+/** The value of an attribute, also where the page has set the property. */
+function valueOf(element: Element, name: string): string {
+  const property = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const value = (element as unknown as Record<string, unknown>)[property];
+  return typeof value === 'string' ? value : (element.getAttribute(name) ?? '');
+}
+
+/** The addresses of its first calls, which name the element's attributes; without those whose attribute is not there yet. */
+const addressesOf = (element: Element, calls: string[]): string[] =>
+  calls
+    .map((call) => {
+      const fill = (open: string, name: string): string => encodeURIComponent(valueOf(element, name)) || open;
+      return suite() + call.replaceAll(/\{([\w-]+)\}/g, fill);
+    })
+    .filter((url) => !url.includes('{'));
+
+/**
+ * Asks what the first screen of an element will ask, as the element will; calls of strangers would only be refused. Rejects
+ * where the address of the server is none.
+ */
 export async function askFirst(element: Element, calls: string[], ask: Ask): Promise<void> {
-  const { server, getToken } = askerOf(element);
-  if (server !== suite()) return;
-  const urls = addressesOf(element, calls);
-  if (getToken) return void ask(urls, getToken);
-  const isForAll = !calls.includes(ME);
-  if (server === location.origin) {
-    if (isForAll || document.cookie.includes('csrftoken=')) void ask(urls);
-    return;
+  let asker = askerOf(element);
+  if (asker && !asker.getToken && suite() !== location.origin) {
+    await untilScriptsRan();
+    asker = askerOf(element);
   }
-  await untilScriptsRan();
-  const late = askerOf(element).getToken;
-  if (late || isForAll) return void ask(urls, late);
-  // a page of another origin cannot see whether somebody is signed in
-  const isKnown = await ask([FEATURES, ME].map((path) => suite() + path));
-  if (isKnown) void ask(urls);
+  if (!asker) return;
+  const { getToken } = asker;
+  const isForAll = !calls.includes(ME);
+  if (getToken || isForAll || (await isSignedIn(element, ask))) void ask(addressesOf(element, calls), getToken);
 }

@@ -12,7 +12,8 @@ export interface Ahead {
   texts: { file: string; names: string[] };
 }
 
-const asked = new Set<string>();
+/** By address, whether the server has answered well: whoever asks later waits for the same answer. Files of texts count as such. */
+const asked = new Map<string, Promise<boolean>>();
 
 /** Asks for texts and first data before the code that needs them is there. Whether the server has answered all of it well. */
 export async function readAhead({ language, calls, texts }: Ahead, from?: GetToken): Promise<boolean> {
@@ -22,10 +23,16 @@ export async function readAhead({ language, calls, texts }: Ahead, from?: GetTok
       texts.names,
       import(/* @vite-ignore */ texts.file) as Promise<{ default: Record<string, Record<string, unknown>> }>,
     );
-  const answers = calls.filter((url) => !asked.has(url)).map((url) => askAhead(url, { language, from }));
-  for (const one of [texts.file, ...calls]) asked.add(one);
-  return Promise.all(answers).then(
-    (all) => all.every(({ ok }) => ok),
-    () => false,
-  );
+  asked.set(texts.file, Promise.resolve(true));
+  const answers = calls.map((url) => {
+    const answer =
+      asked.get(url) ??
+      askAhead(url, { language, from }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    asked.set(url, answer);
+    return answer;
+  });
+  return (await Promise.all(answers)).every(Boolean);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
@@ -60,6 +61,23 @@ test('every server hears at once whose rights on a board have changed', async ()
   await listener.query('listen session_bell');
   await put(company.writer.id, 'read');
   await expect.poll(() => heard).toContain(company.writer.id);
+});
+
+test('who opens a board gets the rights that its number contains, also before the bell of another server', async () => {
+  const writer = await signedIn(server.app, company.writer.email);
+  const scene = async () =>
+    (await writer.get(`/api/v1/whiteboard/scene/?board_id=${board}`)).json<SceneDefinition & { seq: number }>();
+  const before = await scene();
+  // what is believed for a while
+  expect((await writer.get(`/api/v1/whiteboard/sticky-notes/?board_id=${board}`)).statusCode).toBe(200);
+  await server.database.inCompany(company.id, async (tx) => {
+    await tx.execute(sql`update board_permissions set permission_level = 'read'
+      where board_id = ${board} and user_id = ${company.writer.id}`);
+    await tx.execute(sql`update boards set seq = seq + 1 where id = ${board}`);
+  });
+  const after = await scene();
+  expect([before, after].map(({ permissions }) => permissions.permission_level)).toEqual(['write', 'read']);
+  expect(after.seq).toBeGreaterThan(before.seq);
 });
 
 test('[W6.01] [W6.02] [W6.03] rights hold at once: what was allowed is refused by the next call', async () => {
