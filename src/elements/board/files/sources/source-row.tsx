@@ -6,6 +6,7 @@ import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { buttonBeyond } from '#core/ui/sortable/focus-beyond.ts';
 
 import { fileIconOf } from '../file-icon.ts';
 import { useFailure } from '../failure.ts';
@@ -19,7 +20,8 @@ interface RowProps {
   onPreview: () => void;
   onSelect: () => void;
   onUnassign: () => void;
-  onDelete: () => void;
+  /** With what gets the focus then. */
+  onDelete: (beyond: HTMLElement | null) => void;
   onRetry: () => void;
 }
 
@@ -69,7 +71,8 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
             size="small"
             label={t('deleteOf', { name })}
             disabled={busy}
-            onClick={on.onDelete}
+            data-removes=""
+            onClick={({ currentTarget }) => on.onDelete(buttonBeyond(currentTarget))}
           />
         ) : (
           <IconButton
@@ -77,6 +80,7 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
             size="small"
             label={t('sources.unassign', { name })}
             disabled={assigned === 0 || busy}
+            data-removes=""
             onClick={on.onUnassign}
           />
         )}
