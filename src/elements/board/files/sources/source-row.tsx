@@ -64,28 +64,36 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
           disabled={!isDone}
           onClick={on.onPreview}
         />
-        {status === 'failed' && assigned === 0 ? (
-          // there are no pages that could be taken away
-          <IconButton
-            icon={Trash2}
-            size="small"
-            label={t('deleteOf', { name })}
-            disabled={busy}
-            data-removes=""
-            onClick={({ currentTarget }) => on.onDelete(buttonBeyond(currentTarget))}
-          />
-        ) : (
-          <IconButton
-            icon={Unlink}
-            size="small"
-            label={t('sources.unassign', { name })}
-            disabled={assigned === 0 || busy}
-            data-removes=""
-            onClick={on.onUnassign}
-          />
-        )}
+        <TakeAway {...{ file, assigned, busy }} {...on} />
       </span>
     </li>
+  );
+}
+
+type TakeAwayProps = Pick<RowProps, 'file' | 'busy' | 'onUnassign' | 'onDelete'> & { assigned: number };
+
+/** Takes the pages of the file away from the card; one that has none is deleted. */
+function TakeAway({ file, assigned, busy, onUnassign, onDelete }: TakeAwayProps) {
+  const t = useTexts('files');
+  const { original_filename: name, ingestion_status: status } = file;
+  return status === 'failed' && assigned === 0 ? (
+    <IconButton
+      icon={Trash2}
+      size="small"
+      label={t('deleteOf', { name })}
+      disabled={busy}
+      data-removes=""
+      onClick={({ currentTarget }) => onDelete(buttonBeyond(currentTarget))}
+    />
+  ) : (
+    <IconButton
+      icon={Unlink}
+      size="small"
+      label={t('sources.unassign', { name })}
+      disabled={assigned === 0 || busy}
+      data-removes=""
+      onClick={onUnassign}
+    />
   );
 }
 
