@@ -18,19 +18,19 @@ export interface ActedPage {
 }
 
 const ORDERS: Record<ActedSort, SQL> = {
-  at: sql`e.id::bigint`,
-  '-at': sql`e.id::bigint desc`,
-  actor: sql`lower(actor) nulls last, e.id::bigint desc`,
-  '-actor': sql`lower(actor) desc nulls last, e.id::bigint desc`,
-  person: sql`lower(person) nulls last, e.id::bigint desc`,
-  '-person': sql`lower(person) desc nulls last, e.id::bigint desc`,
+  at: sql`number`,
+  '-at': sql`number desc`,
+  actor: sql`lower(actor) collate natural_order nulls last, number desc`,
+  '-actor': sql`lower(actor) collate natural_order desc nulls last, number desc`,
+  person: sql`lower(person) collate natural_order nulls last, number desc`,
+  '-person': sql`lower(person) collate natural_order desc nulls last, number desc`,
 };
 
 const ACT = sql`case l.action when 'impersonation.start' then 'started' when 'impersonation.end' then 'ended'
   when 'impersonation.refused' then 'refused' else coalesce(l.detail ->> 'act', 'changed') end`;
 
 /** The entries with both people. A start that was refused was still done in one's own name. */
-const ENTRIES = sql`select l.id::text as id, l.at, ${ACT} as act, coalesce(l.detail ->> 'on', '') as "on",
+const ENTRIES = sql`select l.id as number, l.id::text as id, l.at, ${ACT} as act, coalesce(l.detail ->> 'on', '') as "on",
     coalesce(l.detail ->> 'name', '') as name,
     nullif(trim(a.first_name || ' ' || a.last_name), '') as actor,
     nullif(trim(p.first_name || ' ' || p.last_name), '') as person
@@ -68,7 +68,7 @@ export async function findActed(
 ): Promise<{ results: ActedEntry[]; count: number }> {
   const found = sql`from (${ENTRIES}) e where ${whereOf(query)}`;
   const { rows } = await tx.execute<Omit<ActedEntry, 'act'> & { act: Acted }>(sql`
-    select * ${found} order by ${ORDERS[query.sort ?? '-at']} limit ${most} offset ${from}`);
+    select id, at, act, "on", name, actor, person ${found} order by ${ORDERS[query.sort ?? '-at']} limit ${most} offset ${from}`);
   const { rows: counted } = await tx.execute<{ count: string }>(sql`select count(*) ${found}`);
   const results = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
   return { results, count: Number(counted[0]?.count ?? 0) };

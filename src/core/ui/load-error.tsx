@@ -14,6 +14,9 @@ export function useLoadError(error: unknown, message: string, code = 'unknown'):
 }
 
 /** The code of a refusal, and under which its call is in the log of the server, for whoever is asked for help. */
-export const ErrorReference = ({ error }: { error: unknown }) =>
-  error instanceof ApiError &&
-  error.code !== 'offline' && <small>{[error.code, error.requestId].filter(Boolean).join(' · ')}</small>;
+export function ErrorReference({ error }: { error: unknown }) {
+  if (!(error instanceof ApiError) || error.code === 'offline') return null;
+  // that a code is not known helps nobody
+  const words = [error.code === 'unknown' ? '' : error.code, error.requestId].filter(Boolean);
+  return words.length > 0 && <small>{words.join(' · ')}</small>;
+}

@@ -56,7 +56,6 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   const model = { ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath };
   const { state, values } = model;
   const t = useTexts('okr');
-  const core = useCore();
   const main = useRef<HTMLDivElement>(null);
   const isCovered = useCovering(main, state.item !== null);
   const keepFocus = useFocusBack(state.item !== null);
@@ -64,10 +63,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   useLiveTopic('okr-views', okrQueries.viewsKey);
   useUndoKeys(values.undo, state.mode === 'table');
   useReady(isShown);
-  useMethods({
-    openItem: async (id, type = 'objective') => model.open(await (await import('./panel/asked-item.ts')).askedItem(core, id, type)), // prettier-ignore
-    closeItem: () => model.open(null),
-  });
+  useAsked(model.open);
   const Content = SHOWN[state.mode];
   return (
     <OkrContext value={model}>
@@ -112,6 +108,23 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
 }
 
 OkrView.load = () => Promise.all([SHOWN.table.load(), TableControls.load(), ExchangeMenu.load()]);
+
+/** What the page opens and closes: the last call counts, however long an item takes to come. */
+function useAsked(open: OkrModel['open']): void {
+  const core = useCore();
+  const calls = useRef(0);
+  useMethods({
+    openItem: async (id, type = 'objective') => {
+      const call = ++calls.current;
+      const item = await (await import('./panel/asked-item.ts')).askedItem(core, id, type);
+      if (call === calls.current) open(item);
+    },
+    closeItem: () => {
+      calls.current++;
+      open(null);
+    },
+  });
+}
 
 /** Says that this server does not know one of the filters, which an address or a view may bring from another one. */
 function NobodyNotice({ state: { mode, filters }, asked, details }: OkrModel) {

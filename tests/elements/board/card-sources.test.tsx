@@ -125,6 +125,7 @@ describe('the sources of a card', () => {
     (await inDialog(element, 'Delete Permanently')).click();
     await until(() => row('locked.pdf') === undefined);
     expect(deleted).to.have.length(1);
+    await until(() => root(element).activeElement === named(sources, 'Add new file'));
   });
 
   it('finds one of very many files by its name to assign it', async () => {

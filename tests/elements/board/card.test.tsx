@@ -135,6 +135,12 @@ describe('strategy-card', () => {
       'Written just before leaving.',
     ]);
     expect(root(element).querySelector('dialog')).to.equal(null);
+    // whoever works by keyboard goes on where they began
+    await press(element, 'Edit');
+    await until(() => root(element).querySelector('dialog'));
+    await press(element, 'Exit fullscreen');
+    await until(() => !root(element).querySelector('dialog'));
+    await until(() => root(element).activeElement === button(element, 'Edit'));
     other.close();
   });
 

@@ -201,6 +201,10 @@ describe('the methods of an element', () => {
     await find(element, '[part=panel]');
     await element.closeItem();
     await until(() => !root(element).querySelector('[part=panel]'));
+    // what was asked for first and comes last is no longer wanted
+    const late = element.openItem(okr.objective);
+    await element.closeItem();
+    await late;
     const nonsense = [
       ['nonsense'],
       [crypto.randomUUID()],

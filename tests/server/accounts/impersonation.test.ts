@@ -121,9 +121,33 @@ test('administrators read what was done in the name of others, narrowed and as C
   });
   const lines = file.body.split('\r\n');
   expect(lines[0]).toBe('\uFEFFZeitpunkt;Wer;In Vertretung von;Vorgang;Gegenstand;Bereich');
-  expect([lines.length, lines[1]?.endsWith(';eigenes Profil')]).toEqual([3, true]);
+  expect([lines.length, lines[1]?.endsWith(';Eigenes Profil')]).toEqual([3, true]);
   const other = await signedIn(server.app, (await seedCompany(server.database)).admin.email);
   expect((await other.get('/api/v1/accounts/impersonations/')).json()).toEqual({ results: [], count: 0 });
+});
+
+test('the log is sorted by either person as a reader expects it', async () => {
+  const company = await seedCompany(server.database);
+  const client = await signedIn(server.app, company.admin.email);
+  const names = [
+    [company.writer, 'Özdemir'],
+    [company.reader, 'Zimmer'],
+  ] as const;
+  for (const [person, name] of names) {
+    await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
+      tx.execute(sql`update users set first_name = '', last_name = ${name} where id = ${person.id}`),
+    );
+    await start(client, person.id);
+    await stop(client);
+  }
+  const people = async (order: string) =>
+    (await client.get(`/api/v1/accounts/impersonations/?act=started&sort=${order}`))
+      .json<{ results: ActedEntry[] }>()
+      .results.map(({ person }) => person);
+  expect(await people('person')).toEqual(['Özdemir', 'Zimmer']);
+  expect(await people('-person')).toEqual(['Zimmer', 'Özdemir']);
+  // of one actor the newest come first
+  expect(await people('actor')).toEqual(['Zimmer', 'Özdemir']);
 });
 
 test('who acts as somebody is told under whose name it is logged', async () => {

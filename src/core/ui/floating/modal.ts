@@ -19,6 +19,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClosed?: ()
     const dialog = ref.current;
     if (!dialog) return;
     const before = focusedBeside(dialog);
+    const giveBack = (): void => {
+      if (before instanceof HTMLElement && !focusedBeside(before)) before.focus();
+    };
     dialog.showModal();
     const first = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found !== null);
     first?.focus();
@@ -36,7 +39,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClosed?: ()
       leaving.abort();
       pop();
       dialog.close();
-      if (before instanceof HTMLElement && !focusedBeside(dialog)) before.focus();
+      giveBack();
+      // what was made inert meanwhile is so until this change is done
+      queueMicrotask(giveBack);
     };
   }, [ref]);
 }

@@ -114,7 +114,7 @@ export interface ConfirmDialogProps {
   /** A large destructive action: this name has to be typed first. */
   typeToConfirm?: string;
   busy?: boolean;
-  /** The text of the dialog is still loading: it can be cancelled, not confirmed. */
+  /** Its text is still loading, or nothing would come of it: it can be cancelled, not confirmed. */
   waiting?: boolean;
   /** Below the sentence. */
   children?: ReactNode;

@@ -1,12 +1,19 @@
 /** The first button behind an element, such as the one that adds a row. */
 function buttonBehind(element: Element | null): HTMLButtonElement | null {
   if (!element) return null;
-  return element.nextElementSibling?.querySelector('button') ?? buttonBehind(element.parentElement);
+  for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
+    const button = next.querySelector<HTMLButtonElement>('button:not(:disabled)');
+    if (button) return button;
+  }
+  return buttonBehind(element.parentElement);
 }
 
-/** The focus goes from a row that is about to be removed to the same button of the next row, or else to the one behind the rows. */
-export function focusBeyond(button: Element): void {
+/** Where the focus goes from a row that is removed: to the same button of the next row, or else to the one behind the rows. */
+export function buttonBeyond(button: Element): HTMLButtonElement | null {
   const row = button.closest('tr, li');
-  const next = row?.nextElementSibling?.querySelector<HTMLButtonElement>('[data-removes]');
-  (next ?? buttonBehind(row?.closest('table, ol, ul') ?? null))?.focus();
+  const next = row?.nextElementSibling?.querySelector<HTMLButtonElement>('[data-removes]:not(:disabled)');
+  return next ?? buttonBehind(row?.closest('table, ol, ul') ?? null);
 }
+
+/** The focus leaves a row that is about to be removed. */
+export const focusBeyond = (button: Element): void => buttonBeyond(button)?.focus();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useAction } from '#core/editing/use-action.ts';
@@ -16,16 +17,20 @@ export function useFileActions() {
   const element = useCore();
   const { boardId } = useFilesPlace();
   const { busy, attempt } = useAction({ failed: t('notDone') });
-  const [asked, setAsked] = useState<SourceFile>();
-  const remove = async ({ id }: SourceFile): Promise<void> => {
-    if (await attempt(() => fileChanges.remove(element, boardId, id), { file: id })) setAsked(undefined);
+  const [asked, setAsked] = useState<{ file: SourceFile; beyond: HTMLElement | null }>();
+  const remove = async ({ file: { id }, beyond }: NonNullable<typeof asked>): Promise<void> => {
+    if (!(await attempt(() => fileChanges.remove(element, boardId, id), { file: id }))) return;
+    // what lies below the question can have the focus once it is closed
+    flushSync(() => setAsked(undefined));
+    beyond?.focus();
   };
   return {
-    ask: setAsked,
+    /** `beyond` gets the focus when the row of the file is gone. */
+    ask: (file: SourceFile, beyond: HTMLElement | null = null) => setAsked({ file, beyond }),
     retry: (file: SourceFile) => attempt(() => fileChanges.retry(element, boardId, file.id), { file: file.id }),
     dialog: asked && (
       <DeleteQuestion
-        file={asked}
+        file={asked.file}
         busy={busy}
         onConfirm={() => void remove(asked)}
         onCancel={() => setAsked(undefined)}

@@ -15,7 +15,7 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
-import { followersOf, followingsAfter, isCircle } from './followers.ts';
+import { followersOf, isCircle } from './followers.ts';
 import { followingsOf } from './followings-store.ts';
 
 /** Where one looks goes out after a short pause, and during a long move at the latest after `most` ms. */
@@ -77,14 +77,6 @@ function useFollowers(channel: BoardChannel, others: readonly UserInfo[], follow
   const { user } = useStore(useCore().core.$session);
   const all = useStore(followingsOf(channel));
   const me = user?.id;
-  useEffect(
-    () =>
-      channel.onMessage((message) => {
-        const store = followingsOf(channel);
-        if (message.type === 'following') store.set(followingsAfter(store.get(), message));
-      }),
-    [channel],
-  );
   const isHere = ({ id }: UserInfo): boolean => others.some((person) => person.id === id);
   const goesRound = followed !== undefined && isCircle(all, me, followed.id);
   return { followers: followersOf(all, me).filter(isHere), goesRound };

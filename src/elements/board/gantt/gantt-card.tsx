@@ -30,7 +30,7 @@ export function GanttCard({ boardId, editing }: { boardId: string; editing: bool
       {isFull ? (
         <GanttLayer onClose={close} />
       ) : (
-        <article part="card" className="card h-[560px] overflow-hidden">
+        <article part="card" className="card h-[560px] overflow-hidden print:h-auto print:overflow-visible">
           <GanttChart>
             <GanttSaved />
             <Button icon={Maximize2} onClick={() => setFull(true)}>

@@ -22,7 +22,10 @@ export function GanttView({ boardId, view, day, boardPath, okrPath }: PropsOf<ty
   const paths = useMemo(() => ({ boardPath, okrPath }), [boardPath, okrPath]);
   if (boardId === undefined || boardId.trim() === '') return <StateView kind="error" title={t('missing')} />;
   return (
-    <div className="ground flex h-full min-h-[320px] flex-col overflow-hidden" part="gantt">
+    <div
+      className="ground flex h-full min-h-[320px] flex-col overflow-hidden print:block print:h-auto print:overflow-visible"
+      part="gantt"
+    >
       <PathsContext value={paths}>
         <GanttScope
           key={`${core.apiUrl} ${boardId}`}

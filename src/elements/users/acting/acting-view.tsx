@@ -26,6 +26,7 @@ export function ActingView() {
   const log = useQuery(userQueries.acted(useCore(), acts, view));
   const columns = useColumns();
   const count = log.data?.count ?? 0;
+  const shown = log.data?.results.length;
   return (
     <>
       <div className="listing-filters">
@@ -41,7 +42,7 @@ export function ActingView() {
           onChange={(values) => setView(withFilter(view, 'act', values))}
         />
         <p className="text-muted min-w-0 flex-1 basis-80 text-sm">
-          {t('acting.text')} <Beyond {...{ view, count }} shown={log.data?.results.length ?? 0} />
+          {t('acting.text')} <Beyond {...{ view, count }} shown={shown} />
         </p>
         {count > 0 && <Export search={view.search} acts={acts} />}
       </div>
@@ -49,7 +50,7 @@ export function ActingView() {
         label={t('tabs.acting')}
         columns={columns}
         rows={log.data?.results}
-        count={log.data?.count}
+        count={view.pageSize === 'all' ? shown : log.data?.count}
         rowId={({ id }) => id}
         rowName={({ name, act }) => name || t(`acting.acts.${act}`)}
         view={view}
@@ -63,7 +64,7 @@ export function ActingView() {
 }
 
 /** On one page stand no more than the server lists at once. */
-function Beyond({ view, shown, count }: { view: TableView; shown: number; count: number }) {
+function Beyond({ view, shown = 0, count }: { view: TableView; shown: number | undefined; count: number }) {
   const t = useTexts('users');
   return view.pageSize === 'all' && count > shown ? t('acting.more', { shown, count }) : null;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
+import { MOST_FACTS } from '#contract/cards/realitaeten.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { Origin } from '../rows/origin.ts';
@@ -23,7 +24,7 @@ interface OffersProps {
 /** Offers the lines of the card's pages as facts: of the areas that they name, else of the one that is shown. */
 export function FactOffers({ list, open, pages }: OffersProps) {
   const t = useTexts('situation');
-  const facts = useFactColumns();
+  const columns = useFactColumns();
   const [asked, setAsked] = useState<{ lines: readonly SheetLine[]; origin: Origin }>();
   const area = { key: 'area', title: t('realitaeten.area'), aliases: ['bereich', 'feld', 'area', 'field', 'category'] };
   const takenOf = (lines: readonly SheetLine[], origin: Origin) =>
@@ -32,31 +33,33 @@ export function FactOffers({ list, open, pages }: OffersProps) {
       open,
       nameOf: list.nameOf,
       unknown: (name) => t('realitaeten.unknownArea', { name }),
-      columns: facts,
+      columns,
       origin,
     });
   const put = ({ areas, added }: ReturnType<typeof takenOf>): void => {
     if (added > 0) list.put(areas, t('pages.taken', { count: added }));
   };
   const take = (lines: readonly SheetLine[], origin: Origin): void => {
-    const taken = takenOf(lines, origin);
-    if (taken.unread.length > 0) setAsked({ lines, origin });
-    else put(taken);
+    const all = takenOf(lines, origin);
+    if (all.unread.length > 0) setAsked({ lines, origin });
+    else put(all);
   };
+  const taken = asked && takenOf(asked.lines, asked.origin);
   return (
     <>
       <PageOffers
-        pages={pages}
-        columns={[...facts, area]}
+        pages={list.rows.some(({ facts }) => facts.length < MOST_FACTS) ? pages : []}
+        columns={[...columns, area]}
         newOf={(lines) => newFacts(lines, list.rows)}
         onTake={take}
       />
-      {asked && (
+      {taken && (
         <Suspense>
           <PasteDialog
-            unread={takenOf(asked.lines, asked.origin).unread}
+            unread={taken.unread}
+            added={taken.added}
             onTake={() => {
-              put(takenOf(asked.lines, asked.origin));
+              put(taken);
               setAsked(undefined);
             }}
             onCancel={() => setAsked(undefined)}

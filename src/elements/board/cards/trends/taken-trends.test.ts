@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { MOST_TREND_SEGMENTS } from '#contract/cards/trends.ts';
-import { newTrends, takenTrends } from './taken-trends.ts';
+import { MOST_TREND_SEGMENTS, MOST_TRENDS } from '#contract/cards/trends.ts';
+import { hasRoom, newTrends, takenTrends } from './taken-trends.ts';
 import { readSegments, segmentName } from './trend-segments.ts';
 import { trendColumns } from './trend-sheet.ts';
 
@@ -46,4 +46,12 @@ it('names the lines whose segment finds no room', () => {
   const full = Array.from({ length: MOST_TREND_SEGMENTS }, (_, n) => ({ id: `s${n}`, name: `S ${n}`, rows: [] }));
   const taken = takenTrends([{ trend: 'Loan devices', segment: 'One more' }], { ...taking, segments: full });
   expect([taken.added, taken.unread]).toEqual([0, [{ number: 1, column: 'Segment', text: 'One more' }]]);
+});
+
+it('has room until every segment is full and there can be no more of them', () => {
+  const full = segments.map((segment) => ({ ...segment, rows: Array.from({ length: MOST_TRENDS }, () => segments[0]!.rows[0]!) })).slice(0, 1); // prettier-ignore
+  const most = Array.from({ length: MOST_TREND_SEGMENTS }, () => full[0]!);
+  expect(hasRoom(full)).toBe(true);
+  expect(hasRoom(most)).toBe(false);
+  expect(hasRoom([...most.slice(1), ...segments.slice(1)])).toBe(true);
 });

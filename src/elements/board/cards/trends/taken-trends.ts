@@ -15,6 +15,10 @@ export function newTrends(lines: readonly SheetLine[], segments: readonly TrendS
   return lines.filter(({ trend }) => !known.has(plain(trend)));
 }
 
+/** Whether a trend can still be added anywhere. */
+export const hasRoom = (segments: readonly TrendSegment[]): boolean =>
+  segments.length < MOST_TREND_SEGMENTS || segments.some(({ rows }) => rows.length < MOST_TRENDS);
+
 interface Taking {
   segments: readonly TrendSegment[];
   columns: readonly SheetColumn<TrendRow>[];

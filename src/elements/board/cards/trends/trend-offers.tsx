@@ -7,7 +7,7 @@ import type { Rows } from '../rows/use-rows.ts';
 import { PageOffers } from '../situation/page-offers.tsx';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import { newTrends, takenTrends } from './taken-trends.ts';
+import { hasRoom, newTrends, takenTrends } from './taken-trends.ts';
 import type { TrendSegment } from './trend-segments.ts';
 import { useTrendColumns } from './use-trend-columns.ts';
 
@@ -28,24 +28,26 @@ export function TrendOffers({ list, pages }: { list: Rows<TrendSegment>; pages: 
   const put = ({ segments, added }: ReturnType<typeof takenOf>): void => {
     if (added > 0) list.put(segments, t('pages.taken', { count: added }));
   };
+  const taken = asked && takenOf(asked.lines, asked.origin);
   return (
     <>
       <PageOffers
-        pages={pages}
+        pages={hasRoom(list.rows) ? pages : []}
         columns={[...columns, { key: 'segment', title: head, aliases: SEGMENT }]}
         newOf={(lines) => newTrends(lines, list.rows)}
         onTake={(lines, origin) => {
-          const taken = takenOf(lines, origin);
-          if (taken.unread.length > 0) setAsked({ lines, origin });
-          else put(taken);
+          const all = takenOf(lines, origin);
+          if (all.unread.length > 0) setAsked({ lines, origin });
+          else put(all);
         }}
       />
-      {asked && (
+      {taken && (
         <Suspense>
           <PasteDialog
-            unread={takenOf(asked.lines, asked.origin).unread}
+            unread={taken.unread}
+            added={taken.added}
             onTake={() => {
-              put(takenOf(asked.lines, asked.origin));
+              put(taken);
               setAsked(undefined);
             }}
             onCancel={() => setAsked(undefined)}

@@ -110,7 +110,7 @@ interface FocusProps {
   /** Opens the choice of its pages. */
   onSelect: (file: SourceFile) => void;
   /** Asks before it deletes one that could not be read. */
-  onDelete: (file: SourceFile) => void;
+  onDelete: (file: SourceFile, beyond: HTMLElement | null) => void;
 }
 
 function Focus({ card, sources, others, actions, onPreview, onSelect, onDelete }: FocusProps) {
@@ -135,7 +135,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect, onDelete }
             onPreview={() => onPreview(file)}
             onSelect={() => onSelect(file)}
             onUnassign={() => void unassignFile(file)}
-            onDelete={() => onDelete(file)}
+            onDelete={(beyond) => onDelete(file, beyond)}
             onRetry={() => void retry(file)}
           />
         ))}

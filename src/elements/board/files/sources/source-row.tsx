@@ -6,6 +6,7 @@ import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { buttonBeyond } from '#core/ui/sortable/focus-beyond.ts';
 
 import { fileIconOf } from '../file-icon.ts';
 import { useFailure } from '../failure.ts';
@@ -19,7 +20,8 @@ interface RowProps {
   onPreview: () => void;
   onSelect: () => void;
   onUnassign: () => void;
-  onDelete: () => void;
+  /** With what gets the focus then. */
+  onDelete: (beyond: HTMLElement | null) => void;
   onRetry: () => void;
 }
 
@@ -62,26 +64,36 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
           disabled={!isDone}
           onClick={on.onPreview}
         />
-        {status === 'failed' && assigned === 0 ? (
-          // there are no pages that could be taken away
-          <IconButton
-            icon={Trash2}
-            size="small"
-            label={t('deleteOf', { name })}
-            disabled={busy}
-            onClick={on.onDelete}
-          />
-        ) : (
-          <IconButton
-            icon={Unlink}
-            size="small"
-            label={t('sources.unassign', { name })}
-            disabled={assigned === 0 || busy}
-            onClick={on.onUnassign}
-          />
-        )}
+        <TakeAway {...{ file, assigned, busy }} {...on} />
       </span>
     </li>
+  );
+}
+
+type TakeAwayProps = Pick<RowProps, 'file' | 'busy' | 'onUnassign' | 'onDelete'> & { assigned: number };
+
+/** Takes the pages of the file away from the card; one that has none is deleted. */
+function TakeAway({ file, assigned, busy, onUnassign, onDelete }: TakeAwayProps) {
+  const t = useTexts('files');
+  const { original_filename: name, ingestion_status: status } = file;
+  return status === 'failed' && assigned === 0 ? (
+    <IconButton
+      icon={Trash2}
+      size="small"
+      label={t('deleteOf', { name })}
+      disabled={busy}
+      data-removes=""
+      onClick={({ currentTarget }) => onDelete(buttonBeyond(currentTarget))}
+    />
+  ) : (
+    <IconButton
+      icon={Unlink}
+      size="small"
+      label={t('sources.unassign', { name })}
+      disabled={assigned === 0 || busy}
+      data-removes=""
+      onClick={onUnassign}
+    />
   );
 }
 

@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+import { expect, test } from 'vitest';
+
+import type { BoardMessage } from '#contract/socket.ts';
+import type { BoardChannel, ConnectionState } from '#core/realtime/board-channel.ts';
+
+import { followingsOf } from './followings-store.ts';
+
+const ben = { id: 'ben', email: 'ben@test.example', first_name: 'Ben', last_name: 'Bauer' };
+
+test('who follows is heard while nothing shows it, and is not known over a lost connection', () => {
+  const listeners = new Set<(message: BoardMessage) => void>();
+  const $connection = atom<ConnectionState>('open');
+  const channel = {
+    $connection,
+    onMessage: (listener: (message: BoardMessage) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as BoardChannel;
+  const say = (whom: string | null): void =>
+    listeners.forEach((hear) => hear({ type: 'following', user_info: ben, user_id: whom } as BoardMessage));
+  const names = (): string[] => [...followingsOf(channel).get().values()].map(({ person }) => person.first_name);
+  expect(names()).toEqual([]);
+  say('anna');
+  expect(names()).toEqual(['Ben']);
+  say(null);
+  expect(names()).toEqual([]);
+  say('anna');
+  $connection.set('lost');
+  expect(names()).toEqual([]);
+  $connection.set('open');
+  expect(names()).toEqual([]);
+});
