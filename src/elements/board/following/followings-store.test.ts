@@ -6,7 +6,7 @@ import type { BoardChannel, ConnectionState } from '#core/realtime/board-channel
 
 import { followingsOf } from './followings-store.ts';
 
-const ben = { id: 'ben', email: 'ben@test.example', first_name: 'Ben', last_name: 'Bauer' };
+const ben = { id: 'ben', full_name: 'Ben Bauer', initials: 'BB' };
 
 test('who follows is heard while nothing shows it, and is not known over a lost connection', () => {
   const listeners = new Set<(message: BoardMessage) => void>();
@@ -19,11 +19,11 @@ test('who follows is heard while nothing shows it, and is not known over a lost 
     },
   } as unknown as BoardChannel;
   const say = (whom: string | null): void =>
-    listeners.forEach((hear) => hear({ type: 'following', user_info: ben, user_id: whom } as BoardMessage));
-  const names = (): string[] => [...followingsOf(channel).get().values()].map(({ person }) => person.first_name);
+    listeners.forEach((hear) => hear({ type: 'following', user_info: ben, user_id: whom }));
+  const names = (): string[] => [...followingsOf(channel).get().values()].map(({ person }) => person.full_name);
   expect(names()).toEqual([]);
   say('anna');
-  expect(names()).toEqual(['Ben']);
+  expect(names()).toEqual(['Ben Bauer']);
   say(null);
   expect(names()).toEqual([]);
   say('anna');
