@@ -136,6 +136,7 @@ describe('strategy-card', () => {
     ]);
     expect(root(element).querySelector('dialog')).to.equal(null);
     // whoever works by keyboard goes on where they began
+    (await until(() => button(element, 'Edit'))).focus();
     await press(element, 'Edit');
     await until(() => root(element).querySelector('dialog'));
     await press(element, 'Exit fullscreen');

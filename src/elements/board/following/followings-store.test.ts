@@ -19,7 +19,7 @@ test('who follows is heard while nothing shows it, and is not known over a lost 
     },
   } as unknown as BoardChannel;
   const say = (whom: string | null): void =>
-    listeners.forEach((hear) => hear({ type: 'following', user_info: ben, user_id: whom } as BoardMessage));
+    listeners.forEach((hear) => hear({ type: 'following', user_info: ben, user_id: whom }));
   const names = (): string[] => [...followingsOf(channel).get().values()].map(({ person }) => person.full_name);
   expect(names()).toEqual([]);
   say('anna');
