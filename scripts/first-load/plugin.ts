@@ -90,6 +90,13 @@ async function buildAlone(name: string, source: string, config: UserConfig, dir:
   });
 }
 
+/** The loader of a build knows the files of all elements: with the doors it would be built with all of them, and keep traces. */
+const withoutDoors = (): Plugin => ({
+  name: 'without-doors',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/src/doors.ts') ? 'export const doorsByTag = () => [];' : null),
+});
+
 interface Build {
   /** The folder of its texts. */
   texts: string;
@@ -111,7 +118,7 @@ export function firstLoads(screens: Screens, { texts, version }: Build, alone: U
       const loads = { texts, ahead, screens: screensOf(screens, bundle, isThere) };
       writeFileSync(join(dir, FIRST_LOADS_FILE), JSON.stringify(loads));
       const define = { ...alone.define, __FIRST_LOADS__: JSON.stringify(graphOf(loads)) };
-      await buildAlone('loader', 'src/loader.ts', { ...alone, define }, dir);
+      await buildAlone('loader', 'src/loader.ts', { ...alone, define, plugins: [alone.plugins, withoutDoors()] }, dir);
       await buildAlone(ahead.slice(0, -'.js'.length), 'src/pages/given-ahead.ts', alone, dir);
       // the only element without React shares nothing with the others
       await buildAlone('elements/strategy-provider', 'src/core/session/strategy-provider.ts', alone, dir);

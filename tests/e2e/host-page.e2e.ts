@@ -77,7 +77,7 @@ test('nothing moves while a card that the page opens asks for its lock, and when
   somebody,
   board,
 }) => {
-  const page = await somebody(ANNA);
+  const page = await somebody('admin@nordlicht.example');
   await openHost(page, `<strategy-board board-id="${board.id}" step="canvas" locale="en-US"></strategy-board>`);
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
   for (const [key, field] of [

@@ -47,6 +47,7 @@ async function pagesOf(page: Page, landscape: boolean): Promise<number> {
 
 test('the application prints its sheet alone: every row of OKR, and a board on one page of either form', async ({
   somebody,
+  board,
 }) => {
   const page = await somebody(ANNA);
   await page.goto('/en-US/client/okr');
@@ -58,8 +59,7 @@ test('the application prints its sheet alone: every row of OKR, and a board on o
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.locator('.top-bar')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await page.goto('/en-US/client/whiteboard');
-  await page.getByRole('link', { name: 'Strategie Wärme 2030' }).click();
+  await page.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`);
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
   for (const landscape of [true, false]) expect(await pagesOf(page, landscape)).toBe(1);
 });

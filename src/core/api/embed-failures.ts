@@ -7,27 +7,8 @@ export type EmbedFailure = (typeof EMBED_FAILURES)[number];
 export const embedFailureOf = (error: unknown): EmbedFailure | undefined =>
   error instanceof ApiError ? EMBED_FAILURES.find((code) => code === error.code) : undefined;
 
-const HINTS: Record<EmbedFailure, string> = {
-  origin_blocked:
-    'does not list the origin {origin}: with getToken it has to be among the origins of the company (Embedding), with cookies in the setting EMBED_ORIGINS of the server.',
-  token_missing:
-    'lists {origin} for tokens, but this page gives none: set getToken of its strategy-provider. With cookies the server has to name {origin} in EMBED_ORIGINS.',
-  token_failed: 'gets no token from getToken of {origin}: it has to answer { token, expiresAt }.',
-  live_blocked:
-    'answers {origin}, but its sockets do not open: connect-src of the page has to name {sockets}, and proxies have to pass upgrades of /ws/.',
-};
-
-const key = Symbol.for('leitstern.reported.1');
-const page = globalThis as { [key]?: Set<string> };
-
-/** Says in one line of the console what is wrong and where it is set; once for each server and page. */
-export function reportEmbedFailure(failure: EmbedFailure, server: string, cause?: unknown): void {
-  const reported = (page[key] ??= new Set());
-  if (reported.has(`${failure} ${server}`)) return;
-  reported.add(`${failure} ${server}`);
-  const text = HINTS[failure]
-    .replaceAll('{origin}', location.origin)
-    .replace('{sockets}', server.replace('http', 'ws'));
-  const details = cause instanceof Error ? [cause] : [];
-  console.error(`Leitstern (${failure}): ${server} ${text}`, ...details);
+/** Says it in the console; the words come when they are needed. */
+export async function reportEmbedFailure(failure: EmbedFailure, server: string, cause?: unknown): Promise<void> {
+  const words = await import('./report-embed-failure.ts').catch(() => undefined);
+  words?.sayOnce(failure, server, cause);
 }

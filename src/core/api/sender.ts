@@ -82,22 +82,22 @@ export class Sender {
     try {
       return await this.#options.hostToken?.get();
     } catch (error) {
-      reportEmbedFailure('token_failed', this.#options.baseUrl, (error as Error).cause);
+      await reportEmbedFailure('token_failed', this.#options.baseUrl, (error as Error).cause);
       throw error;
     }
   }
 
   /** Throws what the embedding itself is at fault for. */
-  #checked(answered: Answered): Answered {
+  async #checked(answered: Answered): Promise<Answered> {
     const { status, headers } = answered.response;
     const body = problemIn(answered);
     if (status === 401 && body.code === 'token_expired') {
       // two tokens one after the other: what the host page gives is none
-      reportEmbedFailure('token_failed', this.#options.baseUrl);
+      await reportEmbedFailure('token_failed', this.#options.baseUrl);
       throw new ApiError(status, { ...body, code: 'token_failed' }, { headers });
     }
     if (status === 403 && body.code === 'origin')
-      throw this.#keptOut({ code: 'origin_blocked' }, status, body, { headers });
+      throw await this.#keptOut({ code: 'origin_blocked' }, status, body, { headers });
     return answered;
   }
 
@@ -108,18 +108,18 @@ export class Sender {
     if (error instanceof TypeError && baseUrl !== globalThis.location?.origin) {
       const { whyKeptOut } = await import('./origin-probe.ts');
       const why = await whyKeptOut(baseUrl, hostToken?.isGiven === true);
-      if (why) throw this.#keptOut(why, 0, {}, { cause: error });
+      if (why) throw await this.#keptOut(why, 0, {}, { cause: error });
     }
     throw new ApiError(0, {}, { cause: error });
   }
 
-  #keptOut(
+  async #keptOut(
     { code, isGuess = false }: { code: EmbedFailure; isGuess?: boolean },
     status: number,
     body: Partial<Problem>,
     from: ErrorOptions & { headers?: Headers },
-  ): ApiError {
-    reportEmbedFailure(code, this.#options.baseUrl);
+  ): Promise<ApiError> {
+    await reportEmbedFailure(code, this.#options.baseUrl);
     const error = new ApiError(status, { ...body, code }, from);
     if (code === 'origin_blocked' && !isGuess) this.#options.onKeptOut?.(error);
     return error;

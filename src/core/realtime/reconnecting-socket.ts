@@ -160,7 +160,7 @@ export class ReconnectingSocket {
     );
     if (!isAnswered || this.#notOpened === 0) return;
     this.#$blocked.set(true);
-    reportEmbedFailure('live_blocked', this.#core.apiUrl);
+    void reportEmbedFailure('live_blocked', this.#core.apiUrl);
   }
 
   #ifCurrent(socket: WebSocket, run: () => void): void {

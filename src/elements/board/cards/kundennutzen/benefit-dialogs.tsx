@@ -30,7 +30,7 @@ export type Asked =
   | { ask: 'rename' | 'remove'; column: Column };
 
 /** Changes the analysis as it is then; returns whether that changed anything. */
-export type EditAnalysis = (change: (now: Analysis) => Analysis, pause?: number) => boolean;
+export type EditAnalysis = (change: (now: Analysis) => Analysis, pause?: number) => boolean | 'gone';
 
 interface DialogsProps {
   asked: Asked;
@@ -48,8 +48,8 @@ export function BenefitDialogs(props: DialogsProps) {
 
 function AddDialog({ what, edit, onClose }: DialogsProps & { what: 'own' | 'competitor' | ColumnKind }) {
   const t = useTexts('benefit');
-  const add = (name: string): boolean =>
-    edit((now) => {
+  const add = (name: string): void =>
+    void edit((now) => {
       if (what === 'valueOfferings' || what === 'criteria') return withColumn(now, what, name);
       return withProduct(now, { id: crypto.randomUUID(), name, own: what === 'own' });
     }, 0);
@@ -70,8 +70,8 @@ function RenameDialog({ asked, analysis, edit, onClose }: DialogsProps) {
   if (asked.ask === 'add') return null;
   const isProduct = 'product' in asked;
   const name = isProduct ? asked.product.name : (analysis[asked.column.kind][asked.column.at] ?? '');
-  const rename = (given: string): boolean =>
-    edit((now) => (isProduct ? withProductName(now, asked.product.id, given) : withColumnName(now, asked.column, given)), 0); // prettier-ignore
+  const rename = (given: string): void =>
+    void edit((now) => (isProduct ? withProductName(now, asked.product.id, given) : withColumnName(now, asked.column, given)), 0); // prettier-ignore
   return (
     <NameDialog
       title={t('dialog.rename', { name })}

@@ -168,8 +168,8 @@ interface CellsProps {
 export function RatingCells({ analysis, product, when, edits }: CellsProps) {
   const t = useTexts('benefit');
   const columns = [...analysis.valueOfferings, ...analysis.criteria];
-  const rate = (place: number, rating: Rating): boolean | undefined =>
-    edits?.edit((now) => withRating(now, { when, id: product.id, place }, rating), 0);
+  const rate = (place: number, rating: Rating): void =>
+    void edits?.edit((now) => withRating(now, { when, id: product.id, place }, rating), 0);
   return columns.map((column, place) => (
     // oxlint-disable-next-line react/no-array-index-key
     <td key={place} data-kind={place < analysis.valueOfferings.length ? 'valueOfferings' : 'criteria'}>
