@@ -149,7 +149,7 @@ portalTest(
     await page.goto(portal.origin());
     await expect(page.getByText('Changes by others do not arrive here')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
-    expect(ours(said)).toEqual([expect.stringContaining('connect-src')]);
+    await expect.poll(() => ours(said)).toEqual([expect.stringContaining('connect-src')]);
   },
 );
 
