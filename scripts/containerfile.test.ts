@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const file = readFileSync('Containerfile', 'utf8');
 const copied = [...file.matchAll(/^COPY (\S+) \S+$/gm)].map(([, from = '']) => from);
-const ignored = readFileSync('.containerignore', 'utf8');
+const ignored = readFileSync('.dockerignore', 'utf8');
 
 it('takes into the image what the server reads at its start, and nothing that the ignored files leave out', () => {
   const main = readFileSync('server/main.ts', 'utf8');

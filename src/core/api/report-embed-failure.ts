@@ -1,6 +1,5 @@
-import type { EmbedFailure } from './embed-failures.ts';
-
-const HINTS: Record<EmbedFailure, string> = {
+/** Of each failure of the embedding (embed-failures.ts), what has to be set where. */
+const HINTS = {
   origin_blocked:
     'does not list the origin {origin}: with getToken it has to be among the origins of the company (Embedding), with cookies in the setting EMBED_ORIGINS of the server.',
   token_missing:
@@ -14,7 +13,7 @@ const key = Symbol.for('leitstern.reported.1');
 const page = globalThis as { [key]?: Set<string> };
 
 /** Says in one line of the console what is wrong and where it is set; once for each server and page. */
-export function sayOnce(failure: EmbedFailure, server: string, cause?: unknown): void {
+export function sayOnce(failure: keyof typeof HINTS, server: string, cause?: unknown): void {
   const reported = (page[key] ??= new Set());
   if (reported.has(`${failure} ${server}`)) return;
   reported.add(`${failure} ${server}`);
