@@ -522,10 +522,14 @@ describe('strategy-okr: table', () => {
     element.remove();
     coreFor(location.origin).queries.clear();
     performance.clearResourceTimings();
+    // what the element before still asks for does not count
+    const since = performance.now();
     const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
     await until(() => root(again).querySelector('.okr-group'));
     // the table waits for the default view instead of being asked for twice
-    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/v1/okr/table/'));
+    const asked = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => startTime >= since && name.endsWith('/api/v1/okr/table/'));
     expect(asked.length).to.equal(1);
     const tabs = (): HTMLElement[] => [...root(again).querySelectorAll<HTMLElement>('[role=tab]')];
     const panel = root(again).getElementById(tabs()[0]?.getAttribute('aria-controls') ?? '');
