@@ -7,6 +7,7 @@ import { boxAtRest } from './pointer.ts';
 const ADMIN = 'admin@nordlicht.example';
 const ANNA = 'anna@nordlicht.example';
 const YEAR = new Date().getFullYear();
+const CARD = { id: 'm', title: 'Breakfast', description: '', source: '', color: '#e8f5e9', x: -300, y: -200, width: 200, height: 120 }; // prettier-ignore
 
 /** Anna, who may write these cards of the board and its timeline, and an administrator beside her. */
 async function both(somebody: Somebody, { id }: OwnBoard): Promise<{ anna: Page; admin: Page }> {
@@ -66,6 +67,32 @@ test('two people write different cards of the column at once, and neither distur
     await expect(page.locator('[data-card=wirkungsversprechen]')).toContainText('Nobody waits.');
     await expect(page.locator('[data-card=zielmarkte]')).toContainText('Home owners');
   }
+});
+
+test('a card of the matrix that is dropped without a connection is saved once it is back, and others see it', async ({
+  somebody,
+  board,
+}) => {
+  const { anna, admin } = await both(somebody, board);
+  await call(admin, 'POST', `whiteboard/boards/${board.id}/scene-data/action_matrix/`, { action_matrix_cards: [CARD] });
+  await open(anna, board, 'card=action_matrix');
+  await expect(anna.getByRole('button', { name: 'Add action card' })).toBeEnabled();
+  await open(admin, board, 'card=action_matrix');
+  const shown = admin.locator('dialog .action-card');
+  await expect(shown).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Add action card' })).toHaveCount(0);
+  const before = await boxAtRest(shown);
+
+  await take(anna, anna.locator('dialog .action-card'), [90, 60]);
+  await anna.context().setOffline(true);
+  await expect(anna.getByText('No connection.').first()).toBeVisible();
+  await anna.mouse.up();
+  await anna.context().setOffline(false);
+  type Cards = { action_matrix_cards: (typeof CARD)[] };
+  const stored = async () => (await dataOf<Cards>(admin, board, 'action_matrix')).action_matrix_cards;
+  await expect.poll(async () => (await stored())[0]?.x).toBeGreaterThan(CARD.x);
+  expect(await stored()).toMatchObject([{ title: 'Breakfast', width: 200, height: 120 }]);
+  await expect.poll(async () => (await shown.boundingBox())?.x).toBeGreaterThan(before.x + 20);
 });
 
 test('of two people in the same Gantt one loses the connection in a drag: both changes are there in the end', async ({
