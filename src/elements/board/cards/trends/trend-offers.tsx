@@ -1,17 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import type { Origin } from '../rows/origin.ts';
 import type { Rows } from '../rows/use-rows.ts';
 import { PageOffers } from '../situation/page-offers.tsx';
-import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
+import { useTaking } from '../situation/use-taking.tsx';
 import { hasRoom, newTrends, takenTrends } from './taken-trends.ts';
 import type { TrendSegment } from './trend-segments.ts';
 import { useTrendColumns } from './use-trend-columns.ts';
-
-const PasteDialog = lazy(async () => ({ default: (await import('../rows/paste-dialog.tsx')).PasteDialog }));
 
 /** What files call the segment of a trend, in both languages. */
 const SEGMENT = ['segment', 'trendsegment', 'gruppe', 'cluster', 'kategorie', 'bereich', 'group', 'category', 'area'];
@@ -21,39 +16,20 @@ export function TrendOffers({ list, pages }: { list: Rows<TrendSegment>; pages: 
   const t = useTexts('situation');
   const trends = useTexts('trends');
   const columns = useTrendColumns();
-  const [asked, setAsked] = useState<{ lines: readonly SheetLine[]; origin: Origin }>();
   const head = trends('segment.name');
-  const takenOf = (lines: readonly SheetLine[], origin: Origin) =>
-    takenTrends(lines, { segments: list.rows, columns, head, origin });
-  const put = ({ segments, added }: ReturnType<typeof takenOf>): void => {
-    if (added > 0) list.put(segments, t('pages.taken', { count: added }));
-  };
-  const taken = asked && takenOf(asked.lines, asked.origin);
+  const { take, dialog } = useTaking(
+    (lines, origin) => takenTrends(lines, { segments: list.rows, columns, head, origin }),
+    ({ segments, added }) => list.put(segments, t('pages.taken', { count: added })),
+  );
   return (
     <>
       <PageOffers
         pages={hasRoom(list.rows) ? pages : []}
         columns={[...columns, { key: 'segment', title: head, aliases: SEGMENT }]}
         newOf={(lines) => newTrends(lines, list.rows)}
-        onTake={(lines, origin) => {
-          const all = takenOf(lines, origin);
-          if (all.unread.length > 0) setAsked({ lines, origin });
-          else put(all);
-        }}
+        onTake={take}
       />
-      {taken && (
-        <Suspense>
-          <PasteDialog
-            unread={taken.unread}
-            added={taken.added}
-            onTake={() => {
-              put(taken);
-              setAsked(undefined);
-            }}
-            onCancel={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
+      {dialog}
     </>
   );
 }

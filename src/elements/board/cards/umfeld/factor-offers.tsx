@@ -1,5 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
-
 import { MOST_FACTORS } from '#contract/cards/umfeld.ts';
 import { PESTEL } from '#contract/cards/pestel.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
@@ -7,18 +5,17 @@ import { useDraftState } from '#core/editing/use-draft-state.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import { objectOf } from '../content/card-content.ts';
-import type { Origin } from '../rows/origin.ts';
-import { takenBackRows, type UnreadCell } from '../rows/sheet.ts';
+import { takenBackRows } from '../rows/sheet.ts';
 import { useUndoToast } from '../rows/use-undo-toast.ts';
 import { PageOffers } from '../situation/page-offers.tsx';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
+import { useTaking } from '../situation/use-taking.tsx';
 import { takenFactors } from './taken-factors.ts';
 import { isColumn, readFactors, type Factor, type PestelKey } from './umfeld-factors.ts';
 
 const FIELD = 'PESTEL_SOURCES';
 type Named = Factor & { column: PestelKey };
-const PasteDialog = lazy(async () => ({ default: (await import('../rows/paste-dialog.tsx')).PasteDialog }));
 
 /** What files call the columns, in both languages. */
 const ALIASES = {
@@ -44,7 +41,6 @@ function useTakeFactors(draft: DraftSaver): (factors: Named[]) => void {
   const t = useTexts('situation');
   const undoToast = useUndoToast();
   return (factors) => {
-    if (factors.length === 0) return;
     const before = objectOf(draft.state.data[FIELD]);
     const now = (data: object, change: (rows: Factor[], key: PestelKey) => Factor[]) =>
       draft.change(
@@ -66,9 +62,8 @@ function useTakeFactors(draft: DraftSaver): (factors: Named[]) => void {
 export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: readonly CardPage[] }) {
   const t = useTexts('situation');
   const board = useTexts('board');
-  const take = useTakeFactors(draft);
+  const add = useTakeFactors(draft);
   const value = useDraftState(draft).data[FIELD];
-  const [asked, setAsked] = useState<{ factors: Named[]; unread: UnreadCell[] }>();
   const columns = [
     { key: 'factor', title: t('umfeld.factor'), aliases: ALIASES.factor },
     { key: 'column', title: t('umfeld.column'), aliases: ALIASES.column },
@@ -85,32 +80,23 @@ export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: reado
       const column = columnIn(line);
       return column !== undefined && !known.has(`${column} ${line['factor'] ?? ''}`);
     });
-  const ask = (lines: readonly SheetLine[], origin: Origin): void => {
-    const taken = takenFactors(lines, {
-      columnIn,
-      isNew: (line) => newOf([line]).length > 0,
-      roomIn: (key) => MOST_FACTORS - readFactors(value, key).length,
-      heads: { factor: t('umfeld.factor'), column: t('umfeld.column') },
-    });
-    const factors = taken.factors.map((factor) => ({ ...factor, id: crypto.randomUUID(), origin }));
-    if (taken.unread.length > 0) setAsked({ factors, unread: taken.unread });
-    else take(factors);
-  };
+  const { take, dialog } = useTaking(
+    (lines, origin) => {
+      const { factors, unread } = takenFactors(lines, {
+        columnIn,
+        isNew: (line) => newOf([line]).length > 0,
+        roomIn: (key) => MOST_FACTORS - readFactors(value, key).length,
+        heads: { factor: t('umfeld.factor'), column: t('umfeld.column') },
+      });
+      const added = factors.map((factor) => ({ ...factor, id: crypto.randomUUID(), origin }));
+      return { factors: added, unread, added: added.length };
+    },
+    ({ factors }) => add(factors),
+  );
   return (
     <>
-      <PageOffers {...{ pages, columns, newOf }} onTake={ask} />
-      {asked && (
-        <Suspense>
-          <PasteDialog
-            unread={asked.unread}
-            onTake={() => {
-              take(asked.factors);
-              setAsked(undefined);
-            }}
-            onCancel={() => setAsked(undefined)}
-          />
-        </Suspense>
-      )}
+      <PageOffers {...{ pages, columns, newOf }} onTake={take} />
+      {dialog}
     </>
   );
 }
