@@ -45,17 +45,6 @@ test('what only asks leaves the first data of the page, and what changes somethi
   }
 });
 
-test('a call that is given up does not wait for what was asked ahead', async () => {
-  const giveNone = () => give(origin, new Promise(() => undefined), { language: null });
-  giveNone();
-  const call = new AbortController();
-  const waiting = request(origin, { method: 'GET', signal: call.signal }, true);
-  call.abort(new Error('given up'));
-  await expect(waiting).rejects.toThrow('given up');
-  giveNone();
-  await expect(request(origin, { method: 'GET', signal: call.signal }, true)).rejects.toThrow('given up');
-});
-
 const contentOf = async (query: Record<string, unknown>): Promise<unknown> =>
   (await request(origin + queryOf(query), {}, false)).content;
 

@@ -41,21 +41,10 @@ async function contentOf(response: Response): Promise<unknown> {
 /** They change nothing that was read: questions that are too long for an address, and a way into the sockets. */
 const READING_POST = /\/(okr\/(table|diagram|responsible-people)|realtime\/ticket)\/$/;
 
-/** Rejects when a call is given up. */
-const givenUp = (signal?: AbortSignal | null): Promise<never> =>
-  new Promise((_, refuse) => {
-    const end = (): void => refuse(signal?.reason as Error);
-    signal?.addEventListener('abort', end);
-    if (signal?.aborted) end();
-  });
-
 /** The answer that was given for a reading call; a writing one makes all of them old. */
-async function given(url: string, { method, headers, from, signal }: RequestBy): Promise<Response | undefined> {
+async function given(url: string, { method, headers, from }: RequestBy): Promise<Response | undefined> {
   if (method === 'GET' || READING_POST.test(url))
-    return Promise.race([
-      takeGiven(url, { language: new Headers(headers).get('Accept-Language'), from }),
-      givenUp(signal),
-    ]);
+    return takeGiven(url, { language: new Headers(headers).get('Accept-Language'), from });
   forgetGiven();
   return undefined;
 }

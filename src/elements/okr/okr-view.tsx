@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
+import { useIdleAfter } from '#core/element/use-idle-after.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -12,6 +13,7 @@ import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Icon } from '#core/ui/icon.tsx';
+import { extra } from '#core/ui/extra.ts';
 import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
@@ -46,6 +48,7 @@ const EvaluationBar = lazy(async () => ({
 const ValueConflict = lazy(async () => ({
   default: (await import('./table/actions/value-conflict.tsx')).ValueConflict,
 }));
+const PrintedOkr = extra(async () => (await import('./table/printed-okr.tsx')).PrintedOkr);
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 
 /** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
@@ -63,6 +66,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   useLiveTopic('okr-views', okrQueries.viewsKey);
   useUndoKeys(values.undo, state.mode === 'table');
   useReady(isShown);
+  const isSettled = useIdleAfter(isShown);
   useAsked(model.open);
   const Content = SHOWN[state.mode];
   return (
@@ -71,6 +75,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
         <OkrHeader />
         <Bars mode={state.mode} mayBegin={mayBegin} onBegin={() => setMayBegin(false)} />
         <UnsavedNotice values={values} />
+        {isSettled && <PrintedOkr />}
         <NobodyNotice {...model} />
         {/* what lies under the panel takes no part; a press there closes the panel (Escape does it from the keyboard) */}
         <div
