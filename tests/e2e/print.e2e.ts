@@ -22,10 +22,10 @@ test('the OKR table is printed with all its rows and columns, and light', async 
   expect(await grid.getByRole('row').count()).toBeLessThan(rows);
   await toPaper(page);
   await expect(grid.getByRole('row')).toHaveCount(rows);
-  const edges = await grid
-    .getByRole('gridcell')
-    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
-  expect(Math.max(...edges)).toBeLessThanOrEqual(PAPER.width);
+  const edges = (): Promise<number[]> =>
+    grid.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  // its sheet comes once the table is shown
+  await expect.poll(async () => Math.max(...(await edges()))).toBeLessThanOrEqual(PAPER.width);
   // rows follow each other down the paper
   const tops = await grid.getByRole('row').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
@@ -54,14 +54,14 @@ test('the application prints its sheet alone: every row of OKR, and a board on o
   const grid = page.getByRole('treegrid');
   await expect(grid.getByRole('row').nth(3)).toBeVisible();
   // three of them, none of which is the screen
-  expect(await pagesOf(page, false)).toBeGreaterThan(1);
+  await expect.poll(() => pagesOf(page, false)).toBeGreaterThan(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.locator('.top-bar')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`);
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
-  for (const landscape of [true, false]) expect(await pagesOf(page, landscape)).toBe(1);
+  for (const landscape of [true, false]) await expect.poll(() => pagesOf(page, landscape)).toBe(1);
 });
 
 test('a board is printed as a whole, on one page', async ({ somebody, board }) => {
@@ -70,13 +70,16 @@ test('a board is printed as a whole, on one page', async ({ somebody, board }) =
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
   await toPaper(page);
   const nodes = page.locator('.react-flow__node');
-  const boxes = await nodes.evaluateAll((all) =>
-    all.map((node) => {
-      const { left, top, right, bottom } = node.getBoundingClientRect();
-      return [left >= 0, top >= 0, right, bottom] as const;
-    }),
-  );
-  expect(boxes.every(([left, top]) => left && top)).toBe(true);
-  expect(Math.max(...boxes.map(([, , right]) => right))).toBeLessThanOrEqual(PAPER.width + 1);
-  expect(Math.max(...boxes.map(([, , , bottom]) => bottom))).toBeLessThanOrEqual(PAPER.height);
+  // its sheet comes once the board is shown
+  await expect(async () => {
+    const boxes = await nodes.evaluateAll((all) =>
+      all.map((node) => {
+        const { left, top, right, bottom } = node.getBoundingClientRect();
+        return [left >= 0, top >= 0, right, bottom] as const;
+      }),
+    );
+    expect(boxes.every(([left, top]) => left && top)).toBe(true);
+    expect(Math.max(...boxes.map(([, , right]) => right))).toBeLessThanOrEqual(PAPER.width + 1);
+    expect(Math.max(...boxes.map(([, , , bottom]) => bottom))).toBeLessThanOrEqual(PAPER.height);
+  }).toPass();
 });
