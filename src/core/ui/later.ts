@@ -1,9 +1,9 @@
-import { createElement, lazy, useState, type FunctionComponent } from 'react';
+import { createElement, lazy, memo, useState, type FunctionComponent, type MemoExoticComponent } from 'react'; // prettier-ignore
 
 /** A part that is loaded when it is first shown, or before that by `load`. */
-export type Later<P> = FunctionComponent<P> & { load: () => Promise<unknown> };
+export type Later<P extends object> = MemoExoticComponent<FunctionComponent<P>> & { load: () => Promise<unknown> };
 
-/** Makes such a part; one that is loaded already shows at once. */
+/** Makes such a part; one that is loaded already shows at once. It renders for other properties, not whenever its place does. */
 export function later<P extends object>(load: () => Promise<FunctionComponent<P>>): Later<P> {
   let loaded: FunctionComponent<P> | undefined;
   const begin = async (): Promise<{ default: FunctionComponent<P> }> => ({ default: (loaded ??= await load()) });
@@ -14,5 +14,5 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
     return createElement(Shown, props);
   }
   // what cannot be loaded says so where it is shown
-  return Object.assign(Part, { load: () => begin().catch(() => undefined) });
+  return Object.assign(memo(Part), { load: () => begin().catch(() => undefined) });
 }

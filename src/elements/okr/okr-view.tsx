@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useIdleAfter } from '#core/element/use-idle-after.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useReady } from '#core/element/use-ready.ts';
+import { useSteady } from '#core/element/use-steady.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { hasExtension } from '#core/session/core.ts';
@@ -56,7 +57,9 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   const [isShown, setShown] = useState(false);
   // an address that says something is shown as it says
   const [mayBegin, setMayBegin] = useState(!attribute);
-  const model = { ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath };
+  // what the server can do is read by many parts where they need it
+  const features = useStore(useCore().core.$features);
+  const model = useSteady({ ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath, features });
   const { state, values } = model;
   const t = useTexts('okr');
   const main = useRef<HTMLDivElement>(null);
@@ -73,7 +76,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
     <OkrContext value={model}>
       <div className="ground okr">
         <OkrHeader />
-        <Bars mode={state.mode} mayBegin={mayBegin} onBegin={() => setMayBegin(false)} />
+        <Bars mode={state.mode} mayBegin={mayBegin} onBegin={useCallback(() => setMayBegin(false), [])} />
         <UnsavedNotice values={values} />
         {isSettled && <PrintedOkr />}
         <NobodyNotice {...model} />
@@ -158,7 +161,6 @@ function useModel(
   begun: boolean,
 ): Omit<OkrModel, 'boardPath'> {
   const { core } = useCore();
-  useStore(core.$features);
   const { user } = useStore(core.$session);
   const now = useMinute();
   const [own, storeOwn] = useOwnColumns();
@@ -174,17 +176,20 @@ function useModel(
   // another server can't evaluate
   const isKnown = stated.mode !== 'evaluation' || hasExtension(core, 'okr-evaluation');
   const details = hasExtension(core, 'okr-details');
-  const state: OkrState = isKnown ? stated : { ...stated, mode: 'table' };
-  const asked = askedFilters(details ? state.filters : byIds(state.filters, user?.id));
+  const state = useMemo((): OkrState => (isKnown ? stated : { ...stated, mode: 'table' }), [isKnown, stated]);
+  const asked = useMemo(
+    () => askedFilters(details ? state.filters : byIds(state.filters, user?.id)),
+    [details, state.filters, user?.id],
+  );
   const [folding, setFolding] = useViewFolding(state, now);
-  const values = useValueSaving();
+  const values = useSteady(useValueSaving());
   const open: OkrModel['open'] = (item) => change({ item });
   const shown = (): void => setShown(true);
   return { state, asked, change, own, open, folding, setFolding, values, details, shown, now, begun };
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */
-function Bars({ mode, ...begin }: { mode: Mode; mayBegin: boolean; onBegin: () => void }) {
+const Bars = memo(function Bars({ mode, ...begin }: { mode: Mode; mayBegin: boolean; onBegin: () => void }) {
   if (mode === 'evaluation')
     return (
       <Suspense fallback={null}>
@@ -197,7 +202,7 @@ function Bars({ mode, ...begin }: { mode: Mode; mayBegin: boolean; onBegin: () =
       <FilterBar />
     </>
   );
-}
+});
 
 /** The closed rows of the view that is shown. */
 function useViewFolding({ view: id, mode }: OkrState, now: Date) {

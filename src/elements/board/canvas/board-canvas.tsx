@@ -9,6 +9,7 @@ import {
   type Node,
 } from '@xyflow/react';
 import {
+  memo,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -22,6 +23,7 @@ import {
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
+import { useSteady } from '#core/element/use-steady.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { extra } from '#core/ui/extra.ts';
@@ -180,7 +182,7 @@ function useNewNotes(board: RefObject<HTMLElement | null>, { mayWrite, addNote }
 }
 
 /** What lies over the board: the notes' own bars, what others do, and the search. */
-function Overlays({ scene }: { scene: SceneDefinition }) {
+const Overlays = memo(function Overlays({ scene }: { scene: SceneDefinition }) {
   const { searching, isSettled } = useStage();
   return (
     <>
@@ -189,7 +191,7 @@ function Overlays({ scene }: { scene: SceneDefinition }) {
       <Suspense>{searching > 0 && <BoardSearch scene={scene} />}</Suspense>
     </>
   );
-}
+});
 
 function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
@@ -198,9 +200,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
   const shown = { model: useBoardNotes(), mayWrite: useMay('notes.write') };
   const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas }, shown);
-  const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
-  const drop = usePictureDrop(onCanvas);
   const { pan, follow, show, release } = useCamera(sight, narrow);
   const menu = useCanvasMenu(onCanvas);
   const onDoubleClick = useNewNotes(board, onCanvas);
@@ -210,6 +210,13 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   useShown(fixed, onShown);
   useMovingLayer(board);
 
+  // React Flow tells all of its parts when one of these is another
+  const handlers = useSteady({
+    ...useNoteDrag(onCanvas),
+    ...usePictureDrop(onCanvas),
+    // a hand on the camera, not a step
+    onMoveStart: (event: unknown) => event && release(),
+  });
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     if (frame.current && mayFollow(target, frame.current, onCanvas.model)) follow(target, frame.current);
   };
@@ -227,16 +234,13 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
           nodes={nodes}
           edges={edges}
           onNodesChange={levels.onNodesChange}
-          {...drag}
-          {...drop}
+          {...handlers}
           nodeTypes={NODE_TYPES}
           {...BOARD_FLOW}
           tabIndex={0}
           aria-label={t('canvas.label')}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
-          // a hand on the camera, not a step
-          onMoveStart={(event) => event && release()}
         >
           <DotGrid />
           <ViewportPortal>

@@ -1,6 +1,6 @@
 import { Panel, useReactFlow } from '@xyflow/react';
 import { ArrowLeft, ImagePlus, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
@@ -26,7 +26,12 @@ export interface BoardToolsProps {
 const ZOOM_MS = 140;
 
 /** The floating tools at the left; below, where the board is narrow (whiteboard 2.3). */
-export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: BoardToolsProps & { narrow: boolean }) {
+export const BoardTools = memo(function BoardTools({
+  headerShown,
+  onToggleHeader,
+  onBack,
+  narrow,
+}: BoardToolsProps & { narrow: boolean }) {
   const t = useTexts('board');
   return (
     <Panel
@@ -57,7 +62,7 @@ export function BoardTools({ headerShown, onToggleHeader, onBack, narrow }: Boar
       </div>
     </Panel>
   );
-}
+});
 
 const Line = ({ narrow }: { narrow: boolean }) => (
   <span role="separator" className={`bg-line flex-none ${narrow ? 'h-5 w-px' : 'my-1 h-px w-6'}`} />

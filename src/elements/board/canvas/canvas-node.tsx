@@ -1,5 +1,6 @@
 import { Handle, Position } from '@xyflow/react';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
 
 import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import { ApiError } from '#core/api/api-error.ts';
@@ -14,8 +15,11 @@ import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { CardFrame } from './card-frame.tsx';
 
+/** Nothing of what React Flow hands to a node, such as its place, is seen in it. */
+const ALWAYS_THE_SAME = (): boolean => true;
+
 /** The three columns with their cards (whiteboard 2.12), drawn for the zoom at which the whole width is seen. */
-export function CanvasNode() {
+export const CanvasNode = memo(function CanvasNode() {
   const { narrow } = useStage();
   return (
     <div className={`canvas-sheet ${narrow ? 'canvas-sheet-narrow' : ''}`} part="canvas">
@@ -24,7 +28,7 @@ export function CanvasNode() {
       <CanvasColumns />
     </div>
   );
-}
+}, ALWAYS_THE_SAME);
 
 function CanvasColumns() {
   const t = useTexts('board');

@@ -1,5 +1,5 @@
 import { Eye, Lightbulb, LockOpen, Maximize2 } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { memo, Suspense, useId } from 'react';
 
 import type { CanvasCard } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -22,7 +22,7 @@ import { useCardContent } from './use-card-content.ts';
 const LockPlate = extra(async () => (await import('../cards/lock/lock-plate.tsx')).LockPlate);
 
 /** A card on the canvas: title, who edits it, its content as one picture (whiteboard 2.13). */
-export function CardFrame({ card }: { card: CanvasCard }) {
+export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard }) {
   const id = useId();
   const title = useCardTitle(card);
   const { icon, sections, Overview } = CARD_KINDS[card];
@@ -66,7 +66,7 @@ export function CardFrame({ card }: { card: CanvasCard }) {
       )}
     </section>
   );
-}
+});
 
 /** Right of the title: who edits, or the way to edit. */
 function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {

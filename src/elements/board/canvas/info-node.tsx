@@ -1,6 +1,6 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { CalendarDays, Maximize2, Paperclip, Play } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 
 import type { InfoNodeData } from '#contract/board/scene.ts';
 import { formatDay } from '#core/locale/formats.ts';
@@ -20,57 +20,62 @@ import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
 import { hasSlides, meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 
+type InfoNodeProps = NodeProps<Node<InfoNodeData & Record<string, unknown>>>;
+
 /** A step before the canvas: what it is for, how far it is, its date, checklist and main action (whiteboard 2.4). */
-export function InfoNode({ data }: NodeProps<Node<InfoNodeData & Record<string, unknown>>>) {
-  const t = useTexts('board');
-  const named = useSceneText();
-  const { openFocus, preview } = useStage();
-  const work = usePlanning(ownFields(data));
-  const { planning } = work;
-  const status = nodeStatus(data, planning);
-  const step = typeof data.stepName === 'string' ? data.stepName : '';
-  return (
-    <section aria-labelledby={`info-${step}`} className="info-node" data-step={step} data-status={status}>
-      <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
-      <div className="flex items-center gap-2">
-        <Pill look={LOOKS[status]} icon={SHAPES[status]}>
-          {t(`node.${status}`)}
-        </Pill>
-        {hasSlides(step, planning) && <Chip icon={Paperclip}>{t('node.files')}</Chip>}
-        <span className="ms-auto flex items-center gap-2">
-          {(work.progress === 'failed' || work.progress === 'saving') && (
-            <SavedIndicator state={work.progress} onRetry={work.retry} />
-          )}
-          {preview === undefined && (
-            <IconButton
-              icon={Maximize2}
-              size="small"
-              iconSize={14}
-              label={t('node.open', { name: named(data.title) })}
-              onClick={() => openFocus(step)}
-            />
-          )}
-        </span>
-      </div>
-      <header>
-        <h2 id={`info-${step}`} className="text-2xl">
-          {named(data.title)}
-        </h2>
-        <p className="text-muted text-md mt-1">{named(data.description)}</p>
-      </header>
-      <NodeWork node={data} work={work} />
-      {preview === undefined && (
-        <Button look="primary" size="large" icon={Play} className="mt-auto w-full" onClick={() => openFocus(step)}>
-          <span className="first-letter:uppercase">
-            {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
+export const InfoNode = memo(
+  function InfoNode({ data }: InfoNodeProps) {
+    const t = useTexts('board');
+    const named = useSceneText();
+    const { openFocus, preview } = useStage();
+    const work = usePlanning(ownFields(data));
+    const { planning } = work;
+    const status = nodeStatus(data, planning);
+    const step = typeof data.stepName === 'string' ? data.stepName : '';
+    return (
+      <section aria-labelledby={`info-${step}`} className="info-node" data-step={step} data-status={status}>
+        <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
+        <div className="flex items-center gap-2">
+          <Pill look={LOOKS[status]} icon={SHAPES[status]}>
+            {t(`node.${status}`)}
+          </Pill>
+          {hasSlides(step, planning) && <Chip icon={Paperclip}>{t('node.files')}</Chip>}
+          <span className="ms-auto flex items-center gap-2">
+            {(work.progress === 'failed' || work.progress === 'saving') && (
+              <SavedIndicator state={work.progress} onRetry={work.retry} />
+            )}
+            {preview === undefined && (
+              <IconButton
+                icon={Maximize2}
+                size="small"
+                iconSize={14}
+                label={t('node.open', { name: named(data.title) })}
+                onClick={() => openFocus(step)}
+              />
+            )}
           </span>
-        </Button>
-      )}
-      <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
-      <Handle type="source" id="below" position={Position.Bottom} isConnectable={false} className="invisible" />
-    </section>
-  );
-}
+        </div>
+        <header>
+          <h2 id={`info-${step}`} className="text-2xl">
+            {named(data.title)}
+          </h2>
+          <p className="text-muted text-md mt-1">{named(data.description)}</p>
+        </header>
+        <NodeWork node={data} work={work} />
+        {preview === undefined && (
+          <Button look="primary" size="large" icon={Play} className="mt-auto w-full" onClick={() => openFocus(step)}>
+            <span className="first-letter:uppercase">
+              {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
+            </span>
+          </Button>
+        )}
+        <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
+        <Handle type="source" id="below" position={Position.Bottom} isConnectable={false} className="invisible" />
+      </section>
+    );
+  },
+  (before, now) => before.data === now.data,
+);
 
 /** The work in the node itself: the date, the checklist; for the planning form its progress. */
 function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {

@@ -2,7 +2,7 @@ import { mayDo, type Action, type BoardRights, type Person } from '#contract/pol
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
+import { usePartOf } from '#core/session/use-store.ts';
 
 import { hasEditor } from '../cards/card-kinds.ts';
 import { cardAccess } from './card-access.ts';
@@ -37,7 +37,7 @@ export function useMay(action: Action): boolean {
 export function useCardAccess(cardKey: string) {
   const { channel, person, rights, live } = useBoard();
   const { core } = useCore();
-  const lock = useStore(channel.$locks)[cardKey];
+  const lock = usePartOf(channel.$locks, (locks) => locks[cardKey]);
   const now = { lock, hasEditor: hasEditor(cardKey), canAsk: hasExtension(core, 'access-requests') };
   const access = cardAccess(cardKey, { person, rights }, now);
   // of a snapshot nothing can be edited, so the word would only disturb

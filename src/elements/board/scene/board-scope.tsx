@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
+import { useSteady } from '#core/element/use-steady.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -40,9 +41,10 @@ export function BoardScope({ boardId, rights, stage, children }: ScopeProps) {
   const notes = useNotes(channel, undo);
   const place = useMemo(() => ({ boardId, person, rights, channel }), [boardId, person, rights, channel]);
   const { dialog, ...requests } = useLockRequests(channel, stage.openCard);
+  const shown = useSteady({ ...stage, ...requests });
   return (
     <BoardContext value={place}>
-      <StageContext value={{ ...stage, ...requests }}>
+      <StageContext value={shown}>
         <BoardSaves value={saves}>
           <BoardTimeline value={timeline}>
             <BoardNotes value={notes}>{children}</BoardNotes>

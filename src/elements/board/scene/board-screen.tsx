@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { WorkshopType } from '#contract/board/agenda.ts';
@@ -125,7 +125,7 @@ function LostConnection() {
   return <ConnectionBanner channel={useLiveBoard().channel}>{t('connection.readable')}</ConnectionBanner>;
 }
 
-function Head({ scene }: { scene: SceneDefinition }) {
+const Head = memo(function Head({ scene }: { scene: SceneDefinition }) {
   const { step, selectStep, narrow, isSettled } = useStage();
   return (
     <>
@@ -143,7 +143,7 @@ function Head({ scene }: { scene: SceneDefinition }) {
       </Suspense>
     </>
   );
-}
+});
 
 /** Which side panel is open, and whose agenda it shows. */
 function usePanels(step: string) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { atPresent } from '#contract/okr/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
@@ -58,7 +58,7 @@ export function useOkrState(attribute: string | undefined, { now, own }: Basis) 
     const timer = setTimeout(() => keep((before) => ({ ...before, announced: [] })), ECHO);
     return () => clearTimeout(timer);
   }, [announced]);
-  const shown = { ...state, filters: atPresent(state.filters, now) };
+  const shown = useMemo(() => ({ ...state, filters: atPresent(state.filters, now) }), [state, now]);
   const change = (part: Partial<OkrState>, quiet = false, ownNow = own): void => {
     const next = { ...shown, ...part };
     next.filters = plainPeriod(next.filters, now);

@@ -61,7 +61,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.include
 
 /** Files that are dropped on the board: its pictures become notes where they fall. */
 export function dropHandlers(mayWrite: boolean, drop: (files: File[], event: DragEvent) => void) {
-  if (!mayWrite) return {};
+  if (!mayWrite) return { onDragOver: undefined, onDrop: undefined };
   return {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;

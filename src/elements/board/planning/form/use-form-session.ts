@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useHost, type Host } from '#core/element/host.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
+import { usePartOf, useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../../board-queries.ts';
 import type { CardSession } from '../../cards/card-session.ts';
@@ -78,7 +78,7 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
     },
   );
   useGivenValues(session, values);
-  const lock = useStore(channel.$locks)[step];
+  const lock = usePartOf(channel.$locks, (locks) => locks[step]);
   return {
     session,
     data,
