@@ -62,6 +62,15 @@ describe('pastedRows', () => {
   });
 });
 
+it('adds no row of which nothing can be read', () => {
+  const { rows: pasted, taken } = pastedRows([['six'], ['4']], { ...place, line: 1, column: 2 });
+  expect(pasted.map(({ id, rating }) => [id === 'a', rating])).toEqual([
+    [true, 2],
+    [false, 4],
+  ]);
+  expect(taken).toBe(1);
+});
+
 describe('the fields that a step writes', () => {
   it('are those of a block, also where it says what was there', () => {
     const { written } = pastedRows([['A', '10', 'six']], place);

@@ -36,6 +36,8 @@ export interface PastedRows<R extends Row> {
   rows: R[];
   /** The fields of rows that were written. */
   written: FieldOfRow[];
+  /** How many rows these are. */
+  taken: number;
   unread: UnreadCell[];
 }
 
@@ -60,17 +62,19 @@ export function pastedRows<R extends Row>(block: readonly string[][], place: Pla
   for (const [offset, cells] of withoutHead(block, columns).entries()) {
     const line = place.line + offset;
     const isPlaced = line < place.most;
-    const row = rows[line] ?? place.newRow();
+    const at = Math.min(line, rows.length);
+    const row = rows[at] ?? place.newRow();
     const read = cells.map((text, index) => (isPlaced ? columns[index]?.read(text.trim()) : undefined));
     for (const [index, text] of cells.entries())
       if (!read[index] && text.trim() !== '')
         unread.push({ number: line + 1, column: columns[index]?.title ?? '', text });
-    if (!isPlaced) continue;
     const fields: object = Object.assign({}, ...read);
-    rows[line] = { ...row, ...fields };
+    // a line of which nothing can be read is no row
+    if (Object.keys(fields).length === 0) continue;
+    rows[at] = { ...row, ...fields };
     written.push(...Object.keys(fields).map((field) => [row.id, field] as const));
   }
-  return { rows, written, unread };
+  return { rows, written, taken: new Set(written.map(([id]) => id)).size, unread };
 }
 
 /** Takes a step back that made `after` of `before`; what was changed since stays. */
