@@ -57,8 +57,10 @@ function PageOffer({ page, columns, newOf, onTake }: Omit<OffersProps, 'pages'> 
   if (count === 0) return null;
   return (
     <Button size="small" icon={FileInput} onClick={() => onTake({ lines, origin: originFrom(page) })}>
-      {t('pages.take', { file: page.label, page: page.page })}
-      <span className="text-muted font-normal"> · {t('pages.rows', { count })}</span>
+      <span className="min-w-0 text-start">
+        {t('pages.take', { file: page.label, page: page.page })}
+        <span className="text-muted font-normal"> · {t('pages.rows', { count })}</span>
+      </span>
     </Button>
   );
 }
