@@ -11,6 +11,8 @@ import { useTaking } from './use-taking.tsx';
 interface Sheet<R extends Row> {
   list: Rows<R>;
   columns: readonly SheetColumn<R>[];
+  /** Columns that are not shown, which headings may name. */
+  hidden?: readonly SheetColumn<R>[] | undefined;
   newRow: () => R;
   most: number;
 }
@@ -31,13 +33,13 @@ interface PastedBlock {
 }
 
 /** Takes what a spreadsheet has copied, from a cell on. */
-export function useRowsPaste<R extends Row>({ list, columns, newRow, most }: Sheet<R>) {
+export function useRowsPaste<R extends Row>({ list, columns, hidden = [], newRow, most }: Sheet<R>) {
   const { rows } = list;
   const t = useTexts('situation');
   const { take, dialog } = useTaking(
     // rows may have gone since it was asked
     ({ block, line, column }: PastedBlock) =>
-      pastedRows(block, { rows, columns, line: Math.min(line, rows.length), column, newRow, most }),
+      pastedRows(block, { rows, columns, hidden, line: Math.min(line, rows.length), column, newRow, most }),
     (pasted) => list.put(pasted.rows, t('rows.pasted'), pasted.written),
   );
   const onPaste = (event: ClipboardEvent, line: number, column: number): void => {
