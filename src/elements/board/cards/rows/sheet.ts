@@ -55,6 +55,16 @@ function headOf<R extends Row>([first = []]: readonly string[][], columns: reado
   return isNamed && named.filter(Boolean).length >= Math.min(2, first.length) ? named : undefined;
 }
 
+/** What the cells of a line say in these columns, and those that cannot be read. */
+function lineRead<R extends Row>(cells: readonly string[], columns: readonly (SheetColumn<R> | undefined)[]) {
+  const read = cells.map((text, index) => columns[index]?.read(text.trim()));
+  const unread = cells.flatMap((text, index) =>
+    read[index] || text.trim() === '' ? [] : [{ column: columns[index]?.title ?? '', text }],
+  );
+  const fields: object = Object.assign({}, ...read);
+  return { fields, keys: Object.keys(fields), unread };
+}
+
 /** Puts a block of cells over rows: from a cell on, or where its headings say. Rows are added for it. */
 export function pastedRows<R extends Row>(block: readonly string[][], place: Placed<R>): PastedRows<R> {
   const head = headOf(block, [...place.columns, ...(place.hidden ?? [])]);
@@ -64,21 +74,21 @@ export function pastedRows<R extends Row>(block: readonly string[][], place: Pla
   const written: FieldOfRow[] = [];
   for (const [offset, cells] of block.slice(head ? 1 : 0).entries()) {
     const line = place.line + offset;
-    const isPlaced = line < place.most;
+    const said = lineRead(cells, line < place.most ? columns : columns.map(asUnread));
+    unread.push(...said.unread.map((cell) => ({ number: line + 1, ...cell })));
+    // a line of which nothing can be read is no row
+    if (said.keys.length === 0) continue;
     const at = Math.min(line, rows.length);
     const row = rows[at] ?? place.newRow();
-    const read = cells.map((text, index) => (isPlaced ? columns[index]?.read(text.trim()) : undefined));
-    for (const [index, text] of cells.entries())
-      if (!read[index] && text.trim() !== '')
-        unread.push({ number: line + 1, column: columns[index]?.title ?? '', text });
-    const fields: object = Object.assign({}, ...read);
-    // a line of which nothing can be read is no row
-    if (Object.keys(fields).length === 0) continue;
-    rows[at] = { ...row, ...fields };
-    written.push(...Object.keys(fields).map((field) => [row.id, field] as const));
+    rows[at] = { ...row, ...said.fields };
+    written.push(...said.keys.map((field) => [row.id, field] as const));
   }
   return { rows, written, taken: new Set(written.map(([id]) => id)).size, unread };
 }
+
+/** A column of a line that has no room. */
+const asUnread = <R extends Row>(column: SheetColumn<R> | undefined): SheetColumn<R> | undefined =>
+  column && { ...column, read: () => undefined };
 
 /** Takes a step back that made `after` of `before`; what was changed since stays. */
 export function takenBackRows<R extends Row>(now: readonly R[], before: readonly R[], after: readonly R[]): R[] {
