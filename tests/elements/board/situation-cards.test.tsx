@@ -66,6 +66,9 @@ describe('situation cards', () => {
     const questions = await until(() => on.button('Guiding questions'));
     const tooltip = questions.closest('span')?.querySelectorAll('[role=tooltip] > span');
     expect(tooltip).to.have.length(5);
+    // what the card rests on follows its work where it has no margin
+    const margin = await until(() => root(on.element).querySelector('dialog aside'));
+    expect(margin.previousElementSibling?.textContent).to.include('Qualitative observations');
   });
 
   it('[W2.15-14 part] shows the forces of the environment by column and effect, and what follows from them', async () => {
@@ -332,5 +335,26 @@ describe('the realities', () => {
     await until(() => !offer.isConnected);
     await on.press('Show figures.csv, page 1');
     await until(() => root(on.element).querySelector('[aria-roledescription=carousel][aria-label="figures.csv"]'));
+  });
+
+  it('[W2.15-14] [W3.22] shows each analysis in a view of its own under the title of its card', async () => {
+    const trend = { id: 'r', microtrend: 'Rent', Einfluss: 5, Zeitpunkt: 'now' };
+    const rivals = [
+      { id: 'a', name: 'Vektra', share: 9 },
+      { id: 'b', name: 'Region', share: 4 },
+    ];
+    const sales = { id: 's', title: 'Sales', headers: [{ internal_key: 'y', display_key: 'Year', type: 'text' }], data: [{ y: '2026' }] }; // prettier-ignore
+    const views: [key: string, title: string, data: object, view: string][] = [
+      ['realitaeten', 'Realities', HOUSE, '[role=tab][data-key=people]'],
+      ['trends', 'Trends', { TRENDS_SEGMENTS: [{ id: 't', name: 'Rules', rows: [trend] }] }, 'svg [data-roving]'],
+      ['umfeld', 'Environment', FORCES, '[aria-label="Legal: Risk"]'],
+      ['wettbewerb', 'Competition', { WETTBEWERB_SECTIONS: rivals }, '.chart'],
+      ['markt', 'Market', { ANALYSIS_SECTIONS: [sales] }, '[data-section=s]'],
+    ];
+    for (const [key, title, data, view] of views) {
+      const on = await onCard(key, data, 'reader');
+      await until(() => root(on.element).querySelector(view));
+      expect(root(on.element).querySelector('article h2')?.textContent).to.equal(title);
+    }
   });
 });

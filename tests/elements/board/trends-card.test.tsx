@@ -92,6 +92,10 @@ describe('the trends card', () => {
     press(points[0] as Element, 'ArrowRight');
     await until(() => root(on.element).activeElement === points[1]);
     await until(() => root(on.element).querySelector('tr[data-active=true]')?.textContent.includes('Printed parts'));
+    // beside the radar the names have room for their words
+    on.element.style.cssText = 'display: block; width: 1100px';
+    const name = root(on.element).querySelector('tr[data-active] td:nth-child(2)');
+    await until(() => name && getComputedStyle(name).display === 'table-cell' && name.clientWidth >= 140);
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { columnsOf, dayLook, isTimed, pointAfter, scaleWithZero, strokesOf, type ChartData } from './chart-data.ts';
+import {
+  areSingle,
+  columnsOf,
+  dayLook,
+  isTimed,
+  pointAfter,
+  scaleWithZero,
+  strokesOf,
+  type ChartData,
+} from './chart-data.ts';
 
 const data: ChartData = {
   kind: 'bar',
@@ -15,6 +24,28 @@ test('points without a moment have equal distances', () => {
     [0.2, null],
   ]);
   expect(isTimed(data)).toBe(false);
+});
+
+test.each([
+  ['of one series', [[1, 2]], true],
+  [
+    'of two series, each at its own point',
+    [
+      [1, null],
+      [null, 2],
+    ],
+    true,
+  ],
+  [
+    'of two series, both at a point',
+    [
+      [1, 2],
+      [null, 2],
+    ],
+    false,
+  ],
+])('bars %s', (_, values, expected) => {
+  expect(areSingle({ ...data, series: values.map((one, at) => ({ name: `S${at}`, values: one })) })).toBe(expected);
 });
 
 test('points with moments are at them', () => {

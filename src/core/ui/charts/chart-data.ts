@@ -68,6 +68,10 @@ export const columnsOf = (data: ChartData): [number[], ...(number | null)[][]] =
   ...strokesOf(data).map(({ values }) => [...values]),
 ];
 
+/** Whether each point has one bar at most: it stands in the middle then, whatever series it is of. */
+export const areSingle = ({ points, series }: Pick<ChartData, 'points' | 'series'>): boolean =>
+  points.every((_, at) => series.filter(({ values }) => (values[at] ?? null) !== null).length <= 1);
+
 /** Whether points have moments. */
 export const isTimed = ({ points }: ChartData): boolean => points.every(({ at }) => at !== undefined);
 

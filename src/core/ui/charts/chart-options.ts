@@ -3,6 +3,7 @@ import uPlot from 'uplot';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import {
+  areSingle,
   dayLook,
   isTimed,
   scaleWithZero,
@@ -39,9 +40,10 @@ const QUIET = { points: { show: false }, spanGaps: true, width: 1.5, dash: [4, 4
 /** The share of the width of a point that its bars take: less where there are few points. */
 const groupWidth = (points: number): number => Math.min(0.7, 0.15 * points);
 
-/** The bars of a series; those of several series stand beside each other. */
-function barsOf({ points, series }: ChartData, place: number): uPlot.Series.PathBuilder | undefined {
-  if (series.length === 1) return uPlot.paths.bars?.({ size: [0.6, 48], radius: 0.12 });
+/** The bars of a series; where a point has several they stand beside each other. */
+function barsOf(data: ChartData, place: number): uPlot.Series.PathBuilder | undefined {
+  const { points, series } = data;
+  if (areSingle(data)) return uPlot.paths.bars?.({ size: [0.6, 48], radius: 0.12 });
   const group = groupWidth(points.length);
   const width = group / series.length;
   const left = place * width - group / 2;

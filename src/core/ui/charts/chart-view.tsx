@@ -103,10 +103,10 @@ function Point({ data: { points, series, show }, index }: { data: ChartData; ind
   return t('point', { name: points[index]?.name ?? '', values: said.join(', ') || t('none') });
 }
 
-function Legend({ data: { series } }: { data: ChartData }) {
+function Legend({ data: { kind, series } }: { data: ChartData }) {
   if (series.length === 1) return null;
   return (
-    <ul aria-hidden="true">
+    <ul aria-hidden="true" data-kind={kind}>
       {series.map((one, index) => (
         <li key={`${one.name} ${index}`} data-look={one.dashedFrom === 0 ? 'quiet' : (one.look ?? 'accent')}>
           <span style={{ borderColor: `var(${colourToken(one)})` }} />

@@ -57,7 +57,7 @@ interface SheetProps {
   room: CardKind['room'];
   inert: boolean;
   notices: ReactNode;
-  /** What the card rests on, at its margin, which is wider while a table of it is open; above it where there is no room. */
+  /** What the card rests on, at its margin, which is wider while a table of it is open. */
   margin: ReactNode;
   children: ReactNode;
 }
@@ -65,7 +65,10 @@ interface SheetProps {
 /** No place is taken where nothing is said, or only over the content. */
 const NOTICES = 'empty:hidden has-[>[data-asking]]:contents';
 
-/** The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin. */
+/**
+ * The page of a card: what there is to say of it, then its work, wide enough for six columns beside its margin, which
+ * follows it where there is no room.
+ */
 function Sheet({ room, inert, notices, margin, children }: SheetProps) {
   if (room === 'whole')
     return (
@@ -75,18 +78,20 @@ function Sheet({ room, inert, notices, margin, children }: SheetProps) {
       </div>
     );
   const columns = margin
-    ? 'max-w-[1560px] @6xl:grid-cols-[304px_minmax(0,1fr)] @6xl:items-start @6xl:has-[aside_details[open]]:grid-cols-[440px_minmax(0,1fr)]'
+    ? 'max-w-[1560px] grid-flow-dense @6xl:grid-cols-[304px_minmax(0,1fr)] @6xl:items-start @6xl:has-[aside_details[open]]:grid-cols-[440px_minmax(0,1fr)]'
     : 'max-w-[1180px]';
   const place = room === 'wide' ? 'flex min-h-full flex-col' : `grid grid-cols-[minmax(0,1fr)] ${columns}`;
   return (
     <div className={`mx-auto w-full gap-4 ${place}`} inert={inert}>
       <div className={`col-span-full flex flex-col gap-4 ${NOTICES}`}>{notices}</div>
+      <div className={`@container flex min-w-0 flex-1 flex-col gap-4 ${margin ? '@6xl:col-start-2' : ''}`}>
+        {children}
+      </div>
       {margin && (
-        <aside className="@container min-w-0">
+        <aside className="@container min-w-0 @6xl:col-start-1">
           <Suspense>{margin}</Suspense>
         </aside>
       )}
-      <div className="@container flex min-w-0 flex-1 flex-col gap-4">{children}</div>
     </div>
   );
 }

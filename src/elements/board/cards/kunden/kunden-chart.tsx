@@ -15,7 +15,10 @@ export function KundenChart({ segments }: { segments: readonly Segment[] }) {
           <SharesLegend />
         </figcaption>
       )}
-      <ul className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-2" aria-label={t('kunden.chart')}>
+      <ul
+        className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-2 @4xl:grid-cols-[fit-content(22%)_minmax(0,1fr)_fit-content(22%)_minmax(0,1fr)] @4xl:gap-y-3"
+        aria-label={t('kunden.chart')}
+      >
         {largestFirst(segments).map((segment) => (
           <li key={segment.id} className="col-span-2 grid grid-cols-subgrid items-center">
             <span className="truncate text-sm" title={segment.segment}>

@@ -57,6 +57,7 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
       <RowOffers {...table} columns={offered} />
       <RowsTable
         {...table}
+        hidden={offered}
         addLabel={t('kunden.add')}
         none={t('kunden.none')}
         narrowGrid="grid-cols-[minmax(0,1fr)_76px_76px]"

@@ -29,9 +29,9 @@ export function AreaTools({ area, name, place, isNew, actions }: ToolsProps) {
     if (isNew) box.current?.querySelector('input')?.select();
   }, [isNew]);
   return (
-    <div ref={box} className="flex flex-wrap items-center gap-1">
+    <div ref={box} className="flex items-center gap-1">
       <Field
-        className="w-64 max-w-full"
+        className="w-64 min-w-0"
         hideLabel
         label={t('realitaeten.areaName')}
         maxLength={AREA_LENGTH}

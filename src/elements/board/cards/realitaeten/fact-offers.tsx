@@ -2,9 +2,9 @@ import { MOST_FACTS } from '#contract/cards/realitaeten.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { Rows } from '../rows/use-rows.ts';
-import { PageOffers } from '../situation/page-offers.tsx';
+import { PageOffers, type PageLines } from '../situation/page-offers.tsx';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import { useTaking } from '../situation/use-taking.tsx';
+import { useTaking } from '../rows/use-taking.tsx';
 import type { Area } from './areas.ts';
 import { newFacts, takenFacts } from './taken-facts.ts';
 import { useFactColumns } from './use-fact-columns.tsx';
@@ -22,7 +22,7 @@ export function FactOffers({ list, open, pages }: OffersProps) {
   const columns = useFactColumns();
   const area = { key: 'area', title: t('realitaeten.area'), aliases: ['bereich', 'feld', 'area', 'field', 'category'] };
   const { take, dialog } = useTaking(
-    (lines, origin) =>
+    ({ lines, origin }: PageLines) =>
       takenFacts(lines, {
         areas: list.rows,
         open,
@@ -31,7 +31,7 @@ export function FactOffers({ list, open, pages }: OffersProps) {
         columns,
         origin,
       }),
-    ({ areas, added }) => list.put(areas, t('pages.taken', { count: added })),
+    ({ areas, taken }) => list.put(areas, t('pages.taken', { count: taken })),
   );
   return (
     <>

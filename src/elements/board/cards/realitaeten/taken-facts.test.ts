@@ -40,7 +40,8 @@ it('puts new facts into the areas that they name, and the others into the one th
     columns,
     origin,
   });
-  expect(taken.areas.map(({ facts }) => facts.map(({ fact }) => fact).filter(Boolean))).toEqual([
+  expect(taken.taken).toBe(3);
+  expect(taken.areas.map(({ facts }) => facts.map(({ fact }) => fact))).toEqual([
     ['Margin of 4%', 'Debt'],
     ['One in five leaves'],
     ['Stock for 61 days'],

@@ -46,7 +46,7 @@ interface Taking {
 /** Puts new lines of a file into the areas that they name, and names the cells that cannot be read, mean no area or find no room. */
 export function takenFacts(lines: readonly SheetLine[], { areas, open, nameOf, unknown, columns, origin }: Taking) {
   const unread: UnreadCell[] = [];
-  let added = 0;
+  let taken = 0;
   const shown = areas.findIndex(({ id }) => id === open);
   const placed = newFacts(lines, areas).map((line) => {
     const text = stringOf(line['area']);
@@ -64,8 +64,8 @@ export function takenFacts(lines: readonly SheetLine[], { areas, open, nameOf, u
     const pasted = pastedRows(block, place);
     const name = nameOf(area, index);
     unread.push(...pasted.unread.map((cell) => ({ ...cell, column: `${name}: ${cell.column}` })));
-    added += pasted.rows.length - area.facts.length;
+    taken += pasted.taken;
     return { ...area, facts: pasted.rows };
   });
-  return { areas: after, unread, added };
+  return { areas: after, unread, taken };
 }

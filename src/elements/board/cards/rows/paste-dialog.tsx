@@ -11,13 +11,13 @@ const shortened = (text: string): string => (text.length > LONG ? `${text.slice(
 interface PasteDialogProps {
   unread: readonly UnreadCell[];
   /** How many rows come of it; nothing can be taken where none do. */
-  added?: number;
+  taken: number;
   onTake: () => void;
   onCancel: () => void;
 }
 
 /** What of a pasted block cannot be read, and whether the rest is wanted. */
-export function PasteDialog({ unread, added, onTake, onCancel }: PasteDialogProps) {
+export function PasteDialog({ unread, taken, onTake, onCancel }: PasteDialogProps) {
   const t = useTexts('situation');
   const lines = unread.slice(0, NAMED).map(({ number, column, text }) => {
     const place = column === '' ? t('rows.noPlace', { number }) : t('rows.place', { number, column });
@@ -31,7 +31,7 @@ export function PasteDialog({ unread, added, onTake, onCancel }: PasteDialogProp
       title={left > 0 ? t('rows.unread', { count: left }) : t('rows.unknown', { count: unread.length })}
       text={lines.join('\n')}
       confirmLabel={left > 0 ? t('rows.pasteRest') : t('rows.paste')}
-      waiting={added === 0}
+      waiting={taken === 0}
       onConfirm={onTake}
       onCancel={onCancel}
     />

@@ -1,12 +1,12 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 
-import { PageOffers } from '../situation/page-offers.tsx';
+import { PageOffers, type PageLines } from '../situation/page-offers.tsx';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import type { SheetColumn } from './sheet.ts';
+import { pastedRows, type SheetColumn } from './sheet.ts';
 import type { Row } from './row.ts';
 import type { Rows } from './use-rows.ts';
-import { useBlocks } from './use-rows-paste.tsx';
+import { useTaking } from './use-taking.tsx';
 
 const plain = (text = ''): string => text.trim().toLowerCase();
 
@@ -19,29 +19,24 @@ interface RowOffersProps<R extends Row> {
 }
 
 /** Offers the lines of the card's pages as rows; one is known by its first column. */
-export function RowOffers<R extends Row>({ pages, ...sheet }: RowOffersProps<R>) {
-  const { list, columns, most } = sheet;
+export function RowOffers<R extends Row>({ list, columns, newRow, most, pages }: RowOffersProps<R>) {
   const t = useTexts('situation');
-  const { take, dialog } = useBlocks(sheet, (count) => t('pages.taken', { count }));
   const [first] = columns;
-  if (!first || list.rows.length >= most) return dialog;
   const newOf = (lines: readonly SheetLine[]): SheetLine[] => {
-    const known = new Set(list.rows.map((row) => plain(first.text(row))));
-    return lines.filter((line) => !known.has(plain(line[first.key])));
+    const known = new Set(list.rows.map((row) => first && plain(first.text(row))));
+    return lines.filter((line) => !known.has(plain(line[first?.key ?? ''])));
   };
+  const { take, dialog } = useTaking(
+    ({ lines, origin }: PageLines) =>
+      pastedRows(
+        newOf(lines).map((line) => columns.map(({ key }) => line[key] ?? '')),
+        { rows: list.rows, columns, line: list.rows.length, column: 0, newRow: () => ({ ...newRow(), origin }), most },
+      ),
+    ({ rows, taken }) => list.put(rows, t('pages.taken', { count: taken })),
+  );
   return (
     <>
-      <PageOffers
-        {...{ pages, columns, newOf }}
-        onTake={(lines, origin) =>
-          take({
-            block: newOf(lines).map((line) => columns.map(({ key }) => line[key] ?? '')),
-            line: list.rows.length,
-            column: 0,
-            origin,
-          })
-        }
-      />
+      <PageOffers {...{ columns, newOf }} pages={list.rows.length < most ? pages : []} onTake={take} />
       {dialog}
     </>
   );

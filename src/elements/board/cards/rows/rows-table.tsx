@@ -33,6 +33,8 @@ export interface RowColumn<R extends Row> extends SheetColumn<R> {
 interface RowsTableProps<R extends Row> {
   list: Rows<R>;
   columns: RowColumn<R>[];
+  /** Columns that are not shown, which the headings of pasted cells may name. */
+  hidden?: RowColumn<R>[];
   newRow: () => R;
   /** So many rows there may be. */
   most: number;
@@ -55,9 +57,9 @@ interface RowsTableProps<R extends Row> {
  * spreadsheet are pasted from a field on, or from the button that adds a row.
  */
 export function RowsTable<R extends Row>({ addLabel, none, foot, ...table }: RowsTableProps<R>) {
-  const { list, columns, newRow, most } = table;
+  const { list, columns, hidden, newRow, most } = table;
   const t = useTexts('situation');
-  const { onPaste, dialog, asText } = useRowsPaste({ list, columns, newRow, most });
+  const { onPaste, dialog, asText } = useRowsPaste({ list, columns, hidden, newRow, most });
   return (
     <>
       {list.rows.length > 0 ? <Lines {...table} foot={foot} onPaste={onPaste} /> : <p className="text-muted">{none}</p>}

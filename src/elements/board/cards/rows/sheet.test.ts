@@ -62,6 +62,32 @@ describe('pastedRows', () => {
   });
 });
 
+it('puts cells where their headings say, also into a column that is not shown', () => {
+  const [name, share, rating] = columns as [SheetColumn<LineRow>, SheetColumn<LineRow>, SheetColumn<LineRow>];
+  const shown = { ...place, columns: [name, { ...share, aliases: ['anteil'] }], hidden: [rating] };
+  const { rows: pasted, unread } = pastedRows(
+    [
+      ['Rating', 'Anteil', '', 'Name'],
+      ['4', '7', 'beside', 'B'],
+    ],
+    { ...shown, column: 1 },
+  );
+  expect(pasted).toEqual([{ id: 'a', name: 'B', share: 7, rating: 4 }]);
+  expect(unread).toEqual([{ number: 1, column: '', text: 'beside' }]);
+  // what is no heading is a row
+  expect(pastedRows([['Name', '5']], shown).rows).toEqual([{ id: 'a', name: 'Name', share: 5, rating: 2 }]);
+  expect(pastedRows([['Name', '']], shown).rows).toEqual([{ id: 'a', name: 'Name', share: null, rating: 2 }]);
+});
+
+it('adds no row of which nothing can be read', () => {
+  const { rows: pasted, taken } = pastedRows([['six'], ['4']], { ...place, line: 1, column: 2 });
+  expect(pasted.map(({ id, rating }) => [id === 'a', rating])).toEqual([
+    [true, 2],
+    [false, 4],
+  ]);
+  expect(taken).toBe(1);
+});
+
 describe('the fields that a step writes', () => {
   it('are those of a block, also where it says what was there', () => {
     const { written } = pastedRows([['A', '10', 'six']], place);

@@ -25,6 +25,8 @@ export type FieldOfRow = readonly [id: string, field: string];
 interface Placed<R extends Row> {
   rows: readonly R[];
   columns: readonly SheetColumn<R>[];
+  /** Columns that are not shown, which headings may name. */
+  hidden?: readonly SheetColumn<R>[];
   /** The cell where it begins. */
   line: number;
   column: number;
@@ -36,42 +38,57 @@ export interface PastedRows<R extends Row> {
   rows: R[];
   /** The fields of rows that were written. */
   written: FieldOfRow[];
+  /** How many rows these are. */
+  taken: number;
   unread: UnreadCell[];
 }
 
-/** A first line that repeats the names of the columns is none of the rows. */
-function withoutHead<R extends Row>(block: readonly string[][], columns: readonly SheetColumn<R>[]): string[][] {
-  const [first = [], ...others] = block;
-  const isHead =
-    first.some((text) => text.trim() !== '') && first.every((text, index) => isNamed(columns[index], text));
-  return isHead ? others : [...block];
+const plain = (text: string): string => text.trim().toLowerCase();
+const isCalled = ({ title, aliases = [] }: WantedColumn, text: string): boolean =>
+  [plain(title), ...aliases].includes(plain(text));
+
+/** The columns that a first line of headings names, in its order; undefined where it is one of the rows. */
+function headOf<R extends Row>([first = []]: readonly string[][], columns: readonly SheetColumn<R>[]) {
+  const named = first.map((text) => columns.find((column) => isCalled(column, text)));
+  const isNamed = first.every((text, at) => text.trim() === '' || named[at] !== undefined);
+  // a single word among several cells may well be one of a row
+  return isNamed && named.filter(Boolean).length >= Math.min(2, first.length) ? named : undefined;
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
-const isNamed = <R extends Row>(column: SheetColumn<R> | undefined, text: string): boolean =>
-  column === undefined || plain(text) === '' || plain(text) === plain(column.title);
+/** What the cells of a line say in these columns, and those that cannot be read. */
+function lineRead<R extends Row>(cells: readonly string[], columns: readonly (SheetColumn<R> | undefined)[]) {
+  const read = cells.map((text, index) => columns[index]?.read(text.trim()));
+  const unread = cells.flatMap((text, index) =>
+    read[index] || text.trim() === '' ? [] : [{ column: columns[index]?.title ?? '', text }],
+  );
+  const fields: object = Object.assign({}, ...read);
+  return { fields, keys: Object.keys(fields), unread };
+}
 
-/** Puts a block of cells over rows from a cell on; rows are added for it. */
+/** Puts a block of cells over rows: from a cell on, or where its headings say. Rows are added for it. */
 export function pastedRows<R extends Row>(block: readonly string[][], place: Placed<R>): PastedRows<R> {
-  const columns = place.columns.slice(place.column);
+  const head = headOf(block, [...place.columns, ...(place.hidden ?? [])]);
+  const columns = head ?? place.columns.slice(place.column);
   const rows = [...place.rows];
   const unread: UnreadCell[] = [];
   const written: FieldOfRow[] = [];
-  for (const [offset, cells] of withoutHead(block, columns).entries()) {
+  for (const [offset, cells] of block.slice(head ? 1 : 0).entries()) {
     const line = place.line + offset;
-    const isPlaced = line < place.most;
-    const row = rows[line] ?? place.newRow();
-    const read = cells.map((text, index) => (isPlaced ? columns[index]?.read(text.trim()) : undefined));
-    for (const [index, text] of cells.entries())
-      if (!read[index] && text.trim() !== '')
-        unread.push({ number: line + 1, column: columns[index]?.title ?? '', text });
-    if (!isPlaced) continue;
-    const fields: object = Object.assign({}, ...read);
-    rows[line] = { ...row, ...fields };
-    written.push(...Object.keys(fields).map((field) => [row.id, field] as const));
+    const said = lineRead(cells, line < place.most ? columns : columns.map(asUnread));
+    unread.push(...said.unread.map((cell) => ({ number: line + 1, ...cell })));
+    // a line of which nothing can be read is no row
+    if (said.keys.length === 0) continue;
+    const at = Math.min(line, rows.length);
+    const row = rows[at] ?? place.newRow();
+    rows[at] = { ...row, ...said.fields };
+    written.push(...said.keys.map((field) => [row.id, field] as const));
   }
-  return { rows, written, unread };
+  return { rows, written, taken: new Set(written.map(([id]) => id)).size, unread };
 }
+
+/** A column of a line that has no room. */
+const asUnread = <R extends Row>(column: SheetColumn<R> | undefined): SheetColumn<R> | undefined =>
+  column && { ...column, read: () => undefined };
 
 /** Takes a step back that made `after` of `before`; what was changed since stays. */
 export function takenBackRows<R extends Row>(now: readonly R[], before: readonly R[], after: readonly R[]): R[] {

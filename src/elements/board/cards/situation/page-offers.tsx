@@ -12,13 +12,19 @@ import type { Origin } from '../rows/origin.ts';
 import { linesOf, type SheetLine, type WantedColumn } from './sheet-lines.ts';
 import { originFrom, type CardPage } from './use-card-pages.ts';
 
+/** Lines of a page that are taken over. */
+export interface PageLines {
+  lines: readonly SheetLine[];
+  origin: Origin;
+}
+
 interface OffersProps {
   pages: readonly CardPage[];
   columns: readonly WantedColumn[];
   /** Which of these lines the card does not have yet. */
   newOf: (lines: readonly SheetLine[]) => readonly SheetLine[];
   /** Gets all lines of the page: what cannot be taken is named. */
-  onTake: (lines: readonly SheetLine[], origin: Origin) => void;
+  onTake: (page: PageLines) => void;
 }
 
 /** Offers to take over what the tables of the card's pages say; nothing that people wrote is changed. */
@@ -50,9 +56,11 @@ function PageOffer({ page, columns, newOf, onTake }: Omit<OffersProps, 'pages'> 
   const count = newOf(lines).length;
   if (count === 0) return null;
   return (
-    <Button size="small" icon={FileInput} onClick={() => onTake(lines, originFrom(page))}>
-      {t('pages.take', { file: page.label, page: page.page })}
-      <span className="text-muted font-normal"> · {t('pages.rows', { count })}</span>
+    <Button size="small" icon={FileInput} onClick={() => onTake({ lines, origin: originFrom(page) })}>
+      <span className="min-w-0 text-start">
+        {t('pages.take', { file: page.label, page: page.page })}
+        <span className="text-muted font-normal"> · {t('pages.rows', { count })}</span>
+      </span>
     </Button>
   );
 }

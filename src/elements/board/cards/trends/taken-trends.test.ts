@@ -34,7 +34,7 @@ it('puts trends of a file into the segments that they name, makes missing ones, 
   ]);
   expect(taken.segments[1]?.rows[0]).toMatchObject({ Einfluss: 5, Zeitpunkt: 'now', category: 'act', origin });
   expect(taken.unread).toEqual([{ number: 1, column: 'Technology: effect', text: 'huge' }]);
-  expect(taken.added).toBe(3);
+  expect(taken.taken).toBe(3);
 });
 
 it('puts lines without a segment into the only one', () => {
@@ -45,7 +45,7 @@ it('puts lines without a segment into the only one', () => {
 it('names the lines whose segment finds no room', () => {
   const full = Array.from({ length: MOST_TREND_SEGMENTS }, (_, n) => ({ id: `s${n}`, name: `S ${n}`, rows: [] }));
   const taken = takenTrends([{ trend: 'Loan devices', segment: 'One more' }], { ...taking, segments: full });
-  expect([taken.added, taken.unread]).toEqual([0, [{ number: 1, column: 'Segment', text: 'One more' }]]);
+  expect([taken.taken, taken.unread]).toEqual([0, [{ number: 1, column: 'Segment', text: 'One more' }]]);
 });
 
 it('has room until every segment is full and there can be no more of them', () => {

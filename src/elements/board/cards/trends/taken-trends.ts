@@ -59,7 +59,7 @@ function placed(lines: readonly SheetLine[], { segments, columns, head, origin }
 /** Puts new trends of a file into the segments that they name, judges them, and names the cells that cannot be read or find no room. */
 export function takenTrends(lines: readonly SheetLine[], taking: Taking) {
   const { segments: after, blocks, unread } = placed(lines, taking);
-  let added = 0;
+  let taken = 0;
   const segments = after.map((segment) => {
     const { rows } = segment;
     const pasted = pastedRows(blocks.get(segment.id) ?? [], {
@@ -71,8 +71,8 @@ export function takenTrends(lines: readonly SheetLine[], taking: Taking) {
       most: MOST_TRENDS,
     });
     unread.push(...pasted.unread.map((cell) => ({ ...cell, column: `${segmentName(segment)}: ${cell.column}` })));
-    added += pasted.rows.length - rows.length;
+    taken += pasted.taken;
     return { ...segment, rows: judgedRows(pasted.rows, rows) };
   });
-  return { segments, unread, added };
+  return { segments, unread, taken };
 }

@@ -1,9 +1,9 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { Rows } from '../rows/use-rows.ts';
-import { PageOffers } from '../situation/page-offers.tsx';
+import { PageOffers, type PageLines } from '../situation/page-offers.tsx';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import { useTaking } from '../situation/use-taking.tsx';
+import { useTaking } from '../rows/use-taking.tsx';
 import { hasRoom, newTrends, takenTrends } from './taken-trends.ts';
 import type { TrendSegment } from './trend-segments.ts';
 import { useTrendColumns } from './use-trend-columns.ts';
@@ -18,8 +18,8 @@ export function TrendOffers({ list, pages }: { list: Rows<TrendSegment>; pages: 
   const columns = useTrendColumns();
   const head = trends('segment.name');
   const { take, dialog } = useTaking(
-    (lines, origin) => takenTrends(lines, { segments: list.rows, columns, head, origin }),
-    ({ segments, added }) => list.put(segments, t('pages.taken', { count: added })),
+    ({ lines, origin }: PageLines) => takenTrends(lines, { segments: list.rows, columns, head, origin }),
+    ({ segments, taken }) => list.put(segments, t('pages.taken', { count: taken })),
   );
   return (
     <>

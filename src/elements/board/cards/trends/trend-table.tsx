@@ -5,24 +5,29 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { ReadOrigin } from '../rows/row-origin.tsx';
 import type { TrendRow } from './trend-segments.ts';
 
+/** The columns and their widths; what is only read leaves the names more room than fields do. */
 const COLUMNS = [
-  { key: 'trend', width: '' },
-  { key: 'effect', width: 'w-33' },
-  { key: 'time', width: 'w-30' },
-  { key: 'competence', width: 'w-33' },
-  { key: 'rating', width: 'w-33' },
+  { key: 'trend', width: '', read: '' },
+  { key: 'effect', width: 'w-33', read: 'w-22' },
+  { key: 'time', width: 'w-30', read: 'w-25' },
+  { key: 'competence', width: 'w-33', read: 'w-23' },
+  { key: 'rating', width: 'w-33', read: 'w-29' },
 ] as const;
 
 /** The trends under the names of their segments; where it is narrow each value has a line with its head. */
-export function TrendTable({ children }: { children: ReactNode }) {
+export function TrendTable({ isRead = false, children }: { isRead?: boolean; children: ReactNode }) {
   const t = useTexts('trends');
   return (
     <table className="block w-full table-fixed border-collapse text-sm @4xl:table">
       <thead className="hidden @4xl:table-header-group">
         <tr className="border-line border-b">
           <th scope="col" className="w-9" aria-label={t('title')} />
-          {COLUMNS.map(({ key, width }) => (
-            <th key={key} scope="col" className={`text-muted px-1.5 py-2 text-start text-xs font-medium ${width}`}>
+          {COLUMNS.map(({ key, width, read }) => (
+            <th
+              key={key}
+              scope="col"
+              className={`text-muted px-1.5 py-2 text-start text-xs font-medium ${isRead ? read : width}`}
+            >
               {t(`column.${key}`)}
             </th>
           ))}

@@ -31,7 +31,7 @@ export function TrendsContent({ data }: { data: CardContent }) {
       ) : (
         <div className="grid items-start gap-6 @5xl:grid-cols-[minmax(0,5fr)_minmax(0,9fr)]">
           <TrendsPicture {...{ segments, numbers, active }} onActive={setActive} onOpen={setOpen} />
-          <TrendTable>
+          <TrendTable isRead>
             {segments
               .filter(({ rows }) => rows.length > 0)
               .map((segment) => (

@@ -6,18 +6,24 @@ import type { ElementCore } from '#core/session/use-core.ts';
 
 import { shownOf, stillThere, trendQueries } from './trends-queries.ts';
 
-it('[A4.29 part] shows a list that failed as empty, logs it, and asks for it again', async () => {
+it('[A4.28] [A7.95] [A7.96] [A4.29 part] loads the custom trends once, and again after a failure, which shows as empty and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const api = vi
     .fn()
     .mockRejectedValueOnce(new Error('Out of order.'))
-    .mockResolvedValue([{ id: 'm', isCustom: true }]);
+    .mockResolvedValue([
+      { id: 'm', isCustom: true },
+      { id: 'market', isCustom: false },
+    ]);
   const element = { api, core: { $features: { get: () => ({}) } } } as unknown as ElementCore;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await expect(queries.fetchQuery(trendQueries.custom(element))).rejects.toThrow('Out of order.');
   expect(shownOf({ data: undefined, isError: true })).toEqual([]);
   expect(await queries.fetchQuery(trendQueries.custom(element))).toEqual([{ id: 'm', isCustom: true }]);
+  // each further opening takes what is there
+  expect(await queries.fetchQuery(trendQueries.custom(element))).toEqual([{ id: 'm', isCustom: true }]);
   expect([api.mock.calls.length, log.mock.calls.length]).toEqual([2, 1]);
+  expect(api.mock.lastCall?.[1]).toEqual({ query: { page: 1, page_size: 1000 } });
   log.mockRestore();
 });
 

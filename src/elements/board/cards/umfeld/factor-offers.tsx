@@ -7,10 +7,10 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { objectOf } from '../content/card-content.ts';
 import { takenBackRows } from '../rows/sheet.ts';
 import { useUndoToast } from '../rows/use-undo-toast.ts';
-import { PageOffers } from '../situation/page-offers.tsx';
+import { PageOffers, type PageLines } from '../situation/page-offers.tsx';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import { useTaking } from '../situation/use-taking.tsx';
+import { useTaking } from '../rows/use-taking.tsx';
 import { takenFactors } from './taken-factors.ts';
 import { isColumn, readFactors, type Factor, type PestelKey } from './umfeld-factors.ts';
 
@@ -81,7 +81,7 @@ export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: reado
       return column !== undefined && !known.has(`${column} ${line['factor'] ?? ''}`);
     });
   const { take, dialog } = useTaking(
-    (lines, origin) => {
+    ({ lines, origin }: PageLines) => {
       const { factors, unread } = takenFactors(lines, {
         columnIn,
         isNew: (line) => newOf([line]).length > 0,
@@ -89,7 +89,7 @@ export function FactorOffers({ draft, pages }: { draft: DraftSaver; pages: reado
         heads: { factor: t('umfeld.factor'), column: t('umfeld.column') },
       });
       const added = factors.map((factor) => ({ ...factor, id: crypto.randomUUID(), origin }));
-      return { factors: added, unread, added: added.length };
+      return { factors: added, unread, taken: added.length };
     },
     ({ factors }) => add(factors),
   );
