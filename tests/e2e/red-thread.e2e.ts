@@ -98,12 +98,13 @@ async function makeThings(page: Page, { id }: OwnBoard, from: Named[]): Promise<
       name: names.package,
       at: `/en-US/client/whiteboard/${id}?card=action_areas`,
       open: async (at) => {
-        // the one to read makes way for the one to write
         await expect(at.getByRole('button', { name: 'Add action', exact: true })).toBeEnabled();
         await more(at).click();
       },
       again: NOTHING,
       isShown: async (at) => {
+        // the one to read makes way for the one to write
+        await expect(at.getByRole('button', { name: 'Add action', exact: true })).toBeEnabled();
         await expect(more(at)).toBeFocused();
         await expect(more(at)).toHaveAttribute('aria-expanded', 'true');
       },
