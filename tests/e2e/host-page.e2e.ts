@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { call } from './calls.ts';
 import { test } from './people.ts';
 
 const ANNA = 'anna@nordlicht.example';
@@ -73,6 +74,21 @@ test('nothing below a board jumps when its cards come', async ({ somebody, board
   expect(await shiftOf(page, 'ofHost')).toBeLessThan(0.05);
 });
 
+/** Whose notes come after the rest of it. */
+const BENEFIT = {
+  analyses: [
+    {
+      id: 'a',
+      name: 'Homes',
+      products: [{ id: 'o', name: 'Ours', values: [3, 4] }],
+      productsAfter: [{ id: 'o', name: 'Ours', values: [4, 4] }],
+      valueOfferings: ['Price', 'Quality'],
+      criteria: [],
+      betterAndDifferentText: 'A date',
+    },
+  ],
+};
+
 /** Without what the page itself moves, as the application makes way for a card. */
 const shiftInside = async (page: Page): Promise<number> => (await shiftOf(page)) - (await shiftOf(page, 'ofHost'));
 
@@ -81,6 +97,9 @@ test('nothing in a board moves while a card that the page opens asks for its loc
   board,
 }) => {
   const page = await somebody('admin@nordlicht.example');
+  await call(page, 'POST', `whiteboard/boards/${board.id}/scene-data/kundennutzen/`, BENEFIT);
+  for (const section_key of ['eliminate', 'raise'])
+    await call(page, 'POST', 'whiteboard/sticky-notes/', { board_id: board.id, card_key: 'kundennutzen_a', section_key, text: 'Printed catalogue', x: 0, y: 0 }); // prettier-ignore
   await watchShifts(page);
   // a page that the test itself answers may open no socket to this computer
   await page.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`);
@@ -88,6 +107,7 @@ test('nothing in a board moves while a card that the page opens asks for its loc
   for (const [key, field] of [
     ['markt', 'Insights'],
     ['zielmarkte', 'Add'],
+    ['kundennutzen', 'Printed catalogue'],
   ] as const) {
     const before = await shiftInside(page);
     await page.evaluate((card) => (document.querySelector('strategy-board') as unknown as { openCard(key: string): Promise<void> }).openCard(card), key); // prettier-ignore

@@ -19,7 +19,9 @@ import type { OriginKind, ShownOrigin, ShownThing, ThingKind } from '#contract/b
 import { useTexts } from '../locale/use-texts.ts';
 import { GoLink } from '../ui/go-link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import { addressOf, type Paths } from './place-address.ts';
+import { seek } from './sought.ts';
 
 /** One icon, one meaning: the kinds of both ends of the red thread. */
 export const PLACE_ICONS: Record<ThingKind | OriginKind, LucideIcon> = {
@@ -62,7 +64,8 @@ export function PlaceLink({ place, paths, className, children }: PlaceProps) {
   );
   const tip = `${kind}: ${title}${place.board_name === null ? '' : ` · ${place.board_name}`}`;
   return (
-    <span className={className} title={tip}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links and buttons are pressed by keys too
+    <span className={className} title={tip} onClickCapture={(event) => isPlainClick(event) && seek(place)}>
       {open ? (
         <button type="button" className="origin-link" onClick={open}>
           {content}

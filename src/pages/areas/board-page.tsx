@@ -23,7 +23,6 @@ export function Page() {
   const [search] = useSearchParams();
   const follow = useBoardAddress();
   const core = useCore();
-  const pathTo = usePathTo();
   const { data, isPending } = useQuery(boardNameQuery(core, id));
   const name = data?.name ?? t('board.title');
   usePageTitle(name);
@@ -37,7 +36,7 @@ export function Page() {
           card: search.get('card') ?? undefined,
           form: search.get('form') ?? undefined,
           show: search.get('show') ?? undefined,
-          'okr-path': pathTo('/client/okr'),
+          'okr-path': inLocale('/client/okr', core.locale),
           'selection-path': inLocale(LANDING, core.locale),
           'board-path': inLocale('/client/whiteboard/{id}', core.locale),
           class: 'page-element',

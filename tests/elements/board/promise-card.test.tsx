@@ -52,7 +52,7 @@ async function onCard(data: Promised, columns: string[] = [], role: 'writer' | '
     list: () => [...root(element).querySelectorAll('.suggestion p')].map((one) => one.textContent),
     column: (name: string) =>
       // the editor is in front of what there is to read
-      until(() => [...root(element).querySelectorAll(`.promise-column[aria-label="${name}"]`)].at(-1)),
+      until(() => [...root(element).querySelectorAll(`.promise-column:has(> section[aria-label="${name}"])`)].at(-1)),
     stored: async (fits: (data: Promised) => boolean): Promise<Promised> => {
       for (;;) {
         const { body } = await callAs(company.writer, 'GET', path);

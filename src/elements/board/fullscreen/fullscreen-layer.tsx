@@ -34,7 +34,7 @@ export function FullscreenLayer(props: LayerProps) {
       ref={dialog}
       part="fullscreen"
       aria-label={title}
-      className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden border-0 p-0 print:absolute print:bottom-auto print:h-auto print:w-full print:overflow-visible"
+      className="bg-frame text-ink @container fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden border-0 p-0 print:absolute print:bottom-auto print:h-auto print:w-full print:overflow-visible print:backdrop:bg-white"
       onBlur={onLeaveField}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState, type CSSProperties, type KeyboardEvent, type
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 import { useGridVirtual } from '#core/ui/grid/use-grid-virtual.ts';
@@ -90,6 +91,16 @@ export function GanttGrid({ entries, shown, today, chart: given }: GridProps) {
   const rows = useRows(entries, period);
   const { setGrid, cells, virtualizer } = useRowsInSight(rows, period, chart);
   useInSight(scroller, shown);
+  const sought = useSoughtAmong(
+    'gantt_entry',
+    rows.map(({ key }) => key),
+  );
+  useSought('gantt_entry', scroller === null ? undefined : sought, () => {
+    const line = rows.findIndex(({ key }) => key === sought);
+    const span = rows[line]?.span;
+    if (span) goTo(span.start);
+    cells.goTo({ line, column: 0 });
+  });
   return (
     <div ref={setScroller} className="gantt-scroll" style={daysStyle(period)}>
       <div className="gantt-body">

@@ -50,7 +50,7 @@ export function GanttLayer({ onClose }: { onClose: () => void }) {
 
 /** Whether what was moved is saved, in words where there is room; nothing for who may only read. */
 export function GanttSaved() {
-  const state = useStore(useBoardTimeline().$saving) ? 'saving' : 'saved';
+  const state = useStore(useBoardTimeline().$state);
   if (!useMay('timeline.write')) return null;
   return (
     <>

@@ -15,6 +15,7 @@ import { useCardTitle } from '../cards/card-title.ts';
 import { useBoard, useMay } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { useSceneSave } from '../planning/use-planning.ts';
+import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { BoardMenuButton } from './board-menu-button.tsx';
 import { HeaderFields } from './header-fields-view.tsx';
 import { shownSteps } from './steps/step-status.ts';
@@ -66,9 +67,11 @@ export function BoardHeader({
   );
 }
 
-/** Whether the header fields are saved; in words only where something is wrong. */
+/** Whether the header fields are saved, and what was moved on its line; in words only where something is wrong. */
 function HeaderState() {
   const { progress, retry } = useSceneSave('canvas_header_data');
+  const isLate = useStore(useBoardTimeline().$state) === 'failed';
+  if (isLate && progress !== 'failed') return <SavedIndicator compact state="failed" />;
   return progress === 'none' ? null : <SavedIndicator compact state={progress} onRetry={retry} />;
 }
 

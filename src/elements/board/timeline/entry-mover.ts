@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
+import { waitBefore } from '#core/realtime/connection.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 
 /** Rest before a moved entry is saved, in ms. Tests shorten it. */
@@ -17,34 +18,51 @@ export interface EntryMove {
 }
 
 interface Waiting extends EntryMove {
-  timer: ReturnType<typeof setTimeout>;
+  timer: ReturnType<typeof setTimeout> | undefined;
   done: ((isSaved: boolean) => void)[];
+  /** The server was out of reach when it was sent last. */
+  isLate: boolean;
 }
 
-/** Sends a move; the entry after it, or null when it was not saved. */
-type SaveMove = (move: EntryMove) => Promise<TimelineEntry | null>;
+/** Sends moves and stores them on this device. */
+export interface MovesPort {
+  /** The entry after it; null when it was refused, undefined when the server was out of reach: it is sent again. */
+  save(move: EntryMove): Promise<TimelineEntry | null | undefined>;
+  /** What is not saved, by kind and entry; called after each change. */
+  store(moves: Readonly<Record<string, EntryMove>>): void;
+}
 
-/** Moved entries that are not saved yet: each is sent when it has rested, or when the page goes. */
+const keyOf = ({ id, fields }: EntryMove): string => `${'position' in fields ? 'position' : 'dates'} ${id}`;
+const NOWHERE: MovesPort = { save: () => Promise.resolve(undefined), store: () => undefined };
+
+/** Moved entries that are not saved yet: each is sent when it has rested, when the page goes, and until it arrives. */
 export class EntryMover {
-  /** Whether something waits or is on its way. */
-  readonly $saving = atom(false);
+  /** `failed`: something waits until the server is within reach again. */
+  readonly $state = atom<'saved' | 'saving' | 'failed'>('saved');
   readonly #waiting = new Map<string, Waiting>();
   readonly #sending = new Map<string, Promise<unknown>>();
+  /** On their way, or behind one that is. */
+  readonly #sent = new Set<Waiting>();
   /** Behind one that is on its way. */
   readonly #queued = new Set<Waiting>();
   /** What an own save has made of a version. */
   readonly #followed = new Map<string, { from: number; entry: TimelineEntry }>();
-  #save: SaveMove = () => Promise.resolve(null);
+  #port = NOWHERE;
+  #isOpen = false;
+  #tries = 0;
   #unsaved: ReturnType<typeof registerUnsaved> | undefined;
 
   /** Returns how to end: what waits is sent at once. */
-  open(save: SaveMove): () => void {
-    this.#save = save;
+  open(port: MovesPort): () => void {
+    this.#port = port;
+    this.#isOpen = true;
     this.#unsaved = registerUnsaved();
     const flush = (): void => [...this.#waiting.keys()].forEach((key) => void this.#send(key));
-    addEventListener('pagehide', flush);
+    const on = ['online', 'pagehide'] as const;
+    for (const name of on) addEventListener(name, flush);
     return () => {
-      removeEventListener('pagehide', flush);
+      for (const name of on) removeEventListener(name, flush);
+      this.#isOpen = false;
       flush();
       this.#unsaved?.dispose();
     };
@@ -52,12 +70,13 @@ export class EntryMover {
 
   /** Resolves with whether it was saved, together with what follows before it is sent. */
   move(move: EntryMove): Promise<boolean> {
-    const key = `${'position' in move.fields ? 'position' : 'dates'} ${move.id}`;
+    const key = keyOf(move);
     const before = this.#waiting.get(key);
     clearTimeout(before?.timer);
     const timer = setTimeout(() => void this.#send(key), TIMELINE_TIMING.move);
     const done = before?.done ?? [];
-    this.#waiting.set(key, { ...move, base: before ? before.base : move.base, timer, done });
+    const base = before ? before.base : move.base;
+    this.#waiting.set(key, { ...move, base, timer, done, isLate: before?.isLate === true });
     this.#report();
     return new Promise((resolve) => done.push(resolve));
   }
@@ -67,11 +86,17 @@ export class EntryMover {
     return [...this.#queued, ...this.#waiting.values()].filter((one) => one.id === id).map(({ fields }) => fields);
   }
 
+  /** What is not saved, the newest last. */
+  get moves(): EntryMove[] {
+    return [...this.#sent, ...this.#waiting.values()].map(({ id, fields, base }) => ({ id, fields, base }));
+  }
+
   async #send(key: string): Promise<void> {
     const waiting = this.#waiting.get(key);
     if (!waiting) return;
     clearTimeout(waiting.timer);
     this.#waiting.delete(key);
+    this.#sent.add(waiting);
     const { id } = waiting;
     // one after the other, so that each rests on the version of the one before
     const before = this.#sending.get(id);
@@ -80,22 +105,40 @@ export class EntryMover {
     this.#sending.set(id, sending);
     const isSaved = await sending;
     if (this.#sending.get(id) === sending) this.#sending.delete(id);
+    this.#sent.delete(waiting);
+    if (isSaved === undefined) this.#keep(key, waiting);
+    else this.#tries = 0;
     this.#report();
-    for (const resolve of waiting.done) resolve(isSaved);
+    if (isSaved !== undefined) for (const resolve of waiting.done) resolve(isSaved);
   }
 
-  async #sendNow(waiting: Waiting): Promise<boolean> {
+  async #sendNow(waiting: Waiting): Promise<boolean | undefined> {
     this.#queued.delete(waiting);
     const { id, fields, base } = waiting;
     const own = this.#followed.get(id);
-    const saved = await this.#save({ id, fields, base: own && own.from === base?.version ? own.entry : base });
+    const saved = await this.#port.save({ id, fields, base: own && own.from === base?.version ? own.entry : base });
     if (saved && base) this.#followed.set(id, { from: base.version, entry: saved });
-    return saved !== null;
+    return saved === undefined ? undefined : saved !== null;
+  }
+
+  /** It did not arrive: it waits for the next try, or goes on in what was moved since. */
+  #keep(key: string, late: Waiting): void {
+    const newer = this.#waiting.get(key) ?? [...this.#queued].find((one) => keyOf(one) === key);
+    if (newer) {
+      newer.base = late.base;
+      newer.done.unshift(...late.done);
+      newer.isLate = true;
+      return;
+    }
+    const wait = waitBefore(this.#tries++, Math.random());
+    const timer = this.#isOpen ? setTimeout(() => void this.#send(key), wait) : undefined;
+    this.#waiting.set(key, { ...late, timer, isLate: true });
   }
 
   #report(): void {
-    const isSaving = this.#waiting.size + this.#sending.size > 0;
-    this.$saving.set(isSaving);
-    this.#unsaved?.set(isSaving);
+    const open = [...this.#sent, ...this.#waiting.values()];
+    this.$state.set(open.length === 0 ? 'saved' : open.some(({ isLate }) => isLate) ? 'failed' : 'saving');
+    this.#port.store(Object.fromEntries(this.moves.map((move) => [keyOf(move), move])));
+    if (this.#isOpen) this.#unsaved?.set(open.length > 0);
   }
 }

@@ -36,7 +36,7 @@ function bench() {
         list.set(id, { ...known(id), ...fields });
         return true;
       },
-      $saving: atom(false),
+      $state: atom('saved' as const),
       remove: async (id) => void list.delete(known(id).id),
       onFailed: (error) => failures.push(error),
     },

@@ -15,7 +15,8 @@ export type EntryChange = Partial<EntryInput>;
 
 /** The dependencies of the actions on a timeline. */
 export interface TimelinePort {
-  $saving: ReadableAtom<boolean>;
+  /** `failed`: what was moved waits until the server is within reach. */
+  $state: ReadableAtom<'saved' | 'saving' | 'failed'>;
   find(id: string): TimelineEntry | undefined;
   create(entry: Draft): Promise<TimelineEntry>;
   /** With a version it rejects with 412 and `current` when there is a newer one. */
@@ -54,9 +55,9 @@ export class TimelineActions {
   readonly #successors = new Map<string, string>();
   #lastMove: Move | undefined;
 
-  /** Whether something moved is not saved yet. */
-  get $saving() {
-    return this.#port.$saving;
+  /** How far what was moved is saved. */
+  get $state() {
+    return this.#port.$state;
   }
 
   constructor(port: TimelinePort, undo: UndoStack) {
@@ -88,12 +89,6 @@ export class TimelineActions {
   /** Gives an entry other dates, on top of the entry that was in hand when that began. */
   date(base: TimelineEntry, dates: Pick<TimelineEntry, 'start_date' | 'end_date'>): void {
     this.#shift(base.id, dates, base);
-  }
-
-  /** Once more what was not saved and is back where it was. */
-  moveAgain(id: string, fields: MovedFields): void {
-    const entry = this.#port.find(id);
-    if (entry) this.#shift(id, fields, 'position' in fields ? undefined : entry);
   }
 
   /** Moves that follow at once, as of a held arrow key, are taken back together. */

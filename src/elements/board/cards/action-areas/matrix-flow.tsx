@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 're
 
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useSoughtAmong } from '#core/origins/sought.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 
 import { useCameraKeys } from '../../canvas/use-camera-keys.ts';
@@ -77,7 +78,7 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
   };
   const remove = (card: MatrixCard): void => removeFrom(frame.current, cards, card, edit);
   const context = { edit, open: onOpen, select, remove, say, resize: setLive };
-  const { look, middle } = useMatrixView(frame);
+  const { look, middle } = useMatrixView(frame, useSoughtCard(cards));
   const onKeyDown = useCameraKeys(PAN_EXTENT, STEPS);
   const onFocus = useFollowedFocus(cards);
   const add = (): void => edit?.onAdd(middle());
@@ -119,8 +120,17 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
   );
 }
 
+/** The card to which somebody has just gone. */
+function useSoughtCard(cards: MatrixCard[]): MatrixCard | undefined {
+  const sought = useSoughtAmong(
+    'action_card',
+    cards.map(({ id }) => id),
+  );
+  return cards.find(({ id }) => id === sought);
+}
+
 /** How the plane is looked at first, and what is in the middle of the view. */
-function useMatrixView(frame: RefObject<HTMLDivElement | null>) {
+function useMatrixView(frame: RefObject<HTMLDivElement | null>, sought: MatrixCard | undefined) {
   const camera = useReactFlow();
   // React Flow calls itself an application, which would take the reading keys of screen readers away
   useEffect(() => frame.current?.querySelector('.react-flow')?.setAttribute('role', 'region'), [frame]);
@@ -128,7 +138,8 @@ function useMatrixView(frame: RefObject<HTMLDivElement | null>) {
     look: (): void => {
       // the flow itself knows its size only after it has been measured
       const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
-      void camera.setViewport({ x: width / 2, y: height / 2, zoom: ZOOM.first });
+      const { x, y } = sought ? { x: sought.x + sought.width / 2, y: sought.y + sought.height / 2 } : { x: 0, y: 0 };
+      void camera.setViewport({ x: width / 2 - x * ZOOM.first, y: height / 2 - y * ZOOM.first, zoom: ZOOM.first });
     },
     middle: () => {
       const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};

@@ -1,7 +1,8 @@
 import { NodeResizer, type Node, type NodeProps } from '@xyflow/react';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useRef, type KeyboardEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useSought } from '#core/origins/sought.ts';
 
 import { shortened } from '../../scene/header-fields.ts';
 import {
@@ -30,6 +31,8 @@ const isDelete = (key: string): boolean => key === 'Delete' || key === 'Backspac
 export function MatrixNode({ data: { card, selected } }: NodeProps<Node<MatrixData, 'action'>>) {
   const t = useTexts('actions');
   const hint = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useSought('action_card', card.id, () => place.current?.focus({ preventScroll: true }));
   const { edit, open, select, remove, say } = useMatrix();
   const letters = lettersOf(card.width);
   const nameOf = (area: MatrixArea) =>
@@ -50,6 +53,7 @@ export function MatrixNode({ data: { card, selected } }: NodeProps<Node<MatrixDa
     <>
       {edit && selected && <Resizer card={card} />}
       <div
+        ref={place}
         className="action-card"
         role="group"
         aria-roledescription={t('matrix.cardRole')}

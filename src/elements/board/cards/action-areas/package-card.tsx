@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, GripVertical, Link2, Pencil, Trash2 } from 'luc
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useSought } from '#core/origins/sought.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
@@ -23,7 +24,13 @@ interface PackageProps {
 /** A package in its cell: dragged by its grip, expanded to its name, text and source (whiteboard 2.22). */
 export function PackageCard({ of, edit, onKey, isMoved }: PackageProps) {
   const t = useTexts('actions');
+  const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  useSought('action_package', of.id, () => {
+    setOpen(true);
+    toggle.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    toggle.current?.focus({ preventScroll: true });
+  });
   const more = useId();
   const { ref, handleRef, isDragging } = useDraggable({ id: of.id, disabled: !edit });
   const name = labelOf(of);
@@ -39,6 +46,7 @@ export function PackageCard({ of, edit, onKey, isMoved }: PackageProps) {
         {edit && <Grip {...{ name, onKey, isMoved, handleRef }} />}
         <b className="min-w-0 flex-1 px-0.5 py-0.5 text-sm leading-tight wrap-anywhere hyphens-auto">{name}</b>
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls={more}

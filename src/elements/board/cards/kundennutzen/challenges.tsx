@@ -10,6 +10,7 @@ import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { CardNotes, CardSection } from '../../notes/section-notes/card-notes.tsx';
 import { SectionNotes } from '../../notes/section-notes/section-notes.tsx';
@@ -52,13 +53,17 @@ export function ReadChallenges({ channel, analysisId }: ChallengesProps) {
   return (
     <section className="flex min-w-0 flex-col gap-3">
       <Head />
-      {error && !data ? (
-        <ErrorView error={error} onRetry={() => void refetch()} />
+      {!data ? (
+        error ? (
+          <ErrorView error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingSkeleton />
+        )
       ) : (
         <Matrix
           renderNotes={(section, label) => (
             <SectionNotes
-              notes={data?.filter(({ section_key: key }) => key === section) ?? []}
+              notes={data.filter(({ section_key: key }) => key === section)}
               look="kundennutzen"
               label={label}
               apiUrl={core.apiUrl}

@@ -102,10 +102,11 @@ function Columns({ mode, renderNotes }: ColumnsProps) {
   return (
     <div className="promise-columns">
       {COLUMNS[mode].map((column) => (
-        <section key={column} className="card promise-column" aria-label={t(`column.${column}`)}>
+        // its notes are the region of its name
+        <div key={column} className="card promise-column">
           <ColumnHead column={column} />
           {renderNotes(column, t(`column.${column}`))}
-        </section>
+        </div>
       ))}
     </div>
   );

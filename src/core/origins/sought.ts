@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+import { useEffect, useEffectEvent } from 'react';
+
+import { useStore } from '../session/use-store.ts';
+import type { Place } from './place-address.ts';
+
+type Sought = Pick<Place, 'kind' | 'ref'>;
+const keyOf = ({ kind, ref }: Sought): string => `${kind} ${ref}`;
+
+/** The end of a thread to which somebody has just gone; what it lies on shows it when it comes. */
+const $sought = atom<string | undefined>();
+/** Whoever does something else is not led any more. */
+const ENDS = ['pointerdown', 'keydown'] as const;
+
+/** Somebody goes to this place. */
+export function seek(place: Sought): void {
+  const forget = (): void => {
+    $sought.set(undefined);
+    for (const name of ENDS) removeEventListener(name, forget, { capture: true });
+  };
+  $sought.set(keyOf(place));
+  for (const name of ENDS) addEventListener(name, forget, { capture: true });
+}
+
+/** Brings what somebody has just gone to into sight, once what is around it is drawn; nothing without a name. */
+export function useSought(kind: Place['kind'], ref: string | undefined, show: () => void): void {
+  const isSought = useStore($sought) === (ref === undefined ? '' : keyOf({ kind, ref }));
+  const showIt = useEffectEvent(show);
+  useEffect(() => {
+    if (!isSought) return undefined;
+    // what opens around it takes the focus first
+    const frame = requestAnimationFrame(() => showIt());
+    return () => cancelAnimationFrame(frame);
+  }, [isSought]);
+}
+
+/** Which of these somebody has just gone to. */
+export const useSoughtAmong = (kind: Place['kind'], refs: readonly string[]): string | undefined => {
+  const sought = useStore($sought);
+  return refs.find((ref) => keyOf({ kind, ref }) === sought);
+};
