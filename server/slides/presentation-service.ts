@@ -2,6 +2,7 @@ import { drawSlides } from './templates/draw-slides.ts';
 import type { Words } from './templates/layouts.ts';
 import type { DrawnSlide } from './templates/shapes.ts';
 
+export { pdfOf } from './templates/pdf-deck.ts';
 export { pptxOf } from './templates/pptx-deck.ts';
 
 /** What one slide says, and how it is laid out. */
