@@ -1,11 +1,12 @@
 import JSZip from 'jszip';
 import Pdf from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 
 import type { PlainCell, Sheet } from '../tables/sheet.ts';
 import { workbookOf } from '../tables/workbook.ts';
 import { readStoryFile } from './demo-story.ts';
-import { drawWords, pdfOf, pptxOf, type SlideWords } from '../slides/presentation-service.ts';
+import { drawWords, pdfOf, pptxOf, svgOf, type DrawnSlide, type SlideWords } from '../slides/presentation-service.ts';
 
 /** What is in a file of the story; its name says of which kind it is. */
 export interface DocumentWords {
@@ -89,6 +90,12 @@ function lockedPdf({ title = '' }: DocumentWords): Promise<Buffer> {
   return content;
 }
 
+/** A picture of the first slide. */
+const pictureOf = ([slide]: DrawnSlide[]): Promise<Buffer> =>
+  sharp(Buffer.from(slide ? svgOf(slide, 1_600) : ''))
+    .png()
+    .toBuffer();
+
 /** The content of a file of the story. */
 export async function contentOf(words: DocumentWords): Promise<Buffer> {
   const { name, title = '', text, sections, sheets, slides, isBroken, isLocked } = words;
@@ -98,5 +105,6 @@ export async function contentOf(words: DocumentWords): Promise<Buffer> {
   if (sheets) return name.endsWith('.csv') ? csvOf(sheets[0]?.rows ?? []) : workbookOf(sheets.map(sheetOf), 'de-DE');
   if (!slides) return Buffer.from(`${(text ?? []).join('\n')}\n`);
   const drawn = drawWords(title, 'de', slides);
+  if (name.endsWith('.png')) return pictureOf(drawn);
   return name.endsWith('.pdf') ? pdfOf(title, 'de', drawn) : pptxOf(title, drawn);
 }

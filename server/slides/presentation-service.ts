@@ -4,6 +4,8 @@ import type { DrawnSlide } from './templates/shapes.ts';
 
 export { pdfOf } from './templates/pdf-deck.ts';
 export { pptxOf } from './templates/pptx-deck.ts';
+export { svgOf } from './templates/svg-slide.ts';
+export type { DrawnSlide } from './templates/shapes.ts';
 
 /** What one slide says, and how it is laid out. */
 export type SlideWords = Words & { layout: string; minutes?: number };

@@ -199,7 +199,6 @@ describe('the slides of a meeting', () => {
         await act();
         await until(() => logged.length > before[0] && reads > before[1]);
         expect(logged.at(-1)).to.equal('Slides could not be changed or downloaded');
-        await until(() => thumbs(element).length === 1);
       };
       await failsAnd(async () => (await readyButton(element, 'download PPTX')).click());
       await failsAnd(async () => {
@@ -210,6 +209,8 @@ describe('the slides of a meeting', () => {
       expect((await sceneOf(board, 'planen'))['workshop2_slides_uploaded']).to.equal(true);
       // the content is no presentation
       await failsAnd(() => choose(element, new File(['a program'], 'broken.pptx')));
+      (await until(() => named(layer(element), 'Dismiss the message about broken.pptx'))).click();
+      await until(() => thumbs(element).length === 1);
     } finally {
       window.fetch = real;
       console.error = log;

@@ -36,6 +36,12 @@ function beyond(tile: HTMLElement | null): HTMLElement | null {
   return next?.querySelector<HTMLElement>('button:not(:disabled)') ?? null;
 }
 
+/** A name breaks before its ending rather than inside of a word. */
+function Name({ of: name }: { of: string }) {
+  const ending = name.lastIndexOf('.');
+  return ending > 0 ? [name.slice(0, ending), <wbr key="ending" />, name.slice(ending)] : name;
+}
+
 /** A file: its thumbnail, name, progress and menu (whiteboard 2.6). */
 export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeAway, onDrag }: TileProps) {
   const t = useTexts('files');
@@ -82,7 +88,7 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeA
       </span>
       <div className="flex min-w-0 items-start gap-1">
         <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight wrap-anywhere" title={name}>
-          {name}
+          <Name of={name} />
         </span>
         <Menu label={t('actions', { name })} size="small" items={items} />
       </div>
