@@ -96,15 +96,21 @@ const pictureOf = ([slide]: DrawnSlide[]): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The content of a file of the story. */
-export async function contentOf(words: DocumentWords): Promise<Buffer> {
-  const { name, title = '', text, sections, sheets, slides, isBroken, isLocked } = words;
-  if (isBroken === true) return Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog');
-  if (isLocked === true) return lockedPdf(words);
-  if (sections) return docxOf(words);
-  if (sheets) return name.endsWith('.csv') ? csvOf(sheets[0]?.rows ?? []) : workbookOf(sheets.map(sheetOf), 'de-DE');
-  if (!slides) return Buffer.from(`${(text ?? []).join('\n')}\n`);
+function drawnOf({ name, title = '' }: DocumentWords, slides: SlideWords[]): Promise<Buffer> {
   const drawn = drawWords(title, 'de', slides);
   if (name.endsWith('.png')) return pictureOf(drawn);
   return name.endsWith('.pdf') ? pdfOf(title, 'de', drawn) : pptxOf(title, drawn);
+}
+
+const tablesOf = ({ name }: DocumentWords, sheets: NonNullable<DocumentWords['sheets']>): Buffer | Promise<Buffer> =>
+  name.endsWith('.csv') ? csvOf(sheets[0]?.rows ?? []) : workbookOf(sheets.map(sheetOf), 'de-DE');
+
+/** The content of a file of the story. */
+export async function contentOf(words: DocumentWords): Promise<Buffer> {
+  const { text = [], sections, sheets, slides, isBroken, isLocked } = words;
+  if (isBroken === true) return Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog');
+  if (isLocked === true) return lockedPdf(words);
+  if (sections) return docxOf(words);
+  if (sheets) return tablesOf(words, sheets);
+  return slides ? drawnOf(words, slides) : Buffer.from(`${text.join('\n')}\n`);
 }

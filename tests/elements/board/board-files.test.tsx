@@ -127,7 +127,7 @@ describe('the files of strategy-board', () => {
     dialogs()[0]?.addEventListener('close', () => (closed += 1));
     preview.click();
     await until(() => dialogs().some((one) => one.querySelector('[role=grid]')));
-    const uppermost = (root(element) as ShadowRoot).elementFromPoint(innerWidth / 2, innerHeight / 2);
+    const uppermost = root(element).elementFromPoint(innerWidth / 2, innerHeight / 2);
     expect(uppermost?.closest('dialog')?.querySelector('h2')?.textContent).to.equal('zahlen.csv');
     expect([dialogs().length, closed]).to.deep.equal([2, 0]);
   });

@@ -97,6 +97,20 @@ describe('the editable table', () => {
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
+  it('a column of numbers is as wide as its heading', async () => {
+    const on = await stage(table());
+    arrive({
+      ...START,
+      columns: START.columns.map((one) => (one.key === 'sum' ? { ...one, label: 'Heat pumps sold (k)' } : one)),
+    });
+    const words = () =>
+      [...on.root.querySelectorAll('.et-head .et-words')].find(
+        ({ textContent }) => textContent === 'Heat pumps sold (k)',
+      );
+    await until(words);
+    await until(() => (words()?.scrollWidth ?? 1) <= (words()?.clientWidth ?? 0));
+  });
+
   it('[W2.26-03] a cell is written by keyboard, and Enter leads to the one below; text that is no number stays', async () => {
     const on = await stage(table());
     await write(on, '0:2', '1.234,5');

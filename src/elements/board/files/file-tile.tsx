@@ -36,10 +36,10 @@ function beyond(tile: HTMLElement | null): HTMLElement | null {
   return next?.querySelector<HTMLElement>('button:not(:disabled)') ?? null;
 }
 
-/** A name breaks before its ending rather than inside of a word. */
+/** A name of one word breaks before its ending rather than inside of it. */
 function Name({ of: name }: { of: string }) {
   const ending = name.lastIndexOf('.');
-  return ending > 0 ? [name.slice(0, ending), <wbr key="ending" />, name.slice(ending)] : name;
+  return ending > 0 && !/\s/.test(name) ? [name.slice(0, ending), <wbr key="ending" />, name.slice(ending)] : name;
 }
 
 /** A file: its thumbnail, name, progress and menu (whiteboard 2.6). */
