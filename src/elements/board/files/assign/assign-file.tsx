@@ -13,7 +13,7 @@ const ChoiceDialog = lazy(async () => ({
 }));
 
 /** So many files are in the menu, the newest first; more are searched in a dialog. */
-const IN_MENU = 12;
+const IN_MENU = 8;
 
 interface AssignProps {
   files: readonly SourceFile[];
