@@ -26,7 +26,7 @@ export interface DocumentWords {
 }
 
 /** A file of the main board of the story. */
-export interface DemoFile extends DocumentWords {
+interface DemoFile extends DocumentWords {
   /** The card that shows it; without one it is for the whole board. */
   card?: string;
   person: string;

@@ -273,6 +273,24 @@ describe('the editable table', () => {
     await until(() => !on.root.querySelector('.et-field') && flush === undefined);
   });
 
+  it('[W3.42] a table is defined by its columns, whether its rows move, and how many show', async () => {
+    const defined = { ...START.columns[2], key: 'sum', label: 'Sum', type: 'number', width: 210 } as const;
+    const columns = START.columns.map((one) =>
+      one.key === 'sum' ? defined : one.key === 'level' ? { ...one, editable: false } : one,
+    );
+    const on = await stage(table({ columns, allowRowReordering: true }));
+    expect(Math.round(cell(on, '0:2').getBoundingClientRect().width)).to.equal(210);
+    expect([...on.root.querySelectorAll('.et-head .et-words')].map((one) => one.textContent)).to.deep.equal(['#', 'Region', 'Sum', 'Level']); // prettier-ignore
+    expect(cell(on, '2:3').textContent).to.equal('Low');
+    expect(on.root.querySelector('.et-grip')).to.not.equal(null);
+    key(await goTo(on, '0:3'), 'F2');
+    expect(on.root.querySelector('.et-field')).to.equal(null);
+    await type(on, '0:1');
+    document.body.innerHTML = '';
+    const read = await stage(table({ onChange: undefined, columns, readonlyDisplayLimit: 2 }));
+    expect(read.root.querySelectorAll('[data-line]')).to.have.length(2);
+  });
+
   it('[W2.26-08] a table that is only read shows ten rows, and more when asked', async () => {
     const rows = Array.from({ length: 25 }, (_, place) => ({ region: `R${place}`, sum: place }));
     const on = await stage(table({ onChange: undefined, rows }));
