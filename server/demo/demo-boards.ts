@@ -8,6 +8,7 @@ import { defaultScene } from '../boards/scene-definition.ts';
 import type { Transaction } from '../db/database.ts';
 import { withoutChallenges } from './demo-benefit.ts';
 import { inLanguage } from './demo-language.ts';
+import { namesOf } from './demo-documents.ts';
 import { withOrigins } from './demo-markt.ts';
 import { idOf, readStoryFile, type Both, type Story } from './demo-story.ts';
 
@@ -96,8 +97,8 @@ const cardsIn = (folder: string, file: string): Record<string, SceneFields> =>
 export const cardsOf = (board: Pick<StoryBoard, 'cards'>, story: Story): Record<string, SceneFields> =>
   typeof board.cards === 'string' ? cardsIn(story.folder, board.cards) : board.cards;
 
-function writtenOf({ id }: StoryBoard, key: string, data: SceneFields): SceneFields {
-  if (key === 'markt') return withOrigins(id, data);
+function writtenOf({ id }: StoryBoard, key: string, data: SceneFields, { folder }: Story): SceneFields {
+  if (key === 'markt') return withOrigins(id, data, namesOf(folder, id));
   return key === 'kundennutzen' ? withoutChallenges(data) : data;
 }
 
@@ -105,7 +106,7 @@ function writtenOf({ id }: StoryBoard, key: string, data: SceneFields): SceneFie
 export function sceneOf(board: StoryBoard, story: Story): Record<string, SceneFields> {
   const language = story.companies.find((company) => company.id === board.company)?.content_language ?? 'de';
   // notes of cards lie on the board, and the groups of the matrix belong to the product
-  const written = Object.entries(cardsOf(board, story)).map(([key, { notes: _notes, options_matrix: _matrix, ...data }]) => [key, writtenOf(board, key, data)]); // prettier-ignore
+  const written = Object.entries(cardsOf(board, story)).map(([key, { notes: _notes, options_matrix: _matrix, ...data }]) => [key, writtenOf(board, key, data, story)]); // prettier-ignore
   return {
     canvas_header_data: headerOf(board),
     planen: planningOf(board, story),

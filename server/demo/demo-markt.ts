@@ -11,21 +11,22 @@ const FIELD = 'ANALYSIS_SECTIONS';
 const isWorkbook = ({ source_file: name }: StoredSection): boolean =>
   typeof name === 'string' && name.endsWith('.xlsx');
 
-const fileId = (board: string, name: unknown): string => idOf('source_file', `${board}/${String(name)}`);
+/** The id of a file on a board of the story, by its name. */
+export const fileId = (board: string, name: unknown): string => idOf('source_file', `${board}/${String(name)}`);
 const sectionsOf = ({ [FIELD]: sections }: SceneFields): StoredSection[] =>
   Array.isArray(sections) ? (sections as StoredSection[]) : [];
 
-/** The card `markt` with the pages that its sections come from. */
-export const withOrigins = (board: string, data: SceneFields): SceneFields => ({
-  ...data,
-  ...(FIELD in data && {
-    [FIELD]: sectionsOf(data).map((section) =>
-      isWorkbook(section)
-        ? { ...section, origin: { file_id: fileId(board, section['source_file']), page: 1, label: section['source_file'] } } // prettier-ignore
-        : section,
-    ),
-  }),
-});
+/** The card `markt` with the pages that its sections come from: of its workbooks, and of files of the board. */
+export function withOrigins(board: string, data: SceneFields, files: readonly string[]): SceneFields {
+  if (!(FIELD in data)) return data;
+  const withOrigin = (section: StoredSection): StoredSection => {
+    const label = String(section['source_file']);
+    const page = files.includes(label) ? Number.parseInt(String(section['source_pages']), 10) : 1;
+    const isThere = files.includes(label) || isWorkbook(section);
+    return isThere ? { ...section, origin: { file_id: fileId(board, label), page, label } } : section;
+  };
+  return { ...data, [FIELD]: sectionsOf(data).map(withOrigin) };
+}
 
 const columnOf = ({ internal_key, display_key: title }: DataHeader, data: readonly DataRow[]): SheetColumn => {
   const isNumber = data.some((row) => typeof row[internal_key] === 'number');

@@ -2,7 +2,10 @@ import { drawSlides } from './templates/draw-slides.ts';
 import type { Words } from './templates/layouts.ts';
 import type { DrawnSlide } from './templates/shapes.ts';
 
+export { pdfOf } from './templates/pdf-deck.ts';
 export { pptxOf } from './templates/pptx-deck.ts';
+export { svgOf } from './templates/svg-slide.ts';
+export type { DrawnSlide } from './templates/shapes.ts';
 
 /** What one slide says, and how it is laid out. */
 export type SlideWords = Words & { layout: string; minutes?: number };

@@ -87,6 +87,49 @@ describe('the files of strategy-board', () => {
     );
     (await readyButton(element, 'Delete Permanently')).click();
     await until(() => text(element).includes('No files uploaded to this board yet.'));
+    // its tile is gone, and with it the button that had the focus
+    await until(() => root(element).activeElement?.textContent === 'Upload files');
+  });
+
+  it('fifty files chosen at once are sent two at a time, and none is refused', async () => {
+    const { element, company, board } = await showFiles('writer');
+    let open = 0;
+    let most = 0;
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function counted(body) {
+      open += 1;
+      most = Math.max(most, open);
+      this.addEventListener('loadend', () => (open -= 1));
+      send.call(this, body);
+    };
+    const names = Array.from({ length: 50 }, (_, n) => `bericht-${n}.txt`);
+    try {
+      await choose(element, names.map((name) => new File([name], name))); // prettier-ignore
+      await until(() => root(element).querySelectorAll('[data-upload]').length > 2);
+      await until(() => root(element).querySelector('[data-upload]') === null);
+    } finally {
+      XMLHttpRequest.prototype.send = send;
+    }
+    expect(most).to.equal(2);
+    expect(root(element).querySelector('.toast')).to.equal(null);
+    const { body } = await callAs(company.writer, 'GET', `/api/v1/whiteboard/source-files/?board_id=${board.id}`);
+    expect((body as unknown as SourceFile[]).map(({ original_filename }) => original_filename)).to.deep.equal(names);
+  });
+
+  it('[W2.7-02] a table is shown above the manager from the first time on', async () => {
+    const { element } = await showFiles('reader', 'en-US', { file: 'zahlen.csv' });
+    (await readyButton(element, 'All files')).click();
+    const dialogs = () => [...root(element).querySelectorAll<HTMLDialogElement>('dialog[open]')];
+    const preview = await until(() =>
+      dialogs()[0]?.querySelector<HTMLButtonElement>('button[aria-label="Preview zahlen.csv"]'),
+    );
+    let closed = 0;
+    dialogs()[0]?.addEventListener('close', () => (closed += 1));
+    preview.click();
+    await until(() => dialogs().some((one) => one.querySelector('[role=grid]')));
+    const uppermost = root(element).elementFromPoint(innerWidth / 2, innerHeight / 2);
+    expect(uppermost?.closest('dialog')?.querySelector('h2')?.textContent).to.equal('zahlen.csv');
+    expect([dialogs().length, closed]).to.deep.equal([2, 0]);
   });
 
   it('[W2.10-01] [W2.10-02] [W2.10-08] the manager has a folder for each card, and a way back', async () => {
@@ -221,12 +264,14 @@ describe('the files of strategy-board', () => {
     }
   });
 
-  it('[W8.11] [W8.12] a text says why it cannot be read, and nothing is asked for without an address', async () => {
+  it('[W7.04] [W8.11] [W8.12] a text says why it cannot be read, and nothing is asked for without an address', async () => {
     const { fetch } = window;
     let address = '/api/v1/whiteboard/source-files/not-there/';
+    const methods = new Set<string>();
     window.fetch = async (input, init) => {
+      const { url, method } = new Request(input, init);
       const answer = await fetch(input, init);
-      const url = input instanceof Request ? input.url : String(input);
+      if (url.endsWith('/not-there/')) methods.add(method);
       if (!url.includes('/source-files/?')) return answer;
       const files = (await answer.json()) as SourceFile[];
       return Response.json(files.map((file) => ({ ...file, file: address })));
@@ -239,6 +284,7 @@ describe('the files of strategy-board', () => {
       };
       const refused = await shown();
       await until(() => /The file could not be fetched \(status 4\d\d\)\./.test(text(refused)));
+      expect([...methods]).to.deep.equal(['GET']);
       refused.remove();
       address = '';
       const missing = await shown();

@@ -157,8 +157,64 @@ describe('the slides of a meeting', () => {
     (await until(() => named(asking(), 'clear presentation'))).click();
     await until(() => text(element).includes('Upload Your PPTX Slides'));
     expect((await sceneOf(board, 'planen'))['workshop1_slides_uploaded']).to.equal(false);
-    (await until(() => named(layer(element), 'Exit fullscreen'))).click();
-    await until(() => layer(element) === null);
+    const { fetch: real } = window;
+    const asked: string[] = [];
+    window.fetch = (input, init) => {
+      const { method, url } = new Request(input, init);
+      asked.push(`${method} ${new URL(url).pathname}`);
+      return real(input, init);
+    };
+    try {
+      (await until(() => named(layer(element), 'Exit fullscreen'))).click();
+      await until(() => layer(element) === null);
+      await until(() => asked.includes(`GET ${sceneUrl(board, 'planen')}`));
+    } finally {
+      window.fetch = real;
+    }
+  });
+
+  it('[W8.36] what fails with slides is logged, and they are read anew', async () => {
+    const { fetch: real } = window;
+    const { error: log } = console;
+    const logged: unknown[] = [];
+    let reads = 0;
+    console.error = (...said: unknown[]) => void logged.push(said[0]);
+    const slides = [{ id: '1', imageUrl: '/placeholder.png', isRendered: true }];
+    const refused = () => Response.json({ detail: 'Broken' }, { status: 422 });
+    window.fetch = async (input, init) => {
+      const { url } = new Request(input, init);
+      if (/\/slides\/workshop2\/(download|delete)\/$/.test(url)) return refused();
+      if (!url.endsWith('/slides/workshop2/')) return real(input, init);
+      reads += 1;
+      return Response.json({ slides, file: null });
+    };
+    try {
+      const board = await showMeeting('writer', 'workshop2');
+      const { element } = board;
+      await callAs(board.company.admin, 'POST', sceneUrl(board, 'planen'), { workshop2_slides_uploaded: true });
+      (await until(() => tab(element, 'Your slides'))).click();
+      await until(() => thumbs(element).length === 1);
+      const failsAnd = async (act: () => Promise<void>): Promise<void> => {
+        const before = [logged.length, reads] as const;
+        await act();
+        await until(() => logged.length > before[0] && reads > before[1]);
+        expect(logged.at(-1)).to.equal('Slides could not be changed or downloaded');
+      };
+      await failsAnd(async () => (await readyButton(element, 'download PPTX')).click());
+      await failsAnd(async () => {
+        (await readyButton(element, 'clear presentation')).click();
+        const asking = () => root(element).querySelector('dialog[role=alertdialog]');
+        (await until(() => named(asking(), 'clear presentation'))).click();
+      });
+      expect((await sceneOf(board, 'planen'))['workshop2_slides_uploaded']).to.equal(true);
+      // the content is no presentation
+      await failsAnd(() => choose(element, new File(['a program'], 'broken.pptx')));
+      (await until(() => named(layer(element), 'Dismiss the message about broken.pptx'))).click();
+      await until(() => thumbs(element).length === 1);
+    } finally {
+      window.fetch = real;
+      console.error = log;
+    }
   });
 
   it('[W2.24-09] shows the slides of an uploaded presentation with its download, and a way to clear it', async () => {

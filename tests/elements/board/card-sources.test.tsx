@@ -7,7 +7,7 @@ import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, type, until } from '../../setup/browser.ts';
-import { button, click, find, named, press, readyButton, root, showAs, text } from '../../setup/page.ts';
+import { button, choose, click, find, named, press, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 
 const FILES = '/api/v1/whiteboard/source-files/';
@@ -49,7 +49,7 @@ describe('the sources of a card', () => {
     document.body.innerHTML = '';
   });
 
-  it('[W2.15-01] [W2.15-02] [W2.15-04] [W2.15-08 part] [W2.15-09] [W2.15-10 part] [W5.07] [W5.08] [W8.18 part] [W8.19] [W2.11-01] [W2.11-03] [W2.11-04] [W2.11-05] [W2.11-06] [W2.11-07] a whole file is assigned, pages of it are chosen, and it is taken away', async () => {
+  it('[W2.15-01] [W2.15-02] [W2.15-04] [W2.15-08 part] [W2.15-09] [W5.07] [W5.08] [W8.18 part] [W8.19] [W2.11-01] [W2.11-03] [W2.11-04] [W2.11-05] [W2.11-06] [W2.11-07] a whole file is assigned, pages of it are chosen, and it is taken away', async () => {
     const { element, sources, list } = await onCard({});
     await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
     expect(sources.textContent).to.contain('PPTX, DOCX, PDF, XLSX, PNG, JPEG, CSV, TXT');
@@ -85,6 +85,33 @@ describe('the sources of a card', () => {
     (await readyButton(element, 'Unassign studie.pdf from this card')).click();
     await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
     expect((await list())[0]?.card_assignment).to.deep.equal({});
+    // its row is gone, and with it the button that had the focus
+    await until(() => root(element).activeElement === named(sources, 'Browse files'));
+  });
+
+  it('[W2.15-10] a file on its way says that it is being uploaded, and another one can be added meanwhile', async () => {
+    const { element, sources, list } = await onCard({});
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<undefined>();
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function hold(body) {
+      void isLetGo.then(() => send.call(this, body));
+    };
+    try {
+      const field = await until(() => sources.querySelector<HTMLInputElement>('input[type=file]'));
+      choose(field, new File(['Segment;Anteil'], 'anteile.csv'));
+      const row = await until(() => sources.querySelector<HTMLElement>('[data-upload="anteile.csv"]'));
+      await until(() => row.textContent?.includes('Uploading…'));
+      expect(row.querySelector('.spinner')).to.not.equal(null);
+      expect(named(sources, 'Add new file')?.disabled).to.equal(false);
+      choose(field, new File(['Notiz'], 'notiz.txt'));
+      await until(() => sources.querySelector('[data-upload="notiz.txt"]'));
+      expect(await axeFindings(element)).to.deep.equal([]);
+      letGo(undefined);
+      await until(() => sources.querySelector('[data-upload]') === null);
+      expect((await list()).filter(({ card_key }) => card_key === 'kunden')).to.have.length(2);
+    } finally {
+      XMLHttpRequest.prototype.send = send;
+    }
   });
 
   it('[W2.15-05] [W2.15-06] [W2.15-07] [W2.15-08] [W2.15-12] [W2.10-04] [W2.10-05] what is being read or has failed can be neither shown nor chosen', async () => {

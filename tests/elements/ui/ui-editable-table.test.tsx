@@ -97,6 +97,20 @@ describe('the editable table', () => {
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
+  it('a column of numbers is as wide as its heading', async () => {
+    const on = await stage(table());
+    arrive({
+      ...START,
+      columns: START.columns.map((one) => (one.key === 'sum' ? { ...one, label: 'Heat pumps sold (k)' } : one)),
+    });
+    const words = () =>
+      [...on.root.querySelectorAll('.et-head .et-words')].find(
+        ({ textContent }) => textContent === 'Heat pumps sold (k)',
+      );
+    await until(words);
+    await until(() => (words()?.scrollWidth ?? 1) <= (words()?.clientWidth ?? 0));
+  });
+
   it('[W2.26-03] a cell is written by keyboard, and Enter leads to the one below; text that is no number stays', async () => {
     const on = await stage(table());
     await write(on, '0:2', '1.234,5');
@@ -257,6 +271,24 @@ describe('the editable table', () => {
     await flush?.();
     await until(() => content.rows[0]?.['region'] === 'Far North');
     await until(() => !on.root.querySelector('.et-field') && flush === undefined);
+  });
+
+  it('[W3.42] a table is defined by its columns, whether its rows move, and how many show', async () => {
+    const defined = { ...START.columns[2], key: 'sum', label: 'Sum', type: 'number', width: 210 } as const;
+    const columns = START.columns.map((one) =>
+      one.key === 'sum' ? defined : one.key === 'level' ? { ...one, editable: false } : one,
+    );
+    const on = await stage(table({ columns, allowRowReordering: true }));
+    expect(Math.round(cell(on, '0:2').getBoundingClientRect().width)).to.equal(210);
+    expect([...on.root.querySelectorAll('.et-head .et-words')].map((one) => one.textContent)).to.deep.equal(['#', 'Region', 'Sum', 'Level']); // prettier-ignore
+    expect(cell(on, '2:3').textContent).to.equal('Low');
+    expect(on.root.querySelector('.et-grip')).to.not.equal(null);
+    key(await goTo(on, '0:3'), 'F2');
+    expect(on.root.querySelector('.et-field')).to.equal(null);
+    await type(on, '0:1');
+    document.body.innerHTML = '';
+    const read = await stage(table({ onChange: undefined, columns, readonlyDisplayLimit: 2 }));
+    expect(read.root.querySelectorAll('[data-line]')).to.have.length(2);
   });
 
   it('[W2.26-08] a table that is only read shows ten rows, and more when asked', async () => {

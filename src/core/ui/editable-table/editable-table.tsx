@@ -46,8 +46,11 @@ export function EditableTable({ onChange, ...props }: EditableTableProps) {
   return onChange ? <Edited {...props} onChange={onChange} /> : <ReadOnly {...props} />;
 }
 
-const trackOf = ({ type, width = WIDTHS[type] }: TableColumn): string =>
-  type === 'text' ? `minmax(${width}px, 1fr)` : `${width}px`;
+/** Columns of short values are as wide as their heading needs, within bounds; texts share what is left. */
+const headingOf = ({ type, label }: TableColumn): number =>
+  type === 'index' ? WIDTHS.index : Math.max(WIDTHS[type], Math.min(280, label.length * 8 + 56));
+const trackOf = (column: TableColumn): string =>
+  column.type === 'text' ? `minmax(${column.width ?? WIDTHS.text}px, 1fr)` : `${column.width ?? headingOf(column)}px`;
 
 function Grid({ label, model }: { label: string; model: GridModel }) {
   const { columns, rows, edits, columnCount, setScroller, events } = model;

@@ -1,6 +1,6 @@
 import { Eye, RotateCw, SquareArrowRight, Trash2, Unlink } from 'lucide-react';
 
-import type { PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -16,17 +16,31 @@ interface TileProps {
   file: SourceFile;
   onPreview: () => void;
   onRetry: () => void;
-  onDelete: () => void;
+  /** Both with what gets the focus once the tile is gone. */
+  onDelete: (beyond: HTMLElement | null) => void;
   /** Asks for the card that shows it. */
   onAssign: () => void;
   /** Takes its pages away from the card whose files are shown; undefined where that cannot be done. */
-  onTakeAway: (() => void) | undefined;
+  onTakeAway: ((beyond: HTMLElement | null) => void) | undefined;
   /** Begins to drag it; undefined where there is no card to drag it to. */
   onDrag: ((event: PointerEvent<HTMLElement>) => void) | undefined;
 }
 
 /** Height of a tile, in px. */
 export const TILE = { width: 168, height: 178 };
+
+/** What has the focus when a tile is gone: the next one, the one before, or what adds files. */
+function beyond(tile: HTMLElement | null): HTMLElement | null {
+  const line = tile?.closest('li');
+  const next = line?.nextElementSibling ?? line?.previousElementSibling ?? line?.closest('.file-drop');
+  return next?.querySelector<HTMLElement>('button:not(:disabled)') ?? null;
+}
+
+/** A name of one word breaks before its ending rather than inside of it. */
+function Name({ of: name }: { of: string }) {
+  const ending = name.lastIndexOf('.');
+  return ending > 0 && !/\s/.test(name) ? [name.slice(0, ending), <wbr key="ending" />, name.slice(ending)] : name;
+}
 
 /** A file: its thumbnail, name, progress and menu (whiteboard 2.6). */
 export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeAway, onDrag }: TileProps) {
@@ -35,21 +49,26 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeA
   const { mayWrite } = useFilesPlace();
   const mayDelete = useMay('files.delete') && mayWrite;
   const { original_filename: name, ingestion_status: status } = file;
+  const tile = useRef<HTMLElement>(null);
   const items: MenuItem[] = [
     { label: t('preview.title'), icon: Eye, disabled: status !== 'completed', onSelect: onPreview },
     ...(mayWrite
       ? [{ label: t('drag.menu'), icon: SquareArrowRight, disabled: status !== 'completed', onSelect: onAssign }]
       : []),
-    ...(onTakeAway ? [{ label: t('takeAway'), icon: Unlink, onSelect: onTakeAway }] : []),
+    ...(onTakeAway ? [{ label: t('takeAway'), icon: Unlink, onSelect: () => onTakeAway(beyond(tile.current)) }] : []),
     ...(mayWrite && status === 'failed' && hasExtension(core, 'files')
       ? [{ label: t('retry'), icon: RotateCw, onSelect: onRetry }]
       : []),
     ...(mayDelete
-      ? (['separator', { label: t('delete'), icon: Trash2, danger: true, onSelect: onDelete }] as const)
+      ? ([
+          'separator',
+          { label: t('delete'), icon: Trash2, danger: true, onSelect: () => onDelete(beyond(tile.current)) },
+        ] as const)
       : []),
   ];
   return (
     <article
+      ref={tile}
       className="card hover:border-line-strong relative flex h-full flex-col gap-1.5 p-2"
       data-file={file.id}
       data-drag={onDrag !== undefined && status === 'completed'}
@@ -69,7 +88,7 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeA
       </span>
       <div className="flex min-w-0 items-start gap-1">
         <span className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight wrap-anywhere" title={name}>
-          {name}
+          <Name of={name} />
         </span>
         <Menu label={t('actions', { name })} size="small" items={items} />
       </div>

@@ -38,6 +38,9 @@ export function FilesView({ files, canDrag = false, card = '', onUpload }: ViewP
   const { mayWrite } = useFilesPlace();
   const { onPointerDown, ghost } = useFileDrag();
   const { unassignFile } = useAssign();
+  const takeAway = async (file: SourceFile, beyond: HTMLElement | null): Promise<void> => {
+    if (await unassignFile(file, card)) beyond?.focus();
+  };
   const isOnCard = ({ card_assignment }: SourceFile): boolean => mayWrite && (card_assignment[card] ?? 0) > 0;
   return (
     <>
@@ -55,9 +58,9 @@ export function FilesView({ files, canDrag = false, card = '', onUpload }: ViewP
               file={file}
               onPreview={() => setShown(file.id)}
               onRetry={() => void retry(file)}
-              onDelete={() => ask(file)}
+              onDelete={(beyond) => ask(file, beyond)}
               onAssign={() => setAssigned(file)}
-              onTakeAway={isOnCard(file) ? () => void unassignFile(file, card) : undefined}
+              onTakeAway={isOnCard(file) ? (beyond) => void takeAway(file, beyond) : undefined}
               onDrag={canDrag && mayWrite ? onPointerDown(file) : undefined}
             />
           )

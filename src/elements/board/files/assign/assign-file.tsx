@@ -13,16 +13,15 @@ const ChoiceDialog = lazy(async () => ({
 }));
 
 /** So many files are in the menu, the newest first; more are searched in a dialog. */
-const IN_MENU = 12;
+const IN_MENU = 8;
 
 interface AssignProps {
   files: readonly SourceFile[];
-  busy: boolean;
   onAssign: (file: SourceFile) => void;
 }
 
 /** Assigns a whole file that is on the board already. */
-export function AssignFile({ files, busy, onAssign }: AssignProps) {
+export function AssignFile({ files, onAssign }: AssignProps) {
   const t = useTexts('files');
   const [isOpen, open] = useState(false);
   const ready = files.filter(({ ingestion_status }) => ingestion_status === 'completed');
@@ -36,7 +35,7 @@ export function AssignFile({ files, busy, onAssign }: AssignProps) {
     items.push('separator', { label: t('sources.searchAll'), icon: Search, onSelect: () => open(true) });
   return (
     <>
-      <Menu label={t('sources.assign')} icon={Files} look="secondary" align="start" disabled={busy} items={items}>
+      <Menu label={t('sources.assign')} icon={Files} look="secondary" align="start" items={items}>
         {t('sources.assign')}
       </Menu>
       {isOpen && (

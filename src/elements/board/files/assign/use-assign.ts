@@ -44,11 +44,12 @@ export function useAssign() {
     if (done) toast({ kind: 'success', title: said });
     return done;
   }
-  async function unassignFile(file: SourceFile, card: string): Promise<void> {
+  /** True when the card shows none of its pages any more. */
+  async function unassignFile(file: SourceFile, card: string): Promise<boolean> {
     const pages = await pagesOf(file);
-    if (!pages) return;
+    if (!pages) return false;
     const remove = pages.flatMap(({ id, card_keys }) => (card_keys.includes(card) ? [id] : []));
-    await assign(file, card, { add: [], remove });
+    return assign(file, card, { add: [], remove });
   }
   const busy = fetching.busy || selecting.busy || assigning.busy;
   return { busy, toast, assign, assignFile, unassignFile };

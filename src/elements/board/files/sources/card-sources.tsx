@@ -134,7 +134,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect, onDelete }
             busy={busy}
             onPreview={() => onPreview(file)}
             onSelect={() => onSelect(file)}
-            onUnassign={() => void unassignFile(file)}
+            onUnassign={(beyond) => void unassignFile(file).then((done) => done && beyond?.focus())}
             onDelete={(beyond) => onDelete(file, beyond)}
             onRetry={() => void retry(file)}
           />
@@ -146,7 +146,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect, onDelete }
         <Button icon={Plus} onClick={choose}>
           {isEmpty ? t('sources.browse') : t('sources.add')}
         </Button>
-        <AssignFile files={others} busy={busy} onAssign={(file) => void assignFile(file)} />
+        <AssignFile files={others} onAssign={(file) => busy || void assignFile(file)} />
         <span className="text-muted self-center text-xs">{t('sources.drop')}</span>
       </div>
     </div>

@@ -31,8 +31,11 @@ export function SourcePages({
             <span className="max-w-56">
               <FileFace file={file} />
             </span>
-            <span className="flex items-center gap-1">
-              <span className="min-w-0 flex-1 truncate text-sm" title={file.original_filename}>
+            <span className="flex items-start gap-1">
+              <span
+                className="line-clamp-2 min-w-0 flex-1 text-sm leading-tight wrap-anywhere"
+                title={file.original_filename}
+              >
                 {file.original_filename}
               </span>
               <IconButton

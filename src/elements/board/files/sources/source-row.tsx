@@ -19,8 +19,8 @@ interface RowProps {
   busy: boolean;
   onPreview: () => void;
   onSelect: () => void;
-  onUnassign: () => void;
-  /** With what gets the focus then. */
+  /** Both with what gets the focus then. */
+  onUnassign: (beyond: HTMLElement | null) => void;
   onDelete: (beyond: HTMLElement | null) => void;
   onRetry: () => void;
 }
@@ -90,9 +90,11 @@ function TakeAway({ file, assigned, busy, onUnassign, onDelete }: TakeAwayProps)
       icon={Unlink}
       size="small"
       label={t('sources.unassign', { name })}
-      disabled={assigned === 0 || busy}
+      disabled={assigned === 0}
+      // it keeps the focus while it is at work
+      aria-disabled={busy}
       data-removes=""
-      onClick={onUnassign}
+      onClick={({ currentTarget }) => busy || onUnassign(buttonBeyond(currentTarget))}
     />
   );
 }

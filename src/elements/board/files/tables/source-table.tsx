@@ -33,13 +33,10 @@ export function SourceTable({ page, isEdited, hasAnalysis = false }: SourceTable
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-2">
       <LeftOut source={table.data} />
-      {isEdited ? (
-        <Suspense fallback={<LoadingSkeleton rows={6} />}>
-          <TableEditor key={table.data.id} source={table.data} />
-        </Suspense>
-      ) : (
-        <Reader source={table.data} />
-      )}
+      {/* its words are loaded with the first table: nothing around it disappears until they are there */}
+      <Suspense fallback={<LoadingSkeleton rows={6} />}>
+        {isEdited ? <TableEditor key={table.data.id} source={table.data} /> : <Reader source={table.data} />}
+      </Suspense>
       {hasAnalysis && <TableAnalysis source={table.data} mayWrite={isEdited} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
 import { DATA_LIMITS, type DataSource } from '#contract/board/data-sources.ts';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
@@ -28,7 +28,9 @@ export function TableEditor({ source }: { source: DataSource }) {
         <SavedIndicator state={draft.state} onRetry={draft.retry} />
       </EditableTable>
       <Problems draft={draft} />
-      <TableConflict draft={draft} />
+      <Suspense>
+        <TableConflict draft={draft} />
+      </Suspense>
     </>
   );
 }
