@@ -11,9 +11,10 @@ const rowOf = (): boolean =>
 /** A press on the button of a card meets it: React Flow hides nodes until they are measured, and the camera moves after that. */
 const cardOf = (): boolean => {
   const root = document.querySelector('strategy-board')?.shadowRoot;
-  const buttons = root?.querySelectorAll<HTMLElement>('[data-card] button') ?? [];
-  return [...buttons].some((button) => {
-    if (!button.checkVisibility({ visibilityProperty: true })) return false;
+  const buttons = [...(root?.querySelectorAll<HTMLElement>('[data-card] button') ?? [])];
+  // all are hidden together, and each look costs the page what is measured
+  if (!buttons[0]?.checkVisibility({ visibilityProperty: true })) return false;
+  return buttons.some((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     return button.contains(root?.elementFromPoint(x + width / 2, y + height / 2) ?? null);
   });

@@ -42,7 +42,6 @@ import { ARROWS, FLOW } from './flow-options.ts';
 import { InfoNode } from './info-node.tsx';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteCompany } from './notes/note-company.tsx';
-import { NoteClipboard } from './notes/note-clipboard-keys.tsx';
 import { NoteNode } from './notes/note-node.tsx';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
@@ -54,6 +53,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { usePaper } from './use-paper.ts';
 import { useZooms } from './use-zooms.ts';
 
+const NoteClipboard = extra(async () => (await import('./notes/note-clipboard-keys.tsx')).NoteClipboard);
 const NotesPanels = extra(async () => (await import('./notes/notes-panels.tsx')).NotesPanels);
 const BoardSearch = extra(async () => (await import('../search/board-search.tsx')).BoardSearch);
 const CanvasMenu = extra(async () => (await import('./canvas-menu.tsx')).CanvasMenu);
@@ -195,6 +195,7 @@ const Overlays = memo(function Overlays({ scene }: { scene: SceneDefinition }) {
 
 function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
+  const { isSettled } = useStage();
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
@@ -251,7 +252,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
         </ReactFlow>
         {pointer.box && <SelectionBox box={pointer.box} />}
         <Suspense>{menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}</Suspense>
-        <NoteClipboard board={board} />
+        {isSettled && <NoteClipboard board={board} />}
       </div>
     </NotesContext>
   );

@@ -1,8 +1,9 @@
 import { Handle, Position } from '@xyflow/react';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, useCallback, useSyncExternalStore } from 'react';
 
 import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
+import type { SceneData } from '#contract/board/scene.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -85,11 +86,14 @@ const WITH_INSIGHTS = CANVAS_COLUMNS.situation.filter((key) => CARD_KINDS[key].s
 /** How many situation cards have reached an insight. */
 function InsightCount() {
   const t = useTexts('board');
-  const core = useCore();
+  const queries = useQueryClient();
   const { boardId } = useBoard();
-  const count = useQueries({
-    queries: WITH_INSIGHTS.map((key) => boardQueries.card(core, boardId, key)),
-    combine: (cards) => cards.filter(({ data }) => footerOf(objectOf(data?.data)).insight).length,
-  });
+  const reached = (): number =>
+    WITH_INSIGHTS.filter((key) => {
+      const card = queries.getQueryData<SceneData>(boardQueries.cardKey(boardId, key));
+      return footerOf(objectOf(card?.data)).insight;
+    }).length;
+  const listen = useCallback((onChange: () => void) => queries.getQueryCache().subscribe(onChange), [queries]);
+  const count = useSyncExternalStore(listen, reached);
   return <span className="text-subtle text-xs">{t('canvas.insights', { count, all: WITH_INSIGHTS.length })}</span>;
 }

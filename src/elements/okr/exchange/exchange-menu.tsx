@@ -8,26 +8,23 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
-import { saveFile } from '#core/ui/save-file.ts';
 
-import { evaluatedPeriod } from '../model/periods/evaluated-period.ts';
-import { fileName, nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
-import { tableRequestOf } from '../table/model/table-request.ts';
+import type { ShownFile } from './shown-files.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 /** They come with the first file. */
-const exchangeCalls = async () => (await import('./exchange-queries.ts')).exchangeCalls;
+const files = async () => (await import('./shown-files.ts')).shownFiles;
 
 /** Files out of what is shown, and files into it. */
 export function ExchangeMenu() {
   const t = useTexts('okr');
   const { state } = useOkr();
   const [importing, setImporting] = useState(false);
-  const files = useFiles();
+  const { table, evaluation } = useFiles();
   const items: MenuItem[] = [
-    ...(state.mode === 'evaluation' ? files.evaluation : state.mode === 'table' ? files.table : []),
+    ...(state.mode === 'evaluation' ? evaluation : state.mode === 'table' ? table : []),
     { label: t('exchange.import'), icon: FileUp, onSelect: () => setImporting(true) },
   ];
   return (
@@ -49,30 +46,23 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   const toast = useToast();
   const { root } = useHost();
   const model = useOkr();
-  const { state, now } = model;
   const fail = (error: Error): void => toast({ kind: 'danger', title: t('file.failed'), text: error.message });
-  const save = (name: string, call: () => Promise<Blob>): void => {
-    toast({ kind: 'info', title: t('file.making', { name }) });
-    call().then((file) => saveFile(file, name), fail);
+  const save = async (fileOf: (from: Awaited<ReturnType<typeof files>>) => ShownFile): Promise<void> => {
+    const from = await files();
+    const file = fileOf(from);
+    toast({ kind: 'info', title: t('file.making', { name: file.name }) });
+    await from.save(file);
   };
   const table = (format: TableFormat) => (): void =>
-    save(fileName(t('file.table'), state.filters, format), async () =>
-      (await exchangeCalls()).table(core, {
-        ...tableRequestOf(model),
-        columns: state.columns.map(({ key }) => key),
-        format,
-      }),
-    );
-  const evaluation = (format: EvaluationFormat) => (): void => {
-    const period = evaluatedPeriod(state.filters, now);
-    save(fileName(t('file.evaluation'), period, format), async () =>
-      (await exchangeCalls()).evaluation(core, { ...period, team: state.filters.team ?? [], format }),
-    );
-  };
+    void save(({ table: fileOf }) => fileOf(core, model, format, t)).catch(fail);
+  const evaluation = (format: EvaluationFormat) => (): void =>
+    void save(({ evaluation: fileOf }) => fileOf(core, model, format, t)).catch(fail);
   const print = (): void => {
     const part = root.querySelector<HTMLElement>('[aria-busy=false] > [part=evaluation]');
-    const title = nameAbout(t('file.evaluation'), evaluatedPeriod(state.filters, now));
-    if (part) import('./print-part.ts').then(({ printPart }) => printPart(root, part, title)).catch(fail);
+    if (part)
+      void files()
+        .then((from) => from.print(root, part, model, t))
+        .catch(fail);
     else toast({ kind: 'info', title: t('file.notYet'), text: t('file.notYetText') });
   };
   return {
