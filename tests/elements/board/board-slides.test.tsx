@@ -54,10 +54,11 @@ describe('the slides of a meeting', () => {
     expect(thumbs(element)[5]?.getAttribute('aria-current')).to.equal('true');
     press(thumbs(element)[5] as HTMLElement, 'End');
     await counter(element, '30/30');
-    // a slide that is not there yet cannot be gone to
-    await until(() => thumbs(element)[28]?.disabled === false);
     press(thumbs(element)[5] as HTMLElement, 'ArrowLeft');
     await counter(element, '29/30');
+    // keys that come faster than slides are drawn are not lost
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight']) press(thumbs(element)[5] as HTMLElement, key);
+    await counter(element, '3/30');
     await until(() => text(element).includes('Notes for the facilitator'));
     expect(named(layer(element), 'download template')).to.not.equal(undefined);
     expect(layer(element)?.querySelector('[aria-label=Checklist]')).to.equal(null);

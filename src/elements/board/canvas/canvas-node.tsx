@@ -93,7 +93,13 @@ function InsightCount() {
       const card = queries.getQueryData<SceneData>(boardQueries.cardKey(boardId, key));
       return footerOf(objectOf(card?.data)).insight;
     }).length;
-  const listen = useCallback((onChange: () => void) => queries.getQueryCache().subscribe(onChange), [queries]);
+  const listen = useCallback(
+    (onChange: () => void) =>
+      queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+        if (type === 'updated' && queryKey[2] === 'cards') onChange();
+      }),
+    [queries],
+  );
   const count = useSyncExternalStore(listen, reached);
   return <span className="text-subtle text-xs">{t('canvas.insights', { count, all: WITH_INSIGHTS.length })}</span>;
 }

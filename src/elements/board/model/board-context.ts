@@ -37,8 +37,10 @@ export function useMay(action: Action): boolean {
 export function useCardAccess(cardKey: string) {
   const { channel, person, rights, live } = useBoard();
   const { core } = useCore();
+  // another server says late, after an error, what it can do
+  const canAsk = usePartOf(core.$features, () => hasExtension(core, 'access-requests'));
   const lock = usePartOf(channel.$locks, (locks) => locks[cardKey]);
-  const now = { lock, hasEditor: hasEditor(cardKey), canAsk: hasExtension(core, 'access-requests') };
+  const now = { lock, hasEditor: hasEditor(cardKey), canAsk };
   const access = cardAccess(cardKey, { person, rights }, now);
   // of a snapshot nothing can be edited, so the word would only disturb
   return { lock, access: live ? { ...access, showsLocked: false } : access };

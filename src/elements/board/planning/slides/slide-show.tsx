@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Slide, TemplateSet } from '#contract/board/slides.ts';
 
@@ -14,24 +14,32 @@ export function SlideShow({ slides, set }: { slides: Slide[]; set?: TemplateSet 
   const [place, setPlace] = useState(0);
   const at = Math.min(place, slides.length - 1);
   const screen = useRef<HTMLDivElement>(null);
-  const turn = (to: number): void => setPlace(shownAfter(slides, at, to));
+  // from the slide that is newest: a second key may come before the first one is drawn
+  const turnFrom = (lead: (from: number) => number): void =>
+    setPlace((newest) => {
+      const from = Math.min(newest, slides.length - 1);
+      return shownAfter(slides, from, lead(from));
+    });
+  const turn = (to: number): void => turnFrom(() => to);
   const present = (): void => void screen.current?.requestFullscreen().catch(() => undefined);
   const root = useRef<HTMLDivElement>(null);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent, layer: Element): void => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(target instanceof Element) || target.closest('dialog') !== layer || target.closest(OTHERS)) return;
+    if (turnAfterKey(key, at, slides.length) !== null)
+      turnFrom((from) => turnAfterKey(key, from, slides.length) ?? from);
+    else if (key.toLowerCase() === 'f') present();
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
     const layer = root.current?.closest('dialog');
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { key, target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!(target instanceof Element) || target.closest('dialog') !== layer || target.closest(OTHERS)) return;
-      const to = turnAfterKey(key, at, slides.length);
-      if (to !== null) turn(to);
-      else if (key.toLowerCase() === 'f') present();
-      else return;
-      event.preventDefault();
-    };
-    layer?.addEventListener('keydown', onKeyDown);
-    return () => layer?.removeEventListener('keydown', onKeyDown);
-  });
+    if (!layer) return undefined;
+    const listener = (event: KeyboardEvent): void => onKeyDown(event, layer);
+    layer.addEventListener('keydown', listener);
+    return () => layer.removeEventListener('keydown', listener);
+  }, []);
   return (
     <div
       ref={root}
