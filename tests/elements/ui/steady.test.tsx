@@ -31,15 +31,17 @@ describe('what many parts share', () => {
         </Shared>
       );
     });
+    // the first rendering may be done twice
+    const first = renders.length;
     on.button('count').click();
     await frames();
-    expect(renders).to.deep.equal(['one']);
+    expect(renders.length).to.equal(first);
     on.button('ask').click();
     await frames();
     expect(on.button('count 1').textContent).to.equal('count 1');
     on.button('step').click();
     await frames();
-    expect(renders).to.deep.equal(['one', 'one', 'two']);
+    expect(renders.slice(first)).to.deep.equal(['one', 'two']);
   });
 
   it('follows one part of a store, not the rest of it', async () => {
@@ -50,11 +52,12 @@ describe('what many parts share', () => {
       renders.push(lock);
       return <p>{lock ?? 'free'}</p>;
     });
+    const first = renders.length;
     $locks.set({ kunden: 'Anna' });
     await frames();
-    expect(renders).to.deep.equal([undefined]);
+    expect(renders.length).to.equal(first);
     $locks.set({ kunden: 'Anna', markt: 'Ben' });
     await frames();
-    expect(renders).to.deep.equal([undefined, 'Ben']);
+    expect(renders.slice(first)).to.deep.equal(['Ben']);
   });
 });
