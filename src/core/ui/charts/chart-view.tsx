@@ -5,7 +5,6 @@ import uplotCss from 'uplot/dist/uPlot.min.css?inline';
 
 import { controlSheet, useControlSheet } from '../../element/sheet.ts';
 import { watchSize } from '../../element/watch-size.ts';
-import { whenNear } from '../../element/when-near.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import { IconButton } from '../button.tsx';
@@ -51,7 +50,6 @@ export function ChartView({ title, label = title, data, height = 170 }: ChartPro
       <div
         ref={box}
         className="chart-plot"
-        style={{ minHeight: height }}
         role="img"
         aria-label={label}
         tabIndex={0}
@@ -73,26 +71,15 @@ function usePlot(data: ChartData, height: number, onPoint: (point: number | null
   const { locale, theme } = useCore();
   const box: RefObject<HTMLDivElement | null> = useRef(null);
   const plot = useRef<uPlot>(undefined);
-  const wasDrawn = useRef(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    let unwatch: (() => void) | undefined;
-    const draw = (): void => {
-      wasDrawn.current = true;
-      const made = new uPlot(optionsOf(data, { element, height, locale, theme, onPoint }), columnsOf(data), element);
-      plot.current = made;
-      unwatch = watchSize([element], () => made.setSize({ width: element.clientWidth, height }));
-    };
-    // one that stands there already must not be gone for a frame when its values change
-    let stop: (() => void) | undefined;
-    if (wasDrawn.current) draw();
-    else stop = whenNear(element, draw);
+    const made = new uPlot(optionsOf(data, { element, height, locale, theme, onPoint }), columnsOf(data), element);
+    plot.current = made;
+    const unwatch = watchSize([element], () => made.setSize({ width: element.clientWidth, height }));
     return () => {
-      stop?.();
-      unwatch?.();
-      plot.current?.destroy();
-      plot.current = undefined;
+      unwatch();
+      made.destroy();
     };
   }, [data, height, locale, theme, onPoint]);
   const show = (point: number | null): void => {

@@ -1,17 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
+import { whenNear } from '../../element/when-near.ts';
 import { textsIn } from '../../locale/i18n.ts';
 import { useCore } from '../../session/use-core.ts';
 import type { ChartProps } from './chart-view.tsx';
 
 const ChartView = lazy(async () => ({ default: (await import('./chart-view.tsx')).ChartView }));
 
-/** Lines or bars with legend, values as a table, arrow keys and a picture; their code loads with the first chart. */
+/** Height of the legend below a plot, in px. */
+const CAPTION = 32;
+
+/**
+ * Lines or bars with legend, values as a table, arrow keys and a picture; their code loads with the first chart. One that is
+ * not near the view is drawn once the page is idle.
+ */
 export function Chart(props: ChartProps) {
   // asked for beside the code that shows them
   void textsIn(useCore().locale, 'charts');
+  const place = useRef<HTMLDivElement>(null);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => (place.current && !isDue ? whenNear(place.current, () => setDue(true)) : undefined), [isDue]);
+  const room = { height: (props.height ?? 170) + CAPTION };
+  if (!isDue) return <div ref={place} style={room} />;
   return (
-    <Suspense fallback={<div style={{ height: props.height ?? 170 }} />}>
+    <Suspense fallback={<div style={room} />}>
       <ChartView {...props} />
     </Suspense>
   );

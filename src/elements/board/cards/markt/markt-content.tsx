@@ -18,7 +18,7 @@ export function MarktContent({ data }: ContentProps) {
       ) : (
         <div className="divide-line-subtle flex flex-col gap-6 divide-y [&>*+*]:pt-6">
           {sections.map((section, index) => (
-            <SectionView key={section.id} section={section} name={nameOf(section, index)} index={index} />
+            <SectionView key={section.id} section={section} name={nameOf(section, index)} />
           ))}
         </div>
       )}

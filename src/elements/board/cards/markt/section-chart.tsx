@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import type { Locale } from '#contract/accounts/people.ts';
-import { whenIdle } from '#core/element/when-idle.ts';
 import { eachLocale } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -36,16 +35,12 @@ export function chartDataOf(section: Drawn, locale: Locale): ChartData | null {
 interface ChartProps {
   section: Drawn & Pick<Section, 'title'>;
   height?: number;
-  /** One further down waits until the page is idle. */
-  isLater?: boolean;
 }
 
 /** The chart of a section; its values are a table for who cannot see it. */
-export function SectionChart({ section, height = 240, isLater = false }: ChartProps) {
+export function SectionChart({ section, height = 240 }: ChartProps) {
   const t = useTexts('situation');
   const { locale } = useCore();
-  const [isDue, setDue] = useState(!isLater);
-  useEffect(() => (isDue ? undefined : whenIdle(() => setDue(true))), [isDue]);
   // drawn again only when a figure, a name or the look changes
   const drawn = JSON.stringify([section.headers, section.data, section.chart]);
   const data = useMemo(() => {
@@ -53,6 +48,5 @@ export function SectionChart({ section, height = 240, isLater = false }: ChartPr
     return chartDataOf({ headers, data: rows, chart }, locale);
   }, [drawn, locale]);
   if (!data) return <p className="text-muted py-6 text-sm">{t('markt.noFigures')}</p>;
-  if (!isDue) return <div style={{ height }} />;
   return <Chart title={section.chart?.title || section.title || t('markt.chart')} data={data} height={height} />;
 }

@@ -8,7 +8,7 @@ import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 import type { RowActions } from '../rows/use-rows.ts';
 import { WriteToggle } from '../situation/write-toggle.tsx';
 import type { FieldsProps } from './sections.ts';
-import { SectionView } from './section-view.tsx';
+import { SECTION, SectionView } from './section-view.tsx';
 import type { Section } from './sections.ts';
 
 const SectionFields = lazy(async () => ({ default: (await import('./section-fields.tsx')).SectionFields }));
@@ -43,14 +43,14 @@ export function SectionEditor({ section, name, place, actions, isOpen, isNew, on
   return (
     <li className="card min-w-0 p-5" onKeyDown={onKeyDown}>
       {isOpen ? (
-        <section aria-label={name} className="flex min-w-0 flex-col gap-2" data-section={section.id}>
+        <section aria-label={name} className={`${SECTION} gap-2`} data-section={section.id}>
           <div className="flex justify-end">{buttons}</div>
           <Suspense fallback={<LoadingSkeleton rows={6} />}>
             <SectionFields section={section} name={name} isNew={isNew} onChange={onChange} />
           </Suspense>
         </section>
       ) : (
-        <SectionView section={section} name={name} index={place.index}>
+        <SectionView section={section} name={name}>
           {buttons}
         </SectionView>
       )}

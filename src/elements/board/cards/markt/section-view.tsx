@@ -17,23 +17,22 @@ const SectionTable = lazy(async () => ({ default: (await import('./section-table
 /** Tables with more rows are folded: the chart says it first. */
 const OPEN_ROWS = 8;
 
-/** So many charts are drawn at once. */
-const AT_ONCE = 3;
+/** The browser lays out what is in sight first: a card may have twenty. */
+export const SECTION =
+  'flex min-w-0 flex-col [contain-intrinsic-size:auto_480px] [content-visibility:auto] [overflow-clip-margin:8px]';
 
 interface SectionProps {
   section: Section;
   name: string;
-  /** Its place among the sections: the first ones are drawn at once. */
-  index: number;
   /** Beside the title. */
   children?: ReactNode;
 }
 
 /** A section as a page of a report: its chart beside the figures that count, what they say, the table below. */
-export function SectionView({ section, name, index, children }: SectionProps) {
+export function SectionView({ section, name, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3" data-section={section.id}>
+    <section aria-labelledby={id} className={`${SECTION} gap-3`} data-section={section.id}>
       <header className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1 basis-64">
           <h4 id={id} className="font-display text-lg leading-snug font-semibold">
@@ -44,7 +43,7 @@ export function SectionView({ section, name, index, children }: SectionProps) {
         {children}
       </header>
       <div className={section.chart ? 'grid gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]' : ''}>
-        {section.chart && <SectionChart section={section} isLater={index >= AT_ONCE} />}
+        {section.chart && <SectionChart section={section} />}
         <div className="flex min-w-0 flex-col gap-4">
           <KeyFigures section={section} />
           <RichText html={section.analysis} className="max-w-[70ch]" />
