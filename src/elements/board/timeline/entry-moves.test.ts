@@ -154,6 +154,22 @@ test('a place of an earlier visit is saved while the entry is where it was, else
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('of what several tabs have left the newest move counts', async () => {
+  const { visit, entry } = bench();
+  const leave = (tab: string, position: number, at: number): void => {
+    const value = { id: 'a', fields: { position }, was: { position: 1 }, at };
+    localStorage.setItem(
+      `leitstern.draft.fields.anna.b.timeline.${tab}`,
+      JSON.stringify({ 'position a': { value, at } }),
+    );
+  };
+  leave('newer', 9, 2);
+  leave('older', 5, 1);
+  await visit();
+  await rest();
+  expect(entry()?.position).toBe(9);
+});
+
 test('a stored move that has arrived unheard is not sent once more', async () => {
   const { server, visit, entry } = bench();
   const first = await visit();
