@@ -195,7 +195,7 @@ describe('the card of customer benefit', () => {
       new Request(input, init).url.includes('/sticky-notes/') ? new Promise(() => undefined) : fetch(input, init);
     try {
       const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
-      await until(() => root(element).querySelector('.benefit-part .skeleton'));
+      await until(() => root(element).querySelector('.benefit[data-edited=true] .skeleton'));
       const parts = [...root(element).querySelectorAll('.benefit-part')];
       expect(new Set(parts.map((part) => getComputedStyle(part).visibility))).to.deep.equal(new Set(['visible']));
     } finally {
