@@ -187,22 +187,6 @@ describe('the card of customer benefit', () => {
     expect(card.textContent).to.not.include('no data for chart');
   });
 
-  it('has its fields also while its notes have not come', async () => {
-    const whiteboard = await newWhiteboard({});
-    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME] });
-    const { fetch } = globalThis;
-    globalThis.fetch = (input, init) =>
-      new Request(input, init).url.includes('/sticky-notes/') ? new Promise(() => undefined) : fetch(input, init);
-    try {
-      const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
-      await until(() => root(element).querySelector('.benefit[data-edited=true] .skeleton'));
-      const parts = [...root(element).querySelectorAll('.benefit-part')];
-      expect(new Set(parts.map((part) => getComputedStyle(part).visibility))).to.deep.equal(new Set(['visible']));
-    } finally {
-      globalThis.fetch = fetch;
-    }
-  });
-
   it('[W2.19-04] takes formatted text that is pasted into a tab as plain text', async () => {
     const whiteboard = await newWhiteboard({});
     await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME] });
