@@ -15,6 +15,7 @@ it.each([
   [425, false],
   [429, false],
   [500, false],
+  [501, true],
   [503, false],
   [0, false],
 ])('status %i is final: %s', (status, final) => {

@@ -4,6 +4,8 @@ import { ApiError } from '../api/api-error.ts';
 const PASSING = [408, 425, 429];
 /** Without a session nothing was looked at; after a new sign-in the same may be taken. */
 const NO_SESSION = 401;
+/** The server does not have the call. */
+const NOT_OFFERED = 501;
 /** Somebody else holds the lock. */
 const LOCKED = 423;
 
@@ -17,6 +19,7 @@ export interface FinalOptions {
 
 /** Whether a status refuses what was sent, so that another try changes nothing. The only table of it. */
 export function isFinalStatus(status: number, { session = 'final', lock = 'final' }: FinalOptions = {}): boolean {
+  if (status === NOT_OFFERED) return true;
   if (status < 400 || status >= 500 || PASSING.includes(status)) return false;
   if (status === NO_SESSION) return session === 'final';
   return status !== LOCKED || lock === 'final';

@@ -12,7 +12,7 @@ import {
   TrendingUp,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import type { OriginKind, ShownOrigin, ShownThing, ThingKind } from '#contract/board/origins.ts';
 
@@ -51,6 +51,11 @@ export function PlaceLink({ place, paths, className, children }: PlaceProps) {
   const t = useTexts('origins');
   const open = place.gone ? undefined : paths.open?.(place);
   const to = addressOf(place, paths);
+  const mayGo = open !== undefined || to !== undefined;
+  const go = (event: MouseEvent): void => {
+    // beside the link nothing is opened
+    if (mayGo && isPlainClick(event) && event.target !== event.currentTarget) seek(place);
+  };
   const kind = t(`kind.${place.kind}`);
   const title = place.title === '' ? t('untitled') : place.title;
   const content = (
@@ -65,7 +70,7 @@ export function PlaceLink({ place, paths, className, children }: PlaceProps) {
   const tip = `${kind}: ${title}${place.board_name === null ? '' : ` · ${place.board_name}`}`;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links and buttons are pressed by keys too
-    <span className={className} title={tip} onClickCapture={(event) => isPlainClick(event) && seek(place)}>
+    <span className={className} title={tip} onClickCapture={go}>
       {open ? (
         <button type="button" className="origin-link" onClick={open}>
           {content}

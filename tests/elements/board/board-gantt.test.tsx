@@ -330,6 +330,21 @@ describe('Gantt of a board', () => {
     await isDated(board, day('03-11'), day('03-21'));
   });
 
+  it('sends a moved bar again on demand while the server fails', async () => {
+    const board = await showBoard('writer');
+    await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
+    const chart = await openGantt(board);
+    const back = answerTimelineBy(() => Promise.resolve(Response.json({ detail: 'No', code: 'no' }, { status: 500 })));
+    try {
+      key(await barOf(chart, 'Pilot'), 'ArrowRight');
+      await until(() => chart.closest('dialog')?.querySelector('.saved-retry'));
+    } finally {
+      back();
+    }
+    (await until(() => chart.closest('dialog')?.querySelector<HTMLButtonElement>('.saved-retry'))).click();
+    await isDated(board, day('03-11'), day('03-21'));
+  });
+
   it('puts a bar back whose dates the server refuses, and says so', async () => {
     const board = await showBoard('writer');
     await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });

@@ -74,5 +74,14 @@ describe('strategy-board, what came of what lies on it', () => {
     await liveOpen();
     await objectiveFrom({ company }, insight, 'Noch eins');
     await says(other, 'Leads to 2 items');
+    // where there is no way, nothing is sought
+    element.removeAttribute('okr-path');
+    const words = await until(() => root(other).querySelector<HTMLElement>('span.origin-link'));
+    const listened: string[] = [];
+    const { addEventListener } = window;
+    window.addEventListener = (name: string) => void listened.push(name);
+    words.click();
+    window.addEventListener = addEventListener;
+    expect(listened).to.not.include('wheel');
   });
 });

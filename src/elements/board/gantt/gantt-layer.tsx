@@ -50,15 +50,16 @@ export function GanttLayer({ onClose }: { onClose: () => void }) {
 
 /** Whether what was moved is saved, in words where there is room; nothing for who may only read. */
 export function GanttSaved() {
-  const state = useStore(useBoardTimeline().$state);
+  const { $state, retry } = useBoardTimeline();
+  const state = useStore($state);
   if (!useMay('timeline.write')) return null;
   return (
     <>
       <span className="contents @2xl:hidden">
-        <SavedIndicator compact state={state} />
+        <SavedIndicator compact state={state} onRetry={retry} />
       </span>
       <span className="hidden @2xl:contents">
-        <SavedIndicator state={state} />
+        <SavedIndicator state={state} onRetry={retry} />
       </span>
     </>
   );

@@ -32,7 +32,7 @@ export function GanttScope({ boardId, onSaved, children }: ScopeProps) {
   const { user: person } = useStore(element.core.$session);
   const scene = useQuery(boardQueries.scene(element, boardId));
   const entries = useQuery(timelineQuery(element, boardId));
-  const timeline = useTimelineActions(boardId, useUndoStack(boardId), onSaved);
+  const timeline = useTimelineActions(boardId, useUndoStack(boardId), channel, onSaved);
   const rights = scene.data?.permissions;
   const place = useMemo(() => rights && { boardId, person, rights, channel }, [boardId, person, rights, channel]);
   useReady(scene.isSuccess && entries.isSuccess);

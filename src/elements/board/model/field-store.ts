@@ -6,6 +6,7 @@ export class FieldStore {
   #tab: string | undefined;
   #now: StoredFields = {};
   #earlier: StoredFields = {};
+  readonly #newer = new Set<string>();
   #remove: () => void = () => undefined;
 
   constructor(place: () => DraftOwner) {
@@ -15,7 +16,7 @@ export class FieldStore {
   /** From now on it stores under the key of this tab: before, it would replace what an earlier visit has left. */
   open(tab: string, isOpen: (tab: string) => boolean): void {
     const { fields, remove } = findFields(this.#place(), isOpen);
-    this.#earlier = fields;
+    this.#earlier = this.#olderOf(fields);
     this.#remove = remove;
     this.#tab = tab;
     this.#write();
@@ -35,7 +36,14 @@ export class FieldStore {
 
   write(fields: StoredFields): void {
     this.#now = fields;
+    // what is changed here is newer, also once it is saved
+    for (const key of Object.keys(fields)) this.#newer.add(key);
+    this.#earlier = this.#olderOf(this.#earlier);
     this.#write();
+  }
+
+  #olderOf(fields: StoredFields): StoredFields {
+    return Object.fromEntries(Object.entries(fields).filter(([key]) => !this.#newer.has(key)));
   }
 
   #write(): void {

@@ -70,8 +70,9 @@ export function BoardHeader({
 /** Whether the header fields are saved, and what was moved on its line; in words only where something is wrong. */
 function HeaderState() {
   const { progress, retry } = useSceneSave('canvas_header_data');
-  const isLate = useStore(useBoardTimeline().$state) === 'failed';
-  if (isLate && progress !== 'failed') return <SavedIndicator compact state="failed" />;
+  const timeline = useBoardTimeline();
+  const isLate = useStore(timeline.$state) === 'failed';
+  if (isLate && progress !== 'failed') return <SavedIndicator compact state="failed" onRetry={timeline.retry} />;
   return progress === 'none' ? null : <SavedIndicator compact state={progress} onRetry={retry} />;
 }
 

@@ -36,7 +36,7 @@ export function BoardScope({ boardId, rights, stage, children }: ScopeProps) {
   useTimelineLive(channel);
   const undo = useUndoStack(boardId);
   useUndoKeys(undo, stage.preview === undefined && mayDo('notes.write', person, { rights }));
-  const timeline = useTimelineActions(boardId, undo);
+  const timeline = useTimelineActions(boardId, undo, channel);
   const saves = useSceneSaves(boardId, channel);
   const notes = useNotes(channel, undo);
   const place = useMemo(() => ({ boardId, person, rights, channel }), [boardId, person, rights, channel]);

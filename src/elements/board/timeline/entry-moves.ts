@@ -1,8 +1,8 @@
-import { hashKey, type QueryCacheNotifyEvent } from '@tanstack/react-query';
+import { hashKey } from '@tanstack/react-query';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { isFinal } from '#core/editing/is-final.ts';
-import { saveVersioned } from '#core/editing/merge.ts';
+import { changedIn, sameValue, saveVersioned } from '#core/editing/merge.ts';
 import { openTabs, tabId } from '#core/realtime/tab-id.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -22,21 +22,23 @@ export interface Around {
   onSaved: (entryId: string) => void;
 }
 
-/** Sends one move on top of what it rests on. */
-const sendMove =
-  (send: (id: string, change: MovedFields, version?: number) => Promise<TimelineEntry>) =>
-  async ({ id, fields, base }: EntryMove): Promise<TimelineEntry | undefined> => {
-    if (!base) return send(id, fields);
-    const { saved } = await saveVersioned<MovedFields, TimelineEntry, TimelineEntry>({
-      opened: base,
-      change: fields,
-      send: (change, { version }) => send(id, change as MovedFields, version),
-    });
-    return saved;
-  };
+/** Whether an entry has these values. */
+const hasSame = (entry: TimelineEntry, fields: MovedFields): boolean =>
+  Object.keys(changedIn<MovedFields>(entry, fields)).length === 0;
+/** What an entry has in place of these fields. */
+const partOf = (entry: TimelineEntry, fields: MovedFields): MovedFields =>
+  'position' in fields ? { position: entry.position } : { start_date: entry.start_date, end_date: entry.end_date };
+
+/** Whether nobody else has changed the same since: the entry has what it had, or what was sent unheard. */
+const isFree = (entry: TimelineEntry, { fields, base, was, sent = [] }: EntryMove): boolean => {
+  const before = was ?? (base && partOf(base, fields));
+  return [...(before ? [before] : []), ...sent].some((one) => hasSame(entry, one));
+};
 
 const fieldsOf = (moves: Readonly<Record<string, EntryMove>>): StoredFields =>
-  Object.fromEntries(Object.entries(moves).map(([key, value]) => [key, { value, base: value.base?.version }]));
+  Object.fromEntries(
+    Object.entries(moves).map(([key, value]) => [key, { value, base: value.base?.version, at: value.at }]),
+  );
 
 /** Stores on this device what is moved and not saved, in the name of who has moved it. */
 function storeOf(boardId: string, { $session }: ElementCore['core']): FieldStore {
@@ -48,79 +50,159 @@ function storeOf(boardId: string, { $session }: ElementCore['core']): FieldStore
   });
 }
 
-/** Saves one move: a refused one is said, and the entry is read again. */
-const saverOf = (boardId: string, now: () => Around, mover: EntryMover) => {
-  const { queries } = now().element.core;
-  const send = sendMove((id, change, version) =>
-    timelineChanges.update(now().element, boardId, id, { change, version }),
-  );
-  const refuse = (what: Said): null => {
-    now().say(what);
-    void queries.invalidateQueries({ queryKey: timelineKey(boardId) });
-    return null;
-  };
-  return async (move: EntryMove): Promise<TimelineEntry | null | undefined> => {
-    const { id, fields } = move;
+/** What one person moves on a board: shown at once, saved when it rests, sent again until it arrives, also later. */
+class BoardMoves {
+  readonly mover = new EntryMover({
+    save: (move) => this.#save(move),
+    store: (moves) => {
+      this.#stored.write(fieldsOf(moves));
+      this.#showAgain(false);
+    },
+    onLeft: () => this.#leave(),
+  });
+  readonly #boardId: string;
+  readonly #core: ElementCore['core'];
+  /** The view that has moved last. */
+  #now: () => Around;
+  #stored: FieldStore;
+  #stop: (() => void) | undefined;
+  #onLeft: () => void = () => undefined;
+
+  constructor(boardId: string, now: () => Around) {
+    this.#boardId = boardId;
+    this.#core = now().element.core;
+    this.#now = now;
+    this.#stored = storeOf(boardId, this.#core);
+  }
+
+  find(id: string): TimelineEntry | undefined {
+    return entriesIn(this.#core.queries, this.#boardId).find((entry) => entry.id === id);
+  }
+
+  move(now: () => Around, ...[id, fields, base]: Parameters<TimelinePort['move']>): Promise<boolean> {
+    this.#now = now;
+    const shown = this.find(id);
+    return this.mover.move({ id, fields, base, was: shown && partOf(shown, fields), at: Date.now() });
+  }
+
+  /** A view shows the board. Returns how to end that. */
+  open(now: () => Around, onLeft: () => void): () => void {
+    this.#now = now;
+    this.#onLeft = onLeft;
+    const end = this.mover.open();
+    if (!this.#stop) this.#begin();
+    return end;
+  }
+
+  #begin(): void {
+    const { queries } = this.#core;
+    const hash = hashKey(timelineKey(this.#boardId));
+    this.#stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== hash) return;
+      const isAnswer = event.action.manual !== true;
+      // neither an answer nor a message of others knows of what is not saved
+      this.#showAgain(isAnswer);
+      if (isAnswer || event.query.state.data === undefined) return;
+      for (const id of this.mover.fields(false).keys()) if (!this.find(id)) this.mover.forget(id);
+    });
+    this.#restore(this.#stored).catch((error: unknown) => {
+      console.error('What an earlier visit could not save stays on this device', error);
+    });
+  }
+
+  #leave(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+    this.#stored = storeOf(this.#boardId, this.#core);
+    this.#onLeft();
+  }
+
+  #showAgain(all: boolean): void {
+    for (const [id, fields] of this.mover.fields(all)) {
+      const shown = this.find(id);
+      if (shown && Object.keys(changedIn<Partial<TimelineEntry>>(shown, fields)).length > 0)
+        put(this.#core.queries, this.#boardId, { id, ...fields });
+    }
+  }
+
+  /** What an earlier visit has left, as far as nobody has changed the same since. */
+  async #restore(stored: FieldStore): Promise<void> {
+    const [tab, tabs] = [await tabId(), await openTabs()];
+    stored.open(tab, (other) => other !== tab && tabs.has(other));
+    if (Object.keys(stored.earlier).length === 0) return stored.restored();
+    // what the cache has may be what this page has moved
+    await this.#core.queries.fetchQuery({ ...timelineQuery(this.#now().element, this.#boardId), staleTime: 0 });
+    if (stored !== this.#stored) return;
+    const left = Object.values(stored.earlier).flatMap(({ value }) => {
+      const move = value as EntryMove; // only this class writes them
+      const entry = this.find(move.id);
+      return entry && !hasSame(entry, move.fields) ? [{ move, isFree: isFree(entry, move) }] : [];
+    });
+    for (const { move, isFree: mayGo } of left) if (mayGo) void this.mover.move(move);
+    stored.restored();
+    if (left.some((one) => !one.isFree)) this.#now().say('changed');
+  }
+
+  /** Saves one move on top of what it rests on. */
+  async #save(move: EntryMove): Promise<TimelineEntry | null | undefined> {
+    const { id, fields, base, sent = [] } = move;
+    const send = (change: Partial<MovedFields>, version?: number): Promise<TimelineEntry> =>
+      timelineChanges.update(this.#now().element, this.#boardId, id, { change: change as MovedFields, version });
     try {
-      const saved = await send(move);
-      // what was moved again meanwhile is newer than this answer
-      for (const later of mover.waitingOf(id)) put(queries, boardId, { id, ...later });
-      if (!saved) return refuse('changed');
-      now().onSaved(id);
+      const { saved, conflict } = base
+        ? await saveVersioned<MovedFields, TimelineEntry, TimelineEntry>({
+            opened: base,
+            change: fields,
+            send: (change, { version }) => send(change, version),
+            // what was sent before and has arrived unheard is nobody else's
+            merged: (field, mine, { theirs }) =>
+              sent.some((one) => sameValue((one as Partial<TimelineEntry>)[field as keyof TimelineEntry], theirs))
+                ? mine
+                : undefined,
+          })
+        : { saved: await send(fields) };
+      if (conflict) return this.#refuse(move, 'changed', conflict.current);
+      this.#now().onSaved(id);
       return saved;
     } catch (error) {
       console.error('A moved timeline entry was not saved', error);
       if (!isFinal(error, { session: 'passing' })) return undefined;
-      return refuse('position' in fields ? 'notMoved' : 'notDated');
+      // one that somebody has deleted is not back where it was
+      return this.#refuse(move, error.status === 404 ? undefined : 'position' in fields ? 'notMoved' : 'notDated');
     }
-  };
-};
+  }
 
-/** An answer of the server, not what is put where it is shown. */
-const isAnswer = ({ type, ...event }: QueryCacheNotifyEvent): boolean =>
-  type === 'updated' && 'action' in event && event.action.type === 'success' && event.action.manual !== true;
+  /** Says why, and puts the entry back also where the list cannot be read again. */
+  #refuse({ id, fields, was }: EntryMove, what: Said | undefined, current?: TimelineEntry): null {
+    if (what) this.#now().say(what);
+    const shown = this.find(id);
+    if (shown && hasSame(shown, fields)) put(this.#core.queries, this.#boardId, { ...(current ?? was), id });
+    void this.#core.queries.invalidateQueries({ queryKey: timelineKey(this.#boardId) });
+    return null;
+  }
+}
 
-/** What is moved on a board: shown at once, saved when it rests, sent again until it arrives, also at a later visit. */
+/** By server, then by person and board: elements that show the same board move the same entries. */
+const known = new WeakMap<ElementCore['core'], Map<string, BoardMoves>>();
+
+/** The moves of this person on a board, as one of its views makes them. */
 export function movesOf(boardId: string, now: () => Around) {
   const { core } = now().element;
-  const { queries } = core;
-  const mover = new EntryMover();
-  const stored = storeOf(boardId, core);
-  const find = (id: string) => entriesIn(queries, boardId).find((entry) => entry.id === id);
-  const move: TimelinePort['move'] = (id, fields, base) => {
-    put(queries, boardId, { id, ...fields });
-    return mover.move({ id, fields, base });
+  const here = known.get(core) ?? new Map<string, BoardMoves>();
+  known.set(core, here);
+  const key = `${core.$session.get().user?.id} ${boardId}`;
+  const moves = here.get(key) ?? new BoardMoves(boardId, now);
+  here.set(key, moves);
+  const move: TimelinePort['move'] = (...what) => moves.move(now, ...what);
+  return {
+    $state: moves.mover.$state,
+    find: (id: string) => moves.find(id),
+    move,
+    retry: moves.mover.flush,
+    /** Returns how to end it. */
+    open: (): (() => void) => {
+      here.set(key, moves);
+      return moves.open(now, () => here.get(key) === moves && here.delete(key));
+    },
   };
-  const showAgain = (): void => {
-    for (const { id, fields } of mover.moves) if (find(id)) put(queries, boardId, { id, ...fields });
-  };
-  const restore = async (): Promise<void> => {
-    const [tab, tabs] = [await tabId(), await openTabs()];
-    stored.open(tab, (other) => other !== tab && tabs.has(other));
-    const moves = Object.values(stored.earlier).map(({ value }) => value as EntryMove);
-    if (moves.length === 0) return;
-    await queries.ensureQueryData(timelineQuery(now().element, boardId));
-    for (const { id, fields, base } of moves)
-      if (find(id) && mover.waitingOf(id).length === 0) void move(id, fields, base);
-    stored.restored();
-  };
-  /** Returns how to end it. */
-  const open = (): (() => void) => {
-    const end = mover.open({
-      save: saverOf(boardId, now, mover),
-      store: (moves) => stored.write(fieldsOf(moves)),
-    });
-    const stop = queries.getQueryCache().subscribe((event) => {
-      // an answer knows nothing of what is not saved
-      if (isAnswer(event) && event.query.queryHash === hashKey(timelineKey(boardId))) showAgain();
-    });
-    restore().catch((error: unknown) => {
-      console.error('What an earlier visit could not save stays on this device', error);
-    });
-    return () => {
-      stop();
-      end();
-    };
-  };
-  return { $state: mover.$state, find, move, open };
 }

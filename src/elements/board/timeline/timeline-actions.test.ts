@@ -37,6 +37,7 @@ function bench() {
         return true;
       },
       $state: atom('saved' as const),
+      retry: () => undefined,
       remove: async (id) => void list.delete(known(id).id),
       onFailed: (error) => failures.push(error),
     },

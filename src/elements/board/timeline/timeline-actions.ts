@@ -23,6 +23,8 @@ export interface TimelinePort {
   update(id: string, change: EntryChange, version?: number): Promise<void>;
   /** Shows place or dates at once; they are saved when the entry rests. Resolves with whether they were. */
   move(id: string, fields: MovedFields, base?: TimelineEntry): Promise<boolean>;
+  /** Sends now what was moved and is not saved. */
+  retry(): void;
   remove(id: string): Promise<void>;
   /** Taking back, or doing again, did not work. */
   onFailed(error: unknown): void;
@@ -59,6 +61,9 @@ export class TimelineActions {
   get $state() {
     return this.#port.$state;
   }
+
+  /** Sends now what was moved and is not saved. */
+  retry = (): void => this.#port.retry();
 
   constructor(port: TimelinePort, undo: UndoStack) {
     this.#port = port;

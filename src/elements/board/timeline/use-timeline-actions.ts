@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
@@ -16,6 +17,7 @@ import { timelineChanges } from './timeline-queries.ts';
 export function useTimelineActions(
   boardId: string,
   undo: UndoStack,
+  channel: BoardChannel,
   onSaved: (entryId: string) => void = () => undefined,
 ): TimelineActions {
   const t = useTexts('timeline');
@@ -27,6 +29,7 @@ export function useTimelineActions(
   const actions = useMemo(() => new TimelineActions(server.port, undo), [server, undo]);
   useEffect(() => server.update(around));
   useEffect(() => server.open(), [server]);
+  useEffect(() => channel.$connection.listen((state) => state === 'open' && server.port.retry()), [channel, server]);
   return actions;
 }
 
@@ -55,6 +58,7 @@ function createPort(boardId: string, first: Around) {
     find: moves.find,
     $state: moves.$state,
     move: moves.move,
+    retry: moves.retry,
     onFailed: (error) => {
       console.error('An act on the timeline could not be taken back', error);
       latest.say('notDone');

@@ -15,7 +15,9 @@ export interface StoredText {
   created_at: string;
 }
 /** Single fields that wait for the server, as their saver stores them. */
-export type StoredFields = Readonly<Record<string, { value: unknown; base: number | undefined }>>;
+export type StoredFields = Readonly<
+  Record<string, { value: unknown; base: number | undefined; at?: number | undefined }>
+>;
 type Slot = 'now' | 'offer' | 'typed' | 'fields';
 
 const keyOf = ({ userId, boardId, cardKey }: DraftOwner, slot: Slot): string =>
@@ -69,7 +71,10 @@ export function findFields(
   isOpen: (tab: string) => boolean,
 ): { fields: StoredFields; remove: () => void } {
   const { values, remove } = leftEntries(fieldsKey(place), isOpen);
-  return { fields: Object.assign({}, ...values) as StoredFields, remove };
+  // only this file writes them; of what several tabs have left the newest counts
+  const all = values.flatMap((fields) => Object.entries(fields as StoredFields));
+  const byAge = all.toSorted(([, one], [, other]) => (one.at ?? 0) - (other.at ?? 0));
+  return { fields: Object.fromEntries(byAge), remove };
 }
 
 /** Stores single fields on this device until the server has them, apart from those of other tabs. */

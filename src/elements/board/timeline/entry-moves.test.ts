@@ -1,0 +1,277 @@
+import { QueryClient } from '@tanstack/react-query';
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { TimelineEntry } from '#contract/board/timeline.ts';
+import { ApiError } from '#core/api/api-error.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { TIMELINE_TIMING } from './entry-mover.ts';
+import { movesOf } from './entry-moves.ts';
+import { takeTimelineMessage, timelineKey } from './timeline-queries.ts';
+
+const TAB = Symbol.for('leitstern.tab');
+const page = globalThis as { [TAB]?: Promise<string> | undefined };
+const rest = () => vi.advanceTimersByTimeAsync(TIMELINE_TIMING.move);
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const dates = (start_date: string) => ({ start_date, end_date: null });
+const ends: (() => void)[] = [];
+let tabBefore: Promise<string> | undefined;
+
+/** How the server answers a change: not at all, although it has taken it, or with a status. */
+type How = 'lost' | 'unheard' | number | undefined;
+
+/** A server with one entry, and a page that shows its board. */
+function bench() {
+  let now: TimelineEntry | undefined = {
+    id: 'a',
+    name: 'Fair',
+    ...dates('2026-01-01'),
+    position: 1,
+    strategy_board: 'b',
+    is_system_generated: false,
+    version: 3,
+  };
+  const server: { how: How; isReadable: boolean; sent: object[] } = { how: undefined, isReadable: true, sent: [] };
+  const change = (fields: Partial<TimelineEntry>): TimelineEntry => {
+    if (!now) throw new ApiError(404, {});
+    now = { ...now, ...fields, version: now.version + 1 };
+    return now;
+  };
+  const answer = async (input: { body?: object }, { headers = {} }: { headers?: Record<string, string> }) => {
+    if (!input.body) {
+      if (!server.isReadable) throw new ApiError(403, {});
+      return { entries: now ? [now] : [] };
+    }
+    server.sent.push(input.body);
+    if (server.how === 'lost') throw new ApiError(0, {});
+    if (typeof server.how === 'number') throw new ApiError(server.how, {});
+    const version = headers['If-Match'];
+    if (now && version !== undefined && Number(version) !== now.version) throw new ApiError(412, { current: now });
+    const entry = change(input.body);
+    if (server.how === 'unheard') throw new ApiError(0, {});
+    return entry;
+  };
+  /** A page of its own, as after a reload, with a view of the board. */
+  const visit = async () => {
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const core = { queries, $session: atom({ user: { id: 'anna' } }), $features: atom({ extensions: ['versions'] }) };
+    const said: string[] = [];
+    const element = { core, api: (_: unknown, input: object, options: object) => answer(input, options) };
+    const around = {
+      element: element as unknown as ElementCore,
+      say: (what: string) => said.push(what),
+      onSaved: vi.fn(),
+    };
+    queries.setQueryData(timelineKey('b'), now ? [now] : []);
+    const open = () => {
+      const moves = movesOf('b', () => around);
+      const end = moves.open();
+      ends.push(end);
+      return { ...moves, end };
+    };
+    const view = open();
+    await settled();
+    const message = (payload: object) => takeTimelineMessage(queries, 'b', { type: 'timeline_entry.updated', payload });
+    return { ...view, open, said, message, shown: () => view.find('a') };
+  };
+  return { server, change, visit, entry: () => now, remove: () => (now = undefined) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  const device = Object.create({
+    getItem: (key: string) => device[key] ?? null,
+    setItem: (key: string, value: string) => (device[key] = value),
+    removeItem: (key: string) => delete device[key],
+  }) as Record<string, string>;
+  vi.stubGlobal('localStorage', device);
+  tabBefore = page[TAB];
+  page[TAB] = Promise.resolve('tab');
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) end();
+  await settled();
+  page[TAB] = tabBefore;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a move whose answer was lost is nobody else: the next one is saved over it', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.how = 'unheard';
+  void view.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  expect([entry()?.start_date, view.$state.get()]).toEqual(['2026-01-02', 'failed']);
+  server.how = undefined;
+  void view.move('a', dates('2026-01-09'), view.shown());
+  await rest();
+  expect([entry()?.start_date, view.shown()?.start_date, view.said]).toEqual(['2026-01-09', '2026-01-09', []]);
+});
+
+test('what somebody else has changed after a lost answer stays theirs', async () => {
+  const { server, visit, entry, change } = bench();
+  const view = await visit();
+  server.how = 'unheard';
+  void view.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  change(dates('2026-05-05'));
+  server.how = undefined;
+  void view.move('a', dates('2026-01-09'), view.shown());
+  await rest();
+  expect([entry()?.start_date, view.shown()?.start_date, view.said]).toEqual(['2026-05-05', '2026-05-05', ['changed']]);
+});
+
+test('a place of an earlier visit is saved while the entry is where it was, else dropped and said', async () => {
+  const { server, visit, entry, change } = bench();
+  const first = await visit();
+  server.how = 'lost';
+  void first.move('a', { position: 7 });
+  await rest();
+  first.end();
+  await settled();
+  server.how = undefined;
+  change({ name: 'Big fair' });
+  const second = await visit();
+  expect(second.shown()?.position).toBe(7);
+  await rest();
+  expect(entry()?.position).toBe(7);
+  server.how = 'lost';
+  void second.move('a', { position: 8 });
+  await rest();
+  second.end();
+  await settled();
+  server.how = undefined;
+  change({ position: 20 });
+  const third = await visit();
+  await rest();
+  expect([entry()?.position, third.shown()?.position, third.said]).toEqual([20, 20, ['changed']]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('of what several tabs have left the newest move counts', async () => {
+  const { visit, entry } = bench();
+  const leave = (tab: string, position: number, at: number): void => {
+    const value = { id: 'a', fields: { position }, was: { position: 1 }, at };
+    localStorage.setItem(
+      `leitstern.draft.fields.anna.b.timeline.${tab}`,
+      JSON.stringify({ 'position a': { value, at } }),
+    );
+  };
+  leave('newer', 9, 2);
+  leave('older', 5, 1);
+  await visit();
+  await rest();
+  expect(entry()?.position).toBe(9);
+});
+
+test('a stored move that has arrived unheard is not sent once more', async () => {
+  const { server, visit, entry } = bench();
+  const first = await visit();
+  server.how = 'unheard';
+  void first.move('a', { position: 7 });
+  await settled();
+  first.end();
+  await settled();
+  const { version } = entry() ?? {};
+  server.how = undefined;
+  const second = await visit();
+  await rest();
+  expect([entry()?.version, second.said]).toEqual([version, []]);
+});
+
+test('two views of a board have the same moves, also one that is shown while the other one goes', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  const other = view.open();
+  server.how = 'lost';
+  void view.move('a', { position: 7 });
+  void other.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  expect(Object.values(localStorage).map((text) => Object.keys(JSON.parse(text) as object))).toEqual([
+    ['position a', 'dates a'],
+  ]);
+  server.how = undefined;
+  view.end();
+  other.end();
+  view.open();
+  await settled();
+  await rest();
+  expect([entry()?.position, entry()?.start_date]).toEqual([7, '2026-01-02']);
+  // each once: the second visit has sent nothing again
+  expect(entry()?.version).toBe(5);
+});
+
+test('while an earlier visit is read, a new move replaces the one of its kind only', async () => {
+  const { server, visit, entry } = bench();
+  const first = await visit();
+  server.how = 'lost';
+  void first.move('a', { position: 7 });
+  void first.move('a', dates('2026-01-02'), first.shown());
+  await rest();
+  first.end();
+  await settled();
+  server.how = undefined;
+  let here: (tab: string) => void = () => undefined;
+  page[TAB] = new Promise((done) => (here = done));
+  const second = await visit();
+  void second.move('a', { position: 9 });
+  here('tab');
+  await settled();
+  await rest();
+  expect([entry()?.position, entry()?.start_date]).toEqual([9, '2026-01-02']);
+});
+
+test('a refused move is put back also where the list cannot be read again', async () => {
+  const { server, visit } = bench();
+  const view = await visit();
+  server.how = 403;
+  server.isReadable = false;
+  void view.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  expect([view.shown()?.start_date, view.said]).toEqual(['2026-01-01', ['notDated']]);
+});
+
+test('a server that fails is asked again on demand; one without the call is not', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.how = 500;
+  void view.move('a', { position: 7 });
+  await rest();
+  expect(view.$state.get()).toBe('failed');
+  server.how = undefined;
+  view.retry();
+  await settled();
+  expect([entry()?.position, view.$state.get()]).toEqual([7, 'saved']);
+  server.how = 501;
+  void view.move('a', { position: 8 });
+  await rest();
+  expect([view.shown()?.position, view.said]).toEqual([7, ['notMoved']]);
+});
+
+test('what waits is shown over messages of others, and forgotten with its entry without a word', async () => {
+  const { server, visit, change, remove } = bench();
+  const view = await visit();
+  server.how = 'lost';
+  void view.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  view.message(change({ name: 'Big fair' }));
+  expect(view.shown()).toMatchObject({ name: 'Big fair', start_date: '2026-01-02' });
+  remove();
+  view.message({ id: 'a', deleted: true });
+  expect([view.$state.get(), view.said, Object.keys(localStorage)]).toEqual(['saved', [], []]);
+});
+
+test('a move of an entry that somebody has deleted meanwhile ends without a word', async () => {
+  const { visit, remove } = bench();
+  const view = await visit();
+  remove();
+  void view.move('a', { position: 7 });
+  await rest();
+  expect([view.$state.get(), view.said]).toEqual(['saved', []]);
+});
