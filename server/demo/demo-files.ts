@@ -61,9 +61,9 @@ export async function seedFiles(database: Database, contents: ContentStore, stor
       await seedFile(needs, { ...place, slides_step: step }, { name, content });
     const { boards } = readStoryFile<{ boards: StoryBoard[] }>(story.folder, 'boards');
     for (const one of boards)
-      for (const { id, name, content } of workbooksOf(one.id, sceneOf(one, story)['markt'])) {
+      for (const { id, name, at, content } of workbooksOf(one.id, sceneOf(one, story)['markt'])) {
         const place = { id, company: one.company, person: one.updated_by, board: one.id, card_key: 'markt' };
-        await seedFile(needs, place, { name, content: await content() });
+        await seedFile(needs, { ...place, created_at: story.moment(at) }, { name, content: await content() });
       }
   });
 }

@@ -53,5 +53,6 @@ export const workbooksOf = (board: string, data: SceneFields = {}) =>
     .map((section) => ({
       id: fileId(board, section['source_file']),
       name: String(section['source_file']),
+      at: String(section['source_at']),
       content: () => workbookOf([sheetOf(section, sheetName(section))], 'en-US'),
     }));

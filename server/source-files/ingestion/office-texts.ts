@@ -48,10 +48,14 @@ export async function slidesIn(bytes: Buffer): Promise<string[][]> {
   return slides.map((target) => paragraphs(part(`/ppt/${target.replace(/^\/ppt\//, '')}`) ?? '', 'a:p', 'a:t'));
 }
 
-/** The paragraphs of a document. */
-export async function paragraphsIn(bytes: Buffer): Promise<string[]> {
+/** Where a document says that a page begins. */
+const BREAK = /<w:pageBreakBefore(?: w:val="(?:1|true|on)")? ?\/>|<w:br w:type="page" ?\/>/;
+
+/** The paragraphs of a document, by the pages that it begins itself. */
+export async function documentIn(bytes: Buffer): Promise<string[][]> {
   const part = await open(bytes);
-  return paragraphs(part('/word/document.xml') ?? '', 'w:p', 'w:t');
+  const begun = (part('/word/document.xml') ?? '').split(BREAK);
+  return begun.map((xml) => paragraphs(xml, 'w:p', 'w:t')).filter(({ length }) => length > 0);
 }
 
 /** The value of an attribute of a tag. */

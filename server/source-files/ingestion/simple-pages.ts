@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 import { IngestionFailure, MOST_PAGES, report } from './ingested.ts';
 import { writePictures } from './page-pictures.ts';
-import { paragraphsIn, slidesIn } from './office-texts.ts';
+import { documentIn, slidesIn } from './office-texts.ts';
 
 /** A page of the simplified preview: its size, and how its text is set, in pixels. */
 const SHAPES = {
@@ -19,7 +19,7 @@ export async function makeSimplePages(bytes: Buffer, folder: string, kind: 'pptx
   const pages =
     kind === 'pptx'
       ? (await slidesIn(bytes)).map((texts) => linesOf(texts, shape).slice(0, shape.lines))
-      : inPages(linesOf(await paragraphsIn(bytes), shape), shape.lines);
+      : (await documentIn(bytes)).flatMap((texts) => inPages(linesOf(texts, shape), shape.lines));
   if (pages.length === 0) throw new IngestionFailure('empty');
   if (pages.length > MOST_PAGES) throw new IngestionFailure('too_many_pages');
   report({ pages: pages.length, isSimplified: true });

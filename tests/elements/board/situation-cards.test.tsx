@@ -284,6 +284,9 @@ describe('the realities', () => {
   it('takes cells of a spreadsheet as one step, and names those that cannot be read', async () => {
     const on = await onCard('realitaeten', HOUSE);
     const first = await on.field('Fact: Margin of 4%');
+    // headings over nothing that belongs to them
+    paste(first, [['', 'Fact', 'Rating'], [' ']]); // prettier-ignore
+    await until(() => text(on.element).includes('Nothing was taken over'));
     paste(first, [
       ['Fact', 'Evidence', 'Rating'],
       ['Margin of 5%', 'Accounts', '3'],

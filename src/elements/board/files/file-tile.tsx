@@ -7,6 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
+import { leaverOf } from '#core/ui/sortable/focus-beyond.ts';
 
 import { useMay } from '../model/board-context.ts';
 import { FileFace } from './file-face.tsx';
@@ -16,12 +17,12 @@ interface TileProps {
   file: SourceFile;
   onPreview: () => void;
   onRetry: () => void;
-  /** Both with what gets the focus once the tile is gone. */
+  /** With what gets the focus once the tile is gone. */
   onDelete: (beyond: HTMLElement | null) => void;
   /** Asks for the card that shows it. */
   onAssign: () => void;
-  /** Takes its pages away from the card whose files are shown; undefined where that cannot be done. */
-  onTakeAway: ((beyond: HTMLElement | null) => void) | undefined;
+  /** Takes its pages away from the card whose files are shown; undefined where that cannot be done. With what moves the focus then. */
+  onTakeAway: ((leave: () => void) => void) | undefined;
   /** Begins to drag it; undefined where there is no card to drag it to. */
   onDrag: ((event: PointerEvent<HTMLElement>) => void) | undefined;
 }
@@ -55,7 +56,15 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeA
     ...(mayWrite
       ? [{ label: t('drag.menu'), icon: SquareArrowRight, disabled: status !== 'completed', onSelect: onAssign }]
       : []),
-    ...(onTakeAway ? [{ label: t('takeAway'), icon: Unlink, onSelect: () => onTakeAway(beyond(tile.current)) }] : []),
+    ...(onTakeAway
+      ? [
+          {
+            label: t('takeAway'),
+            icon: Unlink,
+            onSelect: () => onTakeAway(leaverOf(tile.current, beyond(tile.current))),
+          },
+        ]
+      : []),
     ...(mayWrite && status === 'failed' && hasExtension(core, 'files')
       ? [{ label: t('retry'), icon: RotateCw, onSelect: onRetry }]
       : []),

@@ -38,8 +38,8 @@ export function FilesView({ files, canDrag = false, card = '', onUpload }: ViewP
   const { mayWrite } = useFilesPlace();
   const { onPointerDown, ghost } = useFileDrag();
   const { unassignFile } = useAssign();
-  const takeAway = async (file: SourceFile, beyond: HTMLElement | null): Promise<void> => {
-    if (await unassignFile(file, card)) beyond?.focus();
+  const takeAway = async (file: SourceFile, leave: () => void): Promise<void> => {
+    if (await unassignFile(file, card)) leave();
   };
   const isOnCard = ({ card_assignment }: SourceFile): boolean => mayWrite && (card_assignment[card] ?? 0) > 0;
   return (
@@ -60,7 +60,7 @@ export function FilesView({ files, canDrag = false, card = '', onUpload }: ViewP
               onRetry={() => void retry(file)}
               onDelete={(beyond) => ask(file, beyond)}
               onAssign={() => setAssigned(file)}
-              onTakeAway={isOnCard(file) ? (beyond) => void takeAway(file, beyond) : undefined}
+              onTakeAway={isOnCard(file) ? (leave) => void takeAway(file, leave) : undefined}
               onDrag={canDrag && mayWrite ? onPointerDown(file) : undefined}
             />
           )

@@ -3,7 +3,7 @@ import { MOST_FACTS } from '#contract/cards/realitaeten.ts';
 
 import { stringOf } from '../content/card-content.ts';
 import type { Origin } from '../rows/origin.ts';
-import { pastedRows, type SheetColumn, type UnreadCell } from '../rows/sheet.ts';
+import { addedRows, type SheetColumn, type UnreadCell } from '../rows/sheet.ts';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { Area, Fact } from './areas.ts';
 import { newFact } from './written-areas.ts';
@@ -60,8 +60,8 @@ export function takenFacts(lines: readonly SheetLine[], { areas, open, nameOf, u
   const after = areas.map((area, index) => {
     const block = placed.filter(({ id }) => id === area.id).map(({ cells }) => cells);
     const made = (): Fact => ({ ...newFact(), origin });
-    const place = { rows: area.facts, columns, line: area.facts.length, column: 0, newRow: made, most: MOST_FACTS };
-    const pasted = pastedRows(block, place);
+    const place = { rows: area.facts, columns, newRow: made, most: MOST_FACTS };
+    const pasted = addedRows(block, place);
     const name = nameOf(area, index);
     unread.push(...pasted.unread.map((cell) => ({ ...cell, column: `${name}: ${cell.column}` })));
     taken += pasted.taken;

@@ -3,7 +3,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { PageOffers, type PageLines } from '../situation/page-offers.tsx';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import type { CardPage } from '../situation/use-card-pages.ts';
-import { pastedRows, type SheetColumn } from './sheet.ts';
+import { addedRows, type SheetColumn } from './sheet.ts';
 import type { Row } from './row.ts';
 import type { Rows } from './use-rows.ts';
 import { useTaking } from './use-taking.tsx';
@@ -28,9 +28,9 @@ export function RowOffers<R extends Row>({ list, columns, newRow, most, pages }:
   };
   const { take, dialog } = useTaking(
     ({ lines, origin }: PageLines) =>
-      pastedRows(
+      addedRows(
         newOf(lines).map((line) => columns.map(({ key }) => line[key] ?? '')),
-        { rows: list.rows, columns, line: list.rows.length, column: 0, newRow: () => ({ ...newRow(), origin }), most },
+        { rows: list.rows, columns, newRow: () => ({ ...newRow(), origin }), most },
       ),
     ({ rows, taken }) => list.put(rows, t('pages.taken', { count: taken })),
   );

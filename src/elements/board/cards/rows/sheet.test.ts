@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { percentSheet, ratingSheet, textSheet } from './cell-sheets.ts';
-import { changedFields, pastedRows, takenBackRows, type SheetColumn } from './sheet.ts';
+import { addedRows, changedFields, pastedRows, takenBackRows, type SheetColumn } from './sheet.ts';
 
 interface Line {
   id: string;
@@ -74,9 +74,97 @@ it('puts cells where their headings say, also into a column that is not shown', 
   );
   expect(pasted).toEqual([{ id: 'a', name: 'B', share: 7, rating: 4 }]);
   expect(unread).toEqual([{ number: 1, column: '', text: 'beside' }]);
-  // what is no heading is a row
+  // a word that stands over no second name is a row
   expect(pastedRows([['Name', '5']], shown).rows).toEqual([{ id: 'a', name: 'Name', share: 5, rating: 2 }]);
   expect(pastedRows([['Name', '']], shown).rows).toEqual([{ id: 'a', name: 'Name', share: null, rating: 2 }]);
+});
+
+describe('a line of headings', () => {
+  const named = columns.map((column) => (column.key === 'share' ? { ...column, aliases: ['anteil'] } : column));
+  const pasted = (block: string[][], column = 0) => pastedRows(block, { ...place, rows: [], columns: named, column });
+  const saidOf = ({ rows: all, unread }: ReturnType<typeof pasted>) => [
+    all.map(({ name, share, rating }) => [name, share, rating]),
+    unread.map(({ column, text }) => [column, text]),
+  ];
+  it.each([
+    [
+      'with one that no column knows',
+      [
+        ['Name', 'Share', 'Note'],
+        ['B', '7', 'x'],
+      ],
+      [['B', 7, null]],
+      [['Note', 'x']],
+    ],
+    [
+      'with the same column twice',
+      [
+        ['Name', 'Anteil', 'Share'],
+        ['B', '7', '9'],
+      ],
+      [['B', 7, null]],
+      [['Share', '9']],
+    ],
+    [
+      'with units, in the plural',
+      [
+        ['Ratings', 'Share (%)'],
+        ['4', '7'],
+      ],
+      [['', 7, 4]],
+      [],
+    ],
+    [
+      'of which one has a name among its words',
+      [
+        ['Name', 'Share in 2026'],
+        ['B', '7'],
+      ],
+      [['B', 7, null]],
+      [],
+    ],
+  ])('%s', (_, block, rowsOf, unread) => {
+    expect(saidOf(pasted(block))).toEqual([rowsOf, unread]);
+  });
+  it.each([
+    ['has a line below it', [['Name', 'Share']], 0, [['Name', null, null]]],
+    [
+      'has no numbers',
+      [
+        ['Name', '5', 'Rating'],
+        ['B', '7', '4'],
+      ],
+      0,
+      [
+        ['Name', 5, null],
+        ['B', 7, 4],
+      ],
+    ],
+    ['of a single cell says the title of its own column', [['Rating'], ['B']], 0, [['Rating', null, null], ['B', null, null]]], // prettier-ignore
+  ])('%s, or it is a row', (_, block, column, rowsOf) => {
+    expect(saidOf(pasted(block, column))[0]).toEqual(rowsOf);
+  });
+  it('of a single cell is no row of its own column', () => {
+    expect(saidOf(pasted([['Share in %'], ['7']], 1))).toEqual([[['', 7, null]], []]);
+    // another name of the column may be a value of it
+    expect(saidOf(pasted([['Anteil'], ['7']], 1))[1]).toEqual([['Share', 'Anteil']]);
+  });
+  it('is not looked for in lines whose columns are known', () => {
+    const { rows: all } = addedRows([['Name', 'Share'], ['B', '7']], { ...place, columns }); // prettier-ignore
+    expect(all.map(({ name }) => name)).toEqual(['A', 'Name', 'B']);
+  });
+});
+
+it('counts the room by rows, and names the row where the rest of a line stands', () => {
+  const { rows: pasted, unread } = pastedRows([['six'], ['4']], { ...place, line: 1, column: 2, most: 2 });
+  expect(pasted.map(({ rating }) => rating)).toEqual([2, 4]);
+  expect(unread).toEqual([{ number: 2, column: 'Rating', text: 'six' }]);
+  const below = pastedRows([['many', 'six'], ['7', 'six']], { ...place, line: 1, column: 1 }); // prettier-ignore
+  expect(below.unread.map(({ number, text }) => [number, text])).toEqual([
+    [2, 'many'],
+    [2, 'six'],
+    [2, 'six'],
+  ]);
 });
 
 it('adds no row of which nothing can be read', () => {

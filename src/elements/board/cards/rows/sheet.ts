@@ -1,6 +1,6 @@
 import { sameValue } from '#core/editing/merge.ts';
 
-import type { WantedColumn } from '../situation/sheet-lines.ts';
+import { isTitled, namedColumns, type WantedColumn } from '../situation/sheet-lines.ts';
 import type { Row } from './row.ts';
 
 /** A column as it is written in a spreadsheet. */
@@ -22,16 +22,19 @@ export interface UnreadCell {
 /** A field of the row with this id. */
 export type FieldOfRow = readonly [id: string, field: string];
 
-interface Placed<R extends Row> {
+interface Target<R extends Row> {
   rows: readonly R[];
   columns: readonly SheetColumn<R>[];
+  newRow: () => R;
+  most: number;
+}
+
+interface Placed<R extends Row> extends Target<R> {
   /** Columns that are not shown, which headings may name. */
   hidden?: readonly SheetColumn<R>[];
   /** The cell where it begins. */
   line: number;
   column: number;
-  newRow: () => R;
-  most: number;
 }
 
 export interface PastedRows<R extends Row> {
@@ -43,52 +46,65 @@ export interface PastedRows<R extends Row> {
   unread: UnreadCell[];
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
-const isCalled = ({ title, aliases = [] }: WantedColumn, text: string): boolean =>
-  [plain(title), ...aliases].includes(plain(text));
+/** Where the cells of a block go, from left to right; without a column they are named and left out. */
+interface Place<R extends Row> {
+  title: string;
+  column?: SheetColumn<R> | undefined;
+}
+const placeOf = <R extends Row>(column: SheetColumn<R>): Place<R> => ({ title: column.title, column });
 
-/** The columns that a first line of headings names, in its order; undefined where it is one of the rows. */
-function headOf<R extends Row>([first = []]: readonly string[][], columns: readonly SheetColumn<R>[]) {
-  const named = first.map((text) => columns.find((column) => isCalled(column, text)));
-  const isNamed = first.every((text, at) => text.trim() === '' || named[at] !== undefined);
-  // a single word among several cells may well be one of a row
-  return isNamed && named.filter(Boolean).length >= Math.min(2, first.length) ? named : undefined;
+/** Where a first line of headings sends the cells below it; undefined where it is one of the rows. */
+function headOf<R extends Row>([first = [], ...below]: readonly string[][], place: Placed<R>): Place<R>[] | undefined {
+  if (below.length === 0) return undefined;
+  const into = place.columns[place.column];
+  // a word alone may well be a value, unless it stands over this very column
+  if (first.length === 1) return into && isTitled(first[0] ?? '', into) ? [placeOf(into)] : undefined;
+  const named = namedColumns(first, [...place.columns, ...(place.hidden ?? [])]);
+  return named?.map((column, at) => ({ title: column?.title ?? first[at]?.trim() ?? '', column }));
 }
 
-/** What the cells of a line say in these columns, and those that cannot be read. */
-function lineRead<R extends Row>(cells: readonly string[], columns: readonly (SheetColumn<R> | undefined)[]) {
-  const read = cells.map((text, index) => columns[index]?.read(text.trim()));
+/** What the cells of a line say, and those that cannot be read or have no room. */
+function lineRead<R extends Row>(cells: readonly string[], places: readonly Place<R>[], hasRoom: boolean) {
+  const read = cells.map((text, index) => (hasRoom ? places[index]?.column?.read(text.trim()) : undefined));
   const unread = cells.flatMap((text, index) =>
-    read[index] || text.trim() === '' ? [] : [{ column: columns[index]?.title ?? '', text }],
+    read[index] || text.trim() === '' ? [] : [{ column: places[index]?.title ?? '', text }],
   );
   const fields: object = Object.assign({}, ...read);
   return { fields, keys: Object.keys(fields), unread };
 }
 
-/** Puts a block of cells over rows: from a cell on, or where its headings say. Rows are added for it. */
-export function pastedRows<R extends Row>(block: readonly string[][], place: Placed<R>): PastedRows<R> {
-  const head = headOf(block, [...place.columns, ...(place.hidden ?? [])]);
-  const columns = head ?? place.columns.slice(place.column);
-  const rows = [...place.rows];
+function putRows<R extends Row>(
+  block: readonly string[][],
+  places: readonly Place<R>[],
+  { line: from, ...target }: Target<R> & { line: number },
+): PastedRows<R> {
+  const rows = [...target.rows];
   const unread: UnreadCell[] = [];
   const written: FieldOfRow[] = [];
-  for (const [offset, cells] of block.slice(head ? 1 : 0).entries()) {
-    const line = place.line + offset;
-    const said = lineRead(cells, line < place.most ? columns : columns.map(asUnread));
-    unread.push(...said.unread.map((cell) => ({ number: line + 1, ...cell })));
-    // a line of which nothing can be read is no row
-    if (said.keys.length === 0) continue;
+  for (const [offset, cells] of block.entries()) {
+    const line = from + offset;
     const at = Math.min(line, rows.length);
-    const row = rows[at] ?? place.newRow();
+    const said = lineRead(cells, places, at < target.most);
+    // a line of which nothing can be read is no row
+    const isRow = said.keys.length > 0;
+    unread.push(...said.unread.map((cell) => ({ number: (isRow ? at : line) + 1, ...cell })));
+    if (!isRow) continue;
+    const row = rows[at] ?? target.newRow();
     rows[at] = { ...row, ...said.fields };
     written.push(...said.keys.map((field) => [row.id, field] as const));
   }
   return { rows, written, taken: new Set(written.map(([id]) => id)).size, unread };
 }
 
-/** A column of a line that has no room. */
-const asUnread = <R extends Row>(column: SheetColumn<R> | undefined): SheetColumn<R> | undefined =>
-  column && { ...column, read: () => undefined };
+/** Puts a block of cells over rows: from a cell on, or where its headings say. Rows are added for it. */
+export function pastedRows<R extends Row>(block: readonly string[][], place: Placed<R>): PastedRows<R> {
+  const head = headOf(block, place);
+  return putRows(block.slice(head ? 1 : 0), head ?? place.columns.slice(place.column).map(placeOf), place);
+}
+
+/** Adds lines of these columns below the rows. */
+export const addedRows = <R extends Row>(lines: readonly string[][], target: Target<R>): PastedRows<R> =>
+  putRows(lines, target.columns.map(placeOf), { ...target, line: target.rows.length });
 
 /** Takes a step back that made `after` of `before`; what was changed since stays. */
 export function takenBackRows<R extends Row>(now: readonly R[], before: readonly R[], after: readonly R[]): R[] {

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
+import { useTexts } from '#core/locale/use-texts.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
+
 import type { UnreadCell } from './sheet.ts';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }));
@@ -14,9 +17,12 @@ interface Taken {
 
 /** Takes lines of a page, or pasted cells, into a card; asks first where some of them cannot be taken as they are. */
 export function useTaking<Lines, T extends Taken>(takenOf: (lines: Lines) => T, onTake: (taken: T) => void) {
+  const t = useTexts('situation');
+  const toast = useToast();
   const [asked, ask] = useState<{ lines: Lines }>();
   const put = (taken: T): void => {
     if (taken.taken > 0) onTake(taken);
+    else toast({ kind: 'info', title: t('rows.nothing') });
     ask(undefined);
   };
   const take = (lines: Lines): void => {

@@ -19,36 +19,58 @@ export type SheetLine = Readonly<Record<string, string>>;
 const bare = (name: string): string =>
   name
     .toLowerCase()
-    .replaceAll(/\([^)]*\)|%/g, ' ')
+    .replaceAll(/\([^)]*\)|(\bin\s+)?%/g, ' ')
     .replaceAll(/[\s_]+/g, ' ')
     .trim();
 
 /** Endings of the plural in both languages. */
 const PLURALS = ['', 's', 'e', 'n', 'en', 'er'];
 
-/** How well a heading fits: 2 says the same, 1 has it among its words. */
-function fit({ display_key }: DataHeader, { title, aliases = [] }: WantedColumn): number {
-  const name = bare(display_key);
-  const names = [bare(title), ...aliases];
-  if (names.includes(name)) return 2;
-  const has = (one: string): boolean => PLURALS.some((ending) => ` ${name} `.includes(` ${one}${ending} `));
+/** Whether a heading says a name, in the singular or plural. */
+const says = (heading: string, name: string): boolean => PLURALS.some((ending) => heading === `${name}${ending}`);
+
+/** Whether a heading is the title of this column, not one of its other names. */
+export const isTitled = (heading: string, { title }: WantedColumn): boolean => says(bare(heading), bare(title));
+
+/** It says the same as the name of a column. */
+const SAME = Infinity;
+
+/** How well a heading fits: the same, or the length of the name that is among its words; 0 for neither. */
+function fit(heading: string, { title, aliases = [] }: WantedColumn): number {
+  const text = bare(heading);
+  const names = [bare(title), ...aliases].filter(Boolean);
+  if (names.some((name) => says(text, name))) return SAME;
   // a word that only begins so means something else: a "Kundenzahl" is no customer
-  return names.some((one) => one !== '' && has(one)) ? 1 : 0;
+  const has = (name: string): boolean => PLURALS.some((ending) => ` ${text} `.includes(` ${name}${ending} `));
+  return Math.max(0, ...names.filter(has).map(({ length }) => length));
 }
 
-/** The heading of each wanted column: those that say the same first, none twice. */
-function headersOf(headers: readonly DataHeader[], columns: readonly WantedColumn[]): Map<string, DataHeader> {
-  const found = new Map<string, DataHeader>();
-  const taken = new Set<DataHeader>();
-  for (const least of [2, 1])
-    for (const column of columns) {
-      if (found.has(column.key)) continue;
-      const header = headers.find((one) => !taken.has(one) && fit(one, column) >= least);
-      if (!header) continue;
-      found.set(column.key, header);
-      taken.add(header);
-    }
+/** Which of these headings names each wanted column: those that fit best first, none twice. */
+function headingsOf(headings: readonly string[], columns: readonly WantedColumn[]) {
+  const pairs = columns.flatMap((column) =>
+    headings.map((heading, at) => ({ key: column.key, at, fit: fit(heading, column) })),
+  );
+  const found = new Map<string, { at: number; isSame: boolean }>();
+  const taken = new Set<number>();
+  for (const { key, at, fit: how } of pairs.toSorted((a, b) => (a.fit === b.fit ? 0 : b.fit - a.fit))) {
+    if (how === 0 || found.has(key) || taken.has(at)) continue;
+    found.set(key, { at, isSame: how === SAME });
+    taken.add(at);
+  }
   return found;
+}
+
+const YEAR = /^(19|20)\d\d$/;
+const NUMBER = /^[\d.,]+\s*%?$/;
+
+/** The columns that a line of cells names, cell by cell; undefined where it is no line of headings. */
+export function namedColumns<C extends WantedColumn>(cells: readonly string[], columns: readonly C[]) {
+  const found = headingsOf(cells, columns);
+  const isHead =
+    found.size > 1 &&
+    [...found.values()].some(({ isSame }) => isSame) &&
+    !cells.some((text) => NUMBER.test(text.trim()) && !YEAR.test(text.trim()));
+  return isHead ? cells.map((_, at) => columns.find(({ key }) => found.get(key)?.at === at)) : undefined;
 }
 
 /** Whether the cells of a share are parts of 1. */
@@ -69,11 +91,12 @@ export function linesOf(
   columns: readonly WantedColumn[],
   locale: Locale,
 ): SheetLine[] {
-  const found = headersOf(headers, columns);
+  const names = headers.map(({ display_key }) => display_key);
+  const found = headingsOf(names, columns);
   const [first] = columns;
   if (!first || !found.has(first.key)) return [];
   const sources = columns.flatMap(({ key, isShare = false }) => {
-    const header = found.get(key);
+    const header = headers[found.get(key)?.at ?? -1];
     return header ? [{ key, from: header.internal_key, isPart: isShare && areParts(header, data) }] : [];
   });
   return data

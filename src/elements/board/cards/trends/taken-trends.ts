@@ -2,7 +2,7 @@ import { LINE_LENGTH } from '#contract/board/scene-shape.ts';
 import { MOST_TREND_SEGMENTS, MOST_TRENDS } from '#contract/cards/trends.ts';
 
 import type { Origin } from '../rows/origin.ts';
-import { pastedRows, type SheetColumn, type UnreadCell } from '../rows/sheet.ts';
+import { addedRows, type SheetColumn, type UnreadCell } from '../rows/sheet.ts';
 import type { SheetLine } from '../situation/sheet-lines.ts';
 import { newSegment, segmentName, type TrendRow, type TrendSegment } from './trend-segments.ts';
 import { judgedRows, newTrend } from './trend-sheet.ts';
@@ -62,11 +62,9 @@ export function takenTrends(lines: readonly SheetLine[], taking: Taking) {
   let taken = 0;
   const segments = after.map((segment) => {
     const { rows } = segment;
-    const pasted = pastedRows(blocks.get(segment.id) ?? [], {
+    const pasted = addedRows(blocks.get(segment.id) ?? [], {
       rows,
       columns: taking.columns,
-      line: rows.length,
-      column: 0,
       newRow: () => ({ ...newTrend(), origin: taking.origin }),
       most: MOST_TRENDS,
     });

@@ -4,27 +4,18 @@ import { useCore } from '#core/session/use-core.ts';
 import { percentColumn, ratingColumn, textColumn } from '../rows/row-columns.tsx';
 import type { RowColumn } from '../rows/rows-table.tsx';
 import type { Rival } from './rivals.ts';
-
-/** What files call the columns, in both languages. */
-const ALIASES = {
-  name: ['wettbewerber', 'anbieter', 'unternehmen', 'firma', 'name', 'competitor', 'company', 'provider'],
-  share: ['marktanteil', 'anteil', 'market share', 'share'],
-  strengths: ['stärke', 'strength'],
-  weaknesses: ['schwäche', 'weakness'],
-  expected_move: ['zug', 'erwartung', 'expected', 'move'],
-  threat: ['bedrohung', 'gefahr', 'threat'],
-};
+import { RIVAL_NAMES } from './rival-names.ts';
 
 /** The columns of the competitors to write. */
 export function useRivalColumns(): RowColumn<Rival>[] {
   const t = useTexts('situation');
   const { locale } = useCore();
   const textOf = (field: 'strengths' | 'weaknesses' | 'expected_move', title: string): RowColumn<Rival> =>
-    textColumn(field, { title, aliases: ALIASES[field], width: '', narrow: 'col-span-2' });
+    textColumn(field, { title, aliases: RIVAL_NAMES[field], width: '', narrow: 'col-span-2' });
   return [
     textColumn('name', {
       title: t('wettbewerb.name'),
-      aliases: ALIASES.name,
+      aliases: RIVAL_NAMES.name,
       width: 'w-[15%]',
       narrow: '',
       className: '[&_textarea]:font-semibold',
@@ -32,7 +23,7 @@ export function useRivalColumns(): RowColumn<Rival>[] {
     }),
     percentColumn('share', {
       title: t('wettbewerb.share'),
-      aliases: ALIASES.share,
+      aliases: RIVAL_NAMES.share,
       width: 'w-24',
       narrow: '',
       locale,
@@ -40,6 +31,6 @@ export function useRivalColumns(): RowColumn<Rival>[] {
     textOf('strengths', t('wettbewerb.strengths')),
     textOf('weaknesses', t('wettbewerb.weaknesses')),
     textOf('expected_move', t('wettbewerb.move')),
-    ratingColumn('threat', { title: t('wettbewerb.threat'), aliases: ALIASES.threat, width: 'w-34', narrow: '' }),
+    ratingColumn('threat', { title: t('wettbewerb.threat'), aliases: RIVAL_NAMES.threat, width: 'w-34', narrow: '' }),
   ];
 }

@@ -134,7 +134,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect, onDelete }
             busy={busy}
             onPreview={() => onPreview(file)}
             onSelect={() => onSelect(file)}
-            onUnassign={(beyond) => void unassignFile(file).then((done) => done && beyond?.focus())}
+            onUnassign={(leave) => void unassignFile(file).then((done) => done && leave())}
             onDelete={(beyond) => onDelete(file, beyond)}
             onRetry={() => void retry(file)}
           />
@@ -146,7 +146,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect, onDelete }
         <Button icon={Plus} onClick={choose}>
           {isEmpty ? t('sources.browse') : t('sources.add')}
         </Button>
-        <AssignFile files={others} onAssign={(file) => busy || void assignFile(file)} />
+        <AssignFile files={others} onAssign={(file) => void assignFile(file)} />
         <span className="text-muted self-center text-xs">{t('sources.drop')}</span>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { buttonBeyond } from '#core/ui/sortable/focus-beyond.ts';
+import { buttonBeyond, leaverOf } from '#core/ui/sortable/focus-beyond.ts';
 
 import { fileIconOf } from '../file-icon.ts';
 import { useFailure } from '../failure.ts';
@@ -19,8 +19,9 @@ interface RowProps {
   busy: boolean;
   onPreview: () => void;
   onSelect: () => void;
-  /** Both with what gets the focus then. */
-  onUnassign: (beyond: HTMLElement | null) => void;
+  /** With what moves the focus then. */
+  onUnassign: (leave: () => void) => void;
+  /** With what gets the focus then. */
   onDelete: (beyond: HTMLElement | null) => void;
   onRetry: () => void;
 }
@@ -94,7 +95,9 @@ function TakeAway({ file, assigned, busy, onUnassign, onDelete }: TakeAwayProps)
       // it keeps the focus while it is at work
       aria-disabled={busy}
       data-removes=""
-      onClick={({ currentTarget }) => busy || onUnassign(buttonBeyond(currentTarget))}
+      onClick={({ currentTarget }) =>
+        busy || onUnassign(leaverOf(currentTarget.closest('li'), buttonBeyond(currentTarget)))
+      }
     />
   );
 }
