@@ -193,6 +193,16 @@ const Overlays = memo(function Overlays({ scene }: { scene: SceneDefinition }) {
   );
 });
 
+/** What the board hears of React Flow, which tells all of its parts when one of these is another. */
+function useHandlers(onCanvas: NotesOnCanvas, release: () => void) {
+  return useSteady({
+    ...useNoteDrag(onCanvas),
+    ...usePictureDrop(onCanvas),
+    // a hand on the camera, not a step
+    onMoveStart: (event: unknown) => event && release(),
+  });
+}
+
 function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
   const { isSettled } = useStage();
@@ -211,13 +221,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   useShown(fixed, onShown);
   useMovingLayer(board);
 
-  // React Flow tells all of its parts when one of these is another
-  const handlers = useSteady({
-    ...useNoteDrag(onCanvas),
-    ...usePictureDrop(onCanvas),
-    // a hand on the camera, not a step
-    onMoveStart: (event: unknown) => event && release(),
-  });
+  const handlers = useHandlers(onCanvas, release);
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
     if (frame.current && mayFollow(target, frame.current, onCanvas.model)) follow(target, frame.current);
   };
