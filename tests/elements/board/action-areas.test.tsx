@@ -97,13 +97,13 @@ function watchSaves(key: string) {
   return { waits, saves, end: () => Object.assign(window, { setTimeout: wait, fetch: send }) };
 }
 
-describe('the saves of action areas', () => {
+describe('[W9.01] [W9.02] the saves of action areas', () => {
   const cases = [
-    { id: '[W9.01] objectives planning', key: 'action_areas', data: PLAN, add: 'Add objective', timing: PLANNING_TIMING, ms: 500, count: (data: object) => (data as Plan).objectives.length }, // prettier-ignore
-    { id: '[W9.02] the action matrix', key: 'action_matrix', data: { action_matrix_cards: [CARD] }, add: 'Add action card', timing: MATRIX_TIMING, ms: 300, count: (data: object) => (data as { action_matrix_cards: [] }).action_matrix_cards.length }, // prettier-ignore
+    { what: 'objectives planning', key: 'action_areas', data: PLAN, add: 'Add objective', timing: PLANNING_TIMING, ms: 500, count: (data: object) => (data as Plan).objectives.length }, // prettier-ignore
+    { what: 'the action matrix', key: 'action_matrix', data: { action_matrix_cards: [CARD] }, add: 'Add action card', timing: MATRIX_TIMING, ms: 300, count: (data: object) => (data as { action_matrix_cards: [] }).action_matrix_cards.length }, // prettier-ignore
   ];
-  cases.forEach(({ id, key, data, add, timing, ms, count }, at) =>
-    it(`${id} waits ${ms} ms after each change and saves the last state once`, async () => {
+  cases.forEach(({ what, key, data, add, timing, ms, count }, at) =>
+    it(`${what} waits ${ms} ms after each change and saves the last state once`, async () => {
       const short = timing.save;
       timing.save = SAVES[at] ?? 0;
       const on = await onCard(key, data);
