@@ -140,6 +140,7 @@ describe('notes on the board', () => {
     const clipboardData = new DataTransfer();
     const clipboard = (name: string): boolean =>
       board.dispatchEvent(new ClipboardEvent(name, { clipboardData, bubbles: true, composed: true, cancelable: true }));
+    // also what is pasted as soon as the board is there
     const many = Array.from({ length: 500 }, () => ({ text: 'b', x: 0, y: 0, width: 200, height: 200 }));
     clipboardData.setData('application/x-leitstern-notes+json', JSON.stringify(many));
     clipboard('paste');

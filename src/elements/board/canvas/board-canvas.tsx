@@ -40,6 +40,7 @@ import css from './canvas.css?inline';
 import { DotGrid } from './dot-grid.tsx';
 import { ARROWS, FLOW } from './flow-options.ts';
 import { InfoNode } from './info-node.tsx';
+import { Clipboard } from './notes/clipboard.tsx';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteCompany } from './notes/note-company.tsx';
 import { NoteNode } from './notes/note-node.tsx';
@@ -53,7 +54,6 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { usePaper } from './use-paper.ts';
 import { useZooms } from './use-zooms.ts';
 
-const NoteClipboard = extra(async () => (await import('./notes/note-clipboard-keys.tsx')).NoteClipboard);
 const NotesPanels = extra(async () => (await import('./notes/notes-panels.tsx')).NotesPanels);
 const BoardSearch = extra(async () => (await import('../search/board-search.tsx')).BoardSearch);
 const CanvasMenu = extra(async () => (await import('./canvas-menu.tsx')).CanvasMenu);
@@ -205,7 +205,6 @@ function useHandlers(onCanvas: NotesOnCanvas, release: () => void) {
 
 function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvasProps) {
   const t = useTexts('board');
-  const { isSettled } = useStage();
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
@@ -256,7 +255,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
         </ReactFlow>
         {pointer.box && <SelectionBox box={pointer.box} />}
         <Suspense>{menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}</Suspense>
-        {isSettled && <NoteClipboard board={board} />}
+        <Clipboard board={board} />
       </div>
     </NotesContext>
   );

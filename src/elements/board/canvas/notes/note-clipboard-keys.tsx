@@ -27,9 +27,20 @@ function useLimitNotices() {
   };
 }
 
+interface ClipboardProps {
+  board: RefObject<HTMLElement | null>;
+  /** What was pasted before this was there, once. */
+  takeEarly?: () => DataTransfer | undefined;
+}
+
 /** Copies, cuts and pastes notes wherever no field has the focus; asks how many notes a text of several lines should become. */
-export function NoteClipboard({ board }: { board: RefObject<HTMLElement | null> }) {
-  const { asked, answer, close } = useNoteClipboard(useNotesOnCanvas(), board);
+export function NoteClipboard({ board, takeEarly }: ClipboardProps) {
+  const { asked, answer, close, bring } = useNoteClipboard(useNotesOnCanvas(), board);
+  const bringEarly = useEffectEvent(() => {
+    const early = takeEarly?.();
+    if (early) bring(readPaste(early));
+  });
+  useEffect(() => bringEarly(), []);
   return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;
 }
 
@@ -55,6 +66,7 @@ function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | n
     bring(pasted);
   };
   const bring = (pasted: Pasted): void => {
+    if (!mayWrite) return;
     if (pasted.kind === 'notes') void make(pasted.notes);
     else if (pasted.kind === 'files')
       notes.addPictures(pasted.files, view.spot({ width: NOTE_SIZE, height: NOTE_SIZE }));
@@ -89,5 +101,5 @@ function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | n
     for (const type of types) document.addEventListener(type, onClipboard);
     return () => types.forEach((type) => document.removeEventListener(type, onClipboard));
   }, []);
-  return { asked, answer, close: () => setAsked(null) };
+  return { asked, answer, close: () => setAsked(null), bring };
 }
