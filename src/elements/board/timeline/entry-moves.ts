@@ -65,6 +65,8 @@ class BoardMoves {
   /** The view that has moved last. */
   #now: () => Around;
   #stored: FieldStore;
+  /** What an earlier visit has left, until the timeline has been read. */
+  #earlier: FieldStore | undefined;
   #stop: (() => void) | undefined;
   #onLeft: () => void = () => undefined;
 
@@ -102,6 +104,7 @@ class BoardMoves {
       const isAnswer = event.action.manual !== true;
       // neither an answer nor a message of others knows of what is not saved
       this.#showAgain(isAnswer);
+      if (isAnswer) this.#takeEarlier();
       if (isAnswer || event.query.state.data === undefined) return;
       for (const id of this.mover.fields(false).keys()) if (!this.find(id)) this.mover.forget(id);
     });
@@ -125,14 +128,21 @@ class BoardMoves {
     }
   }
 
-  /** What an earlier visit has left, as far as nobody has changed the same since. */
+  /** Reads what an earlier visit has left; it goes on with the next answer about the timeline. */
   async #restore(stored: FieldStore): Promise<void> {
     const [tab, tabs] = [await tabId(), await openTabs()];
     stored.open(tab, (other) => other !== tab && tabs.has(other));
     if (Object.keys(stored.earlier).length === 0) return stored.restored();
-    // what the cache has may be what this page has moved
+    this.#earlier = stored;
+    // what the cache has may be what this page has moved; where nothing can be read now, a later answer will do
     await this.#core.queries.fetchQuery({ ...timelineQuery(this.#now().element, this.#boardId), staleTime: 0 });
-    if (stored !== this.#stored) return;
+  }
+
+  /** Moves again what an earlier visit has left, as far as nobody has changed the same since. */
+  #takeEarlier(): void {
+    const stored = this.#earlier;
+    if (!stored || stored !== this.#stored) return;
+    this.#earlier = undefined;
     const left = Object.values(stored.earlier).flatMap(({ value }) => {
       const move = value as EntryMove; // only this class writes them
       const entry = this.find(move.id);
@@ -159,6 +169,10 @@ class BoardMoves {
               sent.some((one) => sameValue((one as Partial<TimelineEntry>)[field as keyof TimelineEntry], theirs))
                 ? mine
                 : undefined,
+            savedAs: (current) => {
+              put(this.#core.queries, this.#boardId, current);
+              return current;
+            },
           })
         : { saved: await send(fields) };
       if (conflict) return this.#refuse(move, 'changed', conflict.current);
