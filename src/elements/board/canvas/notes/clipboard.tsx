@@ -18,19 +18,20 @@ function copyOf(data: DataTransfer): DataTransfer {
 /** The clipboard of notes: its code comes once the board is shown, and what is pasted before that waits for it. */
 export function Clipboard({ board }: { board: RefObject<HTMLElement | null> }) {
   const { isSettled } = useStage();
-  const early = useRef<{ data?: DataTransfer; isOver?: true }>({});
+  const early = useRef<DataTransfer[] | null>([]);
   useEffect(() => {
-    const keep = ({ clipboardData }: ClipboardEvent): void => {
-      if (early.current.isOver || !clipboardData || !board.current || !isAbout(board.current)) return;
-      early.current = { data: copyOf(clipboardData) };
+    const keep = (event: ClipboardEvent): void => {
+      const { clipboardData, defaultPrevented } = event;
+      if (clipboardData && !defaultPrevented && board.current && isAbout(board.current))
+        early.current?.push(copyOf(clipboardData));
     };
     document.addEventListener('paste', keep);
     return () => document.removeEventListener('paste', keep);
   }, [board]);
-  const takeEarly = (): DataTransfer | undefined => {
-    const { data } = early.current;
-    early.current = { isOver: true };
-    return data;
+  const takeEarly = (): DataTransfer[] => {
+    const taken = early.current ?? [];
+    early.current = null;
+    return taken;
   };
   return isSettled && <NoteClipboard board={board} takeEarly={takeEarly} />;
 }

@@ -30,15 +30,14 @@ function useLimitNotices() {
 interface ClipboardProps {
   board: RefObject<HTMLElement | null>;
   /** What was pasted before this was there, once. */
-  takeEarly?: () => DataTransfer | undefined;
+  takeEarly?: () => DataTransfer[];
 }
 
 /** Copies, cuts and pastes notes wherever no field has the focus; asks how many notes a text of several lines should become. */
 export function NoteClipboard({ board, takeEarly }: ClipboardProps) {
   const { asked, answer, close, bring } = useNoteClipboard(useNotesOnCanvas(), board);
   const bringEarly = useEffectEvent(() => {
-    const early = takeEarly?.();
-    if (early) bring(readPaste(early));
+    for (const early of takeEarly?.() ?? []) bring(readPaste(early));
   });
   useEffect(() => bringEarly(), []);
   return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;
