@@ -42,9 +42,12 @@ async function contentOf(response: Response): Promise<unknown> {
 const READING_POST = /\/(okr\/(table|diagram|responsible-people)|realtime\/ticket)\/$/;
 
 /** The answer that was given for a reading call; a writing one makes all of them old. */
-async function given(url: string, { method, headers, from }: RequestBy): Promise<Response | undefined> {
-  if (method === 'GET' || READING_POST.test(url))
-    return takeGiven(url, { language: new Headers(headers).get('Accept-Language'), from });
+async function given(url: string, { method, headers, from, signal }: RequestBy): Promise<Response | undefined> {
+  if (method === 'GET' || READING_POST.test(url)) {
+    const answer = await takeGiven(url, { language: new Headers(headers).get('Accept-Language'), from });
+    signal?.throwIfAborted();
+    return answer;
+  }
   forgetGiven();
   return undefined;
 }
