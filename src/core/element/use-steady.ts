@@ -4,7 +4,7 @@ type Act = (...given: unknown[]) => unknown;
 
 /**
  * The same object as long as none of its values changes, for a context: whoever reads it renders only then. Its functions
- * may be new with each render: what one gets calls the newest.
+ * may be new with each render: what one gets calls the newest, for events and effects, not while something renders.
  */
 export function useSteady<T extends object>(now: T): T {
   const newest = useRef(now);

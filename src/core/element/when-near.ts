@@ -4,8 +4,8 @@ import { whenIdle } from './when-idle.ts';
 const NEAR = '100%';
 
 /**
- * Draws something as soon as it is in sight or near it, and everything else once the page has nothing else to do: what is
- * printed or saved as a picture is there too. Returns how to stop.
+ * Draws something as soon as it is in sight or near it, and everything else once the page has nothing else to do: from then
+ * on what is printed or saved as a picture is there too. Returns how to stop.
  */
 export function whenNear(element: Element, draw: () => void): () => void {
   const stop = (): void => {
@@ -18,6 +18,8 @@ export function whenNear(element: Element, draw: () => void): () => void {
   };
   const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && now(), {
     rootMargin: NEAR,
+    // inside of what scrolls by itself, as the cards do
+    scrollMargin: NEAR,
   });
   const stopWaiting = whenIdle(now);
   observer.observe(element);
