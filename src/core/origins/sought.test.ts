@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { seek } from './sought.ts';
+import { $sought, seek } from './sought.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,6 +9,7 @@ test.each(['pointerdown', 'keydown', 'wheel', 'click'])('nobody is led to a plac
   vi.stubGlobal('addEventListener', (what: string, end: () => void) => waiting.set(what, end));
   vi.stubGlobal('removeEventListener', (what: string) => waiting.delete(what));
   seek({ kind: 'action_card', ref: 'b' });
+  expect($sought.get()?.key).toBe('action_card b');
   waiting.get(name)?.();
-  expect(waiting.size).toBe(0);
+  expect([$sought.get(), waiting.size]).toEqual([undefined, 0]);
 });

@@ -8,7 +8,7 @@ type Sought = Pick<Place, 'kind' | 'ref'>;
 const keyOf = ({ kind, ref }: Sought): string => `${kind} ${ref}`;
 
 /** The end of a thread to which somebody has just gone; what it lies on shows it when it comes. */
-const $sought = atom<{ key: string; turn: number } | undefined>();
+export const $sought = atom<{ key: string; turn: number } | undefined>();
 let turns = 0;
 /** Whoever does something else is not led any more. */
 const ENDS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
