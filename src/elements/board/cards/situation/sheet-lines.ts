@@ -61,7 +61,7 @@ function headingsOf(headings: readonly string[], columns: readonly WantedColumn[
 }
 
 const YEAR = /^(19|20)\d\d$/;
-const NUMBER = /^[\d.,]+\s*%?$/;
+const NUMBER = /^[-+−]?[\d.,\s]+%?$/;
 
 /** The columns that a line of cells names, cell by cell; undefined where it is no line of headings. */
 export function namedColumns<C extends WantedColumn>(cells: readonly string[], columns: readonly C[]) {
