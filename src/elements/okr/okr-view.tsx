@@ -57,9 +57,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   const [isShown, setShown] = useState(false);
   // an address that says something is shown as it says
   const [mayBegin, setMayBegin] = useState(!attribute);
-  // what the server can do is read by many parts where they need it
-  const features = useStore(useCore().core.$features);
-  const model = useSteady({ ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath, features });
+  const model = useSteady({ ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath });
   const { state, values } = model;
   const t = useTexts('okr');
   const main = useRef<HTMLDivElement>(null);
@@ -161,6 +159,7 @@ function useModel(
   begun: boolean,
 ): Omit<OkrModel, 'boardPath'> {
   const { core } = useCore();
+  useStore(core.$features);
   const { user } = useStore(core.$session);
   const now = useMinute();
   const [own, storeOwn] = useOwnColumns();
