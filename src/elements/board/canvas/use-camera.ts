@@ -1,8 +1,8 @@
 import { useNodesInitialized, useReactFlow, useStoreApi, type ReactFlowInstance } from '@xyflow/react';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 import type { Target } from '../model/board-stage.ts';
-import { boxAround, lookAt, MIN_ZOOM, nudge, withinExtent, type Box, type Inset } from '../scene/camera.ts';
+import { boxAround, isSameBox, lookAt, MIN_ZOOM, nudge, withinExtent, type Box, type Inset } from '../scene/camera.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 
 /** Milliseconds to a step, and to the focused element; without motion for people who want none (look/README). */
@@ -29,20 +29,17 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const store = useStoreApi();
   const ready = useNodesInitialized();
   const shown = useRef<Sight & { narrow: boolean }>(undefined);
-  // whether the camera is still where the step has brought it
-  const isAimed = useRef(false);
-  const release = useCallback(() => void (isAimed.current = false), []);
+  // what is in sight by the step, while the camera is still there
+  const aim = useRef<Box>(undefined);
+  const release = useCallback(() => void (aim.current = undefined), []);
 
   const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
+    const { box, whole } = wantedBox(flow, wanted);
     const { width, height } = store.getState();
-    const nodes = flow.getNodes();
-    const target = nodes.find(({ id }) => id === nodeIdOf(wanted));
-    const box = target ? flow.getNodesBounds([target]) : boxAround(nodes.map((node) => flow.getNodesBounds([node])));
     if (!box || width === 0) return;
-    const whole = target?.type !== 'canvas';
     const look = lookAt(box, { width, height }, { whole, inset: insetOf(inNarrow, 12) });
     void flow.setViewport(look, { duration: calm() ? 0 : duration });
-    isAimed.current = true;
+    aim.current = box;
   });
   useEffect(() => {
     const { current: last } = shown;
@@ -52,9 +49,10 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     shown.current = { step, asked, narrow };
   }, [ready, step, asked, narrow]);
 
+  useGrown(aim, step, () => goTo({ step, asked }, narrow, TO_FOCUS));
   useRoom((before, now) => {
     if (!shown.current) return;
-    if (isAimed.current) return goTo({ step, asked }, narrow, TO_FOCUS);
+    if (aim.current) return goTo({ step, asked }, narrow, TO_FOCUS);
     // what was in the middle stays there
     const { x, ...rest } = flow.getViewport();
     void flow.setViewport(withinExtent({ ...rest, x: x + (now - before) / 2 }, store.getState()));
@@ -93,6 +91,26 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     [flow, store, narrow, release],
   );
   return { pan, follow, show, release };
+}
+
+/** Where the node of a step lies, or without one all of them, and whether the whole of it is to be seen. */
+function wantedBox(flow: ReactFlowInstance, step: string): { box: Box | undefined; whole: boolean } {
+  const nodes = flow.getNodes();
+  const target = nodes.find(({ id }) => id === nodeIdOf(step));
+  const box = target ? flow.getNodesBounds([target]) : boxAround(nodes.map((node) => flow.getNodesBounds([node])));
+  return { box, whole: target?.type !== 'canvas' };
+}
+
+/** Everything is looked at, and lies elsewhere than at the aim: nodes come late or grow. */
+function useGrown(aim: RefObject<Box | undefined>, step: string, onGrown: () => void): void {
+  const flow = useReactFlow();
+  const store = useStoreApi();
+  const changed = useEffectEvent(() => {
+    if (!aim.current || store.getState().nodeLookup.has(nodeIdOf(step))) return;
+    const { box } = wantedBox(flow, step);
+    if (box && !isSameBox(box, aim.current)) onGrown();
+  });
+  useEffect(() => store.subscribe(changed), [store]);
 }
 
 /** Another size of the view, from one width to another: a panel has opened or closed, or the header grows. */

@@ -74,6 +74,9 @@ export function boxAround(boxes: Box[]): Box | undefined {
   return first && others.reduce(union, first);
 }
 
+export const isSameBox = (a: Box, b: Box): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
 function union(a: Box, b: Box): Box {
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);
