@@ -1,6 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { formatAgo, formatDate, formatMoment, formatNumber, formatShare, formatTime } from './formats.ts';
+import { LOCALES } from '#contract/accounts/people.ts';
+
+import {
+  formatAgo,
+  formatDate,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatShortDay,
+  formatTime,
+} from './formats.ts';
 
 const moment = new Date(2026, 10, 21, 9, 5);
 
@@ -37,9 +48,39 @@ describe('formats', () => {
     expect(formatNumber(value, 'de-DE', digits)).toBe(german);
   });
 
+  it.each(LOCALES)('writes numbers and days without the formats of the browser as those do in %s', (locale) => {
+    const plain = [0, 0.4, -0.4, 0.145, 1.005, 2.5, -1.5, 999.999, 1e6, -1234567.891, 1e-9, 12e20, 1.5e300, 1 / 3];
+    const drawn = Array.from({ length: 300 }, (_, index) => Math.sin(index) * 10 ** ((index % 14) - 5));
+    for (const value of [...plain, ...drawn]) {
+      for (const most of [0, 1, 2, 3, 10]) {
+        const theirs = new Intl.NumberFormat(locale, { maximumFractionDigits: most, signDisplay: 'negative' });
+        expect(formatNumber(value, locale, most), `${value} with ${most}`).toBe(theirs.format(value));
+      }
+      const plainly = new Intl.NumberFormat(locale, {
+        useGrouping: false,
+        minimumFractionDigits: 2,
+        signDisplay: 'negative',
+      });
+      expect(formatNumber(value, locale, { least: 2, most: 3, grouped: false })).toBe(plainly.format(value));
+    }
+    for (const share of [0, 0.145, 0.62, 12.345, -0.07]) {
+      const theirs = new Intl.NumberFormat(locale, { style: 'percent' });
+      expect(formatShare(share, locale)).toBe(theirs.format(share));
+    }
+    for (let month = 0; month < 12; month++) {
+      const date = new Date(Date.UTC(2026, month, month + 1));
+      const short = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+      const day = date.toISOString().slice(0, 10);
+      expect(formatShortDay(day, locale)).toBe(new Intl.DateTimeFormat(locale, short).format(date));
+      const withYear = new Intl.DateTimeFormat(locale, { ...short, year: 'numeric' });
+      expect(formatShortDay(day, locale, true)).toBe(withYear.format(date));
+    }
+  });
+
   it('keeps the German percent sign on the line of its number', () => {
     expect(formatShare(0.62, 'en-US')).toBe('62%');
     expect(formatShare(0.62, 'de-DE')).toBe('62\u00A0%');
+    expect(formatPercent(9.1, 'de-DE')).toBe('9,1\u00A0%');
   });
 
   it.each([

@@ -21,11 +21,13 @@ const textOf = (value: unknown): string => [value].join('');
 export const fill = (text: string, values: Values = {}): string =>
   text.includes('{{') ? text.replaceAll(/\{\{ *(\w+) *\}\}/g, (_, name: string) => textOf(values[name])) : text;
 
+/** English and German have a form for one and another for all other counts. */
+const formOf = (count: number): string => (Math.abs(count) === 1 ? 'one' : 'other');
+
 /** Reads texts by their key, in the form that the language has for `count`; without texts the keys are shown. */
-export function readerOf(language: string, table: TextTable): Read {
-  const rules = new Intl.PluralRules(language);
+export function readerOf(table: TextTable): Read {
   const countedKey = (key: string, count: number): string =>
-    [count === 0 ? `${key}_zero` : '', `${key}_${rules.select(count)}`].find((form) => table.has(form)) ?? key;
+    [count === 0 ? `${key}_zero` : '', `${key}_${formOf(count)}`].find((form) => table.has(form)) ?? key;
   return (key, values) => {
     const count = values?.['count'];
     const found = table.get(typeof count === 'number' ? countedKey(key, count) : key);

@@ -1,11 +1,5 @@
 import type { Locale } from '#contract/accounts/people.ts';
-import { eachLocale } from '../../locale/formats.ts';
-
-/** How a language writes the separators of thousands and of decimals. */
-const SEPARATORS: Record<Locale, { group: string; decimal: string }> = {
-  'en-US': { group: ',', decimal: '.' },
-  'de-DE': { group: '.', decimal: ',' },
-};
+import { formatNumber, SEPARATORS } from '../../locale/formats.ts';
 
 /** The largest amount that the server takes. */
 const LIMIT = 1e15;
@@ -36,7 +30,7 @@ export function readAmount(text: string, locale: Locale): number | undefined {
 
 /** A number as it is typed: the decimals of the language, no separators of thousands. */
 export const writeNumber = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 10, useGrouping: false }).format(value);
+  formatNumber(value, locale, { most: 10, grouped: false });
 
 /** How a key result writes its amounts; without a word about the space there is one (application 3). */
 export interface Unit {
@@ -54,10 +48,8 @@ export function withUnit(amount: string, { unit, symbol, placement, space = true
   return placement === 'before' ? `${sign}${gap}${amount}` : `${amount}${gap}${sign}`;
 }
 
-const amounts = eachLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
-
 /** An amount with separators and as many decimals as it has, at most three. */
-export const showNumber = (value: number, locale: Locale): string => amounts(locale).format(value);
+export const showNumber = (value: number, locale: Locale): string => formatNumber(value, locale, 3);
 
 /** A value with its unit as the key result writes it: `$ 120`, `62 %`, `318 Anlagen`. */
 export const amountWithUnit = (value: number, item: Unit, locale: Locale): string =>

@@ -3,7 +3,7 @@ import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useWidth } from '#core/element/use-width.ts';
-import { dateOf } from '#core/locale/formats.ts';
+import { formatShortDay } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
@@ -138,7 +138,7 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
 function Today({ position, today }: { position: number; today: string }) {
   const t = useTexts('timeline');
   const { locale } = useCore();
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(dateOf(today));
+  const day = formatShortDay(today, locale);
   return (
     <span
       className="pointer-events-none absolute top-[3px] z-1 flex items-center"

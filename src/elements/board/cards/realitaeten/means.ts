@@ -1,12 +1,8 @@
 import type { Locale } from '#contract/accounts/people.ts';
-import { eachLocale } from '#core/locale/formats.ts';
-
-const means = eachLocale(
-  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
+import { formatNumber } from '#core/locale/formats.ts';
 
 /** A mean with its one decimal. */
-export const meanText = (mean: number, locale: Locale): string => means(locale).format(mean);
+export const meanText = (mean: number, locale: Locale): string => formatNumber(mean, locale, { least: 1, most: 1 });
 
 /** Mean of ratings to one decimal; null while there is none. */
 export function meanOf(all: readonly (number | null)[]): number | null {

@@ -81,10 +81,10 @@ function dueIn({ row, now, words: { t, locale } }: CellProps) {
   );
 }
 
-function updatedIn({ row: { updated_at }, now, near, words: { locale } }: CellProps) {
+function updatedIn({ row: { updated_at }, now, near, words }: CellProps) {
   const at = new Date(updated_at);
-  const ago = showUpdated(at, now, locale);
-  return near ? <span title={formatMoment(at, locale)}>{ago}</span> : ago;
+  const ago = showUpdated(at, now, words);
+  return near ? <span title={formatMoment(at, words.locale)}>{ago}</span> : ago;
 }
 
 /** Opens and closes what lies under an item; by keyboard the title cell does it. */
