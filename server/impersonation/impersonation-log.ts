@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 import type { AuditEntry } from '../audit/audit-service.ts';
+import type { Database } from '../db/database.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { fieldOf } from '../http/form-values.ts';
 import type { Services } from '../services.ts';
-import { findObjectName } from './impersonation-store.ts';
+import { findObjectNames, NAME_LENGTH } from './impersonation-store.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** They write their own entry. */
@@ -15,10 +16,18 @@ const OWN_ENTRY = new Set(['users.impersonate', 'users.stopImpersonating']);
 const CARRYING = new Set(['session.refresh', 'session.ticket', 'crm.token']);
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu;
 
+/** The object before the act and in its answer, what the call itself names, and its card or step. */
+interface ActedOn {
+  before?: string | undefined;
+  after?: string | undefined;
+  asked?: string | undefined;
+  card?: string | undefined;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** What an act in another person's name is about, as it was called before and after it. */
-    actedOn?: { before?: string | undefined; after?: string | undefined };
+    actedOn?: ActedOn;
   }
 }
 
@@ -30,10 +39,30 @@ export function isAct({ method, action, status, body: taken }: Endpoint, body: u
   return !fieldOf(taken, 'dry_run') || (body as { dry_run?: unknown } | null | undefined)?.dry_run !== true;
 }
 
+/** So many objects of one act are named. */
+const MOST_NAMED = 3;
+
 /** What somebody would call the object of an answer. */
 function nameIn(payload: unknown): string | undefined {
-  const { title, objective, name, full_name } = (payload ?? {}) as Record<string, unknown>;
-  return [title, objective, name, full_name].find((one) => typeof one === 'string' && one !== '') as string | undefined;
+  const { title, objective, name, full_name, original_filename, text } = (payload ?? {}) as Record<string, unknown>;
+  const names = [title, objective, name, full_name, original_filename, text];
+  return names.find((one): one is string => typeof one === 'string' && one.trim() !== '')?.slice(0, NAME_LENGTH);
+}
+
+/** The ids in the fields of a body, also in its lists and in the lines of those; that of the board it lies on comes last. */
+function idsIn(body: unknown, depth = 0): string[] {
+  if (typeof body === 'string') return UUID.test(body) ? [body] : [];
+  if (typeof body !== 'object' || body === null || depth > 2) return [];
+  const fields = Object.entries(body).toSorted(([one], [other]) => Number(isBoard(one)) - Number(isBoard(other)));
+  return fields.flatMap(([, value]) => idsIn(value, depth + 1));
+}
+const isBoard = (field: string): boolean => field === 'board_id' || field === 'strategy_board';
+
+/** The names of these objects; of many the first ones. */
+async function namesOf(database: Database, companyId: string, ids: readonly string[]): Promise<string | undefined> {
+  const names = await findObjectNames(database, companyId, ids.slice(0, MOST_NAMED));
+  const more = ids.length > MOST_NAMED ? ', …' : '';
+  return names.length === 0 ? undefined : `${names.join(', ')}${more}`;
 }
 
 /**
@@ -52,9 +81,11 @@ export function registerImpersonationLog(app: FastifyInstance, { audit, database
   app.addHook('preHandler', async (request) => {
     const companyId = actOn(request)?.viewer.companyId;
     if (!companyId) return;
-    const ids = Object.values((request.params ?? {}) as Record<string, string>).filter((one) => UUID.test(one));
+    const params = (request.params ?? {}) as Record<string, string>;
     // before the act: what is deleted has no name any more
-    request.actedOn = { before: ids[0] && (await findObjectName(database, companyId, ids[0])) };
+    const before = await namesOf(database, companyId, idsIn(params));
+    const asked = before ?? (await namesOf(database, companyId, idsIn(request.body)));
+    request.actedOn = { before, asked, card: params['cardKey'] ?? params['step'] };
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
     if (request.actedOn) request.actedOn.after = nameIn(payload);
@@ -65,6 +96,9 @@ export function registerImpersonationLog(app: FastifyInstance, { audit, database
     if (act) await audit.record(act.viewer, entryOf(request, reply.statusCode, act.endpoint));
   });
 }
+
+/** What is named before the act counts: then it has the name by which people look for it. */
+const shownName = ({ before, after, asked }: ActedOn = {}): string => before ?? after ?? asked ?? '';
 
 function entryOf({ method, id, params, actedOn }: FastifyRequest, status: number, endpoint: Endpoint): AuditEntry {
   const isRefused = status >= 400;
@@ -77,7 +111,8 @@ function entryOf({ method, id, params, actedOn }: FastifyRequest, status: number
       status,
       on: endpoint.action,
       act: isRefused ? 'refused' : actOf(endpoint),
-      name: actedOn?.before ?? (isRefused ? undefined : actedOn?.after) ?? '',
+      name: shownName(isRefused ? { ...actedOn, after: undefined } : actedOn),
+      ...(actedOn?.card && { card: actedOn.card }),
     },
     requestId: id,
   };
