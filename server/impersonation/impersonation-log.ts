@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { changeNotes } from '#contract/board/notes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { z } from '#contract/z.ts';
 
 import type { AuditEntry } from '../audit/audit-service.ts';
 import type { Database } from '../db/database.ts';
@@ -49,14 +51,12 @@ function nameIn(payload: unknown): string | undefined {
   return names.find((one): one is string => typeof one === 'string' && one.trim() !== '')?.slice(0, NAME_LENGTH);
 }
 
-/** The ids in the fields of a body, also in its lists and in the lines of those; that of the board it lies on comes last. */
-function idsIn(body: unknown, depth = 0): string[] {
-  if (typeof body === 'string') return UUID.test(body) ? [body] : [];
-  if (typeof body !== 'object' || body === null || depth > 2) return [];
-  const fields = Object.entries(body).toSorted(([one], [other]) => Number(isBoard(one)) - Number(isBoard(other)));
-  return fields.flatMap(([, value]) => idsIn(value, depth + 1));
+/** The ids in fields, also in their lists and in the lines of those. */
+function idsIn(fields: unknown, depth = 0): string[] {
+  if (typeof fields === 'string') return UUID.test(fields) ? [fields] : [];
+  if (typeof fields !== 'object' || fields === null || depth > 2) return [];
+  return Object.values(fields).flatMap((one) => idsIn(one, depth + 1));
 }
-const isBoard = (field: string): boolean => field === 'board_id' || field === 'strategy_board';
 
 /** The names of these objects; of many the first ones. */
 async function namesOf(database: Database, companyId: string, ids: readonly string[]): Promise<string | undefined> {
@@ -84,7 +84,11 @@ export function registerImpersonationLog(app: FastifyInstance, { audit, database
     const params = (request.params ?? {}) as Record<string, string>;
     // before the act: what is deleted has no name any more
     const before = await namesOf(database, companyId, idsIn(params));
-    const asked = before ?? (await namesOf(database, companyId, idsIn(request.body)));
+    const { board_id, strategy_board, ...fields } = (request.body ?? {}) as Record<string, unknown>;
+    const asked =
+      before ??
+      (await namesOf(database, companyId, idsIn(fields))) ??
+      (await namesOf(database, companyId, idsIn([board_id, strategy_board])));
     request.actedOn = { before, asked, card: params['cardKey'] ?? params['step'] };
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
@@ -100,7 +104,11 @@ export function registerImpersonationLog(app: FastifyInstance, { audit, database
 /** What is named before the act counts: then it has the name by which people look for it. */
 const shownName = ({ before, after, asked }: ActedOn = {}): string => before ?? after ?? asked ?? '';
 
-function entryOf({ method, id, params, actedOn }: FastifyRequest, status: number, endpoint: Endpoint): AuditEntry {
+function entryOf(
+  { method, id, params, body, actedOn }: FastifyRequest,
+  status: number,
+  endpoint: Endpoint,
+): AuditEntry {
   const isRefused = status >= 400;
   return {
     action: 'impersonation.act',
@@ -110,7 +118,7 @@ function entryOf({ method, id, params, actedOn }: FastifyRequest, status: number
       method,
       status,
       on: endpoint.action,
-      act: isRefused ? 'refused' : actOf(endpoint),
+      act: isRefused ? 'refused' : actOf(endpoint, body),
       name: shownName(isRefused ? { ...actedOn, after: undefined } : actedOn),
       ...(actedOn?.card && { card: actedOn.card }),
     },
@@ -118,7 +126,14 @@ function entryOf({ method, id, params, actedOn }: FastifyRequest, status: number
   };
 }
 
-function actOf({ method, status }: Endpoint): 'created' | 'changed' | 'deleted' {
-  if (method === 'DELETE') return 'deleted';
-  return method === 'POST' && status === 201 ? 'created' : 'changed';
+function actOf(endpoint: Endpoint, body: unknown): 'created' | 'changed' | 'deleted' {
+  if (endpoint.method === 'DELETE') return 'deleted';
+  if (endpoint.path === changeNotes.path) return actOnNotes(body as z.infer<typeof changeNotes.body>);
+  return endpoint.method === 'POST' && endpoint.status === 201 ? 'created' : 'changed';
+}
+
+/** One call does to notes what a person does at once: they were deleted where all of them were. */
+function actOnNotes({ create, update }: z.infer<typeof changeNotes.body>): 'created' | 'changed' | 'deleted' {
+  if (update.length === 0) return 'created';
+  return create.length === 0 && update.every(({ deleted }) => deleted === true) ? 'deleted' : 'changed';
 }

@@ -117,6 +117,7 @@ describe('strategy-users', () => {
       root(element).querySelector<HTMLElement>(`[aria-label="Select “${name}”"]`)?.click();
     (await until(() => named(root(element), 'Deactivate'))).click();
     await until(() => text(element).includes('1 person cannot be changed:'));
+    expect(root(element).querySelector('dialog')?.textContent).to.contain('Rita Reader');
     const saved = nextEvent('strategy-saved');
     (await until(() => named(root(element), 'Deactivate 1 person'))).click();
     await saved;
@@ -131,6 +132,12 @@ describe('strategy-users', () => {
     );
     await until(() => people(element).length === 3);
     root(element).querySelector<HTMLElement>('[aria-label="Select “Rita Reader”"]')?.click();
+    // the bar covers no row: it has the ground of the footer
+    const box = (selector: string): DOMRect =>
+      (root(element).querySelector(selector) as Element).getBoundingClientRect();
+    await until(() => root(element).querySelector('.listing-bulk'));
+    expect(box('.listing-bulk').top).to.be.at.least(box('.listing-foot').top);
+    expect(box('.listing-bulk').bottom).to.be.at.most(box('.listing-pager').top);
     (await until(() => named(root(element), 'All 3'))).click();
     await until(() => root(element).querySelector('.listing-bulk-count')?.textContent === '3 selected');
     expect(named(root(element), 'All 3')).to.equal(undefined);

@@ -133,6 +133,13 @@ describe('notes on the board', () => {
     named(place.root, 'One note per line')?.click();
     await until(async () => (await stored(place)).length === 5);
     expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
+    // after the question the focus may be nowhere
+    await until(() => place.root.querySelector('dialog[open]') === null);
+    (place.root.activeElement as HTMLElement | null)?.blur();
+    press(document.body, 'z', { ctrlKey: true });
+    await until(async () => (await stored(place)).length === 2);
+    press(document.body, 'z', { ctrlKey: true, shiftKey: true });
+    await until(async () => (await stored(place)).length === 5);
   });
 
   it('refuses to cut more notes than a paste brings back, and says what of a text was cut off', async () => {

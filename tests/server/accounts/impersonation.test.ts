@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { ActedEntry } from '#contract/accounts/impersonation.ts';
@@ -103,18 +104,20 @@ test('acts on a board name what they were about: the note, the card, the snapsho
   }
   await client.call('PATCH', `${notes}${made[0]}/`, { x: 40 });
   await client.post(`${notes}batch/`, { board_id: board.id, update: made.map((id) => ({ id, x: 80 })) });
-  await client.delete(`${notes}${made[0]}/`);
+  await client.post(`${notes}batch/`, { board_id: board.id, update: [{ id: made[0], deleted: true }] });
+  await client.post(`${notes}batch/`, { board_id: board.id, create: [{ id: randomUUID(), text: 'Neu' }] });
   await client.post(`/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`, { INSIGHTS: '<p>x</p>' });
   await stop(client);
   const read = async () =>
     (await client.get('/api/v1/accounts/impersonations/?act=created,changed,deleted')).json<{ results: ActedEntry[] }>()
       .results;
-  await expect.poll(async () => (await read()).length).toBe(8);
+  await expect.poll(async () => (await read()).length).toBe(9);
   const lines = (await read()).map(({ act, on, name, card }) => [act, on, name, card ?? ''].join(' '));
   expect(lines.toSorted()).toEqual(
     [
       'changed card.write Wärme 2030 kunden',
       'changed notes.write Leise ',
+      'created notes.write Wärme 2030 ',
       'changed notes.write Leise, Sparsam, Nah, … ',
       ...['Leise', 'Sparsam', 'Nah', 'Treu'].map((text) => `created notes.write ${text} `),
       'deleted notes.write Leise ',

@@ -69,8 +69,8 @@ export function FilterBar() {
           chosen={filters.type ?? []}
           onChange={(chosen) => set({ type: chosen.filter((one) => isIn(ITEM_TYPES, one)) })}
         />
-        <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
       </div>
+      <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
       {state.mode === 'table' && (
         <Suspense fallback={null}>
           <TableControls />
