@@ -140,6 +140,11 @@ describe('notes on the board', () => {
     await until(async () => (await stored(place)).length === 2);
     press(document.body, 'z', { ctrlKey: true, shiftKey: true });
     await until(async () => (await stored(place)).length === 5);
+    // so it is for the other keys of notes, which would mark the text of the page
+    expect(press(document.body, 'a', { ctrlKey: true })).to.equal(false);
+    await until(() => place.root.querySelector('[data-selected]'));
+    press(document.body, 'Delete');
+    await until(async () => (await stored(place)).length === 0);
   });
 
   it('refuses to cut more notes than a paste brings back, and says what of a text was cut off', async () => {

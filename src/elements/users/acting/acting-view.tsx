@@ -109,12 +109,12 @@ function useColumns(): TableColumn<ActedEntry>[] {
         value: ({ person }) => person ?? t('acting.former'),
       },
       { key: 'act', header: t('acting.act'), priority: 2, value: ({ act }) => t(`acting.acts.${act}`) },
-      { key: 'what', header: t('acting.what'), priority: 3, value: whatOf },
+      { key: 'what', header: t('acting.what'), value: whatOf },
       {
         key: 'at',
         header: t('acting.at'),
         sortable: true,
-        priority: 3,
+        priority: 2,
         value: ({ at }) => at,
         cell: ({ at }) => (
           <span className="text-muted numbers whitespace-nowrap">{formatMoment(new Date(at), locale)}</span>
