@@ -140,6 +140,13 @@ describe('strategy-boards', () => {
     const search = await until(() => root(element).querySelector<HTMLInputElement>('input[type=search]'));
     type(search, 'warme');
     await until(() => tiles(element).join() === 'Wärme 2030');
+    // Enter opens the only one that fits
+    document.addEventListener('strategy-navigate', (event) => event.preventDefault(), { once: true });
+    const opened = nextEvent<{ to: string }>('strategy-navigate');
+    search.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true }),
+    );
+    expect((await opened).detail.to).to.match(/[0-9a-f-]{36}\?step=planen$/);
     type(search, 'zzz');
     await until(() => text(element).includes('No board matches “zzz”'));
     await press(element, 'Show all boards');
