@@ -1,7 +1,7 @@
 import { ACTED_AREAS, type ActedArea, type ActedEntry } from '#contract/accounts/impersonation.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { say } from '../http/refusals/texts.ts';
+import { cardTitle, say } from '../http/refusals/texts.ts';
 import { csvOf } from '../tables/csv.ts';
 
 const COLUMNS = ['at', 'actor', 'person', 'act', 'name', 'on'] as const;
@@ -25,12 +25,12 @@ export function actedCsv(entries: readonly ActedEntry[], locale: Locale): string
   return csvOf(
     [
       COLUMNS.map((column) => say(locale, `acted.${column}`)),
-      ...entries.map(({ at, actor, person, act, name, on }) => [
+      ...entries.map(({ at, actor, person, act, name, card, on }) => [
         when.format(new Date(at)),
         actor ?? former,
         person ?? former,
         say(locale, `acted.act.${act}`),
-        name,
+        [card ? cardTitle(locale, card) : '', name].filter(Boolean).join(' · '),
         areaOf(on, locale),
       ]),
     ],

@@ -31,7 +31,7 @@ const ACT = sql`case l.action when 'impersonation.start' then 'started' when 'im
 
 /** The entries with both people. A start that was refused was still done in one's own name. */
 const ENTRIES = sql`select l.id as number, l.id::text as id, l.at, ${ACT} as act, coalesce(l.detail ->> 'on', '') as "on",
-    coalesce(l.detail ->> 'name', '') as name,
+    coalesce(l.detail ->> 'name', '') as name, l.detail ->> 'card' as card,
     nullif(trim(a.first_name || ' ' || a.last_name), '') as actor,
     nullif(trim(p.first_name || ' ' || p.last_name), '') as person
   from audit_log l
@@ -68,7 +68,7 @@ export async function findActed(
 ): Promise<{ results: ActedEntry[]; count: number }> {
   const found = sql`from (${ENTRIES}) e where ${whereOf(query)}`;
   const { rows } = await tx.execute<Omit<ActedEntry, 'act'> & { act: Acted }>(sql`
-    select id, at, act, "on", name, actor, person ${found} order by ${ORDERS[query.sort ?? '-at']} limit ${most} offset ${from}`);
+    select id, at, act, "on", name, card, actor, person ${found} order by ${ORDERS[query.sort ?? '-at']} limit ${most} offset ${from}`);
   const { rows: counted } = await tx.execute<{ count: string }>(sql`select count(*) ${found}`);
   const results = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
   return { results, count: Number(counted[0]?.count ?? 0) };

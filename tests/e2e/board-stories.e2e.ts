@@ -53,7 +53,7 @@ test('[W2.5-02] [W2.5-03] [W2.5-12] [W4.41] [W4.43] [W4.44] one person fills in 
   // too long an answer is not saved, and says so
   await form(admin).getByRole('button', { name: 'Next question' }).click();
   await form(admin).getByRole('textbox').fill('x'.repeat(4001));
-  await expect(form(admin).getByText('At most 4000 characters are possible')).toBeVisible();
+  await expect(form(admin).getByText('At most 4,000 characters are possible')).toBeVisible();
   await form(admin).getByRole('textbox').fill('Warmth 2030');
   await expect.poll(async () => (await answers())['strategy_name']).toBe('Warmth 2030');
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import type { Calls } from './calls.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { test } from './people.ts';
 
@@ -19,6 +20,38 @@ async function goTo(page: Page, to: string, shown: Locator): Promise<void> {
   }, to);
   await expect(shown.first()).toBeVisible();
   await expect(page.locator('.skeleton:visible, [aria-busy=true]:visible')).toHaveCount(0);
+}
+
+/** The pages of the application besides boards, also with what opens on them. */
+async function places(calls: Calls): Promise<string[]> {
+  const idOf = async (path: string): Promise<string> => (await calls<{ id: string }[]>('GET', path))[0]?.id ?? '';
+  const { rows } = await calls<{ rows: { id: string; type: string }[] }>('POST', 'okr/table/', { filters: {} });
+  const result = rows.find(({ type }) => type === 'key_result')?.id ?? '';
+  const { results: people } = await calls<{ results: { id: string }[] }>('GET', 'accounts/users/?page=1&page_size=10');
+  const [team, rule, company] = await Promise.all([idOf('okr/teams/'), idOf('accounts/auto-assign-rules/'), idOf('okr/companies/')]); // prettier-ignore
+  const tabs = ['groups', 'duplicates', 'acting', 'deleted', 'directory'].map((tab) => `/users?tab=${tab}`);
+  const ofCompany = ['domains', 'members', 'teams', 'single-sign-on', 'activation', 'embed', 'features'].map(
+    (tab) => `/companies/${company}?tab=${tab}`,
+  );
+  const inside = ['/okr', '/okr?mode=diagram', '/okr?mode=evaluation', `/okr?item=key_result:${result}`, '/users'];
+  const others = [
+    '/teams',
+    `/teams/${team}`,
+    '/companies',
+    `/companies/${company}`,
+    '/auto-assign',
+    '/auto-assign/new',
+  ];
+  return [
+    '',
+    ...inside,
+    ...tabs,
+    `/users/${people[0]?.id}`,
+    ...others,
+    ...ofCompany,
+    `/auto-assign/${rule}`,
+    '/profile',
+  ];
 }
 
 /** Moves everything that is wider than its place to the side; returns whether something is. */
@@ -93,8 +126,9 @@ for (const locale of LOCALES) {
     await page.goto(`/${locale}/client/whiteboard`);
     await expect(page.locator('[part=tile]').first()).toBeVisible();
     await walk(page, 'selection', found);
-    for (const place of ['okr', 'users', 'teams', 'companies', 'auto-assign', 'profile']) {
-      await goTo(page, `/${locale}/client/${place}`, page.getByRole('main').locator('h1, h2'));
+    for (const place of await places(calls)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await goTo(page, `/${locale}/client${place}`, page.getByRole('main').locator('h1, h2'));
       await walk(page, place, found);
     }
     for (const step of STEPS) {

@@ -22,9 +22,9 @@ function textOf(issue: Issue, locale: Locale): string {
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return say(locale, 'field.required');
-      return say(locale, `field.tooSmall.${sizeOf(issue.origin)}`, { limit: String(issue.minimum) });
+      return say(locale, `field.tooSmall.${sizeOf(issue.origin)}`, limitOf(issue, issue.minimum));
     case 'too_big':
-      return say(locale, `field.tooBig.${sizeOf(issue.origin)}`, { limit: String(issue.maximum) });
+      return say(locale, `field.tooBig.${sizeOf(issue.origin)}`, limitOf(issue, issue.maximum));
     case 'invalid_value':
       return say(locale, 'field.oneOf', { values: issue.values.map(String).join(', ') });
     case 'unrecognized_keys':
@@ -36,6 +36,10 @@ function textOf(issue: Issue, locale: Locale): string {
       return say(locale, isAddress(issue) ? 'field.email' : 'field.format');
   }
 }
+
+/** Years have no separators. */
+const limitOf = ({ path }: Issue, limit: number | bigint) =>
+  path?.at(-1) === 'year' ? { limit: String(limit) } : { limit: Number(limit) };
 
 const isAddress = (issue: Issue): boolean => issue.code === 'invalid_format' && issue.format === 'email';
 

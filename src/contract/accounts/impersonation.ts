@@ -66,6 +66,11 @@ export const actedEntry = z
     person: z.string().nullable().meta({ description: 'In whose name; null when they have no account any more' }),
     on: z.string().meta({ description: 'The action of the policy, such as `okr.update`; empty at start and end' }),
     name: z.string().meta({ description: 'What it was about, as people call it; empty when it has no name' }),
+    card: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Key of the card or step of a board that it was about' }),
   })
   .meta({ id: 'ActedEntry' });
 export type ActedEntry = z.infer<typeof actedEntry>;

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 import { useHost } from '../element/host.ts';
+import { isAbout } from '../ui/shortcuts/key-target.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 const WRITTEN_IN = 'input, textarea, select, [contenteditable]';
@@ -15,23 +16,34 @@ export function undoActionOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys):
 }
 
 /**
- * Ctrl+Z and Ctrl+Y anywhere in the element, but not where text is written: fields take back their own. `isOn`: false
- * while what was done is not shown or may not be changed, since nobody would see what the keys do. In a dialog they
- * belong to a `place` inside of it only.
+ * Ctrl+Z and Ctrl+Y anywhere in the element, and while the focus is nowhere on the page, but not where text is written:
+ * fields take back their own. `isOn`: false while what was done is not shown or may not be changed, since nobody would
+ * see what the keys do. In a dialog they belong to a `place` inside of it only.
  */
 export function useUndoKeys(undo: UndoStack, isOn: boolean, place?: RefObject<HTMLElement | null>): void {
   const { element } = useHost();
   useEffect(() => {
     if (!isOn) return undefined;
-    const onKey = (event: KeyboardEvent): void => {
+    const act = (event: KeyboardEvent): void => {
       const action = event.defaultPrevented ? undefined : undoActionOf(event);
+      if (action && undo[action]()) event.preventDefault();
+    };
+    const onKey = (event: KeyboardEvent): void => {
       const [target] = event.composedPath();
-      if (!action || !(target instanceof Element) || target.closest(WRITTEN_IN)) return;
+      if (!(target instanceof Element) || target.closest(WRITTEN_IN)) return;
       const dialog = target.closest('dialog');
-      if (dialog && !dialog.contains(place?.current ?? null)) return;
-      if (undo[action]()) event.preventDefault();
+      if (!dialog || dialog.contains(place?.current ?? null)) act(event);
+    };
+    // so it is after a dialog that was opened from no button, and before the first click
+    const onPage = (event: KeyboardEvent): void => {
+      const isFree = event.target === document.body && !element.shadowRoot?.querySelector('dialog[open]');
+      if (isFree && isAbout(place?.current ?? element)) act(event);
     };
     element.addEventListener('keydown', onKey);
-    return () => element.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onPage);
+    return () => {
+      element.removeEventListener('keydown', onKey);
+      document.removeEventListener('keydown', onPage);
+    };
   }, [element, undo, isOn, place]);
 }

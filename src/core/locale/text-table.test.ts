@@ -32,7 +32,9 @@ describe.each(LOCALES)('texts in %s', (language) => {
       const counted = key.replace(/_(zero|one|two|few|many|other)$/, '');
       for (const count of counted === key ? [] : [0, 1, 2, 1.5, 1_000_000]) {
         const values = { ...valuesFor([...table.values()].join('')), count };
-        expect(ours(counted, values), `${counted} of ${String(count)}`).toBe(theirs(counted, values));
+        // a number is written as the language does
+        const plain = theirs(counted, values).replaceAll(String(count), count.toLocaleString(language));
+        expect(ours(counted, values), `${counted} of ${String(count)}`).toBe(plain);
       }
     }
   });
@@ -46,5 +48,12 @@ describe.each(LOCALES)('texts in %s', (language) => {
 });
 
 it('leaves a place without a value empty', () => {
-  expect([fill('{{a}} and {{ b }}', { a: 0, b: null }), fill('{{a}}')]).toEqual(['0 and ', '']);
+  expect([fill('{{a}} and {{ b }}', 'en-US', { a: 0, b: null }), fill('{{a}}', 'en-US')]).toEqual(['0 and ', '']);
+});
+
+it('writes numbers as the language does, and years as years', () => {
+  const values = { items: 4999, all: 12_345.5, year: 2026 };
+  const text = '{{items}} of {{all}}, {{year}}';
+  expect(fill(text, 'de-DE', values)).toBe('4.999 of 12.345,5, 2026');
+  expect(fill(text, 'en-US', values)).toBe('4,999 of 12,345.5, 2026');
 });

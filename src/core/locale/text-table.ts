@@ -14,12 +14,15 @@ export function tableOf(texts: object, path = ''): Map<string, string> {
   );
 }
 
-/** A value as text: nothing for null and undefined, which `join` leaves out. */
-const textOf = (value: unknown): string => [value].join('');
+/** A value as text: numbers as the language writes them, years without separators; nothing for null and undefined, which `join` leaves out. */
+const textOf = (value: unknown, name: string, language: string): string =>
+  typeof value === 'number' && name !== 'year' ? value.toLocaleString(language) : [value].join('');
 
 /** Puts values into the places of a text: `{{name}}`. */
-export const fill = (text: string, values: Values = {}): string =>
-  text.includes('{{') ? text.replaceAll(/\{\{ *(\w+) *\}\}/g, (_, name: string) => textOf(values[name])) : text;
+export const fill = (text: string, language: string, values: Values = {}): string =>
+  text.includes('{{')
+    ? text.replaceAll(/\{\{ *(\w+) *\}\}/g, (_, name: string) => textOf(values[name], name, language))
+    : text;
 
 /** English and German have a form for one and another for all other counts. */
 const formOf = (count: number): string => (Math.abs(count) === 1 ? 'one' : 'other');
@@ -31,6 +34,6 @@ export function readerOf(table: TextTable): Read {
   return (key, values) => {
     const count = values?.['count'];
     const found = table.get(typeof count === 'number' ? countedKey(key, count) : key);
-    return fill(found ?? (values?.['defaultValue'] as string | undefined) ?? key, values);
+    return fill(found ?? (values?.['defaultValue'] as string | undefined) ?? key, language, values);
   };
 }

@@ -2,11 +2,14 @@ import '#elements/users/users.element.ts';
 import '#elements/users/groups.element.ts';
 import { expect } from 'chai';
 
+import { startImpersonation, stopImpersonation } from '#contract/accounts/impersonation.ts';
 import { deleteUser, updateUser } from '#contract/accounts/users.ts';
+import { saveSceneData } from '#contract/board/scene.ts';
 import { coreFor } from '#core/session/core.ts';
 
 import { axeFindings, newCompany, nextEvent, show, signInAs, startAs, type, until } from '../../setup/browser.ts';
 import { named, root, showAs, text } from '../../setup/page.ts';
+import { newWhiteboard } from '../../setup/second-person.ts';
 
 const people = (element: HTMLElement): string[] =>
   [...root(element).querySelectorAll('tbody [data-main] .font-medium')].map((one) => one.textContent);
@@ -30,6 +33,27 @@ describe('strategy-users', () => {
     const opened = nextEvent<{ to: string }>('strategy-navigate');
     root(element).querySelector<HTMLElement>('tbody [data-main]')?.click();
     expect((await opened).detail.to).to.equal(`/p/${company.reader.id}`);
+  });
+
+  it('lists what was done in the name of others, with what it was about at every width', async () => {
+    const { company, board } = await newWhiteboard();
+    await startAs(company.admin);
+    const { api } = coreFor(location.origin);
+    await api(startImpersonation, { params: { userId: company.writer.id } });
+    await api(saveSceneData, { params: { id: board.id, cardKey: 'kunden' }, body: { INSIGHTS: '<p>x</p>' } });
+    await api(stopImpersonation, {});
+    const element = await showAs(company.admin, '<strategy-users locale="de-DE" view="tab=acting"></strategy-users>');
+    const line = `Karte auf einem Board „Kunden · ${board.name}“`;
+    await until(() => text(element).includes(line));
+    expect(text(element)).to.contain('Geändert').and.to.contain('Wim Writer');
+    expect(await axeFindings(element)).to.deep.equal([]);
+    for (const width of [400, 680, 1024]) {
+      element.style.width = `${width}px`;
+      const cell = await until(() =>
+        [...root(element).querySelectorAll('td')].findLast(({ textContent }) => textContent.includes(line)),
+      );
+      await until(() => cell.checkVisibility() && cell.getBoundingClientRect().width > 60);
+    }
   });
 
   it('gives a deleted person back, and removes one for good after a question', async () => {
@@ -117,6 +141,7 @@ describe('strategy-users', () => {
       root(element).querySelector<HTMLElement>(`[aria-label="Select “${name}”"]`)?.click();
     (await until(() => named(root(element), 'Deactivate'))).click();
     await until(() => text(element).includes('1 person cannot be changed:'));
+    expect(root(element).querySelector('dialog')?.textContent).to.contain('Rita Reader');
     const saved = nextEvent('strategy-saved');
     (await until(() => named(root(element), 'Deactivate 1 person'))).click();
     await saved;
@@ -131,6 +156,12 @@ describe('strategy-users', () => {
     );
     await until(() => people(element).length === 3);
     root(element).querySelector<HTMLElement>('[aria-label="Select “Rita Reader”"]')?.click();
+    // the bar covers no row: it has the ground of the footer
+    const box = (selector: string): DOMRect =>
+      (root(element).querySelector(selector) as Element).getBoundingClientRect();
+    await until(() => root(element).querySelector('.listing-bulk'));
+    expect(box('.listing-bulk').top).to.be.at.least(box('.listing-foot').top);
+    expect(box('.listing-bulk').bottom).to.be.at.most(box('.listing-pager').top);
     (await until(() => named(root(element), 'All 3'))).click();
     await until(() => root(element).querySelector('.listing-bulk-count')?.textContent === '3 selected');
     expect(named(root(element), 'All 3')).to.equal(undefined);

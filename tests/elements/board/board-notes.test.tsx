@@ -133,6 +133,18 @@ describe('notes on the board', () => {
     named(place.root, 'One note per line')?.click();
     await until(async () => (await stored(place)).length === 5);
     expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
+    // after the question the focus may be nowhere
+    await until(() => place.root.querySelector('dialog[open]') === null);
+    (place.root.activeElement as HTMLElement | null)?.blur();
+    press(document.body, 'z', { ctrlKey: true });
+    await until(async () => (await stored(place)).length === 2);
+    press(document.body, 'z', { ctrlKey: true, shiftKey: true });
+    await until(async () => (await stored(place)).length === 5);
+    // so it is for the other keys of notes, which would mark the text of the page
+    expect(press(document.body, 'a', { ctrlKey: true })).to.equal(false);
+    await until(() => place.root.querySelector('[data-selected]'));
+    press(document.body, 'Delete');
+    await until(async () => (await stored(place)).length === 0);
   });
 
   it('refuses to cut more notes than a paste brings back, and says what of a text was cut off', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { axeFindings, nextEvent, type, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
-import { find, readyButton, root, showAs, text } from '../../setup/page.ts';
+import { find, leave, readyButton, root, showAs, text } from '../../setup/page.ts';
 
 async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, more: string) {
   const whiteboard = await newWhiteboard();
@@ -53,6 +53,14 @@ describe('the panels of strategy-board', () => {
     await until(() => rows() === 10);
     expect([...root(element).querySelectorAll('th')].at(-1)?.textContent).to.equal('Actions');
     expect(await axeFindings(element)).to.deep.equal([]);
+    // another duration of the first item moves the second one
+    const fields = () => [...root(element).querySelectorAll<HTMLInputElement>('[data-panel=agenda] [data-item] input')];
+    const [, , duration, second] = fields();
+    const began = second?.value ?? '';
+    type(duration as HTMLInputElement, String(Number.parseInt(duration?.value ?? '', 10) + 5));
+    expect(second?.value).to.equal(began);
+    leave(duration as HTMLInputElement);
+    await until(() => (fields()[3]?.value ?? began) !== began);
     const first = await find(element, '[data-panel=agenda] [data-item] input');
     first.focus();
     const down = { key: 'ArrowDown', altKey: true, bubbles: true, composed: true, cancelable: true };

@@ -40,7 +40,7 @@ describe('planning on a board', () => {
     (await button(dialog, 'Next question')).click();
     await until(() => dialog()?.textContent?.includes('question 2 of 14'));
     type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
-    await until(() => dialog()?.textContent?.includes('At most 4000 characters'));
+    await until(() => dialog()?.textContent?.includes('At most 4,000 characters'));
     expect((await sceneOf(board, 'planen'))['strategy_name'] ?? '').to.equal('');
     (await button(dialog, 'Exit fullscreen')).click();
     await find(element, '[part=header]');
@@ -351,7 +351,7 @@ describe('the form of a step by itself', () => {
     (await button(node(element, 'planen'), 'start planning')).click();
     const dialog = (): ParentNode | null => root(element).querySelector('dialog');
     type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
-    await until(() => dialog()?.textContent?.includes('At most 4000 characters'));
+    await until(() => dialog()?.textContent?.includes('At most 4,000 characters'));
     (await button(dialog, 'Next question')).click();
     await until(() => dialog()?.textContent?.includes('question 2 of 14'));
     type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'Warmth 2030');

@@ -61,6 +61,8 @@ describe('the slides of a meeting', () => {
     await counter(element, '3/30');
     await until(() => text(element).includes('Notes for the facilitator'));
     expect(named(layer(element), 'download template')).to.not.equal(undefined);
+    // a kickoff has no agenda to open
+    expect(named(layer(element), 'Open the agenda')).to.equal(undefined);
     expect(layer(element)?.querySelector('[aria-label=Checklist]')).to.equal(null);
     const items = JSON.stringify([{ id: 'room', label: 'Book the room', state: false }]);
     await callAs(board.company.admin, 'POST', sceneUrl(board, 'planen'), { planen_kickoff_checklist: items });

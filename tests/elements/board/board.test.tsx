@@ -88,6 +88,12 @@ describe('strategy-board', () => {
     expect(named(root(element), 'Edit the card Customers')).to.equal(undefined);
     kunden.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
     expect(root(element).querySelector('strategy-card')).to.equal(null);
+    // said once for the board, where it takes no room from the names of the steps
+    const said = await until(() => {
+      const chips = [...root(element).querySelectorAll('.chip')].filter((one) => one.textContent === 'Read only');
+      return chips.length > 0 && chips;
+    });
+    expect(said.map((chip) => chip.closest('[part]')?.getAttribute('part'))).to.deep.equal(['timeline']);
   });
 
   it('[W2.2-04] [W8.01] [W8.02] says what is wrong with a board, each in its words, with the way back', async () => {

@@ -85,6 +85,32 @@ describe('strategy-boards', () => {
     await until(() => tiles(element).length === 0);
   });
 
+  it('leads from the message to a board that was created, and to one that was duplicated', async () => {
+    const company = await newCompany();
+    const element = await showBoards(company.admin, 'locale="en-US" board-path="/app/{id}"');
+    /** Where the message about a board of this name leads. */
+    const ledTo = async (name: string): Promise<string> => {
+      const message = await until(() =>
+        [...root(element).querySelectorAll('[data-toast], .toast')].find((one) => one.textContent.includes(name)),
+      );
+      const away = nextEvent<{ to: string }>('strategy-navigate');
+      named(message, 'Open')?.click();
+      return (await away).detail.to;
+    };
+    await press(element, 'New board');
+    type(input(await dialog(element, 'New board')), 'Benelux');
+    const made = nextEvent<{ id: string }>('strategy-saved');
+    (await dialog(element, 'New board')).querySelector('form')?.requestSubmit();
+    expect(await ledTo('Benelux')).to.equal(`/app/${(await made).detail.id}`);
+    await until(() => tiles(element).includes('Benelux'));
+    await press(element, 'Menu of the board Benelux');
+    const copied = nextEvent<{ id: string }>('strategy-saved');
+    await press(element, 'Duplicate');
+    const copy = (await copied).detail.id;
+    await until(() => tiles(element).length === 2);
+    expect(await ledTo('Benelux (')).to.equal(`/app/${copy}`);
+  });
+
   it('[W2.1-02] moves a board to a group and along its order', async () => {
     const company = await newCompany();
     const group = await createGroup(company, 'South');
@@ -114,6 +140,13 @@ describe('strategy-boards', () => {
     const search = await until(() => root(element).querySelector<HTMLInputElement>('input[type=search]'));
     type(search, 'warme');
     await until(() => tiles(element).join() === 'Wärme 2030');
+    // Enter opens the only one that fits
+    document.addEventListener('strategy-navigate', (event) => event.preventDefault(), { once: true });
+    const opened = nextEvent<{ to: string }>('strategy-navigate');
+    search.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, cancelable: true }),
+    );
+    expect((await opened).detail.to).to.match(/[0-9a-f-]{36}\?step=planen$/);
     type(search, 'zzz');
     await until(() => text(element).includes('No board matches “zzz”'));
     await press(element, 'Show all boards');

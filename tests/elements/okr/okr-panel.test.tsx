@@ -253,6 +253,12 @@ describe('strategy-okr, side panel', () => {
     element.style.width = '1000px';
     const content = await until(() => root(element).querySelector<HTMLElement>('.okr-content'));
     await until(() => content.inert);
+    // narrower still it lies over the header too
+    const header = root(element).querySelector<HTMLElement>('[part=header]');
+    expect(header?.checkVisibility({ visibilityProperty: true })).to.equal(true);
+    element.style.width = '400px';
+    await until(() => header?.checkVisibility({ visibilityProperty: true }) === false);
+    element.style.width = '1000px';
     root(element).querySelector<HTMLElement>('.okr-main')?.click();
     await until(() => root(element).querySelector('[part=panel]') === null);
     expect(content.inert).to.equal(false);

@@ -118,6 +118,29 @@ describe('strategy-okr: table', () => {
     await until(() => titles(element).length === 4);
   });
 
+  it('filters by the words that its rows say: what is achieved, and in a quarter that is over what became of it', async () => {
+    const { element } = await scene('locale="en-US"');
+    const choices = async (): Promise<string[]> => {
+      const pill = await until(() =>
+        [...root(element).querySelectorAll<HTMLElement>('.listing-filter-open')].find((one) =>
+          one.textContent.includes('Status'),
+        ),
+      );
+      pill.click();
+      const said = await until(() => {
+        const labels = [...root(element).querySelectorAll(':popover-open .listing-filter-values label')];
+        return labels.length > 0 && labels.map((one) => one.textContent.trim());
+      });
+      pill.click();
+      await until(() => root(element).querySelector(':popover-open .listing-filter-values') === null);
+      return [pill.textContent.trim(), ...said];
+    };
+    expect((await choices()).slice(0, 4)).to.deep.equal(['Status', 'Achieved · Done', 'On track', 'At risk']);
+    element.setAttribute('state', 'year=2020&quarter=1&status=on_track,at_risk');
+    await until(() => text(element).includes('Status: Partly'));
+    expect((await choices()).slice(1, 4)).to.deep.equal(['Achieved · Done', 'Partly', 'Missed · Not started']);
+  });
+
   it('sorts by a click and informs the host, who can set it again', async () => {
     const { element } = await scene();
     const changed = nextEvent<{ state: string }>('strategy-change');

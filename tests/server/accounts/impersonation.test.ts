@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { ActedEntry } from '#contract/accounts/impersonation.ts';
 
+import { seedBoard } from '../../seed/board.ts';
 import { PASSWORD, seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { signedIn, TestClient, useServer } from '../../setup/server.ts';
 import { TestSocket } from '../../setup/sockets.ts';
@@ -87,6 +89,44 @@ test('reading as another is no act, whatever its method; an act names its object
   const line = (act: string) => `impersonation.act ${act} Wartung verkürzen Ada Admin`;
   // each is written after its answer, so that the order is not that of the acts
   await expect.poll(async () => (await acts()).toSorted()).toEqual(['changed', 'created', 'deleted'].map(line));
+});
+
+test('acts on a board name what they were about: the note, the card, the snapshot, and of many the first ones', async () => {
+  const company = await seedCompany(server.database);
+  const board = await seedBoard(server.database, company, { name: 'Wärme 2030' });
+  const client = await signedIn(server.app, company.admin.email);
+  await start(client, company.writer.id);
+  const notes = '/api/v1/whiteboard/sticky-notes/';
+  const made: string[] = [];
+  for (const text of ['Leise', 'Sparsam', 'Nah', 'Treu']) {
+    const answer = await client.post(notes, { board_id: board.id, text });
+    made.push(answer.json<{ id: string }>().id);
+  }
+  await client.call('PATCH', `${notes}${made[0]}/`, { x: 40 });
+  await client.post(`${notes}batch/`, { board_id: board.id, update: made.map((id) => ({ id, x: 80 })) });
+  await client.post(`${notes}batch/`, { board_id: board.id, update: [{ id: made[0], deleted: true }] });
+  await client.post(`${notes}batch/`, { board_id: board.id, create: [{ id: randomUUID(), text: 'Neu' }] });
+  await client.post(`/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`, { INSIGHTS: '<p>x</p>' });
+  await stop(client);
+  const read = async () =>
+    (await client.get('/api/v1/accounts/impersonations/?act=created,changed,deleted')).json<{ results: ActedEntry[] }>()
+      .results;
+  await expect.poll(async () => (await read()).length).toBe(9);
+  const lines = (await read()).map(({ act, on, name, card }) => [act, on, name, card ?? ''].join(' '));
+  expect(lines.toSorted()).toEqual(
+    [
+      'changed card.write Wärme 2030 kunden',
+      'changed notes.write Leise ',
+      'created notes.write Wärme 2030 ',
+      'changed notes.write Leise, Sparsam, Nah, … ',
+      ...['Leise', 'Sparsam', 'Nah', 'Treu'].map((text) => `created notes.write ${text} `),
+      'deleted notes.write Leise ',
+    ].toSorted(),
+  );
+  const file = await client.call('GET', '/api/v1/accounts/impersonations/export/', undefined, {
+    'accept-language': 'de',
+  });
+  expect(file.body).toContain(';geändert;Kunden · Wärme 2030;Karte auf einem Board');
 });
 
 test('administrators read what was done in the name of others, narrowed and as CSV; nobody else does', async () => {

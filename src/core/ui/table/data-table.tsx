@@ -94,21 +94,23 @@ function FilledTable<Row extends object>(given: DataTableProps<Row>) {
           />
         </table>
       </div>
-      {selected.size > 0 && (
-        <BulkBar
-          count={selected.size}
-          found={model.count}
-          onSelectFound={props.onSelectFound}
-          onClear={() => onSelected(NONE)}
-        >
-          {props.bulk}
-        </BulkBar>
-      )}
-      {pager && (
-        <TablePager view={view} onView={onView} count={model.count}>
-          {lookMenu}
-        </TablePager>
-      )}
+      <div className="listing-foot">
+        {selected.size > 0 && (
+          <BulkBar
+            count={selected.size}
+            found={model.count}
+            onSelectFound={props.onSelectFound}
+            onClear={() => onSelected(NONE)}
+          >
+            {props.bulk}
+          </BulkBar>
+        )}
+        {pager && (
+          <TablePager view={view} onView={onView} count={model.count}>
+            {lookMenu}
+          </TablePager>
+        )}
+      </div>
     </div>
   );
 }

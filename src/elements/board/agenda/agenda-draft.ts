@@ -1,4 +1,4 @@
-import { clockText, durationOf, overlapsIn, readTime, spansOf } from '#contract/board/agenda-clock.ts';
+import { clockText, durationOf, extended, overlapsIn, readTime, spansOf } from '#contract/board/agenda-clock.ts';
 import type { AgendaItem } from '#contract/board/agenda.ts';
 
 /** The copy of a day that is being edited (whiteboard 4). */
@@ -33,6 +33,13 @@ export function withItem(draft: AgendaDraft, id: string, change: Partial<AgendaI
       return { ...next, duration: durationOf(next.time) ?? next.duration };
     }),
   );
+}
+
+/** Another duration moves the end of an item, and what comes after it by as much. */
+export function withDuration(draft: AgendaDraft, id: string, minutes: number): AgendaDraft {
+  const index = draft.items.findIndex((item) => item.id === id);
+  const span = spansOf(draft.items)[index];
+  return span ? withItems(draft, extended(draft.items, index, minutes - (span.end - span.start))) : draft;
 }
 
 export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>

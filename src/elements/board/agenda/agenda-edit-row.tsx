@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import { readTime } from '#contract/board/agenda-clock.ts';
+import { minutesIn, readTime } from '#contract/board/agenda-clock.ts';
 import type { AgendaItem } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Field } from '#core/ui/fields/field.tsx';
@@ -13,17 +13,22 @@ import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import type { ItemProblem } from './agenda-draft.ts';
 
+/** Minutes of the longest item: half a day. */
+const LONGEST = 720;
+
 export interface EditRowProps {
   item: AgendaItem;
   place: { index: number; last: number };
   problem: ItemProblem;
   onChange: (change: Partial<AgendaItem>) => void;
+  /** So many minutes; what follows begins earlier or later. */
+  onDuration: (minutes: number) => void;
   onMove: (by: -1 | 1) => void;
   onDelete: () => void;
 }
 
 /** An item of the agenda as fields. Alt and an arrow key move it. */
-export function EditRow({ item, place, problem, onChange, onMove, onDelete }: EditRowProps) {
+export function EditRow({ item, place, problem, onChange, onDuration, onMove, onDelete }: EditRowProps) {
   const t = useTexts('agenda');
   const { ref, handleRef } = useSortable({ id: item.id, index: place.index });
   const name = item.module || t('unnamed', { place: place.index + 1 });
@@ -57,9 +62,9 @@ export function EditRow({ item, place, problem, onChange, onMove, onDelete }: Ed
       <td className="px-1 py-1.5 @max-[560px]:col-span-3 @max-[560px]:row-start-2">
         <ModuleField {...{ item, problem, onChange }} label={t('moduleOf', { place: place.index + 1 })} />
       </td>
-      <td className="numbers w-24 px-1.5 py-3 whitespace-nowrap @max-[560px]:col-start-2 @max-[560px]:row-start-1">
+      <td className="numbers w-24 px-1 py-1.5 whitespace-nowrap @max-[560px]:col-start-2 @max-[560px]:row-start-1">
         <span className="flex items-center gap-1.5">
-          {item.duration}
+          <DurationField {...{ item, onDuration }} label={t('durationOf', { module: name })} />
           {problem.overlaps && <Overlap />}
         </span>
       </td>
@@ -94,6 +99,31 @@ function TimeField({ item, problem, onChange, label }: FieldProps) {
         const time = readTime(item.time);
         if (time !== null && time !== item.time) onChange({ time });
       }}
+    />
+  );
+}
+
+/** Minutes, taken when the field is left or by Enter: what follows would jump with each digit. */
+function DurationField({ item, onDuration, label }: Pick<EditRowProps, 'item' | 'onDuration'> & { label: string }) {
+  const [typed, setTyped] = useState<string>();
+  const take = (): void => {
+    const minutes = minutesIn(typed ?? '');
+    setTyped(undefined);
+    if (minutes > 0 && minutes <= LONGEST && minutes !== minutesIn(item.duration)) onDuration(minutes);
+  };
+  return (
+    <Field
+      label={label}
+      hideLabel
+      className="w-[72px]"
+      value={typed ?? item.duration}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={readTime(item.time) === null}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={take}
     />
   );
 }

@@ -8,11 +8,19 @@ import { Icon } from '#core/ui/icon.tsx';
 import { movedTo } from '#core/ui/sortable/moved-to.ts';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
-import { problemsOf, withItem, withItems, withNewItem, withoutItem, type AgendaDraft } from './agenda-draft.ts';
+import {
+  problemsOf,
+  withDuration,
+  withItem,
+  withItems,
+  withNewItem,
+  withoutItem,
+  type AgendaDraft,
+} from './agenda-draft.ts';
 import { EditRow } from './agenda-edit-row.tsx';
 
 const COLUMNS = ['time', 'module', 'duration', 'actions'] as const;
-const WIDTHS = { time: 'w-[196px]', module: '', duration: 'w-[92px]', actions: 'w-[104px]' };
+const WIDTHS = { time: 'w-[196px]', module: '', duration: 'w-[104px]', actions: 'w-[104px]' };
 
 const idsOf = ({ items }: AgendaDraft): string[] => items.map(({ id }) => id);
 
@@ -49,6 +57,7 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
               place={{ index, last: draft.items.length - 1 }}
               problem={problems.get(item.id) ?? {}}
               onChange={(change) => onChange(withItem(draft, item.id, change))}
+              onDuration={(minutes) => onChange(withDuration(draft, item.id, minutes))}
               onMove={(by) => move(index, index + by)}
               onDelete={() => {
                 onChange(withoutItem(draft, item.id));

@@ -214,7 +214,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const { pan, follow, show, release } = useCamera(sight, narrow);
   const menu = useCanvasMenu(onCanvas);
   const onDoubleClick = useNewNotes(board, onCanvas);
-  const onKeyDown = useBoardKeys(useNoteKeys(onCanvas), pan);
+  const onKeyDown = useBoardKeys(useNoteKeys(onCanvas, board), pan);
   const draw = usePaper(board, onCanvas, sight.step);
   const frame = useFrame(onCamera, show, draw);
   useShown(fixed, onShown);

@@ -44,7 +44,7 @@ export const BoardTools = memo(function BoardTools({
         aria-orientation={narrow ? 'horizontal' : 'vertical'}
         part="tools"
         onKeyDown={(event) => void moveFocus(event, narrow ? 'horizontal' : 'vertical')}
-        className={`card shadow-2 flex items-center gap-0.5 p-[5px] ${narrow ? 'overflow-x-auto' : 'max-h-full w-[44px] flex-col overflow-y-auto'}`}
+        className={`card shadow-2 flex items-center gap-0.5 p-[5px] ${narrow ? '*:min-w-7 *:shrink overflow-x-auto' : 'max-h-full w-[44px] flex-col overflow-y-auto'}`}
       >
         <IconButton
           data-roving=""
@@ -65,7 +65,7 @@ export const BoardTools = memo(function BoardTools({
 });
 
 const Line = ({ narrow }: { narrow: boolean }) => (
-  <span role="separator" className={`bg-line flex-none ${narrow ? 'h-5 w-px' : 'my-1 h-px w-6'}`} />
+  <span role="separator" className={`bg-line flex-none ${narrow ? 'h-5 w-px min-w-px!' : 'my-1 h-px w-6'}`} />
 );
 
 /** Adds a sticky note where one looks, at once or with a picture; absent without the right to write notes. */

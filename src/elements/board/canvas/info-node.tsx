@@ -27,7 +27,7 @@ export const InfoNode = memo(
   function InfoNode({ data }: InfoNodeProps) {
     const t = useTexts('board');
     const named = useSceneText();
-    const { openFocus, preview } = useStage();
+    const { openFocus, preview, step: selected } = useStage();
     const work = usePlanning(ownFields(data));
     const { planning } = work;
     const status = nodeStatus(data, planning);
@@ -63,7 +63,14 @@ export const InfoNode = memo(
         </header>
         <NodeWork node={data} work={work} />
         {preview === undefined && (
-          <Button look="primary" size="large" icon={Play} className="mt-auto w-full" onClick={() => openFocus(step)}>
+          <Button
+            // one filled button in a view: that of the step where one is
+            look={step === selected ? 'primary' : 'secondary'}
+            size="large"
+            icon={Play}
+            className="mt-auto w-full"
+            onClick={() => openFocus(step)}
+          >
             <span className="first-letter:uppercase">
               {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
             </span>

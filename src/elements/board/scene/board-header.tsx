@@ -35,8 +35,6 @@ export function BoardHeader({
   onSelect: (step: string) => void;
 }) {
   const t = useTexts('board');
-  // who may write nothing here learns it once
-  const isReader = !useMay('notes.write');
   const { narrow, isSettled } = useStage();
   return (
     <header
@@ -52,10 +50,10 @@ export function BoardHeader({
       <Stepper steps={shownSteps(scene.steps, step)} titles={scene.stepTitles} onSelect={onSelect} />
       <div className="ms-auto flex min-w-0 items-center gap-2 @max-[640px]:flex-1 @max-[640px]:justify-end">
         <HeaderState />
-        {isReader && <Chip icon={Eye}>{t('header.onlyRead')}</Chip>}
         {/* elsewhere it is beside the events, so that the steps keep their names */}
         {narrow && (
           <>
+            <OnlyRead />
             {isSettled && <RunningAgenda scene={scene} />}
             <OpenGantt />
           </>
@@ -74,6 +72,12 @@ function HeaderState() {
   const isLate = useStore(timeline.$state) === 'failed';
   if (isLate && progress !== 'failed') return <SavedIndicator compact state="failed" onRetry={timeline.retry} />;
   return progress === 'none' ? null : <SavedIndicator compact state={progress} onRetry={retry} />;
+}
+
+/** Who may write nothing here learns it once. */
+export function OnlyRead() {
+  const t = useTexts('board');
+  return !useMay('notes.write') && <Chip icon={Eye}>{t('header.onlyRead')}</Chip>;
 }
 
 /** Opens the Gantt over the whole page (whiteboard 2.3); of a snapshot there is none. */

@@ -17,7 +17,7 @@ import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { useLiveBoard } from '../model/board-context.ts';
 import { useStage, type BoardCamera, type BoardStage, type PanelKind } from '../model/board-stage.ts';
 import { PreviewScope } from '../snapshots/preview-scope.tsx';
-import { BoardHeader, OpenGantt, RunningAgenda } from './board-header.tsx';
+import { BoardHeader, OnlyRead, OpenGantt, RunningAgenda } from './board-header.tsx';
 import { BoardLoading } from './board-loading.tsx';
 import { BoardScope } from './board-scope.tsx';
 import { SidePanel } from './panels/side-panel.tsx';
@@ -134,6 +134,7 @@ const Head = memo(function Head({ scene }: { scene: SceneDefinition }) {
         <EventTimeline>
           {!narrow && (
             <>
+              <OnlyRead />
               <NotesSaved />
               {isSettled && <RunningAgenda scene={scene} />}
               <OpenGantt />

@@ -162,7 +162,7 @@ interface HeadProps {
 function GroupHead({ id, name, count, open, onToggle, children }: HeadProps) {
   const t = useTexts('boards');
   return (
-    <div className="mb-1.5 flex min-h-9 items-center gap-1">
+    <div className="group/sort mb-1.5 flex min-h-9 items-center gap-1">
       <button
         type="button"
         aria-expanded={open}

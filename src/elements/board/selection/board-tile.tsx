@@ -47,7 +47,7 @@ export function BoardTile({ board, boardPath, allowed, now, onAction, onMove, pl
   const host = useHost();
   const href = hrefOf(board, boardPath);
   const open = (): void => void host.emit('strategy-navigate', { to: href });
-  const items = useMenuItems({ board, allowed, onAction, onMove, open, href });
+  const items = useMenuItems({ board, boardPath, allowed, onAction, onMove, open, href });
   const t = useTexts('boards');
   const { ref, handleRef } = useSortPosition(place);
   return (
@@ -56,7 +56,7 @@ export function BoardTile({ board, boardPath, allowed, now, onAction, onMove, pl
       <article
         part="tile"
         data-board={board.id}
-        className="card shadow-1 hover:border-line-strong relative flex flex-col gap-2.5 px-3.5 pt-3.5 pb-2.5"
+        className="group/sort card shadow-1 hover:border-line-strong relative flex flex-col gap-2.5 px-3.5 pt-3.5 pb-2.5"
       >
         <div className="flex items-start gap-2">
           <h3 className="min-h-[39px] flex-1 text-lg leading-[1.22] wrap-anywhere">
@@ -114,12 +114,16 @@ function LastChange({ board, now }: { board: Board; now: Date }) {
 
 function useMenuItems({
   board,
+  boardPath,
   allowed,
   onAction,
   onMove,
   open,
   href,
-}: Pick<TileProps, 'board' | 'allowed' | 'onAction' | 'onMove'> & { open: () => void; href: string }): MenuItem[] {
+}: Pick<TileProps, 'board' | 'boardPath' | 'allowed' | 'onAction' | 'onMove'> & {
+  open: () => void;
+  href: string;
+}): MenuItem[] {
   const t = useTexts('boards');
   const changes = useBoardChanges();
   const copyLink = useCopyLink();
@@ -133,7 +137,7 @@ function useMenuItems({
       { label: t('moveTo'), icon: FolderInput, onSelect: () => onAction({ do: 'move', board }) },
     );
   if (allowed.duplicate)
-    items.push({ label: t('duplicate'), icon: Copy, onSelect: () => void changes.duplicateBoard(board.id) });
+    items.push({ label: t('duplicate'), icon: Copy, onSelect: () => void changes.duplicateBoard(board.id, boardPath) });
   if (allowed.people(board))
     items.push({ label: t('people'), icon: Users, onSelect: () => onAction({ do: 'people', board }) });
   if (allowed.reorder && onMove.up) items.push({ label: t('moveUp'), icon: ArrowUp, onSelect: onMove.up });

@@ -57,7 +57,8 @@ export function Grip({ name, index, handleRef, onMove }: GripProps) {
       aria-label={t('drag', { name })}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       title={t('dragHint')}
-      className="text-subtle hover:bg-hover relative z-1 grid size-[28px] flex-none cursor-grab touch-none place-items-center rounded-sm"
+      // seen where one points or is by keyboard; fingers always see it
+      className="text-subtle hover:bg-hover pointer-fine:not-group-hover/sort:not-group-focus-within/sort:opacity-0 relative z-1 grid size-[28px] flex-none cursor-grab touch-none place-items-center rounded-sm"
       onKeyDown={onKeyDown}
     >
       <Icon of={GripVertical} size={14} />

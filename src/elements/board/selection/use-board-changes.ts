@@ -27,33 +27,32 @@ export function useBoardChanges() {
     ]);
     host.emit('strategy-saved', { id });
   }
+  /** Leads to the new board: its tile may be out of sight. */
+  function sayMade({ id, name }: Pick<Board, 'id' | 'name'>, boardPath: string): void {
+    const to = boardPath.replace('{id}', encodeURIComponent(id));
+    const run = (): void => void host.emit('strategy-navigate', { to });
+    toast({ kind: 'success', title: t('duplicated', { name }), action: { label: t('open'), run } });
+  }
   return {
     busy,
     /** Does one of these; a toast says what was refused. */
     attempt,
     tell: report,
     done,
-    /** A toast leads to the new board: its tile may be out of sight. */
     createBoard: async (name: string, group: string | null, boardPath: string) => {
       const { id } = await boardChanges.createBoard(core, { name, group });
       await done(id);
-      const open = (): void =>
-        void host.emit('strategy-navigate', { to: boardPath.replace('{id}', encodeURIComponent(id)) });
-      toast({
-        kind: 'success',
-        title: t('duplicated', { name }),
-        action: { label: t('open'), run: open },
-      });
+      sayMade({ id, name }, boardPath);
     },
     updateBoard: async (id: string, body: { name?: string; group?: string | null }, version?: number) => {
       await boardChanges.updateBoard(core, id, body, version);
       await done(id);
     },
-    duplicateBoard: (id: string) =>
+    duplicateBoard: (id: string, boardPath: string) =>
       attempt(async () => {
         const copy = await boardChanges.duplicateBoard(core, id);
         await done(copy.id);
-        toast({ kind: 'success', title: t('duplicated', { name: copy.name }) });
+        sayMade(copy, boardPath);
       }),
     deleteBoard: async (id: string) => {
       await boardChanges.deleteBoard(core, id);

@@ -141,11 +141,11 @@ function Today({ position, today }: { position: number; today: string }) {
   const day = formatShortDay(today, locale);
   return (
     <span
-      className="pointer-events-none absolute top-[3px] z-1 flex items-center"
+      className="pointer-events-none absolute top-[3px] flex items-center"
       style={{ insetInlineStart: `${(position / TIMELINE_END) * 100}%` }}
     >
-      <span className="bg-now h-5 w-1 rounded-full" />
-      <span className="bg-now text-on-now ms-1 rounded-sm px-1.5 text-[11px] leading-[17px] font-semibold whitespace-nowrap">
+      <span className="bg-now -ms-0.5 h-5 w-1 rounded-full" />
+      <span className="bg-now text-on-now relative z-1 ms-2 rounded-sm px-1.5 text-[11px] leading-[17px] font-semibold whitespace-nowrap">
         {t('today', { day })}
       </span>
     </span>

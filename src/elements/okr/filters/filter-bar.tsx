@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
 import { ITEM_TYPES } from '#contract/okr/okr-fields.ts';
-import { ROW_STATUSES, type OkrFilters } from '#contract/okr/okr-table.ts';
+import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { later } from '#core/ui/later.ts';
@@ -11,6 +11,7 @@ import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { periodIn, withoutPeriod } from '../model/periods.ts';
+import { chosenOf, statusChoices } from '../model/status-choices.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -21,13 +22,17 @@ export const TableControls = later(async () => (await import('../table/table-con
 const isIn = <T extends string>(list: readonly T[], value: string): value is T =>
   (list as readonly string[]).includes(value);
 
+const statusesOf = (values: readonly string[]): RowStatus[] =>
+  values.flatMap((value) => value.split(',').filter((one) => isIn(ROW_STATUSES, one)));
+
 /** Filters of table and diagram; all of them are in the address (EXPECTATIONS "OKR"). */
 export function FilterBar() {
   const t = useTexts('okr');
   const core = useCore();
-  const { state, change } = useOkr();
+  const { state, change, now } = useOkr();
   const { filters } = state;
   const teams = useQuery(okrQueries.teams(core));
+  const valuesOf = (among: OkrFilters): string[] => chosenOf(among, now).map(({ value }) => value);
   const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
   return (
     <div className="okr-filters" part="filters">
@@ -35,7 +40,11 @@ export function FilterBar() {
       <div className="okr-pills">
         <PeriodChoice
           filters={filters}
-          onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
+          onChange={(period) => {
+            const then = { ...withoutPeriod(filters), ...period };
+            // of a period that is over one word stands for two of these
+            change({ filters: { ...then, ...(filters.status && { status: statusesOf(valuesOf(then)) }) } });
+          }}
         />
         <TableFilter
           label={t('filter.team')}
@@ -47,9 +56,12 @@ export function FilterBar() {
         <PersonFilter chosen={filters.responsible ?? []} onChange={(responsible) => set({ responsible })} />
         <TableFilter
           label={t('filter.status')}
-          options={ROW_STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) }))}
-          chosen={filters.status ?? []}
-          onChange={(chosen) => set({ status: chosen.filter((one) => isIn(ROW_STATUSES, one)) })}
+          options={statusChoices(filters, now).map(({ value, said }) => ({
+            value,
+            label: said.map((one) => t(`status.${one}`)).join(' · '),
+          }))}
+          chosen={valuesOf(filters)}
+          onChange={(chosen) => set({ status: statusesOf(chosen) })}
         />
         <TableFilter
           label={t('filter.type')}
@@ -57,8 +69,8 @@ export function FilterBar() {
           chosen={filters.type ?? []}
           onChange={(chosen) => set({ type: chosen.filter((one) => isIn(ITEM_TYPES, one)) })}
         />
-        <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
       </div>
+      <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />
       {state.mode === 'table' && (
         <Suspense fallback={null}>
           <TableControls />

@@ -67,7 +67,7 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
     ...teams.map(({ id, name }) => [id, name] as const),
     ...people.map(({ id, name }) => [id, name] as const),
   ]);
-  return differencesOf(mine, viewStateOf(theirs, now), { t, table, words, names });
+  return differencesOf(mine, viewStateOf(theirs, now), { t, table, words, names, now });
 }
 
 /** Two versions of a view side by side, part by part. */

@@ -12,6 +12,7 @@ const TEXTS: ViewTexts = {
   table: said as unknown as TFunction<'okr-table'>,
   words: said as unknown as TFunction<'okr'>,
   names: new Map([['t1', 'Vertrieb']]),
+  now: new Date('2026-11-22'),
 };
 const start = firstState(new Date('2026-11-22'));
 const kept = (part: object): ReturnType<typeof storedViewOf> => storedViewOf({ ...start, ...part }, ALL_OPEN);

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import { isPersonWord } from '../model/okr-state.ts';
+import { chosenOf } from '../model/status-choices.ts';
 import type { StoredView } from './view-state.ts';
 
 export interface ViewTexts {
@@ -9,6 +10,7 @@ export interface ViewTexts {
   words: TFunction<'okr'>;
   /** Names by id, as far as they are known. */
   names: ReadonlyMap<string, string>;
+  now: Date;
 }
 
 /** What two versions of a view say differently: the part, and what each makes of it. */
@@ -21,7 +23,7 @@ export interface ViewDifference {
 /** The parts of a view in words, in the order of the screen. */
 function partsOf(
   { mode, filters, columns, sort, group_by, growth }: StoredView,
-  { t, table, words, names }: ViewTexts,
+  { t, table, words, names, now }: ViewTexts,
 ): [string, string][] {
   const listed = (values: readonly string[] | null | undefined): string =>
     values && values.length > 0 ? values.join(', ') : t('views.none');
@@ -34,7 +36,10 @@ function partsOf(
     [t('views.period'), periodOf(filters, words)],
     [words('filter.team'), named(filters.team, t('views.unknownTeam'))],
     [words('filter.responsible'), named(filters.responsible)],
-    [words('filter.status'), listed(filters.status?.map((one) => words(`status.${one}`)))],
+    [
+      words('filter.status'),
+      listed(chosenOf(filters, now).map(({ said }) => said.map((one) => words(`status.${one}`)).join(' · '))),
+    ],
     [words('filter.type'), listed(filters.type?.map((one) => words(`type.${one}`)))],
     [t('views.columns'), listed(columns.map(({ key }) => table(`column.${key}`)))],
     [t('views.widths'), columns.map(({ width }) => width).join(' · ')],

@@ -17,6 +17,7 @@ import { TableFilter } from '#core/ui/table/table-filter.tsx';
 import { FIRST_VIEW, withFilter, type TableView } from '#core/ui/table/table-view.ts';
 
 import { userCalls, userQueries } from '../users-queries.ts';
+import { useActedWhat } from './use-acted-what.ts';
 
 /** What people of the company did in the name of others. */
 export function ActingView() {
@@ -90,14 +91,9 @@ function Export({ search, acts }: { search: string; acts: readonly Acted[] }) {
 function useColumns(): TableColumn<ActedEntry>[] {
   const t = useTexts('users');
   const { locale } = useCore();
-  return useMemo(() => {
-    const whatOf = ({ on, name }: ActedEntry): string => {
-      if (on === '') return '';
-      const [topic = ''] = on.split('.');
-      const area = t(`acted.area.${topic}` as 'acted.area.okr', { defaultValue: t('acted.area.other') });
-      return name === '' ? area : t('acted.named', { area, name });
-    };
-    return [
+  const whatOf = useActedWhat();
+  return useMemo(
+    () => [
       {
         key: 'actor',
         header: t('acting.actor'),
@@ -113,17 +109,18 @@ function useColumns(): TableColumn<ActedEntry>[] {
         value: ({ person }) => person ?? t('acting.former'),
       },
       { key: 'act', header: t('acting.act'), priority: 2, value: ({ act }) => t(`acting.acts.${act}`) },
-      { key: 'what', header: t('acting.what'), priority: 3, value: whatOf },
+      { key: 'what', header: t('acting.what'), value: whatOf },
       {
         key: 'at',
         header: t('acting.at'),
         sortable: true,
-        priority: 3,
+        priority: 2,
         value: ({ at }) => at,
         cell: ({ at }) => (
           <span className="text-muted numbers whitespace-nowrap">{formatMoment(new Date(at), locale)}</span>
         ),
       },
-    ];
-  }, [t, locale]);
+    ],
+    [t, locale, whatOf],
+  );
 }

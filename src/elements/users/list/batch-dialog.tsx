@@ -252,6 +252,7 @@ function Outcome({ answer, error }: { answer: BatchAnswer | undefined; error: un
         {t(answer.dry_run ? 'batch.would' : 'batch.did', { count: answer.changed })}
         {answer.unchanged > 0 && ` ${t('batch.unchanged', { count: answer.unchanged })}`}
       </p>
+      {answer.dry_run && <Changed results={answer.results} />}
       <Losses results={answer.results} />
       {refused.length > 0 && (
         <>
@@ -266,6 +267,17 @@ function Outcome({ answer, error }: { answer: BatchAnswer | undefined; error: un
         </>
       )}
     </div>
+  );
+}
+
+/** Who stays, but not as before. */
+function Changed({ results }: { results: BatchAnswer['results'] }) {
+  const names = results.filter(({ effect }) => effect === 'changed' || effect === 'mailed').map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <p className="max-h-24 overflow-auto" tabIndex={0}>
+      {names.join(', ')}
+    </p>
   );
 }
 

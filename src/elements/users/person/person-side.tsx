@@ -9,6 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Chip } from '#core/ui/chip.tsx';
 import { GoLink, placeOf } from '#core/ui/go-link.tsx';
 
+import { useActedWhat } from '../acting/use-acted-what.ts';
 import { Belongings } from '../belongings.tsx';
 
 import { isOwn } from './person-values.ts';
@@ -125,11 +126,14 @@ function Log({ log }: { log: UserDetail['log'] }) {
 /** What somebody did in the person's name, and to what; undefined for entries that do not say. */
 function useActedWords(): (detail: Record<string, unknown>) => string | undefined {
   const t = useTexts('users');
-  return ({ act, on, name }) => {
+  const whatOf = useActedWhat();
+  return ({ act, on, name, card }) => {
     if (typeof act !== 'string' || typeof on !== 'string') return undefined;
-    const [topic = ''] = on.split('.');
-    const area = t(`acted.area.${topic}` as 'acted.area.okr', { defaultValue: t('acted.area.other') });
-    const what = typeof name === 'string' && name !== '' ? t('acted.named', { area, name }) : area;
+    const what = whatOf({
+      on,
+      name: typeof name === 'string' ? name : '',
+      card: typeof card === 'string' ? card : null,
+    });
     return t(`acted.${act}` as 'acted.changed', { what });
   };
 }

@@ -1,6 +1,8 @@
 import type { Node } from '@xyflow/react';
-import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
 import { flushSync } from 'react-dom';
+
+import { isAbout } from '#core/ui/shortcuts/key-target.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
@@ -11,8 +13,8 @@ import { useSelectionBox } from './use-selection-box.ts';
 
 const isPlace = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('textarea, input, button, [role=toolbar]') === null;
-const noteIdOf = (target: EventTarget): string | undefined =>
-  (target as Element).closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
+const noteIdOf = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('.react-flow__node-note')?.dataset['id'];
 
 /** A larger selection moves for others only when it is dropped. */
 const LIVE_DRAG = 30;
@@ -135,16 +137,30 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
   return { box, handlers };
 }
 
-/** Keys while the focus is on the board or on a note. */
-export const useNoteKeys = (notes: NotesOnCanvas) =>
-  useCallback(
-    (event: KeyboardEvent): boolean => {
-      if (!isPlace(event.target)) return false;
+/** Keys while the focus is on the board or on a note; of a `board` also while it is nowhere on the page. */
+export function useNoteKeys(notes: NotesOnCanvas, board?: RefObject<HTMLElement | null>) {
+  const onKey = useCallback(
+    (event: Pressed, target: Element): boolean => {
       const { key, shiftKey: shift, altKey: alt } = event;
       const command = event.ctrlKey || event.metaKey;
-      const done = onNoteKey(notes, { key, shift, alt, command, note: noteIdOf(event.target) });
+      const done = onNoteKey(notes, { key, shift, alt, command, note: noteIdOf(target) });
       if (done) event.preventDefault();
       return done;
     },
     [notes],
   );
+  const onPage = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    const { body } = document;
+    if (event.target === body && !event.defaultPrevented && board?.current && isAbout(board.current))
+      onKey(event, body);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onPage);
+    return () => document.removeEventListener('keydown', onPage);
+  }, []);
+  return useCallback(
+    (event: KeyboardEvent): boolean => isPlace(event.target) && onKey(event, event.target as Element),
+    [onKey],
+  );
+}
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>;

@@ -1,0 +1,24 @@
+import { outcomeOf, saidStatus, type OkrStatus } from '#contract/okr/okr-rules.ts';
+import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
+
+import type { PeriodFilters } from './periods.ts';
+import type { ShownStatus } from './status-look.ts';
+
+/** Projects and tasks say them in their own words, whatever objectives and key results say. */
+const OWN: readonly RowStatus[] = ['done', 'not_started', 'in_progress', 'open'];
+
+/** What one can filter by: the statuses that one word stands for, as the rows of the chosen period say them. */
+export function statusChoices({ year, quarter }: PeriodFilters, now: Date): { value: string; said: ShownStatus[] }[] {
+  const isOver = !!year && saidStatus('on_track', { year, quarter: quarter ?? 4 }, now) !== 'on_track';
+  const groups = Map.groupBy(ROW_STATUSES, (status): ShownStatus =>
+    status === 'open' || status === 'in_progress' ? status : outcomeOf(status satisfies OkrStatus, isOver),
+  );
+  return [...groups].map(([said, statuses]) => ({
+    value: statuses.join(),
+    said: [said, ...statuses.filter((status) => status !== said && OWN.includes(status))],
+  }));
+}
+
+/** The choices of a period that such statuses mean; what stands for several means all of them. */
+export const chosenOf = (filters: OkrFilters, now: Date): ReturnType<typeof statusChoices> =>
+  statusChoices(filters, now).filter(({ value }) => filters.status?.some((one) => value.includes(one)));
