@@ -3,7 +3,8 @@ import Pdf from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-import type { PlainCell, Sheet } from '../tables/sheet.ts';
+import { csvOf } from '../tables/csv.ts';
+import { sheetOf, type PlainCell } from '../tables/sheet.ts';
 import { workbookOf } from '../tables/workbook.ts';
 import { readStoryFile } from './demo-story.ts';
 import { drawWords, pdfOf, pptxOf, svgOf, type DrawnSlide, type SlideWords } from '../slides/presentation-service.ts';
@@ -40,21 +41,8 @@ export const filesOf = (folder: string): DemoFile[] => readStoryFile<DemoFile[]>
 export const namesOf = (folder: string, board: string): string[] =>
   board === MAIN_BOARD ? filesOf(folder).map(({ name }) => name) : [];
 
-/** A table as German spreadsheets have saved it for decades. */
-const csvOf = (rows: readonly PlainCell[][]): Buffer =>
-  Buffer.from(
-    rows.map((row) => row.map((cell) => (String(cell).includes(';') ? `"${cell}"` : cell)).join(';')).join('\r\n'),
-    'latin1',
-  );
-
-function sheetOf({ name = 'Tabelle', rows: [head = [], ...rows] }: { name?: string; rows: PlainCell[][] }): Sheet {
-  const columns = head.map((title, at) => ({
-    title: String(title),
-    kind: rows.some((row) => typeof row[at] === 'number') ? ('number' as const) : ('text' as const),
-    width: Math.min(60, Math.max(...[String(title), ...rows.map((row) => String(row[at]))].map((cell) => cell.length + 2))), // prettier-ignore
-  }));
-  return { name, columns, rows };
-}
+/** A table as German spreadsheets have saved it for decades, without a mark of its letters. */
+const oldCsvOf = (rows: readonly PlainCell[][]): Buffer => Buffer.from(csvOf(rows, 'de-DE').slice(1), 'latin1');
 
 const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 /** A paragraph of a document; the size is in half points. */
@@ -103,7 +91,12 @@ function drawnOf({ name, title = '' }: DocumentWords, slides: SlideWords[]): Pro
 }
 
 const tablesOf = ({ name }: DocumentWords, sheets: NonNullable<DocumentWords['sheets']>): Buffer | Promise<Buffer> =>
-  name.endsWith('.csv') ? csvOf(sheets[0]?.rows ?? []) : workbookOf(sheets.map(sheetOf), 'de-DE');
+  name.endsWith('.csv')
+    ? oldCsvOf(sheets[0]?.rows ?? [])
+    : workbookOf(
+        sheets.map(({ name: sheet = 'Tabelle', rows }) => sheetOf(sheet, rows)),
+        'de-DE',
+      );
 
 /** The content of a file of the story. */
 export async function contentOf(words: DocumentWords): Promise<Buffer> {

@@ -1,8 +1,7 @@
-import type { DataHeader, DataRow } from '#contract/board/data-sources.ts';
 import type { SceneFields } from '#contract/board/scene-shape.ts';
 import { tableOf, type StoredSection } from '#contract/cards/markt-sections.ts';
 
-import type { Sheet, SheetColumn } from '../tables/sheet.ts';
+import { sheetOf, type Sheet } from '../tables/sheet.ts';
 import { workbookOf } from '../tables/workbook.ts';
 import { idOf } from './demo-story.ts';
 
@@ -28,22 +27,14 @@ export function withOrigins(board: string, data: SceneFields, files: readonly st
   return { ...data, [FIELD]: sectionsOf(data).map(withOrigin) };
 }
 
-const columnOf = ({ internal_key, display_key: title }: DataHeader, data: readonly DataRow[]): SheetColumn => {
-  const isNumber = data.some((row) => typeof row[internal_key] === 'number');
-  return { title, kind: isNumber ? 'number' : 'text', width: Math.max(12, title.length + 2) };
-};
-
 /** The title of a section as a sheet may be named. */
 const sheetName = ({ title }: StoredSection): string =>
   /^[^[\]:*?/\\]{1,31}/.exec(String(title))?.[0].trim() ?? 'Markt';
 
-function sheetOf(section: StoredSection, name: string): Sheet {
+function tableSheet(section: StoredSection): Sheet {
   const { headers, data } = tableOf(section);
-  return {
-    name,
-    columns: headers.map((header) => columnOf(header, data)),
-    rows: data.map((row) => headers.map(({ internal_key }) => row[internal_key] ?? null)),
-  };
+  const lines = data.map((row) => headers.map(({ internal_key }) => row[internal_key] ?? null));
+  return sheetOf(sheetName(section), [headers.map(({ display_key }) => display_key), ...lines]);
 }
 
 /** The workbooks that the market of a board names as its sources. */
@@ -54,5 +45,5 @@ export const workbooksOf = (board: string, data: SceneFields = {}) =>
       id: fileId(board, section['source_file']),
       name: String(section['source_file']),
       at: String(section['source_at']),
-      content: () => workbookOf([sheetOf(section, sheetName(section))], 'en-US'),
+      content: () => workbookOf([tableSheet(section)], 'en-US'),
     }));

@@ -21,3 +21,14 @@ export interface ShareCell {
 }
 export type PlainCell = string | number | null;
 export type CellValue = PlainCell | ShareCell;
+
+/** A table whose first line names its columns; each is as wide as its longest cell, up to a limit. */
+export function sheetOf(name: string, [head = [], ...rows]: readonly (readonly PlainCell[])[]): Sheet {
+  const widthOf = (cell: PlainCell | undefined): number => String(cell ?? '').length + 2;
+  const columns = head.map((title, at): SheetColumn => {
+    const cells = rows.map((row) => row[at]);
+    const kind = cells.some((cell) => typeof cell === 'number') ? 'number' : 'text';
+    return { title: String(title ?? ''), kind, width: Math.min(60, Math.max(...[title, ...cells].map(widthOf))) };
+  });
+  return { name, columns, rows: rows.map((row) => [...row]) };
+}

@@ -24,6 +24,10 @@ export const changedIn = <T extends object>(record: Partial<T>, fields: T): Part
     Object.entries(fields).filter(([field, value]) => !sameField(value, (record as Fields)[field])),
   ) as Partial<T>;
 
+/** Whether a record has these values. */
+export const hasFields = (record: object, fields: object): boolean =>
+  Object.keys(changedIn(record, fields)).length === 0;
+
 /** The fields among these names. */
 export const only = <T extends object>(fields: T, names: readonly string[]): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field))) as Partial<T>;
@@ -112,7 +116,7 @@ export async function saveVersioned<T extends object, S = void, R = T & { versio
       if (fields.length > 0) return { conflict: { current, fields } };
       change = { ...change, ...both };
       before = { ...before, ...only(theirs as T, met) };
-      const isThere = Object.keys(changedIn(fieldsOf(current), change)).length === 0;
+      const isThere = hasFields(fieldsOf(current), change);
       if (isThere && save.savedAs) return { saved: save.savedAs(current) };
       base = current;
     }

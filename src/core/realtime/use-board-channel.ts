@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 
 import type { Core } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
-import type { BoardChannel } from './board-channel.ts';
+import { usePartOf } from '../session/use-store.ts';
+import type { BoardChannel, CardLock } from './board-channel.ts';
 import { BoardSocket } from './board-socket.ts';
 
 interface Shared {
@@ -45,3 +46,7 @@ export function useBoardChannel(boardId: string): BoardChannel {
   useEffect(() => joinBoardChannel(core, boardId), [core, boardId]);
   return useMemo(() => createBoardChannel(core, boardId), [core, boardId]);
 }
+
+/** The lock of a card or form, live; nothing while nobody edits it. */
+export const useLock = (channel: BoardChannel, cardKey: string): CardLock | undefined =>
+  usePartOf(channel.$locks, (locks) => locks[cardKey]);

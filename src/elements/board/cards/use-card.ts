@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 
 import { mayDo, type BoardRights } from '#contract/policy.ts';
 import { useHost } from '#core/element/host.ts';
-import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
+import { useBoardChannel, useLock } from '#core/realtime/use-board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { usePartOf, useStore } from '#core/session/use-store.ts';
+import { useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../board-queries.ts';
 import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
@@ -25,7 +25,7 @@ export function useCard(place: CardKey, okrPath?: string) {
   const card = useQuery(boardQueries.card(element, boardId, cardKey));
   const board = useQuery(boardQueries.board(element, boardId));
   const { user } = useStore(element.core.$session);
-  const lock = usePartOf(channel.$locks, (locks) => locks[cardKey]);
+  const lock = useLock(channel, cardKey);
   const queries = useQueryClient();
   useEffect(
     () => channel.onMessage((message) => takeMessage(queries, boardId, message, cardKey)),

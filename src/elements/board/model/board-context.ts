@@ -1,5 +1,6 @@
 import { mayDo, type Action, type BoardRights, type Person } from '#contract/policy.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { useLock } from '#core/realtime/use-board-channel.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { usePartOf } from '#core/session/use-store.ts';
@@ -39,7 +40,7 @@ export function useCardAccess(cardKey: string) {
   const { core } = useCore();
   // another server says late, after an error, what it can do
   const canAsk = usePartOf(core.$features, () => hasExtension(core, 'access-requests'));
-  const lock = usePartOf(channel.$locks, (locks) => locks[cardKey]);
+  const lock = useLock(channel, cardKey);
   const now = { lock, hasEditor: hasEditor(cardKey), canAsk };
   const access = cardAccess(cardKey, { person, rights }, now);
   // of a snapshot nothing can be edited, so the word would only disturb

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { isFinal } from '#core/editing/is-final.ts';
-import { changedIn, sameValue, saveVersioned } from '#core/editing/merge.ts';
+import { hasFields, sameValue, saveVersioned } from '#core/editing/merge.ts';
 import { openTabs, tabId } from '#core/realtime/tab-id.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -22,9 +22,6 @@ export interface Around {
   onSaved: (entryId: string) => void;
 }
 
-/** Whether an entry has these values. */
-const hasSame = (entry: TimelineEntry, fields: MovedFields): boolean =>
-  Object.keys(changedIn<MovedFields>(entry, fields)).length === 0;
 /** What an entry has in place of these fields. */
 const partOf = (entry: TimelineEntry, fields: MovedFields): MovedFields =>
   'position' in fields ? { position: entry.position } : { start_date: entry.start_date, end_date: entry.end_date };
@@ -32,7 +29,7 @@ const partOf = (entry: TimelineEntry, fields: MovedFields): MovedFields =>
 /** Whether nobody else has changed the same since: the entry has what it had, or what was sent unheard. */
 const isFree = (entry: TimelineEntry, { fields, base, was, sent = [] }: EntryMove): boolean => {
   const before = was ?? (base && partOf(base, fields));
-  return [...(before ? [before] : []), ...sent].some((one) => hasSame(entry, one));
+  return [...(before ? [before] : []), ...sent].some((one) => hasFields(entry, one));
 };
 
 const fieldsOf = (moves: Readonly<Record<string, EntryMove>>): StoredFields =>
@@ -123,8 +120,7 @@ class BoardMoves {
   #showAgain(all: boolean): void {
     for (const [id, fields] of this.mover.fields(all)) {
       const shown = this.find(id);
-      if (shown && Object.keys(changedIn<Partial<TimelineEntry>>(shown, fields)).length > 0)
-        put(this.#core.queries, this.#boardId, { id, ...fields });
+      if (shown && !hasFields(shown, fields)) put(this.#core.queries, this.#boardId, { id, ...fields });
     }
   }
 
@@ -146,7 +142,7 @@ class BoardMoves {
     const left = Object.values(stored.earlier).flatMap(({ value }) => {
       const move = value as EntryMove; // only this class writes them
       const entry = this.find(move.id);
-      return entry && !hasSame(entry, move.fields) ? [{ move, isFree: isFree(entry, move) }] : [];
+      return entry && !hasFields(entry, move.fields) ? [{ move, isFree: isFree(entry, move) }] : [];
     });
     for (const { move, isFree: mayGo } of left) if (mayGo) void this.mover.move(move);
     stored.restored();
@@ -190,7 +186,7 @@ class BoardMoves {
   #refuse({ id, fields, was }: EntryMove, what: Said | undefined, current?: TimelineEntry): null {
     if (what) this.#now().say(what);
     const shown = this.find(id);
-    if (shown && hasSame(shown, fields)) put(this.#core.queries, this.#boardId, { ...(current ?? was), id });
+    if (shown && hasFields(shown, fields)) put(this.#core.queries, this.#boardId, { ...(current ?? was), id });
     void this.#core.queries.invalidateQueries({ queryKey: timelineKey(this.#boardId) });
     return null;
   }

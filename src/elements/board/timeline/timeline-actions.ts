@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
-import { changedIn } from '#core/editing/merge.ts';
+import { hasFields } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
 import { TIMELINE_TIMING, type MovedFields } from './entry-mover.ts';
 import type { EntryInput } from './timeline-queries.ts';
@@ -34,8 +34,6 @@ const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ n
 /** The same fields of a change as an entry has them. */
 const partOf = <T extends Partial<Draft>>(entry: Draft, change: T): T =>
   Object.fromEntries((Object.keys(change) as (keyof Draft)[]).map((field) => [field, entry[field]])) as T;
-const isSame = (one: Partial<Draft>, other: Partial<Draft>): boolean =>
-  Object.keys(changedIn<Partial<Draft>>(one, other)).length === 0;
 
 /** Moves of one entry within this time are one step, in ms: the time after which its position is saved. */
 const ONE_MOVE = TIMELINE_TIMING.move;
@@ -101,10 +99,10 @@ export class TimelineActions {
     const entry = this.#port.find(id);
     const from = entry && partOf(entry, to);
     const saved = this.#port.move(id, to, base);
-    if (!from || isSame(from, to)) return;
+    if (!from || hasFields(from, to)) return;
     const at = performance.now();
     const last = this.#lastMove;
-    if (last?.id === id && isSame(last.to, from) && at - last.at <= ONE_MOVE && this.undo.isLast(last.step)) {
+    if (last?.id === id && hasFields(last.to, from) && at - last.at <= ONE_MOVE && this.undo.isLast(last.step)) {
       last.to = to;
       last.at = at;
       return this.#dropUnless(saved, last.step);
@@ -160,14 +158,14 @@ export class TimelineActions {
   /** Takes back as long as nobody else has changed the same since. */
   #put(id: string, expected: EntryChange, wanted: EntryChange): void {
     const entry = this.#port.find(this.#now(id));
-    if (entry && isSame(partOf(entry, expected), expected)) this.#try(() => this.#port.update(entry.id, wanted));
+    if (entry && hasFields(entry, expected)) this.#try(() => this.#port.update(entry.id, wanted));
   }
 
   /** A later move is another step. */
   #takeBack({ id }: Move, expected: MovedFields, wanted: MovedFields): void {
     this.#lastMove = undefined;
     const entry = this.#port.find(this.#now(id));
-    if (!entry || !isSame(partOf(entry, expected), expected)) return;
+    if (!entry || !hasFields(entry, expected)) return;
     void this.#port.move(entry.id, wanted, 'position' in wanted ? undefined : entry);
   }
 

@@ -41,7 +41,6 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
   const [wanted, setWanted] = useState(false);
   const results = wanted || hasResults(segments);
   const columns = useKundenColumns(results);
-  const offered = useKundenColumns(true);
   const pages = useCardPages('kunden');
   const table = { list, columns, pages, newRow: newSegment, most: MOST_SEGMENTS };
   return (
@@ -54,10 +53,9 @@ export function KundenTable({ draft }: { draft: DraftSaver }) {
         )}
       </PartHead>
       {segments.length > 0 && <KundenChart segments={segments} />}
-      <RowOffers {...table} columns={offered} />
+      <RowOffers {...table} />
       <RowsTable
         {...table}
-        hidden={offered}
         addLabel={t('kunden.add')}
         none={t('kunden.none')}
         narrowGrid="grid-cols-[minmax(0,1fr)_76px_76px]"

@@ -50,7 +50,7 @@ function useTrendColumn(): RowColumn<Segment> {
   };
 }
 
-/** The columns of the segments; that of the result only where it is known or wanted. */
+/** The columns of the segments; that of the result is shown only where it is known or wanted. */
 export function useKundenColumns(results: boolean): RowColumn<Segment>[] {
   const t = useTexts('card');
   const { locale } = useCore();
@@ -73,7 +73,7 @@ export function useKundenColumns(results: boolean): RowColumn<Segment>[] {
       isName: true,
     }),
     percentOf('share', t('kunden.share')),
-    ...(results ? [percentOf('result_share', t('kunden.result'))] : []),
+    { ...percentOf('result_share', t('kunden.result')), isHidden: !results },
     textColumn('needs', { title: t('kunden.needs'), aliases: ALIASES.needs, width: '', narrow: 'col-span-3' }),
     trend,
   ];

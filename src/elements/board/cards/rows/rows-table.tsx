@@ -9,7 +9,7 @@ import { useCopied } from '#core/ui/use-copied.ts';
 
 import type { Origin } from './origin.ts';
 import { OriginMenu, ReadOrigin } from './row-origin.tsx';
-import type { SheetColumn } from './sheet.ts';
+import { shownOf, type SheetColumn } from './sheet.ts';
 import type { Row } from './row.ts';
 import type { RowActions, Rows } from './use-rows.ts';
 import { useRowsPaste } from './use-rows-paste.tsx';
@@ -33,8 +33,6 @@ export interface RowColumn<R extends Row> extends SheetColumn<R> {
 interface RowsTableProps<R extends Row> {
   list: Rows<R>;
   columns: RowColumn<R>[];
-  /** Columns that are not shown, which the headings of pasted cells may name. */
-  hidden?: RowColumn<R>[];
   newRow: () => R;
   /** So many rows there may be. */
   most: number;
@@ -57,12 +55,16 @@ interface RowsTableProps<R extends Row> {
  * spreadsheet are pasted from a field on, or from the button that adds a row.
  */
 export function RowsTable<R extends Row>({ addLabel, none, foot, ...table }: RowsTableProps<R>) {
-  const { list, columns, hidden, newRow, most } = table;
+  const { list, columns, newRow, most } = table;
   const t = useTexts('situation');
-  const { onPaste, dialog, asText } = useRowsPaste({ list, columns, hidden, newRow, most });
+  const { onPaste, dialog, asText } = useRowsPaste({ list, columns, newRow, most });
   return (
     <>
-      {list.rows.length > 0 ? <Lines {...table} foot={foot} onPaste={onPaste} /> : <p className="text-muted">{none}</p>}
+      {list.rows.length > 0 ? (
+        <Lines {...table} columns={shownOf(columns)} foot={foot} onPaste={onPaste} />
+      ) : (
+        <p className="text-muted">{none}</p>
+      )}
       <div className="flex flex-wrap items-center gap-2" onPaste={(event) => onPaste(event, list.rows.length, 0)}>
         <Button icon={Plus} disabled={list.rows.length >= most} onClick={() => list.add(newRow())}>
           {addLabel}

@@ -64,7 +64,7 @@ describe('pastedRows', () => {
 
 it('puts cells where their headings say, also into a column that is not shown', () => {
   const [name, share, rating] = columns as [SheetColumn<LineRow>, SheetColumn<LineRow>, SheetColumn<LineRow>];
-  const shown = { ...place, columns: [name, { ...share, aliases: ['anteil'] }], hidden: [rating] };
+  const shown = { ...place, columns: [name, { ...share, aliases: ['anteil'] }, { ...rating, isHidden: true }] };
   const { rows: pasted, unread } = pastedRows(
     [
       ['Rating', 'Anteil', '', 'Name'],

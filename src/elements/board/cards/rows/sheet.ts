@@ -5,6 +5,8 @@ import type { Row } from './row.ts';
 
 /** A column as it is written in a spreadsheet. */
 export interface SheetColumn<R extends Row> extends WantedColumn {
+  /** It is not shown, but headings of pasted cells may name it. */
+  isHidden?: boolean;
   text: (row: R) => string;
   /** What a text says of a row; undefined for one that cannot be read. */
   read: (text: string) => Partial<R> | undefined;
@@ -30,8 +32,6 @@ interface Target<R extends Row> {
 }
 
 interface Placed<R extends Row> extends Target<R> {
-  /** Columns that are not shown, which headings may name. */
-  hidden?: readonly SheetColumn<R>[];
   /** The cell where it begins. */
   line: number;
   column: number;
@@ -51,15 +51,17 @@ interface Place<R extends Row> {
   title: string;
   column?: SheetColumn<R> | undefined;
 }
+export const shownOf = <C extends Pick<SheetColumn<Row>, 'isHidden'>>(columns: readonly C[]): C[] =>
+  columns.filter(({ isHidden }) => isHidden !== true);
 const placeOf = <R extends Row>(column: SheetColumn<R>): Place<R> => ({ title: column.title, column });
 
 /** Where a first line of headings sends the cells below it; undefined where it is one of the rows. */
 function headOf<R extends Row>([first = [], ...below]: readonly string[][], place: Placed<R>): Place<R>[] | undefined {
   if (below.length === 0) return undefined;
-  const into = place.columns[place.column];
+  const into = shownOf(place.columns)[place.column];
   // a word alone may well be a value, unless it stands over this very column
   if (first.length === 1) return into && isTitled(first[0] ?? '', into) ? [placeOf(into)] : undefined;
-  const named = namedColumns(first, [...place.columns, ...(place.hidden ?? [])]);
+  const named = namedColumns(first, place.columns);
   return named?.map((column, at) => ({ title: column?.title ?? first[at]?.trim() ?? '', column }));
 }
 
@@ -99,7 +101,7 @@ function putRows<R extends Row>(
 /** Puts a block of cells over rows: from a cell on, or where its headings say. Rows are added for it. */
 export function pastedRows<R extends Row>(block: readonly string[][], place: Placed<R>): PastedRows<R> {
   const head = headOf(block, place);
-  return putRows(block.slice(head ? 1 : 0), head ?? place.columns.slice(place.column).map(placeOf), place);
+  return putRows(block.slice(head ? 1 : 0), head ?? shownOf(place.columns).slice(place.column).map(placeOf), place);
 }
 
 /** Adds lines of these columns below the rows. */

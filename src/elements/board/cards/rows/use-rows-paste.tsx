@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { readTsv, writeTsv } from '#core/ui/grid/tsv.ts';
 
-import { pastedRows, type SheetColumn } from './sheet.ts';
+import { pastedRows, shownOf, type SheetColumn } from './sheet.ts';
 import type { Row } from './row.ts';
 import type { Rows } from './use-rows.ts';
 import { useTaking } from './use-taking.tsx';
@@ -11,8 +11,6 @@ import { useTaking } from './use-taking.tsx';
 interface Sheet<R extends Row> {
   list: Rows<R>;
   columns: readonly SheetColumn<R>[];
-  /** Columns that are not shown, which headings may name. */
-  hidden?: readonly SheetColumn<R>[] | undefined;
   newRow: () => R;
   most: number;
 }
@@ -33,13 +31,13 @@ interface PastedBlock {
 }
 
 /** Takes what a spreadsheet has copied, from a cell on. */
-export function useRowsPaste<R extends Row>({ list, columns, hidden = [], newRow, most }: Sheet<R>) {
+export function useRowsPaste<R extends Row>({ list, columns, newRow, most }: Sheet<R>) {
   const { rows } = list;
   const t = useTexts('situation');
   const { take, dialog } = useTaking(
     // rows may have gone since it was asked
     ({ block, line, column }: PastedBlock) =>
-      pastedRows(block, { rows, columns, hidden, line: Math.min(line, rows.length), column, newRow, most }),
+      pastedRows(block, { rows, columns, line: Math.min(line, rows.length), column, newRow, most }),
     (pasted) => list.put(pasted.rows, t('rows.pasted'), pasted.written),
   );
   const onPaste = (event: ClipboardEvent, line: number, column: number): void => {
@@ -49,7 +47,8 @@ export function useRowsPaste<R extends Row>({ list, columns, hidden = [], newRow
     event.stopPropagation();
     take({ block, line, column });
   };
-  const heads = columns.map(({ title }) => title);
-  const asText = (): string => writeTsv([heads, ...rows.map((row) => columns.map(({ text }) => text(row)))]);
+  const shown = shownOf(columns);
+  const heads = shown.map(({ title }) => title);
+  const asText = (): string => writeTsv([heads, ...rows.map((row) => shown.map(({ text }) => text(row)))]);
   return { onPaste, dialog, asText };
 }

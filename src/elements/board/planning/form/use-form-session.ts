@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { useHost, type Host } from '#core/element/host.ts';
+import { useLock } from '#core/realtime/use-board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { usePartOf, useStore } from '#core/session/use-store.ts';
+import { useStore } from '#core/session/use-store.ts';
 
 import { boardQueries } from '../../board-queries.ts';
 import type { CardSession } from '../../cards/card-session.ts';
@@ -78,7 +79,7 @@ export function useFormSession({ step, shared, values, onClose }: FormSessionOpt
     },
   );
   useGivenValues(session, values);
-  const lock = usePartOf(channel.$locks, (locks) => locks[step]);
+  const lock = useLock(channel, step);
   return {
     session,
     data,
