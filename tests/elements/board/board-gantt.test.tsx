@@ -2,7 +2,7 @@ import '#elements/board/board.element.ts';
 import '#elements/board/gantt.element.ts';
 import { expect } from 'chai';
 
-import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
+import { TIMELINE_TIMING } from '#elements/board/timeline/timeline-actions.ts';
 
 import { axeFindings, type, until } from '../../setup/browser.ts';
 import { createEntry, ENTRIES, showBoard, type ShownBoard } from '../../setup/board-page.ts';
@@ -328,6 +328,34 @@ describe('Gantt of a board', () => {
     }
     window.dispatchEvent(new Event('online'));
     await isDated(board, day('03-11'), day('03-21'));
+  });
+
+  it('without a connection what is changed in the dialog waits as a moved bar does; a new event stays in its dialog', async () => {
+    const board = await showBoard('writer');
+    await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
+    const chart = await openGantt(board);
+    (await barOf(chart, 'Pilot')).click();
+    const asked = await until(() => dialogOf(board));
+    type(await until(() => asked.querySelector('input')), 'Pilot north');
+    const back = answerTimelineBy(() => Promise.reject(new TypeError('offline')));
+    try {
+      named(asked, 'Save')?.click();
+      await until(() => !dialogOf(board));
+      await barOf(chart, 'Pilot north');
+      await until(() => chart.closest('dialog')?.querySelector('.saved[data-state=failed]'));
+      named(chart, 'Add event')?.click();
+      const added = await until(() => dialogOf(board));
+      type(await until(() => added.querySelector('input')), 'Launch');
+      named(added, 'Save')?.click();
+      await until(() => added.textContent?.includes('This was not saved'));
+      expect(added.querySelector('input')?.value).to.equal('Launch');
+    } finally {
+      back();
+    }
+    window.dispatchEvent(new Event('online'));
+    await until(async () => (await entriesOf(board))[0]?.['name'] === 'Pilot north');
+    named((await until(() => dialogOf(board))) as HTMLElement, 'Save')?.click();
+    await until(async () => (await entriesOf(board)).some(({ name }) => name === 'Launch'));
   });
 
   it('sends a moved bar again on demand while the server fails', async () => {

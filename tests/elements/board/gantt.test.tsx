@@ -3,7 +3,7 @@ import '#elements/board/card.element.ts';
 import '#elements/board/gantt.element.ts';
 import { expect } from 'chai';
 
-import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
+import { TIMELINE_TIMING } from '#elements/board/timeline/timeline-actions.ts';
 
 import { axeFindings, nextEvent, until } from '../../setup/browser.ts';
 import { createEntry, showBoard } from '../../setup/board-page.ts';

@@ -251,7 +251,7 @@ describe('the goals wizard', () => {
     expect(root(element).querySelector('[aria-current=step]')?.textContent).to.equal('2Summary');
   });
 
-  it('[W4.71] with an AI, notes without a summary are turned into a text by the way to the second step', async () => {
+  it('[W4.71] [W2.21-07] with an AI, notes without a summary are turned into a text by the way to the second step, and on demand', async () => {
     const { element } = await opened('', ['Nobody waits']);
     const { $features } = coreFor(location.origin);
     const before = $features.get();
@@ -259,8 +259,24 @@ describe('the goals wizard', () => {
     await press(element, 'Next');
     // this server has none, and says so
     await shows(element, 'The AI is switched off in this installation');
-    await ready(element, 'Generate text');
-    $features.set(before);
+    const generate = await ready(element, 'Generate text');
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('generate_text_from_notes')
+        ? Promise.resolve(Response.json({ text: '<h2>Nobody waits</h2><ul><li>Days: 34 to 21</li></ul>' }))
+        : fetch(input, init);
+    try {
+      generate.click();
+      const written = (selector: string) =>
+        until(() => root(element).querySelector<HTMLElement>(`[contenteditable=true] ${selector}`));
+      expect((await written('h2')).textContent).to.equal('Nobody waits');
+      (await written('li')).closest<HTMLElement>('[contenteditable]')?.focus();
+      document.execCommand('insertText', false, 'By autumn: ');
+      await until(() => root(element).querySelector('[contenteditable=true]')?.textContent.includes('By autumn: '));
+    } finally {
+      window.fetch = fetch;
+      $features.set(before);
+    }
   });
 
   it('[W2.21-09] says when nothing needs to change, and changes what is there otherwise', async () => {

@@ -3,10 +3,14 @@ import type { ReadableAtom } from 'nanostores';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
+import { isFinal } from '#core/editing/is-final.ts';
 import { changedIn } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
-import { TIMELINE_TIMING, type MovedFields } from './entry-mover.ts';
+import type { MovedFields } from './moved-entry.ts';
 import type { EntryInput } from './timeline-queries.ts';
+
+/** Rest before a moved entry is saved, in ms. Tests shorten it. */
+export const TIMELINE_TIMING = { move: 500 };
 
 type Draft = EntryInput & { position: number };
 
@@ -78,12 +82,25 @@ export class TimelineActions {
     });
   }
 
-  /** Sends only the changed fields, on top of a version of the entry. */
+  /** Sends only the changed fields, on top of a version of the entry; out of reach of the server they wait. */
   async update(base: TimelineEntry, change: EntryChange): Promise<void> {
     const { id } = base;
-    await this.#port.update(id, change, base.version);
+    try {
+      await this.#port.update(id, change, base.version);
+    } catch (error) {
+      if (isFinal(error, { session: 'passing' })) throw error;
+      return this.#keep(base, change);
+    }
     const was = partOf(base, change);
     this.undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
+  }
+
+  /** Changes an entry as a move does: it is shown at once, and saved when the server is within reach. */
+  #keep(base: TimelineEntry, change: EntryChange): void {
+    const { name, start_date = base.start_date, end_date = base.end_date } = change;
+    if (start_date !== base.start_date || end_date !== base.end_date)
+      this.#shift(base.id, { start_date, end_date }, base);
+    if (name !== undefined) this.#shift(base.id, { name }, base);
   }
 
   /** Places an entry on the line. */

@@ -23,7 +23,8 @@ export function useTimelineActions(
   const t = useTexts('timeline');
   const element = useCore();
   const toast = useToast();
-  const say: Around['say'] = (what) => toast({ kind: 'danger', title: t(what) });
+  const say: Around['say'] = (what, typed) =>
+    toast({ kind: 'danger', title: t(what), ...(typed && { text: t('typed', { typed }) }) });
   const around = { element, say, onSaved };
   const [server] = useState(() => createPort(boardId, around));
   const actions = useMemo(() => new TimelineActions(server.port, undo), [server, undo]);

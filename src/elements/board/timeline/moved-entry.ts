@@ -1,0 +1,73 @@
+import type { TimelineEntry } from '#contract/board/timeline.ts';
+import type { WhyNot } from '#core/editing/draft-port.ts';
+import { unacknowledged, type DraftState, type Fields, type SavedFields } from '#core/editing/draft-state.ts';
+import { changedIn } from '#core/editing/merge.ts';
+import { withUnheard } from '#core/editing/record-versions.ts';
+
+/**
+ * What a drag or a key changes of an entry: its place on the line, or its dates (whiteboard 7). What a dialog could not
+ * save without a connection waits in the same way, its name too.
+ */
+export type MovedFields =
+  | Pick<TimelineEntry, 'position'>
+  | Pick<TimelineEntry, 'start_date' | 'end_date'>
+  | Pick<TimelineEntry, 'name'>;
+
+/** A move, as this device stores it. */
+export interface StoredMove {
+  id: string;
+  fields: MovedFields;
+  /** What the entry had in place of the fields. */
+  was?: MovedFields | undefined;
+  /** What was sent before and may have arrived unheard. */
+  sent?: readonly MovedFields[] | undefined;
+}
+
+/** What is said of a move that is not saved. */
+export type WrongMove = 'notMoved' | 'notDated' | 'notNamed' | 'changed';
+
+// place, dates and name of an entry are a record each, with one field: what it is changed `to`
+
+type Kind = 'position' | 'name' | 'dates';
+const kindOf = (fields: MovedFields): Kind => ('position' in fields ? 'position' : 'name' in fields ? 'name' : 'dates');
+export const keyOf = (id: string, fields: MovedFields): string => `${kindOf(fields)} ${id}`;
+export const idIn = (key: string): string => key.slice(key.indexOf(' ') + 1);
+export const movedIn = (fields: Fields): MovedFields | undefined => fields['to'] as MovedFields | undefined;
+/** What is not saved. */
+export const all = (state: DraftState): MovedFields | undefined => movedIn(unacknowledged(state));
+/** What is not on its way. */
+export const waiting = (state: DraftState): MovedFields | undefined => movedIn(state.unsent);
+/** Whether the server was out of reach when it was sent last. */
+export const isLate = ({ unheard }: DraftState): boolean => unheard.length > 0;
+
+const PARTS: Record<Kind, (entry: TimelineEntry) => MovedFields> = {
+  position: ({ position }) => ({ position }),
+  name: ({ name }) => ({ name }),
+  dates: ({ start_date, end_date }) => ({ start_date, end_date }),
+};
+/** The record of a kind of move, as an entry has it. */
+export const recordOf = (entry: TimelineEntry, fields: MovedFields): SavedFields => ({
+  data: { to: PARTS[kindOf(fields)](entry) },
+  version: entry.version,
+});
+
+/** Whether an entry has these values. */
+export const hasSame = (entry: TimelineEntry, fields: Partial<TimelineEntry>): boolean =>
+  Object.keys(changedIn<Partial<TimelineEntry>>(entry, fields)).length === 0;
+
+export function storedOf(key: string, state: DraftState): StoredMove | undefined {
+  const fields = all(state);
+  const sent = withUnheard(state).flatMap((one) => movedIn(one) ?? []);
+  return fields && { id: idIn(key), fields, was: movedIn(state.was), sent };
+}
+
+/** Whether nobody else has changed the same since: the entry has what it had, or what was sent unheard. */
+export const isFree = (entry: TimelineEntry, { was, sent = [] }: StoredMove): boolean =>
+  [was, ...sent].some((one) => one && hasSame(entry, one));
+
+const WRONG = { position: 'notMoved', name: 'notNamed', dates: 'notDated' } as const;
+/** What is said of it, with what was typed: it is nowhere else any more. */
+export const wrongOf = (why: WhyNot, fields: MovedFields): [what: WrongMove, typed: string | undefined] => [
+  why === 'stale' ? 'changed' : WRONG[kindOf(fields)],
+  'name' in fields ? fields.name : undefined,
+];
