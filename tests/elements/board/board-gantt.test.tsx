@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 import { TIMELINE_TIMING } from '#elements/board/timeline/timeline-actions.ts';
 
-import { axeFindings, type, until } from '../../setup/browser.ts';
+import { axeFindings, LANDMARKS, type, until } from '../../setup/browser.ts';
 import { createEntry, ENTRIES, showBoard, type ShownBoard } from '../../setup/board-page.ts';
 import { button, leave, named, press, root, showAs } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
@@ -99,7 +99,7 @@ describe('Gantt of a board', () => {
     expect((await entriesOf(board)).map((one) => [one['id'], one['name']])).to.deep.equal([
       [entry?.['id'], 'Pilot Augsburg'],
     ]);
-    expect(await axeFindings(board.element)).to.deep.equal([]);
+    expect(await axeFindings(board.element, LANDMARKS)).to.deep.equal([]);
   });
 
   it('keeps the origins of an entry outside of its form, and saves what was entered before it leads to one', async () => {
@@ -354,7 +354,7 @@ describe('Gantt of a board', () => {
     }
     window.dispatchEvent(new Event('online'));
     await until(async () => (await entriesOf(board))[0]?.['name'] === 'Pilot north');
-    named((await until(() => dialogOf(board))) as HTMLElement, 'Save')?.click();
+    named(await until(() => dialogOf(board)), 'Save')?.click();
     await until(async () => (await entriesOf(board)).some(({ name }) => name === 'Launch'));
   });
 

@@ -49,6 +49,9 @@ function Viewing({ model }: { model: CardModel }) {
   return model.mayWrite ? null : <p className="banner">{t('overview.readOnly')}</p>;
 }
 
+/** Whoever has scrolled down learns what has become of the text. */
+const bringIntoSight = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'center' });
+
 interface DeniedProps {
   model: CardModel;
   phase: DeniedPhase;
@@ -68,7 +71,7 @@ function Denied({ model, phase, onEdit }: DeniedProps) {
         </p>
       )}
       {phase.kept && (
-        <p className="banner banner-warning" role="status">
+        <p ref={bringIntoSight} className="banner banner-warning" role="status">
           {t('lock.keptText')}
         </p>
       )}

@@ -33,7 +33,7 @@ import { entriesIn, put, timelineChanges, timelineKey, timelineQuery } from './t
 /** The dependencies of the actions; those of the latest render count. */
 export interface Around {
   element: ElementCore;
-  say: (what: WrongMove | 'notDone', typed?: string | undefined) => void;
+  say: (what: WrongMove | 'notDone', typed?: string) => void;
   onSaved: (entryId: string) => void;
 }
 

@@ -67,7 +67,7 @@ export const isFree = (entry: TimelineEntry, { was, sent = [] }: StoredMove): bo
 
 const WRONG = { position: 'notMoved', name: 'notNamed', dates: 'notDated' } as const;
 /** What is said of it, with what was typed: it is nowhere else any more. */
-export const wrongOf = (why: WhyNot, fields: MovedFields): [what: WrongMove, typed: string | undefined] => [
+export const wrongOf = (why: WhyNot, fields: MovedFields): [what: WrongMove, typed: string] => [
   why === 'stale' ? 'changed' : WRONG[kindOf(fields)],
-  'name' in fields ? fields.name : undefined,
+  'name' in fields ? fields.name : '',
 ];
