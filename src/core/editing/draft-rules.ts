@@ -5,11 +5,10 @@ import {
   type DraftEvent,
   type DraftPolicy,
   type DraftState,
-  type FieldMerge,
   type NextSave,
 } from './draft-state.ts';
 import { fieldRules, nextOfFields } from './field-versions.ts';
-import { sameField, without, withGroups } from './merge.ts';
+import { without, withGroups } from './merge.ts';
 import { nextOfRecord, recordRules } from './record-versions.ts';
 
 type On<T extends DraftEvent['type'], V> = Extract<DraftEvent<V>, { type: T }>;
@@ -39,14 +38,6 @@ export function carried<V>(state: DraftState<V>, edited: ReadonlySet<string>): R
   const fields = Object.fromEntries(free.map((key) => [key, data[key]]));
   return new TextEncoder().encode(JSON.stringify(fields)).length > MOST_CARRIED ? undefined : fields;
 }
-
-/** The merge of a policy; what was sent before and has arrived unheard is nobody else's. */
-export const mergeOf =
-  <V>({ unheard }: DraftState<V>, { merged }: DraftPolicy): FieldMerge =>
-  (field, mine, others) =>
-    unheard.some((one) => Object.hasOwn(one, field) && sameField(one[field], others.theirs))
-      ? mine
-      : merged?.(field, mine, others);
 
 /** The fields that the person gives up go, with all others of their groups; the rest replaces the other version. */
 function chosen<V>(s: DraftState<V>, { choice, data = {} }: On<'chosen', V>, { groups = [] }: DraftPolicy) {

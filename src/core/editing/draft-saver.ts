@@ -4,7 +4,7 @@ import { waitBefore } from '../realtime/connection.ts';
 
 import { LOCKED_FIELDS, type DraftPort, type SavePolicy, type TypedTexts, type WhyNot } from './draft-port.ts';
 import { besides, saidIn, whyNot } from './draft-refusal.ts';
-import { carried, draftAfter, maySend, mergeOf, nextSave } from './draft-rules.ts';
+import { carried, draftAfter, maySend, nextSave } from './draft-rules.ts';
 import {
   isSaved,
   openedDraft,
@@ -253,7 +253,7 @@ export class DraftSaver<V = number> {
       change: fields,
       send: (change, base) => this.#port.save(change, { id: crypto.randomUUID(), version: base.version }),
       fieldsOf: ({ data }) => data,
-      merged: mergeOf(this.state, this.#policy),
+      merged: this.#policy.merged,
       currentOf: (error) => this.#newerIn(error),
       savedAs: (current) => current,
     });

@@ -56,8 +56,6 @@ export interface DraftState<V = number> {
   sentence: string;
   /** Fields that somebody else has changed since, with their text. */
   stale: { theirs: Fields; version: V | undefined } | null;
-  /** What was sent of a record and may have arrived unheard: it is nobody else's. */
-  unheard: readonly Fields[];
   /** Somebody else was quicker, and the draft rests on their state now: the next save replaces it. */
   isOver: boolean;
   /** Somebody else holds the lock: nothing is sent until the lock is back. */
@@ -113,7 +111,6 @@ export const openedDraft = <V = number>({ data, version }: SavedFields<V>): Draf
   trouble: null,
   sentence: '',
   stale: null,
-  unheard: [],
   isOver: false,
   lockLost: false,
 });

@@ -9,7 +9,7 @@ import {
   type Fields,
   type NextSave,
 } from './draft-state.ts';
-import { sameField, sameValue, without } from './merge.ts';
+import { sameField, without } from './merge.ts';
 
 type On<T extends DraftEvent['type'], V> = Extract<DraftEvent<V>, { type: T }>;
 
@@ -21,8 +21,7 @@ export const nextOfRecord = <V>(state: DraftState<V>): NextSave<V> => ({
 
 /**
  * A field rests on what is shown when it is changed first; typing that back takes the change away, unless a save is
- * running or may have arrived unheard: only an answer shows whether that is a change. What is typed again has no sentence
- * any more, nor has the whole.
+ * running: only its answer shows whether that is a change. What is typed again has no sentence any more, nor has the whole.
  */
 function changed<V>(s: DraftState<V>, { fields, shown }: On<'changed', V>, policy: DraftPolicy): DraftState<V> {
   const open = unacknowledged(s);
@@ -32,7 +31,7 @@ function changed<V>(s: DraftState<V>, { fields, shown }: On<'changed', V>, polic
   const was = { ...(isFirst ? {} : s.was), ...pick(shown?.data ?? {}, fresh) };
   const unsent = { ...s.unsent, ...fields };
   const next = { ...said(s, names), version: isFirst ? shown?.version : s.version, unsent, was };
-  return s.sending || s.unheard.length > 0 ? next : withoutFields(next, sameAs(unsent, was, policy));
+  return s.sending ? next : withoutFields(next, sameAs(unsent, was, policy));
 }
 
 /** What was said of fields, and of the whole, is of yesterday. */
@@ -70,7 +69,7 @@ function acknowledged<V>(s: DraftState<V>, event: On<'acknowledged', V>, policy:
   const unsent: Fields = { ...Object.fromEntries(upon), ...pick(rest, met) };
   const was = { ...pick(data, Object.keys(unsent)), ...pick(sent, met) };
   const stale = met.length === 0 ? s.stale : { theirs: pick(data, met), version };
-  return { ...s, sending: null, trouble: null, refusals: {}, isOver: false, unheard: [], unsent, version, was, stale };
+  return { ...s, sending: null, trouble: null, refusals: {}, isOver: false, unsent, version, was, stale };
 }
 
 /** Undefined where two people have changed the same. */
@@ -80,10 +79,6 @@ function uponSaved(name: string, typed: unknown, during: { sent: unknown; saved:
   const { sent: was, saved: theirs } = during;
   return merged && !sameField(was, theirs) ? merged(name, typed, { was, theirs }) : typed;
 }
-
-/** What was sent before, and what is on its way, each once. */
-export const withUnheard = <V>({ unheard, sending }: DraftState<V>): readonly Fields[] =>
-  !sending || unheard.some((one) => sameValue(one, sending.fields)) ? unheard : [...unheard, sending.fields];
 
 function refused<V>(s: DraftState<V>, { why, fields, over }: On<'refused', V>): DraftState<V> {
   const back = { ...takenBack(s), refusals: fields, trouble: why, isOver: over !== undefined };
@@ -95,13 +90,12 @@ const stale = <V>(s: DraftState<V>, { data, version, fields = [] }: On<'stale', 
   ...takenBack(s),
   refusals: {},
   trouble: null,
-  unheard: [],
   stale: { theirs: pick(data, fields), version },
 });
 
 /** Without changes there is nothing to say; the version stays, since the next change may rest on an older text. */
 const tidied = <V>(s: DraftState<V>): DraftState<V> =>
-  isSaved(s) ? { ...s, was: {}, refusals: {}, trouble: null, stale: null, unheard: [], isOver: false } : s;
+  isSaved(s) ? { ...s, was: {}, refusals: {}, trouble: null, stale: null, isOver: false } : s;
 
 /** The record has one version; changed fields rest on the value that they had. */
 export const recordRules = {
@@ -117,7 +111,6 @@ export const recordRules = {
   acknowledged,
   unreachable: <V>(s: DraftState<V>, { fields = {} }: On<'unreachable', V>): DraftState<V> => ({
     ...takenBack(s),
-    unheard: withUnheard(s),
     refusals: fields,
     trouble: 'retrying',
   }),

@@ -83,7 +83,9 @@ export function rowOrder(
     const { start, end } = spanOf(entry) ?? { start: LAST, end: LAST };
     return { id: entry.id, name: entry.name, rank: [placeOf.get(entry.id) ?? LAST, start, end] };
   });
-  return rows.toSorted((a, b) => rankedBy(a.rank, b.rank) || a.name.localeCompare(b.name)).map(({ id }) => id);
+  return rows
+    .toSorted((a, b) => rankedBy(a.rank, b.rank) || a.name.localeCompare(b.name, undefined, { numeric: true }))
+    .map(({ id }) => id);
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;

@@ -435,15 +435,6 @@ test('what is moved back while its first save may have arrived unheard is sent t
   expect([entry()?.start_date, view.said]).toEqual(['2026-01-01', []]);
 });
 
-test('what is moved back before it was sent is nothing that could be taken back', async () => {
-  const { sent, visit } = bench();
-  const view = await visit();
-  const there = view.move('a', { position: 2 });
-  expect(await view.move('a', { position: 1 })).toBe(false);
-  await rest();
-  expect([sent, view.$state.get(), await there]).toEqual([[], 'saved', false]);
-});
-
 test('once its board has gone nothing is tried again; who leaves waits for what is on its way only', async () => {
   const { server, sent, hold, visit } = bench();
   const view = await visit();

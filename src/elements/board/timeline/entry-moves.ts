@@ -3,52 +3,35 @@ import { atom } from 'nanostores';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { currentIn } from '#core/api/current-in.ts';
-import { RECORD, type SavePolicy, type WhyNot } from '#core/editing/draft-port.ts';
+import type { WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSavers, type DraftStates } from '#core/editing/draft-savers.ts';
-import { isSaved, type DraftState, type Fields, type SavedFields } from '#core/editing/draft-state.ts';
+import type { DraftState, Fields, SavedFields } from '#core/editing/draft-state.ts';
+import { isFinal } from '#core/editing/is-final.ts';
 import { sameValue } from '#core/editing/merge.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { FieldStore } from '../model/field-store.ts';
+import type { FieldStore } from '../model/field-store.ts';
 import {
   all,
   hasSame,
   idIn,
   isFree,
-  isLate,
   keyOf,
+  MOVES,
   movedIn,
   recordOf,
   storedOf,
+  storeOf,
   waiting,
+  withMove,
   wrongOf,
+  type Around,
   type MovedFields,
   type StoredMove,
-  type WrongMove,
 } from './moved-entry.ts';
 import { TIMELINE_TIMING, type TimelinePort } from './timeline-actions.ts';
 import { entriesIn, put, timelineChanges, timelineKey, timelineQuery } from './timeline-queries.ts';
-
-/** The dependencies of the actions; those of the latest render count. */
-export interface Around {
-  element: ElementCore;
-  say: (what: WrongMove | 'notDone', typed?: string) => void;
-  onSaved: (entryId: string) => void;
-}
-
-/** After a new sign-in the same is sent again. */
-const POLICY: SavePolicy = { ...RECORD, saves: 'alone', waits: { session: 'passing' } };
-
-/** Stores on this device what is moved and not saved, in the name of who has moved it. */
-function storeOf(boardId: string, { $session }: ElementCore['core']): FieldStore {
-  // after the session has ended it is still theirs
-  let userId = '';
-  return new FieldStore(() => {
-    userId ||= $session.get().user?.id ?? '';
-    return { userId, boardId, cardKey: 'timeline' };
-  });
-}
 
 /** What one person moves on a board: shown at once, saved when it rests, sent again until it arrives, also later. */
 class EntryMoves {
@@ -56,17 +39,18 @@ class EntryMoves {
   readonly $state = atom<'saved' | 'saving' | 'failed'>('saved');
   readonly #drafts = new DraftSavers(
     {
-      save: (key, { to }, { version }) => this.#send(idIn(key), to as MovedFields, version),
+      save: (key, { to }, { version }) => this.#send(key, to as MovedFields, version),
       store: (unsaved) => this.#store(unsaved),
       onSaved: (key) => {
         this.#now().onSaved(idIn(key));
-        const state = this.#drafts.stateOf(key);
-        if (!state || isSaved(state)) this.#settle(key, true);
+        this.#unheard.delete(key);
+        this.#report();
+        if (!this.#drafts.unsaved[key]) this.#settle(key, true);
       },
       onRefused: (key, why, _, sent) => why !== 'unreachable' && this.#refused(key, why, sent),
       newerIn: (key, error) => this.#newerIn(key, error),
     },
-    POLICY,
+    MOVES,
   );
   readonly #boardId: string;
   readonly #core: ElementCore['core'];
@@ -75,6 +59,8 @@ class EntryMoves {
   readonly #views = new Set<symbol>();
   /** Who waits until a move is saved or given up. */
   readonly #asked = new Map<string, ((isSaved: boolean) => void)[]>();
+  /** What was sent while the server was out of reach, and may have arrived: it is nobody else's. */
+  readonly #unheard = new Map<string, MovedFields[]>();
   /** When each was moved last, in ms. */
   readonly #movedAt = new Map<string, number>();
   /** This device has what is late: nobody waits for it, but for a try that is under way. */
@@ -107,8 +93,6 @@ class EntryMoves {
     // nobody would send it later
     if (this.#views.size === 0) void this.#leave();
     const isDone = new Promise<boolean>((resolve) => this.#asked.set(key, [...(this.#asked.get(key) ?? []), resolve]));
-    // back where it was
-    if (!this.#drafts.unsaved[key]) this.#settle(key, false);
     return isDone;
   }
 
@@ -160,6 +144,7 @@ class EntryMoves {
     this.#stop = undefined;
     this.#drafts.dispose();
     this.#asked.clear();
+    this.#unheard.clear();
     this.#stored = storeOf(this.#boardId, this.#core);
   }
 
@@ -188,6 +173,7 @@ class EntryMoves {
   #settle(key: string, isDone: boolean): void {
     const asked = this.#asked.get(key) ?? [];
     this.#asked.delete(key);
+    this.#unheard.delete(key);
     for (const resolve of asked) resolve(isDone);
   }
 
@@ -219,24 +205,35 @@ class EntryMoves {
 
   #store(unsaved: DraftStates): void {
     const stored = Object.entries(unsaved).map(([key, state]) => {
-      return [key, { value: storedOf(key, state), base: state.version, at: this.#movedAt.get(key) }] as const;
+      return [
+        key,
+        { value: storedOf(key, state, this.#unheard.get(key) ?? []), base: state.version, at: this.#movedAt.get(key) },
+      ] as const;
     });
     this.#stored.write(Object.fromEntries(stored));
   }
 
   #report(): void {
-    const open = Object.values(this.#drafts.unsaved);
-    this.$state.set(open.length === 0 ? 'saved' : open.some(isLate) ? 'failed' : 'saving');
-    this.#marks.new.set(open.some((one) => !isLate(one) || one.sending));
-    this.#marks.late.set(open.some(isLate));
+    const open = Object.entries(this.#drafts.unsaved).map(([key, { sending }]) => {
+      return { isLate: this.#unheard.has(key), sending };
+    });
+    const isLate = open.some((one) => one.isLate);
+    this.$state.set(open.length === 0 ? 'saved' : isLate ? 'failed' : 'saving');
+    this.#marks.new.set(open.some((one) => !one.isLate || one.sending));
+    this.#marks.late.set(isLate);
   }
 
-  async #send(id: string, fields: MovedFields, version: number | undefined): Promise<SavedFields> {
+  async #send(key: string, change: MovedFields, version: number | undefined): Promise<SavedFields> {
+    const unheard = this.#unheard.get(key) ?? [];
     try {
-      const change = { change: fields, version };
-      return recordOf(await timelineChanges.update(this.#now().element, this.#boardId, id, change), fields);
+      const { element } = this.#now();
+      return recordOf(await timelineChanges.update(element, this.#boardId, idIn(key), { change, version }), change);
     } catch (error) {
+      const current = currentIn<TimelineEntry>(error);
+      if (current && !hasSame(current, change) && unheard.some((one) => hasSame(current, one)))
+        return this.#send(key, change, current.version);
       console.error('A moved timeline entry was not saved', error);
+      if (!isFinal(error, MOVES.waits)) this.#unheard.set(key, withMove(unheard, change));
       throw error;
     }
   }

@@ -1,8 +1,10 @@
 import type { TimelineEntry } from '#contract/board/timeline.ts';
-import type { WhyNot } from '#core/editing/draft-port.ts';
+import { RECORD, type SavePolicy, type WhyNot } from '#core/editing/draft-port.ts';
 import { unacknowledged, type DraftState, type Fields, type SavedFields } from '#core/editing/draft-state.ts';
-import { changedIn } from '#core/editing/merge.ts';
-import { withUnheard } from '#core/editing/record-versions.ts';
+import { changedIn, sameValue } from '#core/editing/merge.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
+
+import { FieldStore } from '../model/field-store.ts';
 
 /**
  * What a drag or a key changes of an entry: its place on the line, or its dates (whiteboard 7). What a dialog could not
@@ -26,6 +28,13 @@ export interface StoredMove {
 /** What is said of a move that is not saved. */
 export type WrongMove = 'notMoved' | 'notDated' | 'notNamed' | 'changed';
 
+/** The dependencies of the actions; those of the latest render count. */
+export interface Around {
+  element: ElementCore;
+  say: (what: WrongMove | 'notDone', typed?: string) => void;
+  onSaved: (entryId: string) => void;
+}
+
 // place, dates and name of an entry are a record each, with one field: what it is changed `to`
 
 type Kind = 'position' | 'name' | 'dates';
@@ -37,8 +46,6 @@ export const movedIn = (fields: Fields): MovedFields | undefined => fields['to']
 export const all = (state: DraftState): MovedFields | undefined => movedIn(unacknowledged(state));
 /** What is not on its way. */
 export const waiting = (state: DraftState): MovedFields | undefined => movedIn(state.unsent);
-/** Whether the server was out of reach when it was sent last. */
-export const isLate = ({ unheard }: DraftState): boolean => unheard.length > 0;
 
 const PARTS: Record<Kind, (entry: TimelineEntry) => MovedFields> = {
   position: ({ position }) => ({ position }),
@@ -55,11 +62,15 @@ export const recordOf = (entry: TimelineEntry, fields: MovedFields): SavedFields
 export const hasSame = (entry: TimelineEntry, fields: Partial<TimelineEntry>): boolean =>
   Object.keys(changedIn<Partial<TimelineEntry>>(entry, fields)).length === 0;
 
-export function storedOf(key: string, state: DraftState): StoredMove | undefined {
-  const fields = all(state);
-  const sent = withUnheard(state).flatMap((one) => movedIn(one) ?? []);
-  return fields && { id: idIn(key), fields, was: movedIn(state.was), sent };
+/** `unheard`: what was sent before and may have arrived. */
+export function storedOf(key: string, state: DraftState, unheard: readonly MovedFields[]): StoredMove | undefined {
+  const [fields, sending] = [all(state), state.sending && movedIn(state.sending.fields)];
+  return fields && { id: idIn(key), fields, was: movedIn(state.was), sent: withMove(unheard, sending) };
 }
+export const withMove = (moves: readonly MovedFields[], one: MovedFields | null | undefined): MovedFields[] => [
+  ...moves.filter((other) => !sameValue(other, one)),
+  ...(one ? [one] : []),
+];
 
 /** Whether nobody else has changed the same since: the entry has what it had, or what was sent unheard. */
 export const isFree = (entry: TimelineEntry, { was, sent = [] }: StoredMove): boolean =>
@@ -71,3 +82,16 @@ export const wrongOf = (why: WhyNot, fields: MovedFields): [what: WrongMove, typ
   why === 'stale' ? 'changed' : WRONG[kindOf(fields)],
   'name' in fields ? fields.name : '',
 ];
+
+/** After a new sign-in it is sent again; so is what was there before, since a move may have arrived unheard. */
+export const MOVES: SavePolicy = { ...RECORD, saves: 'alone', waits: { session: 'passing' }, isSame: () => false };
+
+/** Stores on this device what is moved and not saved, in the name of who has moved it. */
+export function storeOf(boardId: string, { $session }: ElementCore['core']): FieldStore {
+  // after the session has ended it is still theirs
+  let userId = '';
+  return new FieldStore(() => {
+    userId ||= $session.get().user?.id ?? '';
+    return { userId, boardId, cardKey: 'timeline' };
+  });
+}

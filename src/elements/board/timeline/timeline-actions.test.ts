@@ -16,6 +16,7 @@ function bench() {
   const failures: unknown[] = [];
   const refused = new Set<string>();
   const out = { isReached: true };
+  const sent: unknown[] = [];
   let count = 0;
   const known = (id: string): TimelineEntry => {
     const entry = list.get(id);
@@ -31,7 +32,8 @@ function bench() {
         list.set(id, entry);
         return entry;
       },
-      update: async (id, change) => {
+      update: async (id, change, version) => {
+        sent.push([change, version]);
         if (out.isReached) list.set(id, { ...known(id), ...change });
         else throw new ApiError(0, {});
       },
@@ -49,7 +51,7 @@ function bench() {
   );
   const shown = (): string[] =>
     [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
-  return { acts: actions, undo, list, known, shown, failures, refused, out };
+  return { acts: actions, undo, list, known, shown, failures, refused, out, sent };
 }
 const input = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
 
@@ -148,5 +150,17 @@ describe('dates that are moved', () => {
     undo.undo();
     undo.undo();
     expect(shown()).toEqual(['Fair - 100']);
+  });
+
+  it('[W7.07] sends name, start and end, whichever of them the dialog has changed', async () => {
+    const { acts: actions, undo, known, sent } = bench();
+    await actions.create({ ...input('Fair', '2027-03-15'), position: 100 });
+    await actions.update(known('e1'), { name: 'Trade fair' });
+    undo.undo();
+    const dates = { start_date: '2027-03-15', end_date: null };
+    expect(sent).toEqual([
+      [{ name: 'Trade fair', ...dates }, 1],
+      [{ name: 'Fair', ...dates }, 1],
+    ]);
   });
 });

@@ -23,8 +23,8 @@ export interface TimelinePort {
   $state: ReadableAtom<'saved' | 'saving' | 'failed'>;
   find(id: string): TimelineEntry | undefined;
   create(entry: Draft): Promise<TimelineEntry>;
-  /** With a version it rejects with 412 and `current` when there is a newer one. */
-  update(id: string, change: EntryChange, version?: number): Promise<void>;
+  /** Rejects with 412 and `current` when there is a newer version. */
+  update(id: string, input: EntryInput, version: number): Promise<void>;
   /** Shows place or dates at once; they are saved when the entry rests. Resolves with whether they were. */
   move(id: string, fields: MovedFields, base?: TimelineEntry): Promise<boolean>;
   /** Sends now what was moved and is not saved. */
@@ -82,11 +82,12 @@ export class TimelineActions {
     });
   }
 
-  /** Sends only the changed fields, on top of a version of the entry; out of reach of the server they wait. */
+  /** Changes fields on top of a version of the entry; out of reach of the server they wait. */
   async update(base: TimelineEntry, change: EntryChange): Promise<void> {
     const { id } = base;
     try {
-      await this.#port.update(id, change, base.version);
+      // all three are sent (whiteboard 7): upon this version nobody has changed the others
+      await this.#port.update(id, { ...inputOf(base), ...change }, base.version);
     } catch (error) {
       if (isFinal(error, { session: 'passing' })) throw error;
       return this.#keep(base, change);
@@ -177,7 +178,8 @@ export class TimelineActions {
   /** Takes back as long as nobody else has changed the same since. */
   #put(id: string, expected: EntryChange, wanted: EntryChange): void {
     const entry = this.#port.find(this.#now(id));
-    if (entry && isSame(partOf(entry, expected), expected)) this.#try(() => this.#port.update(entry.id, wanted));
+    if (entry && isSame(partOf(entry, expected), expected))
+      this.#try(() => this.#port.update(entry.id, { ...inputOf(entry), ...wanted }, entry.version));
   }
 
   /** A later move is another step. */

@@ -6,7 +6,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { UndoStack } from '#core/editing/undo-stack.ts';
-import { movesOf, type Around } from './entry-moves.ts';
+import { movesOf } from './entry-moves.ts';
+import type { Around } from './moved-entry.ts';
 import { TimelineActions, type TimelinePort } from './timeline-actions.ts';
 import { timelineChanges } from './timeline-queries.ts';
 
@@ -41,8 +42,8 @@ const changesOf = (boardId: string, now: () => Around): Pick<TimelinePort, 'crea
     now().onSaved(entry.id);
     return entry;
   },
-  update: async (id, change, version) => {
-    await timelineChanges.update(now().element, boardId, id, { change, version });
+  update: async (id, input, version) => {
+    await timelineChanges.update(now().element, boardId, id, { change: input, version });
     now().onSaved(id);
   },
   remove: async (id) => {
