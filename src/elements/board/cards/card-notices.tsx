@@ -2,6 +2,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 
+import { bringIntoSight } from './bring-into-sight.ts';
 import { mayTryAgain, type CardPhase, type DeniedPhase } from './card-phase.ts';
 import type { CardSession } from './card-session.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
@@ -48,9 +49,6 @@ function Viewing({ model }: { model: CardModel }) {
   if (model.locked && model.lock) return <CardLockPlate model={model} lock={model.lock} />;
   return model.mayWrite ? null : <p className="banner">{t('overview.readOnly')}</p>;
 }
-
-/** Whoever has scrolled down learns what has become of the text. */
-const bringIntoSight = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'center' });
 
 interface DeniedProps {
   model: CardModel;

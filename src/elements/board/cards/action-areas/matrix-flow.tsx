@@ -110,8 +110,8 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
               </ViewportPortal>
             </ReactFlow>
           </div>
+          {cards.length === 0 && <p className="action-matrix-none">{t('matrix.none')}</p>}
         </div>
-        {cards.length === 0 && <p className="action-matrix-none">{t('matrix.none')}</p>}
         <p className="sr-only" role="status">
           {said}
         </p>
