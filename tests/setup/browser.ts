@@ -127,8 +127,11 @@ export const cameraRests = (root: ParentNode): Promise<string> =>
     return was === camera() && !/^(translate\(0px, ?0px\) scale\(1\))?$/.test(was) && was;
   });
 
+/** A best practice that is asked for besides: no two landmarks of one name. */
+export const LANDMARKS = ['landmark-unique'];
+
 /** Serious findings of axe inside an element, as sentences. */
-export async function axeFindings(element: HTMLElement): Promise<string[]> {
+export async function axeFindings(element: HTMLElement, also: readonly string[] = []): Promise<string[]> {
   // what fades in has not its colours yet; what turns for ever is never done
   const isFading = (one: Animation): boolean =>
     one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
@@ -140,7 +143,7 @@ export async function axeFindings(element: HTMLElement): Promise<string[]> {
   element.shadowRoot?.adoptedStyleSheets.push(STILL);
   const { violations } = await axe.run(element, { resultTypes: ['violations'] });
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || also.includes(id))
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`);
 }
 

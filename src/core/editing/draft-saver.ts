@@ -190,7 +190,7 @@ export class DraftSaver<V = number> {
 
   dispose(): void {
     clearTimeout(this.#timer);
-    removeEventListener('online', this.#online);
+    if (this.#policy.saves === 'alone') removeEventListener('online', this.#online);
   }
 
   #apply(event: DraftEvent<V>): void {

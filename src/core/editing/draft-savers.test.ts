@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { ApiError } from '../api/api-error.ts';
 import { RECORD, type SavePolicy } from './draft-port.ts';
@@ -117,6 +117,21 @@ it('gives up a value that waits when the one that is there is typed again', asyn
   await drafts.change('a', { current: 2 }, row(1));
   expect(await drafts.change('a', { current: 1 }, row(1))).toBe(true);
   expect(kept()).toEqual({});
+});
+
+it('ends its timers with a record that is given up, and with the last view', async () => {
+  const listening = new Set<unknown>();
+  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => listening.add(listener));
+  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => listening.delete(listener));
+  const { drafts, answers } = bench({ saves: 'alone' });
+  answers.push(offline, offline);
+  await drafts.change('a', { current: 2 }, row(1));
+  await drafts.change('b', { current: 2 }, row(1));
+  drafts.drop('a');
+  expect(listening.size).toBe(1);
+  drafts.dispose();
+  expect([listening.size, drafts.unsaved]).toEqual([0, {}]);
+  vi.unstubAllGlobals();
 });
 
 it('saves over what others have saved where the policy says so, after it has said so once', async () => {

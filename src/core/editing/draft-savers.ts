@@ -86,9 +86,17 @@ export class DraftSavers<V = number> {
     const saver = this.#savers.get(id);
     saver?.drop();
     if (!saver || saver.state.sending) return;
+    saver.dispose();
     this.#savers.delete(id);
     const { [id]: _, ...others } = this.$states.get();
     this.$states.set(others);
+  }
+
+  /** Nothing shows the records any more: what waits is stored, and not tried again here. */
+  dispose(): void {
+    for (const saver of this.#savers.values()) saver.dispose();
+    this.#savers.clear();
+    this.$states.set({});
   }
 
   /** Answers the conflict of a record; `data` is what the other version says. */

@@ -153,7 +153,7 @@ function takeTexts(language: Locale, texts: Record<string, Texts['default']>): v
     if (typeof known.get(key) === 'function') continue;
     const table = tableOf(all);
     tables.set(key, table);
-    known.set(key, readerOf(table) as unknown as TFunction);
+    known.set(key, readerOf(language, table) as unknown as TFunction);
   }
 }
 

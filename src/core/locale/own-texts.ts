@@ -15,7 +15,7 @@ const made = new WeakMap<object, Map<string, Read>>();
 export function withOwnTexts(table: TextTable, own: object, language: Locale, namespace: string): Read {
   const readers = made.get(own) ?? new Map<string, Read>();
   made.set(own, readers);
-  const found = readers.get(namespace) ?? readerOf(merged(table, own, `${namespace}.`));
+  const found = readers.get(namespace) ?? readerOf(language, merged(table, own, `${namespace}.`));
   readers.set(namespace, found);
   return found;
 }

@@ -26,7 +26,7 @@ describe.each(LOCALES)('texts in %s', (language) => {
     } as Parameters<typeof texts.init>[0]);
     const theirs = texts.getFixedT(language, 'all' as 'core') as unknown as Read;
     const table = tableOf(read(language, file));
-    const ours = readerOf(table);
+    const ours = readerOf(language, table);
     for (const [key, text] of table) {
       expect(ours(key, valuesFor(text)), key).toBe(theirs(key, valuesFor(text)));
       const counted = key.replace(/_(zero|one|two|few|many|other)$/, '');

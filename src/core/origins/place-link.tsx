@@ -12,14 +12,13 @@ import {
   TrendingUp,
   type LucideIcon,
 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { OriginKind, ShownOrigin, ShownThing, ThingKind } from '#contract/board/origins.ts';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { GoLink } from '../ui/go-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isPlainClick } from '../ui/plain-click.ts';
 import { addressOf, type Paths } from './place-address.ts';
 import { seek } from './sought.ts';
 
@@ -51,11 +50,6 @@ export function PlaceLink({ place, paths, className, children }: PlaceProps) {
   const t = useTexts('origins');
   const open = place.gone ? undefined : paths.open?.(place);
   const to = addressOf(place, paths);
-  const mayGo = open !== undefined || to !== undefined;
-  const go = (event: MouseEvent): void => {
-    // beside the link nothing is opened
-    if (mayGo && isPlainClick(event) && event.target !== event.currentTarget) seek(place);
-  };
   const kind = t(`kind.${place.kind}`);
   const title = place.title === '' ? t('untitled') : place.title;
   const content = (
@@ -69,16 +63,22 @@ export function PlaceLink({ place, paths, className, children }: PlaceProps) {
   );
   const tip = `${kind}: ${title}${place.board_name === null ? '' : ` · ${place.board_name}`}`;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- links and buttons are pressed by keys too
-    <span className={className} title={tip} onClickCapture={go}>
+    <span className={className} title={tip}>
       {open ? (
-        <button type="button" className="origin-link" onClick={open}>
+        <button
+          type="button"
+          className="origin-link"
+          onClick={() => {
+            seek(place);
+            open();
+          }}
+        >
           {content}
         </button>
       ) : to === undefined ? (
         <span className="origin-link">{content}</span>
       ) : (
-        <GoLink to={to} className="origin-link">
+        <GoLink to={to} className="origin-link" onGo={() => seek(place)}>
           {content}
         </GoLink>
       )}

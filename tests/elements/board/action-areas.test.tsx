@@ -4,9 +4,10 @@ import { MATRIX_TIMING } from '#elements/board/cards/action-areas/action-matrix.
 import { PLANNING_TIMING } from '#elements/board/cards/action-areas/planning.tsx';
 import { expect } from 'chai';
 
+import { seek } from '#core/origins/sought.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, nextEvent, type, until } from '../../setup/browser.ts';
+import { axeFindings, LANDMARKS, nextEvent, type, until } from '../../setup/browser.ts';
 import { button, labelled, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 
@@ -137,7 +138,7 @@ describe('objectives planning', () => {
     await until(() => add.disabled);
     const { objectives } = await on.stored<Plan>((data) => data.objectives?.length === 5);
     expect(objectives[4]?.title).to.equal('Objective 5');
-    expect(await axeFindings(on.element)).to.deep.equal([]);
+    expect(await axeFindings(on.element, LANDMARKS)).to.deep.equal([]);
   });
 
   it('[W2.22-17] [W2.22-18] [W2.22-19] [W2.22-23] [W5.35] moves, renames and deletes objectives with their packages', async () => {
@@ -184,7 +185,7 @@ describe('objectives planning', () => {
     await on.stored<Plan>((data) => data.packages.length === 2);
     press(await button(on.element, 'Add objective'), 'z', { ctrlKey: true });
     await on.stored<Plan>((data) => data.packages.length === 3);
-    expect(await axeFindings(on.element)).to.deep.equal([]);
+    expect(await axeFindings(on.element, LANDMARKS)).to.deep.equal([]);
   });
 
   it('is only read by others', async () => {
@@ -229,7 +230,7 @@ describe('the action matrix', () => {
       outside.dispatchEvent(new MouseEvent(name, { bubbles: true, composed: true, clientX: 2, clientY: 2 }));
     const [saved] = cards(await on.stored<Stored>((data) => cards(data)[0]?.['description'] !== '', 'action_matrix'));
     expect(saved).to.include({ title: 'New Action', description: 'Saved by a click outside' });
-    expect(await axeFindings(on.element)).to.deep.equal([]);
+    expect(await axeFindings(on.element, LANDMARKS)).to.deep.equal([]);
   });
 
   it('[W5.43] shows quadrants and axes; keys move and resize a card, Delete removes it', async () => {
@@ -325,6 +326,22 @@ describe('the action matrix', () => {
       const [card, seen] = [far.getBoundingClientRect(), plane.getBoundingClientRect()];
       return card.right <= seen.right && card.bottom <= seen.bottom && card.left >= seen.left;
     });
+  });
+
+  it('brings a card that somebody goes to into sight, also in a matrix that is open already', async () => {
+    const on = await onCard('action_matrix', { action_matrix_cards: [CARD, { ...CARD, id: 'far', x: 1700, y: 1700 }] });
+    await readyButton(on.element, 'Add action card');
+    const within = layer(on.element) as HTMLElement;
+    const far = await until(() => within.querySelector<HTMLElement>('[data-card=far]'));
+    const plane = await until(() => within.querySelector<HTMLElement>('.react-flow'));
+    const isSeen = (): boolean => {
+      const [card, seen] = [far.getBoundingClientRect(), plane.getBoundingClientRect()];
+      return card.right <= seen.right && card.bottom <= seen.bottom && card.left >= seen.left && card.top >= seen.top;
+    };
+    await until(() => within.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform.includes('scale(0.8)')); // prettier-ignore
+    expect(isSeen()).to.equal(false);
+    seek({ kind: 'action_card', ref: 'far' });
+    await until(() => isSeen() && root(on.element).activeElement === far);
   });
 
   it('keeps what is typed in its dialog when the card is taken over', async () => {
@@ -426,7 +443,7 @@ describe('action areas to read', () => {
     const link = await until(() => shown.querySelector<HTMLAnchorElement>('.origin-chip a'));
     expect(link.textContent).to.include('Everybody waits');
     expect([text(on.element).includes('Fridays'), shown.querySelector('input')]).to.deep.equal([true, null]);
-    expect(await axeFindings(on.element)).to.deep.equal([]);
+    expect(await axeFindings(on.element, LANDMARKS)).to.deep.equal([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { coreFor } from '#core/session/core.ts';
-import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
+import { TIMELINE_TIMING } from '#elements/board/timeline/timeline-actions.ts';
 
 import { axeFindings, cameraRests, frames, show, startAs, type, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 
 import { atRest, cameraRests, frames, liveOpen, type, until } from '../../setup/browser.ts';
-import { sceneOf, showBoard } from '../../setup/board-page.ts';
+import { createEntry, sceneOf, showBoard } from '../../setup/board-page.ts';
 import { find, named, press, root, showAs, text } from '../../setup/page.ts';
 import { newWhiteboard } from '../../setup/second-person.ts';
 
@@ -79,13 +79,23 @@ describe('a board whose calls fail', () => {
     expect(root(element).querySelector('dialog')?.textContent).to.include('question 1 of 14');
   });
 
-  it('[W8.40] a timeline that cannot be loaded or moved is only logged', async () => {
+  it('[W8.40] a timeline that cannot be loaded is only logged; so is a place that cannot be saved, which is put back', async () => {
     answer('GET', '/whiteboard/timeline-data/', broken);
     const { element } = await showBoard('writer');
     await until(() => lines.some((line) => line.includes('The timeline could not be loaded')));
     await frames();
     expect(alerts(element)).to.deep.equal([]);
     expect(root(element).querySelector('.react-flow__node')).to.not.equal(null);
+    globalThis.fetch = genuine;
+    const board = await showBoard('writer');
+    await createEntry(board);
+    const dot = await find(board.element, '[part=timeline] li button[data-system=false]');
+    const place = dot.getBoundingClientRect().x;
+    answer('PATCH', '/timeline-entries/', broken);
+    press(dot, 'ArrowRight');
+    await until(() => dot.getBoundingClientRect().x > place);
+    await until(() => lines.some((line) => line.includes('A moved timeline entry was not saved')));
+    await until(() => dot.getBoundingClientRect().x === place);
   });
 
   it('[W8.37] a header that cannot be saved is logged, and what was typed stays', async () => {

@@ -2,9 +2,9 @@ import '#elements/board/board.element.ts';
 import '#elements/board/gantt.element.ts';
 import { expect } from 'chai';
 
-import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
+import { TIMELINE_TIMING } from '#elements/board/timeline/timeline-actions.ts';
 
-import { axeFindings, type, until } from '../../setup/browser.ts';
+import { axeFindings, LANDMARKS, type, until } from '../../setup/browser.ts';
 import { createEntry, ENTRIES, showBoard, type ShownBoard } from '../../setup/board-page.ts';
 import { button, leave, named, press, root, showAs } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
@@ -99,7 +99,7 @@ describe('Gantt of a board', () => {
     expect((await entriesOf(board)).map((one) => [one['id'], one['name']])).to.deep.equal([
       [entry?.['id'], 'Pilot Augsburg'],
     ]);
-    expect(await axeFindings(board.element)).to.deep.equal([]);
+    expect(await axeFindings(board.element, LANDMARKS)).to.deep.equal([]);
   });
 
   it('keeps the origins of an entry outside of its form, and saves what was entered before it leads to one', async () => {
@@ -328,6 +328,34 @@ describe('Gantt of a board', () => {
     }
     window.dispatchEvent(new Event('online'));
     await isDated(board, day('03-11'), day('03-21'));
+  });
+
+  it('without a connection what is changed in the dialog waits as a moved bar does; a new event stays in its dialog', async () => {
+    const board = await showBoard('writer');
+    await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });
+    const chart = await openGantt(board);
+    (await barOf(chart, 'Pilot')).click();
+    const asked = await until(() => dialogOf(board));
+    type(await until(() => asked.querySelector('input')), 'Pilot north');
+    const back = answerTimelineBy(() => Promise.reject(new TypeError('offline')));
+    try {
+      named(asked, 'Save')?.click();
+      await until(() => !dialogOf(board));
+      await barOf(chart, 'Pilot north');
+      await until(() => chart.closest('dialog')?.querySelector('.saved[data-state=failed]'));
+      named(chart, 'Add event')?.click();
+      const added = await until(() => dialogOf(board));
+      type(await until(() => added.querySelector('input')), 'Launch');
+      named(added, 'Save')?.click();
+      await until(() => added.textContent?.includes('This was not saved'));
+      expect(added.querySelector('input')?.value).to.equal('Launch');
+    } finally {
+      back();
+    }
+    window.dispatchEvent(new Event('online'));
+    await until(async () => (await entriesOf(board))[0]?.['name'] === 'Pilot north');
+    named(await until(() => dialogOf(board)), 'Save')?.click();
+    await until(async () => (await entriesOf(board)).some(({ name }) => name === 'Launch'));
   });
 
   it('sends a moved bar again on demand while the server fails', async () => {

@@ -1,7 +1,7 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
-import { TIMELINE_TIMING } from '#elements/board/timeline/entry-mover.ts';
+import { TIMELINE_TIMING } from '#elements/board/timeline/timeline-actions.ts';
 
 import { axeFindings, heldAction, type, until } from '../../setup/browser.ts';
 import { callAs, type Whiteboard } from '../../setup/second-person.ts';

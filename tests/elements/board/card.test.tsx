@@ -422,8 +422,13 @@ describe('strategy-card', () => {
     DRAFT_TIMING.text = 60;
     // the same person saves from elsewhere without lock and version: the last write wins
     await callAs(company.writer, 'POST', url({ company, board }), { OBSERVATIONS_DATA: ['Their words.'] });
-    (await area(element, 'Observation 1')).dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
+    const field = await area(element, 'Observation 1');
+    for (let box = field.parentElement; box; box = box.parentElement) box.scrollTop = box.scrollHeight;
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
     await until(() => text(element).includes('Somebody else has changed this section in the meantime'));
+    const asked = await until(() => root(element).querySelector<HTMLElement>('section[role=alert]'));
+    // whoever has scrolled down sees it
+    await until(() => asked.getBoundingClientRect().top >= 0 && asked.getBoundingClientRect().top < innerHeight / 2);
     expect(text(element)).to.include('Their words.');
     expect((await area(element, 'Observation 1')).value).to.equal('My words.');
     root(element).querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click();

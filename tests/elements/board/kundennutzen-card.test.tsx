@@ -6,7 +6,7 @@ import type { Note } from '#contract/board/notes.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, liveOpen, show, type, until } from '../../setup/browser.ts';
+import { axeFindings, LANDMARKS, liveOpen, show, type, until } from '../../setup/browser.ts';
 import { button, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
@@ -237,7 +237,7 @@ describe('the card of customer benefit', () => {
     await stored(whiteboard, ([one]) => one?.betterAndDifferentText === 'We promise the date.');
     const questions = await button(element, 'Guiding questions');
     expect(questions.closest('span')?.querySelectorAll('[role=tooltip] > span')).to.have.length(10);
-    expect(await axeFindings(element)).to.deep.equal([]);
+    expect(await axeFindings(element, LANDMARKS)).to.deep.equal([]);
   });
 
   it('[W2.19-13] has notes in its quadrants, which go and come back with their analysis', async () => {
@@ -288,6 +288,32 @@ describe('the card of customer benefit', () => {
     }
   });
 
+  it('shows what is below notes that do not come soon, and keeps what is typed there when they come', async () => {
+    const whiteboard = await newWhiteboard({});
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME] });
+    const { fetch } = window;
+    const come = Promise.withResolvers<void>();
+    window.fetch = async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes('kundennutzen_home')) await come.promise;
+      return fetch(input, init);
+    };
+    try {
+      const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+      const field = await until(() => root(element).querySelector<HTMLTextAreaElement>('dialog textarea'));
+      expect(field.checkVisibility({ visibilityProperty: true })).to.equal(false);
+      await until(() => field.checkVisibility({ visibilityProperty: true }));
+      field.focus();
+      type(field, 'We promise the date.');
+      come.resolve();
+      await until(() => buttonIn(root(element).querySelector('dialog [data-quadrant=raise]'), 'Add note'));
+      expect([field.isConnected, field.value, root(element).activeElement === field]).to.deep.equal([true, 'We promise the date.', true]); // prettier-ignore
+      await stored(whiteboard, ([one]) => one?.betterAndDifferentText === 'We promise the date.');
+    } finally {
+      come.resolve();
+      window.fetch = fetch;
+    }
+  });
+
   it('keeps what is typed when the card is taken over, and says so', async () => {
     const whiteboard = await newWhiteboard({});
     await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { analyses: [HOME] });
@@ -320,7 +346,7 @@ describe('the card of customer benefit', () => {
     expect(text(element)).to.include('Openness: here customers see no difference.').and.include('Quality +2');
     expect(root(element).querySelectorAll('select, textarea, .benefit input')).to.have.length(0);
     expect(text(element)).to.not.include('Edit analyses');
-    expect(await axeFindings(element)).to.deep.equal([]);
+    expect(await axeFindings(element, LANDMARKS)).to.deep.equal([]);
     const tabs = [...root(element).querySelectorAll<HTMLElement>('[role=tab]')];
     tabs[1]?.click();
     await until(() => text(element).includes('No data for chart'));

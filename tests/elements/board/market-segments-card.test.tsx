@@ -5,7 +5,7 @@ import { MOST_MARKET_SEGMENTS } from '#contract/cards/zielmarkte.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
+import { axeFindings, LANDMARKS, show, startAs, type, until } from '../../setup/browser.ts';
 import { button, named, nameOf, root, says, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 
@@ -62,7 +62,7 @@ describe('target markets', () => {
     (await button(on.element, 'Add segment')).click();
     const second = await on.name(2);
     await until(() => root(on.element).activeElement === second);
-    expect(await axeFindings(on.element)).to.deep.equal([]);
+    expect(await axeFindings(on.element, LANDMARKS)).to.deep.equal([]);
   });
 
   it('[W2.20-01 part] removes a segment with a way back, and shows the next one', async () => {
@@ -116,6 +116,6 @@ describe('target markets', () => {
     expect(text(on.element)).to.include('Unnamed segment').and.to.include('No content').and.not.to.include('alert');
     expect(root(on.element).querySelectorAll('script')).to.have.length(0);
     expect(named(root(on.element), 'Add segment')).to.equal(undefined);
-    expect(await axeFindings(on.element)).to.deep.equal([]);
+    expect(await axeFindings(on.element, LANDMARKS)).to.deep.equal([]);
   });
 });

@@ -2,6 +2,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 
+import { bringIntoSight } from './bring-into-sight.ts';
 import { mayTryAgain, type CardPhase, type DeniedPhase } from './card-phase.ts';
 import type { CardSession } from './card-session.ts';
 import { DraftOffer } from './draft/draft-offer.tsx';
@@ -68,7 +69,7 @@ function Denied({ model, phase, onEdit }: DeniedProps) {
         </p>
       )}
       {phase.kept && (
-        <p className="banner banner-warning" role="status">
+        <p ref={bringIntoSight} className="banner banner-warning" role="status">
           {t('lock.keptText')}
         </p>
       )}

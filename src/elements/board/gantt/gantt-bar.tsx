@@ -20,14 +20,15 @@ export function GanttBar(bar: BarProps) {
   const now = span ?? bar.span;
   const slice = sliceOf(now, period);
   if (typeof slice === 'string') return null;
-  const isPoint = now.start === now.end;
-  const place = labelPlace(slice, name, period, isPoint);
+  const label = { name, isPoint: now.start === now.end };
+  const place = labelPlace(slice, label, period);
   const style = { '--from': slice.offset, '--for': slice.days } as CSSProperties;
   return (
     <div
       className="gantt-bar-place"
       style={style}
       data-label={place}
+      data-paper={labelPlace(slice, label, period, 'paper')}
       data-dragged={span !== undefined}
       data-cut={`${slice.hasStart ? '' : 'start'} ${slice.hasEnd ? '' : 'end'}`}
     >
@@ -95,7 +96,7 @@ function InBar({ entry, name, span, period, chart }: BarProps) {
   const slice = sliceOf(span, period);
   if (typeof slice === 'string') return null;
   const isOpen = chart.mayWrite && !entry.is_system_generated;
-  const isInside = labelPlace(slice, name, period, span.start === span.end) === 'in';
+  const isInside = labelPlace(slice, { name, isPoint: span.start === span.end }, period) === 'in';
   return (
     <>
       {isInside && <span className="gantt-bar-name">{name}</span>}

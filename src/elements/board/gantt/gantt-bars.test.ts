@@ -7,6 +7,7 @@ import {
   dayAt,
   daysDragged,
   dragged,
+  labelPlace,
   rowOrder,
   sliceOf,
   spanOf,
@@ -93,4 +94,19 @@ test('rows follow their dates, undated ones last; those that are shown stay wher
   const rows = [row('c', null), row('b', '2026-05-01'), row('a', '2026-05-01'), row('d', '2026-01-01')];
   expect(rowOrder(rows, [])).toEqual(['d', 'a', 'b', 'c']);
   expect(rowOrder(rows, ['b', 'gone', 'c'])).toEqual(['b', 'c', 'd', 'a']);
+});
+
+test.each([
+  ['2026-03-01 2026-04-30', 'screen', 'in'],
+  ['2026-06-15', 'screen', 'after'],
+  ['2026-12-20', 'screen', 'before'],
+  // a sheet is narrower, so that words go before a diamond earlier
+  ['2026-11-20', 'screen', 'after'],
+  ['2026-11-20', 'paper', 'before'],
+  ['2026-06-15', 'paper', 'after'],
+] as const)('the name of %s has its room on %s %s the bar', (days, on, place) => {
+  const slice = sliceOf(span(days), year);
+  if (typeof slice === 'string') throw new Error('It is in the year');
+  const label = { name: 'Strategieworkshop 2', isPoint: !days.includes(' ') };
+  expect(labelPlace(slice, label, year, on)).toBe(place);
 });

@@ -83,7 +83,9 @@ export function rowOrder(
     const { start, end } = spanOf(entry) ?? { start: LAST, end: LAST };
     return { id: entry.id, name: entry.name, rank: [placeOf.get(entry.id) ?? LAST, start, end] };
   });
-  return rows.toSorted((a, b) => rankedBy(a.rank, b.rank) || a.name.localeCompare(b.name)).map(({ id }) => id);
+  return rows
+    .toSorted((a, b) => rankedBy(a.rank, b.rank) || a.name.localeCompare(b.name, undefined, { numeric: true }))
+    .map(({ id }) => id);
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -96,14 +98,17 @@ const rankedBy = (a: readonly number[], b: readonly number[]): number => {
 const LETTER = 6.9;
 const AROUND = 24;
 
+/** About the width of a day on a sheet of A4 across, in px. */
+const PAPER_DAY = { year: 2.2, month: 26 } as const;
+
 /** Where the name of a bar has room: in it, or beside it, on the side that has more. */
 export function labelPlace(
   slice: Exclude<Slice, string>,
-  name: string,
+  { name, isPoint }: { name: string; isPoint: boolean },
   period: Period,
-  isPoint: boolean,
+  on: 'screen' | 'paper' = 'screen',
 ): 'in' | 'after' | 'before' {
-  const width = DAY_WIDTH[period.view];
+  const width = (on === 'paper' ? PAPER_DAY : DAY_WIDTH)[period.view];
   const wanted = name.length * LETTER + AROUND;
   if (!isPoint && slice.days * width >= Math.min(wanted, 110)) return 'in';
   const after = (period.last - period.first + 1 - slice.offset - slice.days) * width;

@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
-import { EntryDialog, EntryReading, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
+import { EntryDialog, EntryReading, loadEntryDialogs, RemoveEntryDialog } from '../timeline/entry-dialogs.tsx';
 import { positionOfDay } from '../timeline/position-of-day.ts';
 import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
 import { useToday } from '../timeline/use-line.ts';
@@ -44,7 +44,7 @@ export function GanttChart({ view = 'year', day, onPeriod, children }: ChartProp
   useUndoKeys(actions.undo, mayWrite, place);
   const close = (): void => setAsking((now) => (now === asking ? undefined : now));
   return (
-    <div ref={place} className="gantt">
+    <div ref={place} className="gantt" onPointerEnter={loadEntryDialogs} onFocus={loadEntryDialogs}>
       <GanttToolbar shown={shown} today={today} onAdd={mayWrite ? () => setAsking({ kind: 'create' }) : undefined}>
         {children}
       </GanttToolbar>

@@ -1,3 +1,5 @@
+import { openTabs, tabId } from '#core/realtime/tab-id.ts';
+
 import { findFields, storeFields, type DraftOwner, type StoredFields } from '../cards/draft/local-drafts.ts';
 
 /** Stores on this device the fields of a scene key that the server does not have yet, each tab for itself. */
@@ -13,13 +15,18 @@ export class FieldStore {
     this.#place = place;
   }
 
-  /** From now on it stores under the key of this tab: before, it would replace what an earlier visit has left. */
-  open(tab: string, isOpen: (tab: string) => boolean): void {
-    const { fields, remove } = findFields(this.#place(), isOpen);
+  /**
+   * Finds what earlier visits have left, and returns whether there is something. From now on it stores under the key of
+   * this tab: before, it would replace that.
+   */
+  async open(): Promise<boolean> {
+    const [tab, open] = [await tabId(), await openTabs()];
+    const { fields, remove } = findFields(this.#place(), (other) => other !== tab && open.has(other));
     this.#earlier = this.#olderOf(fields);
     this.#remove = remove;
     this.#tab = tab;
     this.#write();
+    return Object.keys(this.#earlier).length > 0;
   }
 
   /** Fields of earlier visits that are not restored yet. */

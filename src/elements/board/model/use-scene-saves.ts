@@ -6,7 +6,6 @@ import { isLost } from '#core/editing/failure.ts';
 import { useHost, type Host } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
-import { openTabs, tabId } from '#core/realtime/tab-id.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
@@ -154,13 +153,8 @@ function createSavers(first: Around) {
     update: (around: Around): void => void (latest = around),
     /** Restores unsaved fields of earlier visits, once the server's state is known. */
     restore: async (): Promise<void> => {
-      const tab = await tabId();
-      const open = await openTabs();
-      for (const sceneKey of SAVED_BY_FIELD) {
-        const { store } = knownOf(sceneKey);
-        store.open(tab, (other) => other !== tab && open.has(other));
-        if (Object.keys(store.earlier).length > 0) await restore(latest, sceneKey, knownOf(sceneKey));
-      }
+      for (const sceneKey of SAVED_BY_FIELD)
+        if (await knownOf(sceneKey).store.open()) await restore(latest, sceneKey, knownOf(sceneKey));
     },
     flush: (): void => known.forEach(({ saver }) => void saver.flush()),
     /** The board goes: what waits is tried once more. */

@@ -4,11 +4,16 @@ import { extra } from '#core/ui/extra.ts';
 import type { EntryDialog as Entry, RemoveEntryDialog as RemoveEntry } from './entry-dialog.tsx';
 import type { EntryReading as Reading } from './entry-reading.tsx';
 
-const Edit = extra(async () => (await import('./entry-dialog.tsx')).EntryDialog);
-const Read = extra(async () => (await import('./entry-reading.tsx')).EntryReading);
-const Remove = extra(async () => (await import('./entry-dialog.tsx')).RemoveEntryDialog);
+const writing = () => import('./entry-dialog.tsx');
+const reading = () => import('./entry-reading.tsx');
+const Edit = extra(async () => (await writing()).EntryDialog);
+const Read = extra(async () => (await reading()).EntryReading);
+const Remove = extra(async () => (await writing()).RemoveEntryDialog);
 
-/** The dialogs of timeline entries, loaded when the first one is opened. */
+/** Whoever comes near has the dialogs, also when the connection is lost before one is opened. */
+export const loadEntryDialogs = (): void => void Promise.allSettled([writing(), reading()]);
+
+/** The dialogs of timeline entries, loaded when somebody comes near or the first one is opened. */
 export const EntryDialog = (props: ComponentProps<typeof Entry>) => (
   <Suspense>
     <Edit {...props} />

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { hasUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { TIMELINE_TIMING } from './entry-mover.ts';
+import { TIMELINE_TIMING } from './timeline-actions.ts';
 import { movesOf } from './entry-moves.ts';
 import { takeTimelineMessage, timelineKey, timelineQuery } from './timeline-queries.ts';
 
@@ -15,11 +16,22 @@ const page = globalThis as { [TAB]?: Promise<string> | undefined };
 const rest = () => vi.advanceTimersByTimeAsync(TIMELINE_TIMING.move);
 const settled = () => vi.advanceTimersByTimeAsync(0);
 const dates = (start_date: string) => ({ start_date, end_date: null });
+/** What this device has stored, by kind and entry. */
+const stored = () =>
+  Object.fromEntries(
+    Object.values(localStorage as Record<string, string>).flatMap((text) =>
+      Object.entries(JSON.parse(text) as Record<string, { value: unknown }>).map(([key, { value }]) => [key, value]),
+    ),
+  );
 const ends: (() => void)[] = [];
 let tabBefore: Promise<string> | undefined;
 
 /** How the server answers a change: not at all, although it has taken it, or with a status. */
 type How = 'lost' | 'unheard' | number | undefined;
+interface Sent {
+  body: Partial<TimelineEntry>;
+  version: string | undefined;
+}
 
 /** A server with one entry, and a page that shows its board. */
 function bench() {
@@ -32,7 +44,21 @@ function bench() {
     is_system_generated: false,
     version: 3,
   };
-  const server: { how: How; isReadable: boolean } = { how: undefined, isReadable: true };
+  const server: { how: How; isReadable: boolean; held: Promise<void> | undefined } = {
+    how: undefined,
+    isReadable: true,
+    held: undefined,
+  };
+  const sent: Sent[] = [];
+  /** The server answers what is sent from now on when that is let go. */
+  const hold = (): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.held = promise;
+    return () => {
+      server.held = undefined;
+      resolve();
+    };
+  };
   const change = (fields: Partial<TimelineEntry>): TimelineEntry => {
     if (!now) throw new ApiError(404, {});
     now = { ...now, ...fields, version: now.version + 1 };
@@ -43,12 +69,15 @@ function bench() {
       if (!server.isReadable) throw new ApiError(403, {});
       return { entries: now ? [now] : [] };
     }
-    if (server.how === 'lost') throw new ApiError(0, {});
-    if (typeof server.how === 'number') throw new ApiError(server.how, {});
     const version = headers['If-Match'];
+    sent.push({ body: input.body, version });
+    const { how } = server;
+    await server.held;
+    if (how === 'lost') throw new ApiError(0, {});
+    if (typeof how === 'number') throw new ApiError(how, {});
     if (now && version !== undefined && Number(version) !== now.version) throw new ApiError(412, { current: now });
     const entry = change(input.body);
-    if (server.how === 'unheard') throw new ApiError(0, {});
+    if (how === 'unheard') throw new ApiError(0, {});
     return entry;
   };
   /** A page of its own, as after a reload, with a view of the board. */
@@ -59,7 +88,7 @@ function bench() {
     const element = { core, api: (_: unknown, input: object, options: object) => answer(input, options) };
     const around = {
       element: element as unknown as ElementCore,
-      say: (what: string) => said.push(what),
+      say: (what: string, typed?: string) => said.push([what, typed].filter(Boolean).join(' ')),
       onSaved: vi.fn(),
     };
     queries.setQueryData(timelineKey('b'), now ? [now] : []);
@@ -75,7 +104,7 @@ function bench() {
     const read = () => queries.fetchQuery({ ...timelineQuery(around.element, 'b'), staleTime: 0 });
     return { ...view, open, said, message, read, shown: () => view.find('a') };
   };
-  return { server, change, visit, entry: () => now, remove: () => (now = undefined) };
+  return { server, sent, hold, change, visit, entry: () => now, remove: () => (now = undefined) };
 }
 
 beforeEach(() => {
@@ -93,8 +122,10 @@ beforeEach(() => {
   page[TAB] = Promise.resolve('tab');
 });
 afterEach(async () => {
+  // unsaved work is of the whole process, which other files use too
   for (const end of ends.splice(0)) end();
   await settled();
+  expect(hasUnsaved()).toBe(false);
   page[TAB] = tabBefore;
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -110,7 +141,8 @@ test('a move whose answer was lost is nobody else: the next one is saved over it
   expect([entry()?.start_date, view.$state.get()]).toEqual(['2026-01-02', 'failed']);
   server.how = undefined;
   void view.move('a', dates('2026-01-09'), view.shown());
-  await rest();
+  view.retry();
+  await settled();
   expect([entry()?.start_date, view.shown()?.start_date, view.said]).toEqual(['2026-01-09', '2026-01-09', []]);
 });
 
@@ -123,7 +155,8 @@ test('what somebody else has changed after a lost answer stays theirs', async ()
   change(dates('2026-05-05'));
   server.how = undefined;
   void view.move('a', dates('2026-01-09'), view.shown());
-  await rest();
+  view.retry();
+  await settled();
   expect([entry()?.start_date, view.shown()?.start_date, view.said]).toEqual(['2026-05-05', '2026-05-05', ['changed']]);
 });
 
@@ -304,4 +337,162 @@ test('a move of an entry that somebody has deleted meanwhile ends without a word
   void view.move('a', { position: 7 });
   await rest();
   expect([view.$state.get(), view.said]).toEqual(['saved', []]);
+});
+
+test('[W7.08] moves that follow at once are sent once, whole, dates and place each by themselves', async () => {
+  const { sent, visit } = bench();
+  const view = await visit();
+  void view.move('a', { start_date: '2026-01-01', end_date: '2026-01-05' }, view.shown());
+  const saved = view.move('a', { start_date: '2026-01-01', end_date: '2026-01-09' }, view.shown());
+  expect([sent, view.$state.get()]).toEqual([[], 'saving']);
+  await rest();
+  expect([await saved, view.$state.get()]).toEqual([true, 'saved']);
+  void view.move('a', { position: 7 });
+  await rest();
+  expect(sent).toEqual([
+    { body: { start_date: '2026-01-01', end_date: '2026-01-09' }, version: '3' },
+    { body: { position: 7 }, version: '4' },
+  ]);
+});
+
+test('what is moved while a save is under way rests on that save, and is shown over what comes', async () => {
+  const { sent, hold, visit, change, entry } = bench();
+  const view = await visit();
+  const letGo = hold();
+  void view.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  const second = view.move('a', dates('2026-01-05'), view.shown());
+  await rest();
+  expect(sent).toHaveLength(1);
+  view.message({ ...change({ name: 'Big fair' }), version: 4 });
+  expect(view.shown()).toMatchObject({ name: 'Big fair', start_date: '2026-01-05' });
+  letGo();
+  expect(await second).toBe(true);
+  expect([entry()?.start_date, sent.at(-1)?.version, view.said]).toEqual(['2026-01-05', '5', []]);
+});
+
+test('a place that waits does not take the one that somebody else has given meanwhile, and says so', async () => {
+  const { server, visit, change, entry } = bench();
+  const view = await visit();
+  server.how = 'lost';
+  void view.move('a', { position: 7 });
+  await rest();
+  view.message(change({ position: 20 }));
+  expect(view.shown()?.position).toBe(7);
+  server.how = undefined;
+  view.retry();
+  await settled();
+  expect([entry()?.position, view.shown()?.position, view.said]).toEqual([20, 20, ['changed']]);
+});
+
+test('what does not arrive is stored on the device and sent again by itself, in its newest state', async () => {
+  const { server, sent, visit, entry } = bench();
+  const view = await visit();
+  server.how = 'lost';
+  const first = view.move('a', { position: 2 });
+  await rest();
+  expect(view.$state.get()).toBe('failed');
+  const second = view.move('a', { position: 3 });
+  expect(stored()).toEqual({
+    'position a': { id: 'a', fields: { position: 3 }, was: { position: 1 }, sent: [{ position: 2 }] },
+  });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent.at(-1)?.body).toEqual({ position: 3 });
+  server.how = undefined;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await first, await second, entry()?.position, view.$state.get()]).toEqual([true, true, 3, 'saved']);
+  expect(localStorage).toEqual({});
+});
+
+test('what was moved while a lost save was on its way takes its place', async () => {
+  const { server, hold, visit, entry } = bench();
+  const view = await visit();
+  const letGo = hold();
+  server.how = 'unheard';
+  const first = view.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  const second = view.move('a', dates('2026-01-05'), view.shown());
+  expect(stored()).toEqual({
+    'dates a': { id: 'a', fields: dates('2026-01-05'), was: dates('2026-01-01'), sent: [dates('2026-01-02')] },
+  });
+  letGo();
+  await settled();
+  server.how = undefined;
+  view.retry();
+  expect([await first, await second, entry()?.start_date, view.said]).toEqual([true, true, '2026-01-05', []]);
+});
+
+test('what is moved back while its first save may have arrived unheard is sent too', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.how = 'unheard';
+  void view.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  void view.move('a', dates('2026-01-01'), view.shown());
+  server.how = undefined;
+  view.retry();
+  await settled();
+  expect([entry()?.start_date, view.said]).toEqual(['2026-01-01', []]);
+});
+
+test('once its board has gone nothing is tried again; who leaves waits for what is on its way only', async () => {
+  const { server, sent, hold, visit } = bench();
+  const view = await visit();
+  const letGo = hold();
+  server.how = 'lost';
+  void view.move('a', dates('2026-01-02'), view.shown());
+  view.end();
+  await settled();
+  expect(hasUnsaved()).toBe(true);
+  letGo();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent.length, Object.keys(stored()), hasUnsaved()]).toEqual([1, ['dates a'], false]);
+});
+
+test('with two views the first one that goes ends nothing', async () => {
+  const { sent, visit } = bench();
+  const view = await visit();
+  view.open();
+  view.end();
+  void view.move('a', dates('2026-01-02'), view.shown());
+  expect(sent).toEqual([]);
+  await rest();
+  expect(sent).toHaveLength(1);
+});
+
+test('a refused move gives way to one that was made meanwhile', async () => {
+  const { server, hold, visit, entry } = bench();
+  const view = await visit();
+  const letGo = hold();
+  server.how = 400;
+  void view.move('a', dates('2026-01-02'), view.shown());
+  await rest();
+  const second = view.move('a', dates('2026-01-05'), view.shown());
+  server.how = undefined;
+  letGo();
+  expect([await second, entry()?.start_date, view.said]).toEqual([true, '2026-01-05', []]);
+});
+
+test('what is moved once no view is left, as by taking back, is sent at once', async () => {
+  const { visit, entry } = bench();
+  const view = await visit();
+  view.end();
+  await settled();
+  expect(await view.move('a', { position: 2 })).toBe(true);
+  expect(entry()?.position).toBe(2);
+});
+
+test('a name waits too; what was typed is said where somebody else was quicker', async () => {
+  const { server, visit, change, entry } = bench();
+  const view = await visit();
+  server.how = 'lost';
+  void view.move('a', { name: 'Trade fair' }, view.shown());
+  void view.move('a', dates('2026-01-05'), view.shown());
+  await rest();
+  change({ name: 'Exhibition' });
+  server.how = undefined;
+  view.retry();
+  await settled();
+  expect(entry()).toMatchObject({ name: 'Exhibition', start_date: '2026-01-05' });
+  expect([view.shown()?.name, view.said]).toEqual(['Exhibition', ['changed Trade fair']]);
 });

@@ -1,134 +1,184 @@
 import { hashKey } from '@tanstack/react-query';
+import { atom } from 'nanostores';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
+import { currentIn } from '#core/api/current-in.ts';
+import type { WhyNot } from '#core/editing/draft-port.ts';
+import { DraftSavers, type DraftStates } from '#core/editing/draft-savers.ts';
+import type { DraftState, Fields, SavedFields } from '#core/editing/draft-state.ts';
 import { isFinal } from '#core/editing/is-final.ts';
-import { hasFields, sameValue, saveVersioned } from '#core/editing/merge.ts';
-import { openTabs, tabId } from '#core/realtime/tab-id.ts';
+import { hasFields, sameValue } from '#core/editing/merge.ts';
+import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import type { StoredFields } from '../cards/draft/local-drafts.ts';
-import { FieldStore } from '../model/field-store.ts';
-import { EntryMover, type EntryMove, type MovedFields } from './entry-mover.ts';
-import type { TimelinePort } from './timeline-actions.ts';
+import type { FieldStore } from '../model/field-store.ts';
+import {
+  all,
+  idIn,
+  isFree,
+  keyOf,
+  MOVES,
+  movedIn,
+  recordOf,
+  storedOf,
+  storeOf,
+  waiting,
+  withMove,
+  wrongOf,
+  type Around,
+  type MovedFields,
+  type StoredMove,
+} from './moved-entry.ts';
+import { TIMELINE_TIMING, type TimelinePort } from './timeline-actions.ts';
 import { entriesIn, put, timelineChanges, timelineKey, timelineQuery } from './timeline-queries.ts';
 
-/** Texts of what went wrong. */
-type Said = 'notMoved' | 'notDated' | 'notDone' | 'changed';
-
-/** The dependencies of the actions; those of the latest render count. */
-export interface Around {
-  element: ElementCore;
-  say: (what: Said) => void;
-  onSaved: (entryId: string) => void;
-}
-
-/** What an entry has in place of these fields. */
-const partOf = (entry: TimelineEntry, fields: MovedFields): MovedFields =>
-  'position' in fields ? { position: entry.position } : { start_date: entry.start_date, end_date: entry.end_date };
-
-/** Whether nobody else has changed the same since: the entry has what it had, or what was sent unheard. */
-const isFree = (entry: TimelineEntry, { fields, base, was, sent = [] }: EntryMove): boolean => {
-  const before = was ?? (base && partOf(base, fields));
-  return [...(before ? [before] : []), ...sent].some((one) => hasFields(entry, one));
-};
-
-const fieldsOf = (moves: Readonly<Record<string, EntryMove>>): StoredFields =>
-  Object.fromEntries(
-    Object.entries(moves).map(([key, value]) => [key, { value, base: value.base?.version, at: value.at }]),
-  );
-
-/** Stores on this device what is moved and not saved, in the name of who has moved it. */
-function storeOf(boardId: string, { $session }: ElementCore['core']): FieldStore {
-  // after the session has ended it is still theirs
-  let userId = '';
-  return new FieldStore(() => {
-    userId ||= $session.get().user?.id ?? '';
-    return { userId, boardId, cardKey: 'timeline' };
-  });
-}
-
 /** What one person moves on a board: shown at once, saved when it rests, sent again until it arrives, also later. */
-class BoardMoves {
-  readonly mover = new EntryMover({
-    save: (move) => this.#save(move),
-    store: (moves) => {
-      this.#stored.write(fieldsOf(moves));
-      this.#showAgain(false);
+class EntryMoves {
+  /** `failed`: something waits until the server is within reach again. */
+  readonly $state = atom<'saved' | 'saving' | 'failed'>('saved');
+  readonly #drafts = new DraftSavers(
+    {
+      save: (key, { to }, { version }) => this.#send(key, to as MovedFields, version),
+      store: (unsaved) => this.#store(unsaved),
+      onSaved: (key) => {
+        this.#now().onSaved(idIn(key));
+        this.#unheard.delete(key);
+        this.#report();
+        if (!this.#drafts.unsaved[key]) this.#settle(key, true);
+      },
+      onRefused: (key, why, _, sent) => why !== 'unreachable' && this.#refused(key, why, sent),
+      newerIn: (key, error) => this.#newerIn(key, error),
     },
-    onLeft: () => this.#leave(),
-  });
+    MOVES,
+  );
   readonly #boardId: string;
   readonly #core: ElementCore['core'];
   /** The view that has moved last. */
   #now: () => Around;
+  readonly #views = new Set<symbol>();
+  /** Who waits until a move is saved or given up. */
+  readonly #asked = new Map<string, ((isSaved: boolean) => void)[]>();
+  /** What was sent while the server was out of reach, and may have arrived: it is nobody else's. */
+  readonly #unheard = new Map<string, MovedFields[]>();
+  /** When each was moved last, in ms. */
+  readonly #movedAt = new Map<string, number>();
+  /** This device has what is late: nobody waits for it, but for a try that is under way. */
+  readonly #marks = { new: registerUnsaved(), late: registerUnsaved(true) };
   #stored: FieldStore;
   /** What an earlier visit has left, until the timeline has been read. */
   #earlier: FieldStore | undefined;
   #stop: (() => void) | undefined;
-  #onLeft: () => void = () => undefined;
 
   constructor(boardId: string, now: () => Around) {
     this.#boardId = boardId;
     this.#core = now().element.core;
     this.#now = now;
     this.#stored = storeOf(boardId, this.#core);
+    this.#drafts.$states.listen(() => this.#report());
   }
 
   find(id: string): TimelineEntry | undefined {
     return entriesIn(this.#core.queries, this.#boardId).find((entry) => entry.id === id);
   }
 
+  /** `base`: the entry on which it rests. Resolves with whether it was saved, together with what follows before. */
   move(now: () => Around, ...[id, fields, base]: Parameters<TimelinePort['move']>): Promise<boolean> {
     this.#now = now;
-    const shown = this.find(id);
-    return this.mover.move({ id, fields, base, was: shown && partOf(shown, fields), at: Date.now() });
+    const key = keyOf(id, fields);
+    const entry = base ?? this.find(id);
+    this.#movedAt.set(key, Date.now());
+    this.#drafts.of(key).changeOn(entry && recordOf(entry, fields), { to: fields }, TIMELINE_TIMING.move);
+    this.#put(id, fields);
+    // nobody would send it later
+    if (this.#views.size === 0) void this.#leave();
+    const isDone = new Promise<boolean>((resolve) => this.#asked.set(key, [...(this.#asked.get(key) ?? []), resolve]));
+    return isDone;
   }
 
-  /** A view shows the board. Returns how to end that. */
-  open(now: () => Around, onLeft: () => void): () => void {
+  retry = (): void => void this.#drafts.retry();
+
+  /** A view shows the board. Returns how to end that; after the last one what waits is sent at once. */
+  open(now: () => Around): () => void {
     this.#now = now;
-    this.#onLeft = onLeft;
-    const end = this.mover.open();
+    const view = Symbol('view');
+    this.#views.add(view);
     if (!this.#stop) this.#begin();
-    return end;
+    return () => {
+      if (this.#views.delete(view) && this.#views.size === 0) void this.#leave();
+    };
   }
 
   #begin(): void {
     const { queries } = this.#core;
     const hash = hashKey(timelineKey(this.#boardId));
-    this.#stop = queries.getQueryCache().subscribe((event) => {
+    const stop = queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== hash) return;
       const isAnswer = event.action.manual !== true;
       // neither an answer nor a message of others knows of what is not saved
-      this.#showAgain(isAnswer);
+      this.#showAgain(isAnswer ? all : waiting);
       if (isAnswer) this.#takeEarlier();
-      if (isAnswer || event.query.state.data === undefined) return;
-      for (const id of this.mover.fields(false).keys()) if (!this.find(id)) this.mover.forget(id);
+      else if (event.query.state.data !== undefined) this.#forgetGone();
     });
+    const onHide = (): void => void this.#sendAll();
+    addEventListener('pagehide', onHide);
+    this.#stop = () => {
+      stop();
+      removeEventListener('pagehide', onHide);
+    };
     this.#restore(this.#stored).catch((error: unknown) => {
       console.error('What an earlier visit could not save stays on this device', error);
     });
   }
 
-  #leave(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-    this.#stored = storeOf(this.#boardId, this.#core);
-    this.#onLeft();
+  /** Sends what waits now. */
+  async #sendAll(): Promise<void> {
+    await Promise.all(Object.keys(this.#drafts.unsaved).map((key) => this.#drafts.of(key).settle()));
   }
 
-  #showAgain(all: boolean): void {
-    for (const [id, fields] of this.mover.fields(all)) {
-      const shown = this.find(id);
-      if (shown && !hasFields(shown, fields)) put(this.#core.queries, this.#boardId, { id, ...fields });
+  /** The last view has gone: what does not arrive now is on the device. */
+  async #leave(): Promise<void> {
+    await this.#sendAll();
+    if (this.#views.size > 0 || Object.values(this.#drafts.unsaved).some(({ sending }) => sending)) return;
+    this.#stop?.();
+    this.#stop = undefined;
+    this.#drafts.dispose();
+    this.#asked.clear();
+    this.#unheard.clear();
+    this.#stored = storeOf(this.#boardId, this.#core);
+  }
+
+  #put(id: string, fields: Partial<TimelineEntry>): void {
+    const shown = this.find(id);
+    if (shown && !hasFields(shown, fields)) put(this.#core.queries, this.#boardId, { ...fields, id });
+  }
+
+  #showAgain(which: (state: DraftState) => MovedFields | undefined): void {
+    for (const [key, state] of Object.entries(this.#drafts.unsaved)) {
+      const fields = which(state);
+      if (fields) this.#put(idIn(key), fields);
     }
+  }
+
+  /** What somebody has deleted waits for nothing any more. */
+  #forgetGone(): void {
+    for (const key of Object.keys(this.#drafts.unsaved)) if (!this.find(idIn(key))) this.#drop(key);
+  }
+
+  #drop(key: string): void {
+    this.#drafts.drop(key);
+    this.#settle(key, false);
+  }
+
+  #settle(key: string, isDone: boolean): void {
+    const asked = this.#asked.get(key) ?? [];
+    this.#asked.delete(key);
+    this.#unheard.delete(key);
+    for (const resolve of asked) resolve(isDone);
   }
 
   /** Reads what an earlier visit has left; it goes on with the next answer about the timeline. */
   async #restore(stored: FieldStore): Promise<void> {
-    const [tab, tabs] = [await tabId(), await openTabs()];
-    stored.open(tab, (other) => other !== tab && tabs.has(other));
-    if (Object.keys(stored.earlier).length === 0) return stored.restored();
+    if (!(await stored.open())) return stored.restored();
     this.#earlier = stored;
     // what the cache has may be what this page has moved; where nothing can be read now, a later answer will do
     await this.#core.queries.fetchQuery({ ...timelineQuery(this.#now().element, this.#boardId), staleTime: 0 });
@@ -140,79 +190,107 @@ class BoardMoves {
     if (!stored || stored !== this.#stored) return;
     this.#earlier = undefined;
     const left = Object.values(stored.earlier).flatMap(({ value }) => {
-      const move = value as EntryMove; // only this class writes them
+      const move = value as StoredMove; // only this class writes them
       const entry = this.find(move.id);
-      return entry && !hasFields(entry, move.fields) ? [{ move, isFree: isFree(entry, move) }] : [];
+      return entry && !hasFields(entry, move.fields) ? [{ ...move, entry }] : [];
     });
-    for (const { move, isFree: mayGo } of left) if (mayGo) void this.mover.move(move);
+    const free = left.filter((one) => isFree(one.entry, one));
+    for (const { id, fields } of free) void this.move(this.#now, id, fields);
     stored.restored();
-    if (left.some((one) => !one.isFree)) this.#now().say('changed');
+    const met = left.filter((one) => !free.includes(one));
+    if (met.length > 0)
+      this.#now().say('changed', met.flatMap(({ fields }) => ('name' in fields ? fields.name : [])).join(', '));
   }
 
-  /** Saves one move on top of what it rests on. */
-  async #save(move: EntryMove): Promise<TimelineEntry | null | undefined> {
-    const { id, fields, base, sent = [] } = move;
-    const send = (change: Partial<MovedFields>, version?: number): Promise<TimelineEntry> =>
-      timelineChanges.update(this.#now().element, this.#boardId, id, { change: change as MovedFields, version });
+  #store(unsaved: DraftStates): void {
+    const stored = Object.entries(unsaved).map(([key, state]) => {
+      return [
+        key,
+        { value: storedOf(key, state, this.#unheard.get(key) ?? []), base: state.version, at: this.#movedAt.get(key) },
+      ] as const;
+    });
+    this.#stored.write(Object.fromEntries(stored));
+  }
+
+  #report(): void {
+    const open = Object.entries(this.#drafts.unsaved).map(([key, { sending }]) => {
+      return { isLate: this.#unheard.has(key), sending };
+    });
+    const isLate = open.some((one) => one.isLate);
+    this.$state.set(open.length === 0 ? 'saved' : isLate ? 'failed' : 'saving');
+    this.#marks.new.set(open.some((one) => !one.isLate || one.sending));
+    this.#marks.late.set(isLate);
+  }
+
+  async #send(key: string, change: MovedFields, version: number | undefined): Promise<SavedFields> {
+    const unheard = this.#unheard.get(key) ?? [];
     try {
-      const { saved, conflict } = base
-        ? await saveVersioned<MovedFields, TimelineEntry, TimelineEntry>({
-            opened: base,
-            change: fields,
-            send: (change, { version }) => send(change, version),
-            // what was sent before and has arrived unheard is nobody else's
-            merged: (field, mine, { theirs }) =>
-              sent.some((one) => sameValue((one as Partial<TimelineEntry>)[field as keyof TimelineEntry], theirs))
-                ? mine
-                : undefined,
-            savedAs: (current) => {
-              put(this.#core.queries, this.#boardId, current);
-              return current;
-            },
-          })
-        : { saved: await send(fields) };
-      if (conflict) return this.#refuse(move, 'changed', conflict.current);
-      this.#now().onSaved(id);
-      return saved;
+      const { element } = this.#now();
+      return recordOf(await timelineChanges.update(element, this.#boardId, idIn(key), { change, version }), change);
     } catch (error) {
+      const current = currentIn<TimelineEntry>(error);
+      if (current && !hasFields(current, change) && unheard.some((one) => hasFields(current, one)))
+        return this.#send(key, change, current.version);
       console.error('A moved timeline entry was not saved', error);
-      if (!isFinal(error, { session: 'passing' })) return undefined;
-      // one that somebody has deleted is not back where it was
-      return this.#refuse(move, error.status === 404 ? undefined : 'position' in fields ? 'notMoved' : 'notDated');
+      if (!isFinal(error, MOVES.waits)) this.#unheard.set(key, withMove(unheard, change));
+      throw error;
     }
   }
 
-  /** Says why, and puts the entry back also where the list cannot be read again. */
-  #refuse({ id, fields, was }: EntryMove, what: Said | undefined, current?: TimelineEntry): null {
-    if (what) this.#now().say(what);
+  /** What others have made of the entry: it is shown, but for what is moved. */
+  #newerIn(key: string, error: unknown): SavedFields | undefined {
+    const current = currentIn<TimelineEntry>(error);
+    const state = this.#drafts.stateOf(key);
+    const fields = state && all(state);
+    if (!current || !fields) return undefined;
+    put(this.#core.queries, this.#boardId, { ...current, ...fields });
+    return recordOf(current, fields);
+  }
+
+  /** Says why, and puts the entry back where it was, also where the list cannot be read again. */
+  #refused(key: string, why: WhyNot, sent: Fields | undefined): void {
+    const state = this.#drafts.stateOf(key);
+    const fields = state && all(state);
+    if (!fields) return;
+    // moved since, which the server has not seen
+    if (why !== 'stale' && !sameValue(fields, sent && movedIn(sent))) return this.#sendAgain(key);
+    // one that somebody has deleted is not back where it was
+    if (why !== 'gone') this.#now().say(...wrongOf(why, fields));
+    this.#drop(key);
+    this.#putBack(idIn(key), fields, movedIn(state.stale?.theirs ?? state.was));
+  }
+
+  #sendAgain(key: string): void {
+    const saver = this.#drafts.of(key);
+    saver.postpone();
+    void saver.flush();
+  }
+
+  #putBack(id: string, fields: MovedFields, back: MovedFields | undefined): void {
     const shown = this.find(id);
-    if (shown && hasFields(shown, fields)) put(this.#core.queries, this.#boardId, { ...(current ?? was), id });
+    if (back && shown && hasFields(shown, fields)) this.#put(id, back);
     void this.#core.queries.invalidateQueries({ queryKey: timelineKey(this.#boardId) });
-    return null;
   }
 }
 
-/** By server, then by person and board: elements that show the same board move the same entries. */
-const known = new WeakMap<ElementCore['core'], Map<string, BoardMoves>>();
+/** By server, then by person and board, as long as the page lives: elements that show the same board move the same entries. */
+const known = new WeakMap<ElementCore['core'], Map<string, EntryMoves>>();
 
 /** The moves of this person on a board, as one of its views makes them. */
 export function movesOf(boardId: string, now: () => Around) {
   const { core } = now().element;
-  const here = known.get(core) ?? new Map<string, BoardMoves>();
+  const here = known.get(core) ?? new Map<string, EntryMoves>();
   known.set(core, here);
   const key = `${core.$session.get().user?.id} ${boardId}`;
-  const moves = here.get(key) ?? new BoardMoves(boardId, now);
+  const moves = here.get(key) ?? new EntryMoves(boardId, now);
   here.set(key, moves);
   const move: TimelinePort['move'] = (...what) => moves.move(now, ...what);
   return {
-    $state: moves.mover.$state,
+    $state: moves.$state,
     find: (id: string) => moves.find(id),
     move,
-    retry: moves.mover.flush,
+    retry: moves.retry,
     /** Returns how to end it. */
-    open: (): (() => void) => {
-      here.set(key, moves);
-      return moves.open(now, () => here.get(key) === moves && here.delete(key));
-    },
+    open: () => moves.open(now),
   };
 }

@@ -11,7 +11,7 @@ import { IconButton } from '#core/ui/button.tsx';
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
-import { EntryDialog, RemoveEntryDialog } from './entry-dialogs.tsx';
+import { EntryDialog, loadEntryDialogs, RemoveEntryDialog } from './entry-dialogs.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
 import { labelsWithRoom, leastLine, positionAt, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
@@ -34,6 +34,8 @@ export function EventTimeline({ children }: { children?: ReactNode }) {
     <section
       aria-label={t('label')}
       part="timeline"
+      onPointerEnter={loadEntryDialogs}
+      onFocus={loadEntryDialogs}
       className="bg-surface border-line-board flex flex-none items-start gap-2 border-b px-4 pt-1"
     >
       {/* labels that are scrolled to its ends fade away */}

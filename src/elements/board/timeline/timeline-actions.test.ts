@@ -15,6 +15,8 @@ function bench() {
   const undo = new UndoStack();
   const failures: unknown[] = [];
   const refused = new Set<string>();
+  const out = { isReached: true };
+  const sent: unknown[] = [];
   let count = 0;
   const known = (id: string): TimelineEntry => {
     const entry = list.get(id);
@@ -30,7 +32,11 @@ function bench() {
         list.set(id, entry);
         return entry;
       },
-      update: async (id, change) => void list.set(id, { ...known(id), ...change }),
+      update: async (id, change, version) => {
+        sent.push([change, version]);
+        if (out.isReached) list.set(id, { ...known(id), ...change });
+        else throw new ApiError(0, {});
+      },
       move: async (id, fields) => {
         if (refused.has(id)) return false;
         list.set(id, { ...known(id), ...fields });
@@ -45,7 +51,7 @@ function bench() {
   );
   const shown = (): string[] =>
     [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
-  return { acts: actions, undo, list, known, shown, failures, refused };
+  return { acts: actions, undo, list, known, shown, failures, refused, out, sent };
 }
 const input = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
 
@@ -133,5 +139,28 @@ describe('dates that are moved', () => {
     actions.date(known('e1'), { start_date: '2026-05-01', end_date: null });
     await settled();
     expect(undo.depth).toBe(2);
+  });
+
+  it('what a dialog changes out of reach of the server waits as moves do, and is taken back', async () => {
+    const { acts: actions, undo, known, shown, out } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    out.isReached = false;
+    await actions.update(known('e1'), { name: 'Trade fair', start_date: '2027-03-15' });
+    expect(shown()).toEqual(['Trade fair 2027-03-15 100']);
+    undo.undo();
+    undo.undo();
+    expect(shown()).toEqual(['Fair - 100']);
+  });
+
+  it('[W7.07] sends name, start and end, whichever of them the dialog has changed', async () => {
+    const { acts: actions, undo, known, sent } = bench();
+    await actions.create({ ...input('Fair', '2027-03-15'), position: 100 });
+    await actions.update(known('e1'), { name: 'Trade fair' });
+    undo.undo();
+    const dates = { start_date: '2027-03-15', end_date: null };
+    expect(sent).toEqual([
+      [{ name: 'Trade fair', ...dates }, 1],
+      [{ name: 'Fair', ...dates }, 1],
+    ]);
   });
 });

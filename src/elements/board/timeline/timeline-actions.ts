@@ -3,10 +3,14 @@ import type { ReadableAtom } from 'nanostores';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
 
+import { isFinal } from '#core/editing/is-final.ts';
 import { hasFields } from '#core/editing/merge.ts';
 import type { UndoStack, UndoStep } from '#core/editing/undo-stack.ts';
-import { TIMELINE_TIMING, type MovedFields } from './entry-mover.ts';
+import type { MovedFields } from './moved-entry.ts';
 import type { EntryInput } from './timeline-queries.ts';
+
+/** Rest before a moved entry is saved, in ms. Tests shorten it. */
+export const TIMELINE_TIMING = { move: 500 };
 
 type Draft = EntryInput & { position: number };
 
@@ -19,8 +23,8 @@ export interface TimelinePort {
   $state: ReadableAtom<'saved' | 'saving' | 'failed'>;
   find(id: string): TimelineEntry | undefined;
   create(entry: Draft): Promise<TimelineEntry>;
-  /** With a version it rejects with 412 and `current` when there is a newer one. */
-  update(id: string, change: EntryChange, version?: number): Promise<void>;
+  /** Rejects with 412 and `current` when there is a newer version. */
+  update(id: string, input: EntryInput, version: number): Promise<void>;
   /** Shows place or dates at once; they are saved when the entry rests. Resolves with whether they were. */
   move(id: string, fields: MovedFields, base?: TimelineEntry): Promise<boolean>;
   /** Sends now what was moved and is not saved. */
@@ -76,12 +80,26 @@ export class TimelineActions {
     });
   }
 
-  /** Sends only the changed fields, on top of a version of the entry. */
+  /** Changes fields on top of a version of the entry; out of reach of the server they wait. */
   async update(base: TimelineEntry, change: EntryChange): Promise<void> {
     const { id } = base;
-    await this.#port.update(id, change, base.version);
+    try {
+      // all three are sent (whiteboard 7): upon this version nobody has changed the others
+      await this.#port.update(id, { ...inputOf(base), ...change }, base.version);
+    } catch (error) {
+      if (isFinal(error, { session: 'passing' })) throw error;
+      return this.#keep(base, change);
+    }
     const was = partOf(base, change);
     this.undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
+  }
+
+  /** Changes an entry as a move does: it is shown at once, and saved when the server is within reach. */
+  #keep(base: TimelineEntry, change: EntryChange): void {
+    const { name, start_date = base.start_date, end_date = base.end_date } = change;
+    if (start_date !== base.start_date || end_date !== base.end_date)
+      this.#shift(base.id, { start_date, end_date }, base);
+    if (name !== undefined) this.#shift(base.id, { name }, base);
   }
 
   /** Places an entry on the line. */
@@ -158,7 +176,8 @@ export class TimelineActions {
   /** Takes back as long as nobody else has changed the same since. */
   #put(id: string, expected: EntryChange, wanted: EntryChange): void {
     const entry = this.#port.find(this.#now(id));
-    if (entry && hasFields(entry, expected)) this.#try(() => this.#port.update(entry.id, wanted));
+    if (entry && hasFields(entry, expected))
+      this.#try(() => this.#port.update(entry.id, { ...inputOf(entry), ...wanted }, entry.version));
   }
 
   /** A later move is another step. */

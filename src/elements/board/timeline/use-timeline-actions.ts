@@ -6,7 +6,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { UndoStack } from '#core/editing/undo-stack.ts';
-import { movesOf, type Around } from './entry-moves.ts';
+import { movesOf } from './entry-moves.ts';
+import type { Around } from './moved-entry.ts';
 import { TimelineActions, type TimelinePort } from './timeline-actions.ts';
 import { timelineChanges } from './timeline-queries.ts';
 
@@ -23,7 +24,8 @@ export function useTimelineActions(
   const t = useTexts('timeline');
   const element = useCore();
   const toast = useToast();
-  const say: Around['say'] = (what) => toast({ kind: 'danger', title: t(what) });
+  const say: Around['say'] = (what, typed) =>
+    toast({ kind: 'danger', title: t(what), ...(typed && { text: t('typed', { typed }) }) });
   const around = { element, say, onSaved };
   const [server] = useState(() => createPort(boardId, around));
   const actions = useMemo(() => new TimelineActions(server.port, undo), [server, undo]);
@@ -40,8 +42,8 @@ const changesOf = (boardId: string, now: () => Around): Pick<TimelinePort, 'crea
     now().onSaved(entry.id);
     return entry;
   },
-  update: async (id, change, version) => {
-    await timelineChanges.update(now().element, boardId, id, { change, version });
+  update: async (id, input, version) => {
+    await timelineChanges.update(now().element, boardId, id, { change: input, version });
     now().onSaved(id);
   },
   remove: async (id) => {

@@ -40,7 +40,7 @@ export function ActionOverview({ content }: { content: CardContent }) {
             title={name}
             className="flex min-h-7 items-end overflow-hidden px-0.5 py-0.5 leading-[1.15] font-semibold"
           >
-            <span className="line-clamp-2 wrap-anywhere hyphens-auto">{title}</span>
+            <span className="line-clamp-2 min-w-0 text-ellipsis hyphens-auto">{title}</span>
           </b>
         ))}
         {free.map((place) => (

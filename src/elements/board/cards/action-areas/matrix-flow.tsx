@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 're
 
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useSoughtAmong } from '#core/origins/sought.ts';
+import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 
 import { useCameraKeys } from '../../canvas/use-camera-keys.ts';
@@ -110,8 +110,8 @@ function Flow({ cards, edit, onOpen }: FlowProps) {
               </ViewportPortal>
             </ReactFlow>
           </div>
+          {cards.length === 0 && <p className="action-matrix-none">{t('matrix.none')}</p>}
         </div>
-        {cards.length === 0 && <p className="action-matrix-none">{t('matrix.none')}</p>}
         <p className="sr-only" role="status">
           {said}
         </p>
@@ -129,16 +129,20 @@ function useSoughtCard(cards: MatrixCard[]): MatrixCard | undefined {
   return cards.find(({ id }) => id === sought);
 }
 
+const middleOf = ({ x, y, width, height }: MatrixArea): [x: number, y: number] => [x + width / 2, y + height / 2];
+
 /** How the plane is looked at first, and what is in the middle of the view. */
 function useMatrixView(frame: RefObject<HTMLDivElement | null>, sought: MatrixCard | undefined) {
   const camera = useReactFlow();
   // React Flow calls itself an application, which would take the reading keys of screen readers away
   useEffect(() => frame.current?.querySelector('.react-flow')?.setAttribute('role', 'region'), [frame]);
+  // a plane that is open already moves there
+  useSought('action_card', sought?.id, () => sought && void camera.setCenter(...middleOf(sought), { zoom: camera.getZoom() })); // prettier-ignore
   return {
     look: (): void => {
       // the flow itself knows its size only after it has been measured
       const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {};
-      const { x, y } = sought ? { x: sought.x + sought.width / 2, y: sought.y + sought.height / 2 } : { x: 0, y: 0 };
+      const [x, y] = sought ? middleOf(sought) : [0, 0];
       void camera.setViewport({ x: width / 2 - x * ZOOM.first, y: height / 2 - y * ZOOM.first, zoom: ZOOM.first });
     },
     middle: () => {
@@ -160,8 +164,7 @@ function useFollowedFocus(cards: readonly MatrixCard[]) {
     const seen = currentTarget.getBoundingClientRect();
     const isSeen = at.left >= seen.left && at.top >= seen.top && at.right <= seen.right && at.bottom <= seen.bottom;
     if (isSeen) return;
-    const middle = [card.x + card.width / 2, card.y + card.height / 2] as const;
-    void camera.setCenter(...middle, { zoom: camera.getZoom() });
+    void camera.setCenter(...middleOf(card), { zoom: camera.getZoom() });
   };
 }
 

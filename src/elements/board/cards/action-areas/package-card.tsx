@@ -51,13 +51,13 @@ export function PackageCard({ of, edit, onKey, isMoved }: PackageProps) {
           aria-expanded={open}
           aria-controls={more}
           aria-label={t(open ? 'less' : 'more', { name })}
-          className="grid size-6 flex-none place-items-center rounded-sm"
+          className="-me-0.5 grid size-6 flex-none place-items-center rounded-sm"
           onClick={() => setOpen(!open)}
         >
           <Icon of={open ? ChevronUp : ChevronDown} size={14} />
         </button>
       </header>
-      <div id={more} className={`flex flex-col gap-1 pe-2 pb-1.5 text-xs ${edit ? 'ps-7.5' : 'ps-2'}`}>
+      <div id={more} className={`flex flex-col gap-1 pe-2 pb-1.5 text-xs ${edit ? 'ps-6.5' : 'ps-2'}`}>
         {open ? <More of={of} edit={edit} /> : of.text !== '' && <p className="truncate">{of.text}</p>}
       </div>
     </article>
@@ -86,7 +86,7 @@ function Grip({ name, onKey, isMoved, handleRef }: GripProps) {
       aria-label={t('drag', { name })}
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
       title={t('dragHint')}
-      className="grid size-6 flex-none cursor-grab touch-none place-items-center rounded-sm"
+      className="-ms-1 grid size-6 flex-none cursor-grab touch-none place-items-center rounded-sm"
       onKeyDown={(event) => {
         if (event.altKey && onKey(event.key)) event.preventDefault();
       }}

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/react';
 import { Database, Handshake, HeartHandshake, Lightbulb, Plus, Users, Workflow, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 
 import { CATEGORIES, type Category } from '#contract/cards/action-areas.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -69,7 +69,7 @@ export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
       >
         <table
           className="h-full w-full table-fixed border-separate border-spacing-0"
-          style={{ minWidth: 120 + objectives.length * 230 }}
+          style={{ minWidth: 120 + objectives.length * 240 }}
         >
           <Columns count={objectives.length} />
           <Head {...{ objectives, edit, say }} />
@@ -138,9 +138,14 @@ function RowHead({ category }: { category: Category }) {
 function Columns({ count }: { count: number }) {
   return (
     <colgroup>
-      <col />
+      {/* on a phone the names of the categories take no more than they need */}
+      <col className="@max-2xl:w-[108px]" />
       {Array.from({ length: count }, (_, index) => (
-        <col key={index} style={{ width: `${columnPercent(count)}%` }} />
+        <col
+          key={index}
+          className="w-(--share) @max-2xl:w-auto"
+          style={{ '--share': `${columnPercent(count)}%` } as CSSProperties}
+        />
       ))}
     </colgroup>
   );

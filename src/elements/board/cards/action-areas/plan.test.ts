@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
 import { CATEGORIES, PACKAGE_COLORS } from '#contract/cards/action-areas.ts';
@@ -43,6 +45,8 @@ const WORDS: PackageWords = {
   categories: ['culture', 'people'],
 };
 const GIVEN = { name: 'Action', text: 'New Action', newId: () => 'new' };
+/** Texts of the German interface. */
+const german = JSON.parse(readFileSync('locales/de-DE/actions.json', 'utf8')) as { category: Record<string, string> };
 const titles = (plan: typeof PLAN) => plan.objectives.map(({ title, order }) => `${order} ${title}`);
 
 describe('objectives', () => {
@@ -151,6 +155,8 @@ describe('packages', () => {
 
 it('[W3.54] [W9.29] knows six categories and six grounds', () => {
   expect(CATEGORIES).toEqual(['structures_processes', 'people', 'culture', 'data_it', 'innovation', 'partners']);
+  const named = CATEGORIES.map((one) => german.category[one]);
+  expect(named).toEqual(['Strukturen/Prozesse', 'Menschen', 'Kultur', 'Daten/IT', 'Innovation', 'Partner']);
   expect(PACKAGE_COLORS).toEqual(['#FFF9C4', '#F3E5F5', '#E3F2FD', '#E8F5E9', '#FFF3E0', '#FCE4EC']);
   expect(['#fff9c4', '#FCE4EC', 'red', ''].map(groundOf)).toEqual([1, 6, 1, 1]);
 });

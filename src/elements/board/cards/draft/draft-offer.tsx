@@ -7,6 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { bringIntoSight } from '../bring-into-sight.ts';
 import { FieldPreview, FormParts, usePartName } from './field-preview.tsx';
 import type { StoredText } from './local-drafts.ts';
 
@@ -18,7 +19,7 @@ export function DraftOffer({ offer, onDecide }: { offer: StoredText; onDecide: (
   const isForm = useContext(FormParts) !== null;
   const time = formatMoment(new Date(offer.created_at), locale);
   return (
-    <section className="card border-warning flex flex-col gap-3 p-4" aria-label={t('draft.title')}>
+    <section ref={bringIntoSight} className="card border-warning flex flex-col gap-3 p-4" aria-label={t('draft.title')}>
       <header className="flex items-center gap-2">
         <Icon of={FileClock} size={18} className="text-warning-text" />
         <h3 className="text-lg">{t('draft.title')}</h3>

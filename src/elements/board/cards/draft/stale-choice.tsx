@@ -9,6 +9,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { bringIntoSight } from '../bring-into-sight.ts';
 import { FieldPreview, usePartName } from './field-preview.tsx';
 
 /** Both texts of each part that somebody else has changed too: the person chooses which one stays. */
@@ -30,7 +31,12 @@ function Choices({ draft, data, theirs }: ChoicesProps) {
   const nameOf = usePartName();
   const [choice, setChoice] = useState<Choice>({});
   return (
-    <section className="card border-warning flex flex-col gap-3 p-4" role="alert" aria-label={t('conflict.title')}>
+    <section
+      ref={bringIntoSight}
+      className="card border-warning flex flex-col gap-3 p-4"
+      role="alert"
+      aria-label={t('conflict.title')}
+    >
       <header className="flex items-center gap-2">
         <Icon of={GitCompareArrows} size={18} className="text-warning-text" />
         <h3 className="text-lg">{t('conflict.title')}</h3>

@@ -11,7 +11,7 @@ export function SegmentsContent({ data }: Pick<ContentProps, 'data'>) {
   const segments = readSegments(data);
   if (segments.length === 0) return <p className="text-muted first-letter:uppercase">{t('none')}</p>;
   return (
-    <div className="divide-border flex flex-col gap-5 divide-y [&>section+section]:pt-5">
+    <div className="[&>section+section]:border-line-subtle flex flex-col gap-5 [&>section+section]:border-t [&>section+section]:pt-5">
       {segments.map((segment) => (
         <SegmentRead key={segment.id} segment={segment} />
       ))}

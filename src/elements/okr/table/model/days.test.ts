@@ -9,7 +9,7 @@ import { showDay, showUpdated } from './days.ts';
 
 const wordsIn = (locale: Locale): Pick<RowWords, 't' | 'locale'> => {
   const texts = JSON.parse(readFileSync(`locales/${locale}/okr-table.json`, 'utf8')) as object;
-  return { t: readerOf(tableOf(texts)) as unknown as RowWords['t'], locale };
+  return { t: readerOf(locale, tableOf(texts)) as unknown as RowWords['t'], locale };
 };
 const NOW = new Date('2026-11-21T10:00:00Z');
 
