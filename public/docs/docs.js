@@ -34,6 +34,9 @@ const MOST = 12;
 let entries;
 const readEntries = () => (entries ??= fetch('/docs/search.json').then((answer) => answer.json()));
 
+/** How often a word is in a text, as far as that says something. */
+const timesIn = (text, word) => Math.min(text.toLowerCase().split(word).length - 1, 5);
+
 /** Words in headings count more than words in texts; every word has to be somewhere. */
 function weigh({ title, heading, text }, words) {
   let sum = 0;
@@ -41,7 +44,7 @@ function weigh({ title, heading, text }, words) {
     const weight =
       (heading.toLowerCase().includes(word) ? 8 : 0) +
       (title.toLowerCase().includes(word) ? 4 : 0) +
-      (text.toLowerCase().includes(word) ? 1 : 0);
+      timesIn(text, word);
     if (weight === 0) return 0;
     sum += weight;
   }

@@ -16,6 +16,9 @@ test('the docs are read, searched by keyboard, and break no policy', async ({ pa
     .first()
     .click();
   await expect(page).toHaveURL(/\/docs\/policies\.html/);
+  // who searches for a name finds where most is said of it
+  await page.getByRole('searchbox').fill('getToken');
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toHaveText(/^Sign-in, tokens/);
   await page.goto('/docs/strategy-sign-in.html');
   await expect(page.locator('strategy-sign-in').getByRole('textbox').first()).toBeVisible();
   expect(refused).toEqual([]);
