@@ -172,6 +172,26 @@ describe('an element on a page of somebody else', () => {
     expect(element.getBoundingClientRect().width).to.equal(200);
   });
 
+  it('has the focus where nothing else on the page has it, and never scrolls that page', async () => {
+    const alone = show('<strategy-sign-in></strategy-sign-in>');
+    const email = await input(alone, 'email');
+    await until(() => root(alone).activeElement === email);
+    const element = show('<input><p style="height: 3000px"></p><strategy-sign-in></strategy-sign-in>');
+    const own = document.querySelector('input') as HTMLInputElement;
+    own.focus();
+    await input(element, 'email');
+    await frames();
+    expect(document.activeElement).to.equal(own);
+    expect(scrollY).to.equal(0);
+    own.blur();
+    const below = document.createElement('strategy-sign-in');
+    element.after(below);
+    await input(below, 'email');
+    await frames();
+    expect(document.activeElement).to.equal(document.body);
+    expect(scrollY).to.equal(0);
+  });
+
   it('keeps what was typed when it moves, and lets go of everything when it is removed', async () => {
     const element = show('<strategy-sign-in></strategy-sign-in>');
     type(await input(element, 'email'), 'typed@test.example');
