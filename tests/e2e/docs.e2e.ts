@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+import { test } from './people.ts';
 
 test('the docs are read, searched by keyboard, and break no policy', async ({ page }) => {
   const refused: string[] = [];
@@ -22,4 +24,12 @@ test('the docs are read, searched by keyboard, and break no policy', async ({ pa
   await page.goto('/docs/strategy-sign-in.html');
   await expect(page.locator('strategy-sign-in').getByRole('textbox').first()).toBeVisible();
   expect(refused).toEqual([]);
+});
+
+test('each element of the docs that can be seen is shown to who administers', async ({ somebody }) => {
+  const admin = await somebody('admin@nordlicht.example');
+  await admin.goto('/docs/strategy-activation.html');
+  await expect(admin.locator('strategy-activation').getByRole('textbox').first()).toBeVisible();
+  await admin.goto('/docs/strategy-gantt.html');
+  await expect(admin.locator('.example strategy-gantt')).toBeVisible();
 });
