@@ -85,7 +85,7 @@ test('a note is copied and cut before the page has ever been idle', async ({ som
     await admin.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`);
     const shown = admin.locator('.react-flow__node-note', { hasText: text });
     await shown.click();
-    await expect(shown).toHaveClass(/selected/);
+    await expect(shown.locator('[data-selected]')).toBeVisible();
     await admin.keyboard.press(`ControlOrMeta+${key}`);
     await expect.poll(clipboard).toBe(text);
     await expect(shown).toHaveCount(key === 'X' ? 0 : 1);
