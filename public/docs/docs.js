@@ -34,6 +34,9 @@ const MOST = 12;
 let entries;
 const readEntries = () => (entries ??= fetch('/docs/search.json').then((answer) => answer.json()));
 
+/** How often a word is in a text, as far as that says something. */
+const timesIn = (text, word) => Math.min(text.toLowerCase().split(word).length - 1, 5);
+
 /** Words in headings count more than words in texts; every word has to be somewhere. */
 function weigh({ title, heading, text }, words) {
   let sum = 0;
@@ -41,7 +44,7 @@ function weigh({ title, heading, text }, words) {
     const weight =
       (heading.toLowerCase().includes(word) ? 8 : 0) +
       (title.toLowerCase().includes(word) ? 4 : 0) +
-      (text.toLowerCase().includes(word) ? 1 : 0);
+      timesIn(text, word);
     if (weight === 0) return 0;
     sum += weight;
   }
@@ -81,14 +84,28 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') results.hidden = true;
 });
 
+const read = async (path) => {
+  const answer = await fetch(path, { headers: { Accept: 'application/json' } });
+  return answer.ok ? answer.json() : null;
+};
+
+/** What an example needs to show something; nothing where nobody is signed in who may see it. */
+async function attributesOf({ tag, boards, me, activation }) {
+  if (activation) {
+    const company = (await read(me))?.active_company;
+    const page = company && (await read(activation.replace('{id}', company)));
+    return page && { customer: page.slug, preview: '' };
+  }
+  const body = (await read(boards)) ?? [];
+  const [board] = Array.isArray(body) ? body : (body.results ?? []);
+  return board && { 'board-id': board.id, ...(tag === 'strategy-card' && { 'card-key': 'kunden' }) };
+}
+
 const place = document.querySelector('.example[data-tag]');
 if (place) {
-  const answer = await fetch(place.dataset.boards, { headers: { Accept: 'application/json' } });
-  const body = answer.ok ? await answer.json() : [];
-  const [board] = Array.isArray(body) ? body : (body.results ?? []);
+  const attributes = await attributesOf(place.dataset);
   const element = document.createElement(place.dataset.tag);
-  if (board) element.setAttribute('board-id', board.id);
-  if (place.dataset.tag === 'strategy-card') element.setAttribute('card-key', 'kunden');
-  if (board) place.append(element);
-  else place.textContent = 'Nobody is signed in here, or there is no board yet.';
+  for (const [name, value] of Object.entries(attributes ?? {})) element.setAttribute(name, value);
+  if (attributes) place.append(element);
+  else place.textContent = place.dataset.none;
 }

@@ -21,16 +21,18 @@ async function handOver() {
   close();
 }
 
-const allow = confirm.querySelector('button');
+const allow = confirm.querySelector('#allow');
 /** Whoever is signed in says that this page may use it, also right after the password. */
-function ask() {
+function ask({ email }) {
   form.hidden = true;
+  confirm.querySelector('#who').textContent = email;
   confirm.hidden = false;
   allow.focus();
 }
 
-document.addEventListener('strategy-signed-in', ask);
+document.addEventListener('strategy-signed-in', ({ detail }) => ask(detail.user));
 allow.addEventListener('click', () => void handOver());
+confirm.querySelector('#refuse').addEventListener('click', () => close());
 const me = await fetch('/api/v1/accounts/me/');
-if (me.ok) ask();
+if (me.ok) ask(await me.json());
 else form.hidden = false;

@@ -1,5 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 
+import { readMe } from '../../src/contract/accounts/accounts.ts';
+import { readActivationSettings } from '../../src/contract/accounts/activation-pages.ts';
 import { listBoards } from '../../src/contract/board/boards.ts';
 import type { DocsPage } from './pages.ts';
 
@@ -44,12 +46,21 @@ const marked = new Marked({
 const EXAMPLES: Record<string, string> = { 'strategy-sign-in': ' stay' };
 /** Elements of one board, which `docs.js` makes when it knows one. */
 const OF_BOARDS = new Set(['strategy-board', 'strategy-card', 'strategy-gantt']);
+const BOARD = { boards: listBoards.path, none: 'Nobody is signed in here, or there is no board yet.' };
+/** And one of a company, for who administers it. */
+const ACTIVATION = {
+  me: readMe.path,
+  activation: readActivationSettings.path,
+  none: 'Nobody is signed in here who administers a company.',
+};
 
 /** The element itself, with the session of whoever reads. The provider alone shows nothing. */
 function example({ tag }: DocsPage): string {
   if (tag === undefined || tag === 'strategy-provider') return '';
-  const place = OF_BOARDS.has(tag)
-    ? `<div class="example" data-tag="${tag}" data-boards="${listBoards.path}"></div>`
+  const data = OF_BOARDS.has(tag) ? BOARD : tag === 'strategy-activation' ? ACTIVATION : undefined;
+  const given = Object.entries({ tag, ...data }).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  const place = data
+    ? `<div class="example"${given.join('')}></div>`
     : `<div class="example"><${tag}${EXAMPLES[tag] ?? ''}></${tag}></div>`;
   return `<p>Live, with your session on this server and your rights: what you change here is changed. Without one, <a href="/">sign in</a> first.</p>
 ${place}

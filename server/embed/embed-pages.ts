@@ -22,7 +22,7 @@ const attribute = (name: string, value: string): string => ` ${name}="${escaped(
 const one = (value: Query[string]): string => (typeof value === 'string' ? value : '');
 
 const documentOf = (locale: Locale, head: string, body: string): string =>
-  `<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Leitstern</title>${head}</head><body>${body}</body></html>`;
+  `<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Leitstern</title><link rel="icon" href="/icon.svg">${head}</head><body>${body}</body></html>`;
 
 const scripts = (own: string): string =>
   `<script type="module" src="/embed/${own}.js"></script><script type="module" src="/loader.js"></script>`;
@@ -45,6 +45,12 @@ function sendFrame(reply: FastifyReply, page: string, ancestors: readonly string
     })
     .type('text/html; charset=utf-8')
     .send(page);
+}
+
+/** What is asked before a page gets a token: which page, as whom, and both answers. */
+function confirmation(locale: Locale, origin: string): string {
+  const words = (key: Parameters<typeof say>[1]): string => escaped(say(locale, key, { origin }));
+  return `<main id="confirm" hidden><h1>${words('embed.confirmTitle')}</h1><p>${words('embed.confirm')}</p><p class="who">${words('embed.signedInAs')} <strong id="who"></strong></p><div class="answers"><button type="button" id="allow">${words('embed.goOn')}</button><button type="button" id="refuse">${words('embed.refuse')}</button></div></main><p id="problem" role="alert" hidden>${words('embed.noToken')}</p>`;
 }
 
 type CustomerNeeds = Pick<Services, 'database' | 'invitations'>;
@@ -82,12 +88,12 @@ export function registerEmbedPages(app: FastifyInstance, services: CustomerNeeds
     void reply.type('text/html; charset=utf-8');
     if (origin === null || !origins.isListed(origin))
       return reply.code(403).send(documentOf(locale, '', `<p>${escaped(say(locale, 'embed.originNotListed'))}</p>`));
-    const head = `<meta name="embed-origin"${attribute('content', origin)}><link rel="stylesheet" href="/embed/frame.css">`;
-    const text = `<div id="confirm" hidden><p>${escaped(say(locale, 'embed.confirm', { origin }))}</p><button type="button">${escaped(say(locale, 'embed.goOn'))}</button></div><p id="problem" role="alert" hidden>${escaped(say(locale, 'embed.noToken'))}</p>`;
+    const head = `<meta name="embed-origin"${attribute('content', origin)}><link rel="stylesheet" href="/docs/tokens.css"><link rel="stylesheet" href="/embed/frame.css"><link rel="stylesheet" href="/embed/sign-in.css">`;
+    const text = confirmation(locale, origin);
     const company = origins.companyOf(origin, one(request.query['company']));
     const customer = company === null ? undefined : await customerOf(services, company);
     const whose = customer === undefined ? '' : attribute('customer', customer);
-    const body = `${text}<strategy-sign-in locale="${locale}"${whose} hidden></strategy-sign-in>${scripts('sign-in')}`;
+    const body = `${text}<strategy-sign-in locale="${locale}"${whose} theme="auto" hidden></strategy-sign-in>${scripts('sign-in')}`;
     return reply.send(documentOf(locale, head, body));
   });
 }

@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+import { test } from './people.ts';
 
 test('the docs are read, searched by keyboard, and break no policy', async ({ page }) => {
   const refused: string[] = [];
@@ -16,7 +18,18 @@ test('the docs are read, searched by keyboard, and break no policy', async ({ pa
     .first()
     .click();
   await expect(page).toHaveURL(/\/docs\/policies\.html/);
+  // who searches for a name finds where most is said of it
+  await page.getByRole('searchbox').fill('getToken');
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toHaveText(/^Sign-in, tokens/);
   await page.goto('/docs/strategy-sign-in.html');
   await expect(page.locator('strategy-sign-in').getByRole('textbox').first()).toBeVisible();
   expect(refused).toEqual([]);
+});
+
+test('each element of the docs that can be seen is shown to who administers', async ({ somebody }) => {
+  const admin = await somebody('admin@nordlicht.example');
+  await admin.goto('/docs/strategy-activation.html');
+  await expect(admin.locator('strategy-activation').getByRole('textbox').first()).toBeVisible();
+  await admin.goto('/docs/strategy-gantt.html');
+  await expect(admin.locator('.example strategy-gantt')).toBeVisible();
 });

@@ -107,7 +107,14 @@ portalTest('a page without a server gets a token by the window of a sign-in', as
   const popup = await opened;
   await fillSignIn(popup, ANNA);
   await expect(popup.getByText(portal.origin())).toBeVisible();
-  await popup.getByRole('button', { name: 'Allow' }).click();
+  await expect(popup.getByText(`Signed in as ${ANNA}`)).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Do not allow' }).click();
+  await closed;
+  expect(await page.locator('strategy-okr').count()).toBe(0);
+  const again = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await (await again).getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(page.getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
 });
 
@@ -145,11 +152,20 @@ portalTest(
   async ({ page, portal, board, baseURL }) => {
     const body = inProvider(`<strategy-board board-id="${board.id}" step="canvas"></strategy-board>`);
     const said = await portal.open(page, body, { connect: baseURL ?? '' });
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { messages: [] });
+      document.addEventListener('strategy-load-error', (event) =>
+        (globalThis as unknown as { messages: string[] }).messages.push((event as CustomEvent).detail.message),
+      );
+    });
     await portal.list();
     await page.goto(portal.origin());
-    await expect(page.getByText('Changes by others do not arrive here')).toBeVisible();
+    await expect(page.getByText('blocks live connections')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
     await expect.poll(() => ours(said)).toEqual([expect.stringContaining('connect-src')]);
+    expect(await page.evaluate(() => (globalThis as unknown as { messages: string[] }).messages)).toEqual([
+      expect.stringMatching(/blocks live connections\. What you see stays readable/),
+    ]);
   },
 );
 

@@ -68,6 +68,30 @@ test('text is pasted onto a board on which nothing has the focus, and after writ
   await expect(notes.filter({ hasText: 'Pasted later' })).toBeVisible();
 });
 
+test('a note is copied and cut before the page has ever been idle', async ({ somebody, board }) => {
+  const admin = await somebody('admin@nordlicht.example', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await admin.addInitScript(() => {
+    // never idle: what only watches a board is not loaded
+    globalThis.requestIdleCallback = () => 0;
+  });
+  const note = { board_id: board.id, card_key: 'general', section_key: 'general', x: 700, y: 900 };
+  for (const text of ['Copied at once', 'Cut at once'])
+    await call<Named>(admin, 'POST', 'whiteboard/sticky-notes/', { ...note, text, x: note.x + text.length * 40 });
+  const clipboard = (): Promise<string> => admin.evaluate(() => navigator.clipboard.readText());
+  for (const [text, key] of [
+    ['Copied at once', 'C'],
+    ['Cut at once', 'X'],
+  ] as const) {
+    await admin.goto(`/en-US/client/whiteboard/${board.id}?step=canvas`);
+    const shown = admin.locator('.react-flow__node-note', { hasText: text });
+    await shown.click();
+    await expect(shown.locator('[data-selected]')).toBeVisible();
+    await admin.keyboard.press(`ControlOrMeta+${key}`);
+    await expect.poll(clipboard).toBe(text);
+    await expect(shown).toHaveCount(key === 'X' ? 0 : 1);
+  }
+});
+
 test('a note over a card can be dragged from afar, where it is only painted', async ({ somebody, board }) => {
   const admin = await somebody('admin@nordlicht.example');
   const note = { board_id: board.id, text: 'Afar', card_key: 'general', section_key: 'general' };

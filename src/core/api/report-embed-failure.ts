@@ -12,6 +12,12 @@ const HINTS = {
 const key = Symbol.for('leitstern.reported.1');
 const page = globalThis as { [key]?: Set<string> };
 
+/** What has failed: an error of the page, or how the server has refused two of its tokens. */
+function detailsOf(cause: unknown): unknown[] {
+  if (cause instanceof Error) return [cause];
+  return typeof cause === 'string' ? [`It has refused two of them: ${cause}`] : [];
+}
+
 /** Says in one line of the console what is wrong and where it is set; once for each server and page. */
 export function sayOnce(failure: keyof typeof HINTS, server: string, cause?: unknown): void {
   const reported = (page[key] ??= new Set());
@@ -20,6 +26,5 @@ export function sayOnce(failure: keyof typeof HINTS, server: string, cause?: unk
   const text = HINTS[failure]
     .replaceAll('{origin}', location.origin)
     .replace('{sockets}', server.replace('http', 'ws'));
-  const details = cause instanceof Error ? [cause] : [];
-  console.error(`Leitstern (${failure}): ${server} ${text}`, ...details);
+  console.error(`Leitstern (${failure}): ${server} ${text}`, ...detailsOf(cause));
 }

@@ -51,13 +51,13 @@ test('after token_expired the host page is asked once again, and what it gives n
 });
 
 test('a second token that is refused has failed, and one line says so', async () => {
-  asked.mockImplementation(() => answer(401, { code: 'token_expired' }));
+  asked.mockImplementation(() => answer(401, { code: 'token_expired', detail: 'expired' }));
   const sender = new Sender({ baseUrl: SERVER, hostToken: tokens() });
   await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
   await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
   expect(asked).toHaveBeenCalledTimes(4);
-  expect(lines.mock.calls.map(([text]) => text as string)).toEqual([
-    expect.stringMatching(/token_failed.*https:\/\/suite\.example.*https:\/\/portal\.example/),
+  expect(lines.mock.calls.map((said) => said.join(' '))).toEqual([
+    expect.stringMatching(/token_failed.*https:\/\/suite\.example.*https:\/\/portal\.example.*two of them: expired$/),
   ]);
 });
 

@@ -93,7 +93,7 @@ export class Sender {
     const body = problemIn(answered);
     if (status === 401 && body.code === 'token_expired') {
       // two tokens one after the other: what the host page gives is none
-      await reportEmbedFailure('token_failed', this.#options.baseUrl);
+      await reportEmbedFailure('token_failed', this.#options.baseUrl, body.detail);
       throw new ApiError(status, { ...body, code: 'token_failed' }, { headers });
     }
     if (status === 403 && body.code === 'origin')

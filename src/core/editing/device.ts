@@ -16,6 +16,8 @@ export function writeEntry(key: string, value: unknown): boolean {
     else localStorage.setItem(key, jsonOf(value));
     return true;
   } catch (error) {
+    // where storage is forbidden there is nothing to remove
+    if (value === undefined) return true;
     console.error('A draft could not be stored on this device', error);
     return false;
   }

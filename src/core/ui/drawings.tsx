@@ -40,7 +40,7 @@ const shapes: Record<DrawingKind, ReactNode> = {
   ),
   'no-permission': (
     <>
-      <path d="M36 84V30a30 30 0 0 1 60 0v54Z" fill={sheet} />
+      <path d="M36 84V32a30 30 0 0 1 60 0v52Z" fill={sheet} />
       <path d="M28 84h76M48 84V32a18 18 0 0 1 36 0v52" />
       <circle cx="76" cy="60" r="3" fill={lemon} />
       <path d="m108 22 6-6M110 32h8" />

@@ -12,6 +12,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { FormFrame, FormHead, FormLink } from './form-frame.tsx';
 import { askForLink, type LinkPurpose } from './link-queries.ts';
 import type { OpenMode } from './use-mode.ts';
+import { takeFocus } from './take-focus.ts';
 
 export interface LinkFormProps {
   purpose: LinkPurpose;
@@ -72,7 +73,7 @@ export function LinkForm({ purpose, email, onMode }: LinkFormProps) {
         defaultValue={start.email}
         error={problems['email']}
         autoComplete="username"
-        autoFocus={purpose === 'reset'}
+        ref={purpose === 'reset' ? takeFocus : undefined}
       />
       <Button type="submit" look="primary" size="large" busy={busy}>
         {t(`${purpose}.submit`)}
@@ -103,7 +104,7 @@ function NameFields({ start, problems }: { start: Asked; problems: Problems }) {
         error={problems['first_name']}
         autoComplete="given-name"
         maxLength={80}
-        autoFocus
+        ref={takeFocus}
       />
       <Field
         name="last_name"

@@ -15,6 +15,7 @@ import { usePasswordCheck } from '#core/ui/fields/use-password-check.ts';
 import { FormFrame, FormHead } from './form-frame.tsx';
 import { confirmLink, linkQuery, type LinkPurpose } from './link-queries.ts';
 import type { OpenMode } from './use-mode.ts';
+import { takeFocus } from './take-focus.ts';
 
 /** Few need it. */
 const SignOnInstead = lazy(() =>
@@ -73,7 +74,7 @@ function NewPasswordForm({ purpose, token, email }: { purpose: LinkPurpose; toke
         isNew
         label={t('newPassword.label')}
         error={sending.problems['password']}
-        autoFocus
+        ref={takeFocus}
       />
       <Button type="submit" look="primary" size="large" busy={sending.busy}>
         {t(`newPassword.${purpose}Submit`)}

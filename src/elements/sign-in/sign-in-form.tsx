@@ -13,6 +13,7 @@ import type { SignInOptions } from '#contract/accounts/session.ts';
 import { FormFrame, FormLink } from './form-frame.tsx';
 import { signInWith } from './sign-in-queries.ts';
 import type { OpenMode } from './use-mode.ts';
+import { takeFocus } from './take-focus.ts';
 
 export interface SignInFormProps {
   email: string | undefined;
@@ -62,7 +63,7 @@ export function SignInForm({ email, next, options, onMode }: SignInFormProps) {
         defaultValue={email}
         error={problems['email']}
         autoComplete="username"
-        autoFocus={organizations.length === 0}
+        ref={organizations.length === 0 ? takeFocus : undefined}
       />
       <PasswordField
         name="password"

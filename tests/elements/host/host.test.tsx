@@ -161,6 +161,37 @@ describe('an element on a page of somebody else', () => {
     expect(Object.keys(element)).to.deep.equal([]);
   });
 
+  it('can be used where its place is as wide as its content', async () => {
+    for (const style of ['float: left', 'display: inline-block', 'display: flex', 'position: absolute']) {
+      const element = show(`<div style="${style}"><strategy-sign-in></strategy-sign-in></div>`);
+      await input(element, 'email');
+      expect(element.getBoundingClientRect().width, style).to.equal(280);
+    }
+    // and never wider than a place that says how wide it is
+    const element = show('<div style="display: block; width: 200px"><strategy-sign-in></strategy-sign-in></div>');
+    expect(element.getBoundingClientRect().width).to.equal(200);
+  });
+
+  it('has the focus where nothing else on the page has it, and never scrolls that page', async () => {
+    const alone = show('<strategy-sign-in></strategy-sign-in>');
+    const email = await input(alone, 'email');
+    await until(() => root(alone).activeElement === email);
+    const element = show('<input><p style="height: 3000px"></p><strategy-sign-in></strategy-sign-in>');
+    const own = document.querySelector('input') as HTMLInputElement;
+    own.focus();
+    await input(element, 'email');
+    await frames();
+    expect(document.activeElement).to.equal(own);
+    expect(scrollY).to.equal(0);
+    own.blur();
+    const below = document.createElement('strategy-sign-in');
+    element.after(below);
+    await input(below, 'email');
+    await frames();
+    expect(document.activeElement).to.equal(document.body);
+    expect(scrollY).to.equal(0);
+  });
+
   it('keeps what was typed when it moves, and lets go of everything when it is removed', async () => {
     const element = show('<strategy-sign-in></strategy-sign-in>');
     type(await input(element, 'email'), 'typed@test.example');
@@ -195,6 +226,14 @@ describe('the methods of an element', () => {
     const element = show('<strategy-okr></strategy-okr>') as Usable;
     await Promise.all([ready, element.whenReady()]);
     await element.refresh();
+    // in a place that is too low it scrolls, and lies over nothing of the page
+    element.style.cssText = 'height: 300px; width: 340px';
+    const footer = await find(element, '.okr-footer');
+    await until(() => {
+      footer.scrollIntoView({ block: 'nearest' });
+      return footer.getBoundingClientRect().bottom <= element.getBoundingClientRect().bottom;
+    });
+    element.style.cssText = '';
     const opened = nextEvent<{ state: string }>('strategy-change');
     await element.openItem(okr.objective);
     expect((await opened).detail.state).to.contain(okr.objective);

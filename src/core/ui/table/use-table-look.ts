@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { jsonOf } from '../../api/json.ts';
 import { readOwnSetting, writeOwnSetting } from '../../settings/own-setting.ts';
 import { useOwnSetting } from '../../settings/use-own-setting.ts';
 import type { TableColumn } from './table-columns.ts';
@@ -33,7 +34,7 @@ export function useTableLook<Row>(columns: readonly TableColumn<Row>[]) {
   const shown = useMemo(() => columns.filter(({ key }, at) => at === 0 || !hidden.includes(key)), [columns, hidden]);
   const store = (next: TableLook): void =>
     set((person) => {
-      writeOwnSetting('table.look', person, JSON.stringify(next));
+      writeOwnSetting('table.look', person, jsonOf(next));
       return next;
     });
   return {

@@ -1,6 +1,7 @@
 import { mergeChecklists } from '#contract/board/checklist-merge.ts';
 import type { SceneData } from '#contract/board/scene.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { jsonOf } from '#core/api/json.ts';
 import { RECORD, type SavePolicy, type WhyNot } from '#core/editing/draft-port.ts';
 import { DraftSavers, type DraftStates } from '#core/editing/draft-savers.ts';
 import {
@@ -235,5 +236,5 @@ export class SceneFields {
 /** The waiting list with the changes of the shown one, which others may have changed. */
 function joined(shown: unknown, waiting: unknown, wanted: unknown): unknown {
   if (shown === waiting || wanted === null) return wanted;
-  return JSON.stringify(mergeChecklists(checklistOf(shown), checklistOf(waiting), checklistOf(wanted)));
+  return jsonOf(mergeChecklists(checklistOf(shown), checklistOf(waiting), checklistOf(wanted)));
 }

@@ -1,5 +1,6 @@
 import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 import type { InfoNodeData } from '#contract/board/scene.ts';
+import { jsonOf } from '#core/api/json.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import { useCardContent } from '../canvas/use-card-content.ts';
@@ -24,7 +25,7 @@ export function checklistIn(
   const field = checklistField(stepName);
   return {
     items: checklistOf(planning[field]),
-    onChange: (items: ChecklistItem[]): void => save({ [field]: JSON.stringify(items) }),
+    onChange: (items: ChecklistItem[]): void => save({ [field]: jsonOf(items) }),
   };
 }
 

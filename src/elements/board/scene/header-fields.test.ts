@@ -33,4 +33,16 @@ describe('headerFieldOf', () => {
   ])('[W5.16] [W3.12] %j is stored as %s', (value, stored) => {
     expect(headerFieldOf(value)).toBe(stored);
   });
+
+  it('is stored so on a page whose texts write themselves, too', () => {
+    const texts = String.prototype as { toJSON?: () => string };
+    texts.toJSON = function (this: unknown): string {
+      return `"${String(this)}"`;
+    };
+    try {
+      expect(headerFieldOf('Nordlicht')).toBe('{"value":"Nordlicht","user_modified":true}');
+    } finally {
+      delete texts.toJSON;
+    }
+  });
 });

@@ -1,3 +1,5 @@
+import { jsonOf } from '#core/api/json.ts';
+
 /** The three fields of the board header and their names in `canvas_header_data` (whiteboard 3). */
 export const HEADER_FIELDS = {
   bereich: 'company_display',
@@ -25,7 +27,7 @@ export function headerValue(data: Record<string, unknown>, field: HeaderField): 
 /** The stored form of a header field: only a value that is not empty counts as the person's own (whiteboard 5). */
 export function headerFieldOf(value: string): string {
   const text = value.trim();
-  return JSON.stringify({ value: text, user_modified: text !== '' });
+  return jsonOf({ value: text, user_modified: text !== '' });
 }
 
 /** Longer than 20 characters: the first 20 and '...' (whiteboard 2.3). Counts characters, not code units. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { jsonOf } from '#core/api/json.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { readOwnSetting, writeOwnSetting } from '#core/settings/own-setting.ts';
@@ -25,7 +26,7 @@ export function useClosedGroups(searching: boolean) {
     const next = closed.includes(id) ? closed.filter((one) => one !== id) : [...closed, id];
     if (searching) return setFound(next);
     setKept([...next]);
-    writeOwnSetting('boards.closed', userId, JSON.stringify(next));
+    writeOwnSetting('boards.closed', userId, jsonOf(next));
   };
   return { isClosed: (id: string): boolean => closed.includes(id), toggle };
 }

@@ -125,7 +125,6 @@ function frameAddress({ suite, companyId, tag, attributes }: SnippetInput): stri
 const frame = (input: SnippetInput): string => `<iframe
   id="strategy"
   title="Strategy"
-  src="${escaped(frameAddress(input))}"
   style="width: 100%; height: 600px; border: 0"
 ></iframe>
 <script type="module">
@@ -139,6 +138,8 @@ const frame = (input: SnippetInput): string => `<iframe
     const { token, expiresAt } = await (await fetch('/strategy-token')).json();
     frame.contentWindow.postMessage({ type: 'strategy-token', token, expiresAt }, SUITE);
   });
+  // only now, so that no message is missed
+  frame.setAttribute('src', ${quoted(frameAddress(input))});
 </script>`;
 
 // fragments of Liferay and the HTML macro of Confluence are pieces of a page

@@ -1,3 +1,4 @@
+import { jsonOf } from '#core/api/json.ts';
 import { readOwnSetting, writeOwnSetting } from '#core/settings/own-setting.ts';
 
 import { MOST_CLOSED } from './folding.ts';
@@ -27,6 +28,6 @@ export function storeClosed(person: string, view: string, rows: readonly string[
   let room = MOST_CLOSED;
   const newest = [...all].toReversed().filter(([, { length }]) => (room -= length + 1) >= 0);
   const kept = new Map(newest.toReversed());
-  writeOwnSetting('okr.closed', person, JSON.stringify([...kept]));
+  writeOwnSetting('okr.closed', person, jsonOf([...kept]));
   return kept;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { extra } from '#core/ui/extra.ts';
 import { isAbout } from '#core/ui/shortcuts/key-target.ts';
 
 import { useStage } from '../../model/board-stage.ts';
+import type { EarlyClip } from './note-clipboard.ts';
 
 const NoteClipboard = extra(async () => (await import('./note-clipboard-keys.tsx')).NoteClipboard);
 
@@ -15,23 +16,26 @@ function copyOf(data: DataTransfer): DataTransfer {
   return copy;
 }
 
-/** The clipboard of notes: its code comes once the board is shown, and what is pasted before that waits for it. */
+const TYPES = ['copy', 'cut', 'paste'] as const;
+
+/** The clipboard of notes: its code comes once the board is shown or is needed, and what happens before that waits for it. */
 export function Clipboard({ board }: { board: RefObject<HTMLElement | null> }) {
   const { isSettled } = useStage();
-  const early = useRef<DataTransfer[] | null>([]);
+  const [isWanted, setWanted] = useState(false);
+  const early = useRef<EarlyClip[] | null>([]);
   useEffect(() => {
-    const keep = (event: ClipboardEvent): void => {
-      const { clipboardData, defaultPrevented } = event;
-      if (clipboardData && !defaultPrevented && board.current && isAbout(board.current))
-        early.current?.push(copyOf(clipboardData));
+    const keep = ({ clipboardData, defaultPrevented, type }: ClipboardEvent): void => {
+      if (!clipboardData || defaultPrevented || !board.current || !isAbout(board.current)) return;
+      early.current?.push(type === 'copy' || type === 'cut' ? type : copyOf(clipboardData));
+      setWanted(true);
     };
-    document.addEventListener('paste', keep);
-    return () => document.removeEventListener('paste', keep);
+    for (const type of TYPES) document.addEventListener(type, keep);
+    return () => TYPES.forEach((type) => document.removeEventListener(type, keep));
   }, [board]);
-  const takeEarly = (): DataTransfer[] => {
+  const takeEarly = (): EarlyClip[] => {
     const taken = early.current ?? [];
     early.current = null;
     return taken;
   };
-  return isSettled && <NoteClipboard board={board} takeEarly={takeEarly} />;
+  return (isSettled || isWanted) && <NoteClipboard board={board} takeEarly={takeEarly} />;
 }

@@ -8,7 +8,15 @@ import { isAbout } from '#core/ui/shortcuts/key-target.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
 import { inFreeRoom } from '../../notes/placement.ts';
-import { MOST_COPIED, notesFromLines, readPaste, writeNotes, type Pasted, type PastedText } from './note-clipboard.ts';
+import {
+  MOST_COPIED,
+  notesFromLines,
+  readPaste,
+  writeNotes,
+  type EarlyClip,
+  type Pasted,
+  type PastedText,
+} from './note-clipboard.ts';
 import { useNotesOnCanvas, type NotesOnCanvas } from './note-context.ts';
 
 const PasteDialog = extra(async () => (await import('./paste-dialog.tsx')).PasteDialog);
@@ -29,15 +37,18 @@ function useLimitNotices() {
 
 interface ClipboardProps {
   board: RefObject<HTMLElement | null>;
-  /** What was pasted before this was there, once. */
-  takeEarly?: () => DataTransfer[];
+  /** What was copied, cut and pasted before this was there, once. */
+  takeEarly?: () => EarlyClip[];
 }
 
 /** Copies, cuts and pastes notes wherever no field has the focus; asks how many notes a text of several lines should become. */
 export function NoteClipboard({ board, takeEarly }: ClipboardProps) {
   const { asked, answer, close, bring } = useNoteClipboard(useNotesOnCanvas(), board);
   const bringEarly = useEffectEvent(() => {
-    for (const early of takeEarly?.() ?? []) bring(readPaste(early));
+    // nothing else of the platform writes several kinds, on pages without encryption too
+    for (const early of takeEarly?.() ?? [])
+      if (typeof early === 'string') document.execCommand(early);
+      else bring(readPaste(early));
   });
   useEffect(() => bringEarly(), []);
   return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;

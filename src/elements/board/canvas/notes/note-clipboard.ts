@@ -1,5 +1,6 @@
 import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/board/notes.ts';
 import { storable } from '#contract/storable.ts';
+import { jsonOf } from '#core/api/json.ts';
 
 import type { BoardNote, NoteFields } from '../../notes/note-shape.ts';
 
@@ -19,6 +20,9 @@ export interface PastedText {
   cut: { text: number; inLines: number; lines: number };
 }
 
+/** What was pasted before its code was there, or what is to be done again: what is copied has to be written during the event. */
+export type EarlyClip = DataTransfer | 'copy' | 'cut';
+
 /** The content of a paste. */
 export type Pasted =
   | { kind: 'notes'; notes: NoteFields[] }
@@ -36,7 +40,7 @@ export function writeNotes(data: DataTransfer, notes: readonly BoardNote[]): voi
     color,
     image,
   }));
-  data.setData(TYPE, JSON.stringify(copied));
+  data.setData(TYPE, jsonOf(copied));
   data.setData('text/plain', notes.map(({ text }) => text).join('\n'));
 }
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -17,9 +17,12 @@ export function ConnectionBanner({ channel, children }: { channel: BoardChannel;
   const host = useHost();
   const connection = useStore(channel.$connection);
   const isBlocked = useStore(channel.$blocked ?? NEVER);
+  const say = useEffectEvent(() =>
+    host.emit('strategy-load-error', { code: 'live_blocked', message: `${t('connection.blocked')} ${children}` }),
+  );
   useEffect(() => {
-    if (isBlocked) host.emit('strategy-load-error', { code: 'live_blocked', message: 'No socket opens' });
-  }, [isBlocked, host]);
+    if (isBlocked) say();
+  }, [isBlocked]);
   if (connection !== 'lost' && connection !== 'given-up') return null;
   const givenUp = connection === 'given-up';
   const state = isBlocked ? 'blocked' : givenUp ? 'givenUp' : 'lost';
