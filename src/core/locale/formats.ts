@@ -63,36 +63,18 @@ interface Digits {
 }
 
 /** Rounds half away from zero, as the digits say it: 1.005 is 1.01 with two decimals. */
-function roundedTo(most: number, digits: string): { whole: string; decimals: string } {
-  const [whole = '', decimals = ''] = digits.split('.');
-  const kept = BigInt(whole + decimals.slice(0, most).padEnd(most, '0')) + BigInt((decimals[most] ?? '0') >= '5');
-  const all = String(kept).padStart(most + 1, '0');
-  return { whole: all.slice(0, all.length - most), decimals: all.slice(all.length - most) };
-}
-
-/** Writes the digits of a number, which may be negative, as a language does. */
-function written(digits: string, locale: Locale, { least = 0, most = 2, grouped = true }: Digits): string {
-  const { group, decimal } = SEPARATORS[locale];
-  const { whole, decimals } = roundedTo(most, digits.replace('-', ''));
-  let length = most;
-  while (length > least && decimals[length - 1] === '0') length--;
-  const sign = digits.startsWith('-') && /[1-9]/.test(whole + decimals) ? '-' : '';
-  const thousands = grouped ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group) : whole;
-  return sign + thousands + (length > 0 ? decimal + decimals.slice(0, length) : '');
-}
-
-/** The digits of a number, without an exponent. */
-function digitsOf(value: number): string {
-  if (Math.abs(value) < 1e-6) return value.toFixed(20);
-  const [digits = '', exponent = '0'] = String(value).split('e');
-  const [whole = '', decimals = ''] = digits.split('.');
-  return exponent === '0' ? digits : whole + decimals.padEnd(Number(exponent), '0');
-}
+const rounded = (size: number, most: number): number =>
+  size < 1e-6 || size > 1e10 ? Number(size.toFixed(most)) : Number(`${Math.round(Number(`${size}e${most}`))}e-${most}`);
 
 /** A number with the separators of the language and at most so many decimals. */
 export function formatNumber(value: number, locale: Locale, digits: number | Digits = 2): string {
-  if (!Number.isFinite(value)) return String(value);
-  return written(digitsOf(value), locale, typeof digits === 'number' ? { most: digits } : digits);
+  const { least = 0, most = 2, grouped = true } = typeof digits === 'number' ? { most: digits } : digits;
+  const size = rounded(Math.abs(value), most);
+  const [whole = '', part = ''] = (size < 1e-6 ? size.toFixed(most) : String(size)).split('.');
+  const decimals = part.replace(/0+$/, '').padEnd(least, '0');
+  const { group, decimal } = SEPARATORS[locale];
+  const thousands = grouped ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group) : whole;
+  return `${value < 0 && size > 0 ? '-' : ''}${thousands}${decimals && decimal + decimals}`;
 }
 
 const PERCENT: Record<Locale, string> = { 'en-US': '%', 'de-DE': '\u00A0%' };
