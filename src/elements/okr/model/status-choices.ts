@@ -1,13 +1,13 @@
 import { outcomeOf, saidStatus, type OkrStatus } from '#contract/okr/okr-rules.ts';
-import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
+import { ROW_STATUSES, type OkrFilters } from '#contract/okr/okr-table.ts';
 
 import type { PeriodFilters } from './periods.ts';
 import type { ShownStatus } from './status-look.ts';
 
-/** Projects and tasks say them in their own words, whatever objectives and key results say. */
-const OWN: readonly RowStatus[] = ['done', 'not_started', 'in_progress', 'open'];
-
-/** What one can filter by: the statuses that one word stands for, as the rows of the chosen period say them. */
+/**
+ * What one can filter by: the statuses that one word stands for, as the rows of the chosen period say them. Projects and
+ * tasks are done or not started, whatever objectives and key results say.
+ */
 export function statusChoices({ year, quarter }: PeriodFilters, now: Date): { value: string; said: ShownStatus[] }[] {
   const isOver = !!year && saidStatus('on_track', { year, quarter: quarter ?? 4 }, now) !== 'on_track';
   const groups = Map.groupBy(ROW_STATUSES, (status): ShownStatus =>
@@ -15,7 +15,7 @@ export function statusChoices({ year, quarter }: PeriodFilters, now: Date): { va
   );
   return [...groups].map(([said, statuses]) => ({
     value: statuses.join(),
-    said: [said, ...statuses.filter((status) => status !== said && OWN.includes(status))],
+    said: [said, ...statuses.filter((status) => status !== said && (status === 'done' || status === 'not_started'))],
   }));
 }
 
