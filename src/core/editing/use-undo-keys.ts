@@ -1,7 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
 import { useHost } from '../element/host.ts';
-import { isAbout } from '../ui/shortcuts/key-target.ts';
 import type { UndoStack } from './undo-stack.ts';
 
 const WRITTEN_IN = 'input, textarea, select, [contenteditable]';
@@ -36,8 +35,8 @@ export function useUndoKeys(undo: UndoStack, isOn: boolean, place?: RefObject<HT
     };
     // so it is after a dialog that was opened from no button, and before the first click
     const onPage = (event: KeyboardEvent): void => {
-      const isFree = event.target === document.body && !element.shadowRoot?.querySelector('dialog[open]');
-      if (isFree && isAbout(place?.current ?? element)) act(event);
+      const isCovered = element.shadowRoot?.querySelector('dialog[open]') ?? element.closest('[data-sample]');
+      if (event.target === document.body && !isCovered && element.checkVisibility()) act(event);
     };
     element.addEventListener('keydown', onKey);
     document.addEventListener('keydown', onPage);

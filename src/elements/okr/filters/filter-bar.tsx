@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { ITEM_TYPES } from '#contract/okr/okr-fields.ts';
-import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
+import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
+import type { OkrFilters, RowStatus } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { later } from '#core/ui/later.ts';
@@ -19,11 +19,9 @@ import { TextFilter } from './text-filter.tsx';
 
 export const TableControls = later(async () => (await import('../table/table-controls.tsx')).TableControls);
 
-const isIn = <T extends string>(list: readonly T[], value: string): value is T =>
-  (list as readonly string[]).includes(value);
-
+/** The values are those of the choices. */
 const statusesOf = (values: readonly string[]): RowStatus[] =>
-  values.flatMap((value) => value.split(',').filter((one) => isIn(ROW_STATUSES, one)));
+  values.flatMap((value) => value.split(',') as RowStatus[]);
 
 /** Filters of table and diagram; all of them are in the address (EXPECTATIONS "OKR"). */
 export function FilterBar() {
@@ -67,7 +65,7 @@ export function FilterBar() {
           label={t('filter.type')}
           options={ITEM_TYPES.map((one) => ({ value: one, label: t(`type.${one}`) }))}
           chosen={filters.type ?? []}
-          onChange={(chosen) => set({ type: chosen.filter((one) => isIn(ITEM_TYPES, one)) })}
+          onChange={(chosen) => set({ type: chosen as ItemType[] })}
         />
       </div>
       <ResetFilters count={filterCount(filters)} onReset={() => change({ filters: periodIn(filters) })} />

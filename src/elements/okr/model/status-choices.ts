@@ -1,21 +1,22 @@
-import { outcomeOf, saidStatus, type OkrStatus } from '#contract/okr/okr-rules.ts';
-import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
+import { saidStatus } from '#contract/okr/okr-rules.ts';
+import { ROW_STATUSES, type OkrFilters } from '#contract/okr/okr-table.ts';
 
 import type { PeriodFilters } from './periods.ts';
 import type { ShownStatus } from './status-look.ts';
 
-/** Projects and tasks say them in their own words, whatever objectives and key results say. */
-const OWN: readonly RowStatus[] = ['done', 'not_started', 'in_progress', 'open'];
-
-/** What one can filter by: the statuses that one word stands for, as the rows of the chosen period say them. */
+/**
+ * What one can filter by: the statuses that one word stands for, as the rows of the chosen period say them. Projects and
+ * tasks are done or not started, whatever objectives and key results say.
+ */
 export function statusChoices({ year, quarter }: PeriodFilters, now: Date): { value: string; said: ShownStatus[] }[] {
-  const isOver = !!year && saidStatus('on_track', { year, quarter: quarter ?? 4 }, now) !== 'on_track';
+  // what has no year is said as while it runs
+  const period = { year: year ?? 9999, quarter: quarter ?? 4 };
   const groups = Map.groupBy(ROW_STATUSES, (status): ShownStatus =>
-    status === 'open' || status === 'in_progress' ? status : outcomeOf(status satisfies OkrStatus, isOver),
+    status === 'open' || status === 'in_progress' ? status : saidStatus(status, period, now),
   );
   return [...groups].map(([said, statuses]) => ({
     value: statuses.join(),
-    said: [said, ...statuses.filter((status) => status !== said && OWN.includes(status))],
+    said: [said, ...statuses.filter((status) => status !== said && (status === 'done' || status === 'not_started'))],
   }));
 }
 
