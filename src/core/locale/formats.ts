@@ -17,6 +17,10 @@ const moments = eachLocale((locale) => new Intl.DateTimeFormat(locale, { dateSty
 const times = eachLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const shares = eachLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 const percents = eachLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }));
+const numbers = eachLocale((locale) => {
+  const made: Intl.NumberFormat[] = [];
+  return (digits: number) => (made[digits] ??= new Intl.NumberFormat(locale, { maximumFractionDigits: digits }));
+});
 const agos = eachLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** `21.11.2026` or `11/21/2026`. */
@@ -36,7 +40,7 @@ export const formatTime = (date: Date, locale: Locale): string => times(locale).
 
 /** A number with the separators of the language and at most so many decimals. */
 export const formatNumber = (value: number, locale: Locale, digits = 2): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  numbers(locale)(digits).format(value);
 
 /** A share from 0 to 1: `62%`, in German `62 %` with a no-break space. */
 export const formatShare = (share: number, locale: Locale): string => shares(locale).format(share);
