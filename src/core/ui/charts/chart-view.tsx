@@ -74,6 +74,7 @@ function usePlot(data: ChartData, height: number, onPoint: (point: number | null
   const look = useRef<ChartLook>(undefined);
   useLayoutEffect(() => {
     look.current = box.current ? lookOf(box.current, data) : undefined;
+    // oxlint-disable-next-line react/exhaustive-deps -- its tokens are others in another theme
   }, [data, theme]);
   useEffect(() => {
     const element = box.current;
