@@ -242,4 +242,20 @@ describe('keys and focus of notes', () => {
     expect(isLeft('z', { ctrlKey: true })).to.equal(true);
     expect((await stored(place)).map(({ color }) => color)).to.deep.equal(['#FFD2D6']);
   });
+
+  it('what is copied and cut before the page was ever idle is written at once, of what is selected then', async () => {
+    const idle = window.requestIdleCallback;
+    window.requestIdleCallback = () => 0;
+    try {
+      const place = await onBoard('writer', [{ text: 'a' }, { text: 'b' }]);
+      touch(await onNote(place, 'a'), place);
+      expect(copied('copy')).to.equal('a');
+      expect(copied('cut')).to.equal('a');
+      click(withText(place.root, 'b') as Element);
+      await until(() => nodes(place.root).length === 1);
+      await until(async () => (await texts(place)).join() === 'b');
+    } finally {
+      window.requestIdleCallback = idle;
+    }
+  });
 });

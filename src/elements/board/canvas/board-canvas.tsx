@@ -45,6 +45,7 @@ import { Clipboard } from './notes/clipboard.tsx';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteCompany } from './notes/note-company.tsx';
 import { NoteNode } from './notes/note-node.tsx';
+import { useCopies } from './notes/use-copies.ts';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
@@ -229,6 +230,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const menu = useCanvasMenu(onCanvas);
   const onDoubleClick = useNewNotes(board, onCanvas);
   const onKeyDown = useBoardKeys(board, onCanvas, pan);
+  useCopies(board, onCanvas);
   const draw = usePaper(board, onCanvas, sight.step);
   const frame = useFrame(onCamera, show, draw);
   useShown(fixed, onShown);
