@@ -1,6 +1,6 @@
 // node tests/bench/card.ts [rows] [charts] [runs]: how soon a market card with so many rows and charts is open, from the
 // click on the board to its first chart and to its last. Needs a build.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { resolve } from 'node:path';
 
 import { buildApp } from '#server/app.ts';
@@ -60,7 +60,28 @@ if (saved.statusCode >= 300) throw new Error(`The card was not saved: ${saved.bo
 
 const { browser, open } = await signedInPages(origin, place.cookie);
 
-const chartsOf = (page: Page): Locator => page.locator('[data-section] .chart canvas');
+/** Waits in the page, from the click that reaches it: before it the mouse has to get there. */
+const drawn = (page: Page): Promise<[first: number, last: number]> =>
+  page.evaluate(
+    (all) =>
+      new Promise((done) => {
+        let start = 0;
+        let first = 0;
+        const look = (): void => {
+          const card = document.querySelector('strategy-board')?.shadowRoot?.querySelector('strategy-card')?.shadowRoot;
+          const charts = card?.querySelectorAll('[data-section] .chart canvas') ?? [];
+          if (first === 0 && charts[0]?.checkVisibility() === true) first = performance.now() - start;
+          if (charts.length >= all) done([first, performance.now() - start]);
+          else requestAnimationFrame(look);
+        };
+        const begin = (): void => {
+          start = performance.now();
+          look();
+        };
+        addEventListener('click', begin, { capture: true, once: true });
+      }),
+    CHARTS,
+  );
 
 /** Milliseconds from the click on the board until the card reads (first chart), and until each chart is drawn. */
 async function opened(): Promise<[first: number, last: number]> {
@@ -68,14 +89,9 @@ async function opened(): Promise<[first: number, last: number]> {
   const button = page.getByRole('button', { name: 'Edit the card Market' });
   await button.waitFor();
   await page.waitForLoadState('networkidle');
-  const start = performance.now();
+  const times = drawn(page);
   await button.click();
-  await chartsOf(page).first().waitFor();
-  const first = performance.now() - start;
-  await chartsOf(page)
-    .nth(CHARTS - 1)
-    .waitFor({ state: 'attached' });
-  const last = performance.now() - start;
+  const [first, last] = await times;
   await page.context().close();
   return [Math.round(first), Math.round(last)];
 }

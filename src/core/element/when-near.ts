@@ -1,7 +1,23 @@
 import { whenIdle } from './when-idle.ts';
 
-/** A view further down, so that what comes into sight by scrolling is there already. */
-const NEAR = '100%';
+/** A little further down; all the rest follows soon, and what is in sight should not wait for it. */
+const NEAR = '15%';
+
+/** So many are drawn at a time once the page is idle: each by itself would lay the page out again. */
+const AT_ONCE = 4;
+
+const waiting = new Set<() => void>();
+let stopIdle: (() => void) | undefined;
+
+function drawSome(): void {
+  stopIdle = undefined;
+  for (const draw of [...waiting].slice(0, AT_ONCE)) draw();
+  drawLater();
+}
+
+function drawLater(): void {
+  if (waiting.size > 0) stopIdle ??= whenIdle(drawSome);
+}
 
 /**
  * Draws something as soon as it is in sight or near it, and everything else once the page has nothing else to do: from then
@@ -10,7 +26,10 @@ const NEAR = '100%';
 export function whenNear(element: Element, draw: () => void): () => void {
   const stop = (): void => {
     observer.disconnect();
-    stopWaiting();
+    waiting.delete(now);
+    if (waiting.size > 0) return;
+    stopIdle?.();
+    stopIdle = undefined;
   };
   const now = (): void => {
     stop();
@@ -21,7 +40,8 @@ export function whenNear(element: Element, draw: () => void): () => void {
     // inside of what scrolls by itself, as the cards do
     scrollMargin: NEAR,
   });
-  const stopWaiting = whenIdle(now);
+  waiting.add(now);
+  drawLater();
   observer.observe(element);
   return stop;
 }

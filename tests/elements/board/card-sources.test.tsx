@@ -155,6 +155,24 @@ describe('the sources of a card', () => {
     await until(() => root(element).activeElement === named(sources, 'Add new file'));
   });
 
+  it('the focus stays in the row of a file that is read once more', async () => {
+    let failed: SourceFile | undefined;
+    const { element, sources } = await onCard({}, ([file]) => {
+      failed ??= { ...file, original_filename: 'broken.pdf', card_key: 'kunden', card_assignment: {}, ingestion_status: 'failed', ingestion_error_code: 'damaged' } as SourceFile; // prettier-ignore
+      return [failed];
+    });
+    const before = window.fetch;
+    window.fetch = async (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/retry/')
+        ? Response.json({ ...failed, ingestion_status: 'processing', ingested_page_count: 0 })
+        : before(input, init);
+    const again = await until(() => named(sources, 'Try again'));
+    again.focus();
+    again.click();
+    await until(() => named(sources, 'Try again') === undefined);
+    await until(() => root(element).activeElement === sources.querySelector('[data-source]'));
+  });
+
   it('finds one of very many files by its name to assign it', async () => {
     const { element, sources, list } = await onCard({}, ([file]) => [
       ...Array.from({ length: 60 }, (_, n) => ({ ...(file as SourceFile), id: crypto.randomUUID(), original_filename: `report-${n}.docx` })), // prettier-ignore

@@ -3,10 +3,11 @@ import { expect } from 'chai';
 
 import type { DataSource } from '#contract/board/data-sources.ts';
 import type { SourceFile, SourcePage } from '#contract/board/source-files.ts';
+import { WORK_TIMING } from '#elements/board/cards/card-work.tsx';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, type, until } from '../../setup/browser.ts';
+import { axeFindings, frames, type, until } from '../../setup/browser.ts';
 import { button, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
@@ -57,6 +58,21 @@ describe('the market card', () => {
     document.body.innerHTML = '';
   });
 
+  // the first test of the file: the code of these fields is still to come
+  it('what is typed right after a section was added is its title', async () => {
+    const whiteboard = await newWhiteboard();
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    (await readyButton(element, 'Add section')).click();
+    await Promise.resolve();
+    const title = root(element).activeElement as HTMLInputElement;
+    expect(title.closest('[data-section]')?.querySelector('[role=grid]')).to.equal(null);
+    type(title, 'Regions');
+    await stored(whiteboard, ([one]) => one?.title === 'Regions');
+    await until(() => root(element).querySelector('[data-section] [role=grid]'));
+    expect(root(element).activeElement).to.equal(title);
+    expect(title.value).to.equal('Regions');
+  });
+
   it('[W2.15-13] [W2.15-14 part] [A7.159 part] takes a table of its sources over as a section that names its page, with a chart that people change', async () => {
     const whiteboard = await withTable();
     const element = await showAs(whiteboard.company.admin, markup(whiteboard, 'editing'));
@@ -77,10 +93,32 @@ describe('the market card', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
 
     (await button(element, 'Done with Umsatz')).click();
+    await button(element, 'Edit Umsatz');
     (await button(element, 'Show absatz.csv, page 1')).click();
     await until(
       () => root(element).querySelector('dialog[open]:not([part=fullscreen]) h2')?.textContent === 'absatz.csv',
     );
+  });
+
+  it('is drawn once when it opens to be written: neither behind the fullscreen nor to read first', async () => {
+    const { moment } = WORK_TIMING;
+    WORK_TIMING.moment = 60_000;
+    const whiteboard = await newWhiteboard();
+    const section = { id: 'absatz', title: 'Sales', headers: [], data: [], analysis: '<p>Prices fall.</p>' };
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { ANALYSIS_SECTIONS: [section] });
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    let drawn = 0;
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node instanceof Element) drawn += node.matches('[data-section]') ? 1 : node.querySelectorAll('[data-section]').length; // prettier-ignore
+    });
+    observer.observe(root(element), { childList: true, subtree: true });
+    await until(() => root(element).querySelector('li [data-section=absatz]'));
+    await frames();
+    observer.disconnect();
+    WORK_TIMING.moment = moment;
+    expect(drawn).to.equal(1);
   });
 
   it("[W2.15-14 part] a section of one's own is entered, moved, removed and taken back; readers see chart, figures and table", async () => {

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
-import { axeFindings, command, type, until } from '../../setup/browser.ts';
+import { axeFindings, command, frames, type, until } from '../../setup/browser.ts';
 import { button, labelled, menuItem, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 
@@ -144,7 +144,7 @@ describe('the trends card', () => {
     admin.close();
   });
 
-  it('[W2.16-04] [W2.16-05] [W2.16-13] [W2.16-14] [W2.16-15] [W2.16-16] [W2.16-17] [A4.29] [A5.02] [A5.03] [A9.06] [W3.38] writes, shows, changes and deletes custom trends', async () => {
+  it('[W2.16-04] [W2.16-05] [W2.16-13] [W2.16-14] [W2.16-15] [W2.16-16] [W2.16-17] [A4.29] [A3.40] [A5.02] [A5.03] [A9.06] [W3.38] writes, shows, changes and deletes custom trends', async () => {
     const on = await onCard([{ id: 's1', name: 'Rules', rows: [] }]);
     await on.press('Add trend to Rules');
     (await button(on.element, 'Custom trends')).click();
@@ -159,7 +159,10 @@ describe('the trends card', () => {
     await until(() => form.textContent.includes('Title is required'));
     expect(submit.disabled).to.equal(true);
     type(title, 'Loan devices');
-    choose(await until(() => form.querySelector('select')), 'business model');
+    const category = await until(() => form.querySelector('select'));
+    const offered = [...category.options].map(({ value }) => value).filter((value) => value !== '');
+    expect(offered).to.deep.equal(['product', 'service', 'process', 'business model']);
+    choose(category, 'business model');
     await on.press('Add');
     await on.press('View Loan devices');
     const detail = await over(on.element, 'Loan devices');
@@ -209,6 +212,33 @@ describe('the trends card', () => {
     const [segment] = await on.stored(([one]) => one?.rows.length === 3);
     expect(segment?.rows.map(({ Microtrends }) => Microtrends.id).toSorted()).to.deep.equal(ids.toSorted());
     expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('[A7.84] [A7.97] hubs and custom trends that cannot be had are empty lists, without a message', async () => {
+    const on = await onCard([{ id: 's1', name: 'Rules', rows: [] }]);
+    const { fetch: real } = window;
+    const refused: string[] = [];
+    window.fetch = async (input, init) => {
+      const url = String(input instanceof Request ? input.url : input);
+      if (!/trend_managment\/(hubs\/|microtrends\/?\?.*is_custom=true)/.test(url)) return real(input, init);
+      refused.push(url);
+      return Response.json({ detail: 'Out of order.' }, { status: 404 });
+    };
+    try {
+      const said = (): number => root(on.element).querySelectorAll('[role=alert], .toast').length;
+      await on.press('Add trend to Rules');
+      (await button(on.element, 'Custom trends')).click();
+      await says(on.element, 'No custom trends saved');
+      expect([refused.length, said()]).to.deep.equal([1, 0]);
+      await on.press('Close');
+      await on.press('Import from trend hub');
+      const hub = await labelled(on.element, 'Trend hub');
+      await until(() => refused.length === 2 && hub.querySelectorAll('option').length === 1);
+      await frames();
+      expect(said()).to.equal(0);
+    } finally {
+      window.fetch = real;
+    }
   });
 
   it('[A7.106 part] [A7.107] stores what is judged on the card as one’s own evaluation too, and derives what to do', async () => {

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
-import { useState } from 'react';
+import { use, useState } from 'react';
 
 import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
+import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { axeFindings, until } from '../../setup/browser.ts';
+import { axeFindings, frames, until } from '../../setup/browser.ts';
 import { stage, typeInto } from './ui-stage.tsx';
 
 function Form() {
@@ -48,6 +49,42 @@ function confirmOf(props: { typeToConfirm?: string; look?: 'danger' }, received:
   };
 }
 
+const late = (words: Promise<string>) =>
+  function Late() {
+    return <p>{use(words)}</p>;
+  };
+
+/** A dialog over another one, and a part whose words are still to come: in one of them, or around both. */
+function stackOf(words: Promise<string>, place: 'above' | 'below' | 'around') {
+  const Late = late(words);
+  return function Stack() {
+    const [isOpen, setOpen] = useState(false);
+    const [isAsked, ask] = useState(false);
+    const part = (where: typeof place) => isAsked && where === place && <Late />;
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {part('around')}
+        {isOpen && (
+          <>
+            <Dialog title="Files" open onClose={() => undefined}>
+              <Field label="Name" />
+              {part('below')}
+            </Dialog>
+            <OverAll>
+              <Dialog title="Preview" open onClose={() => setOpen(false)} footer={<Button>Next</Button>}>
+                <Field label="Page" />
+                {part('above')}
+                <Button onClick={() => ask(true)}>More</Button>
+              </Dialog>
+            </OverAll>
+          </>
+        )}
+      </>
+    );
+  };
+}
+
 /** Presses on the dimmed ground beside a dialog. */
 function pressOutside(dialog: HTMLElement): void {
   for (const name of ['mousedown', 'mouseup', 'click'])
@@ -83,6 +120,29 @@ describe('Dialog', () => {
       await until(() => !root.querySelector('dialog'));
     }
   });
+
+  for (const place of ['above', 'below', 'around'] as const)
+    it(`stays with what is above it while something ${place} is loaded`, async () => {
+      const { promise, resolve } = Promise.withResolvers<string>();
+      const { button, focused, root } = await stage(stackOf(promise, place));
+      button('Open').focus();
+      button('Open').click();
+      const titles = () => [...root.querySelectorAll('dialog:modal h2')].map((one) => one.textContent);
+      await until(() => titles().length === 2);
+      button('More').focus();
+      button('More').click();
+      await frames();
+      if (place !== 'around') expect(titles()).to.deep.equal(['Files', 'Preview']);
+      resolve('Arrived');
+      await until(() => root.querySelector('.strategy-root')?.textContent?.includes('Arrived'));
+      await until(() => titles().length === 2);
+      const top = root.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)?.closest('dialog');
+      expect(top?.querySelector('h2')?.textContent).to.equal('Preview');
+      expect(focused()).to.equal('More');
+      [...root.querySelectorAll<HTMLDialogElement>('dialog:modal')].find((one) => one === top)?.requestClose();
+      await until(() => !root.querySelector('dialog'));
+      expect(focused()).to.equal('Open');
+    });
 
   it('keeps its keys from the view around it', async () => {
     const { button, find, root } = await stage(Form);

@@ -24,9 +24,26 @@ const TOKENS = {
 } as const;
 export const colourToken = ({ look = 'accent', color }: ChartSeries): string => `--strategy-${color ?? TOKENS[look]}`;
 
+/** What a chart takes over from its place: read of all charts before any is drawn, since what is drawn changes the layout. */
+export interface ChartLook {
+  colours: ReadonlyMap<string, string>;
+  fontFamily: string;
+  width: number;
+}
+
+/** The look of a chart in its element, whose tokens are the colours. */
+export function lookOf(element: HTMLElement, { series }: ChartData): ChartLook {
+  const style = getComputedStyle(element);
+  const tokens = ['--strategy-text-muted', '--strategy-border-subtle', ...series.map(colourToken)];
+  return {
+    colours: new Map(tokens.map((token) => [token, style.getPropertyValue(token).trim()])),
+    fontFamily: style.fontFamily,
+    width: element.clientWidth,
+  };
+}
+
 export interface ChartPlace {
-  /** The element of the chart: its tokens are the colours. */
-  element: HTMLElement;
+  look: ChartLook;
   height: number;
   locale: Locale;
   theme: 'light' | 'dark';
@@ -83,9 +100,9 @@ function lineOf({ series: { marker, isThick = false }, isDashed }: Stroke, colou
   };
 }
 
-function seriesOf(data: ChartData, stroke: Stroke, { element, place }: { element: HTMLElement; place: number }) {
+function seriesOf(data: ChartData, stroke: Stroke, { look, place }: { look: ChartLook; place: number }) {
   const { series } = stroke;
-  const colour = getComputedStyle(element).getPropertyValue(colourToken(series)).trim();
+  const colour = look.colours.get(colourToken(series)) ?? '';
   const shared = { label: series.name, stroke: colour };
   if (data.kind === 'bar') {
     const paths = barsOf(data, place);
@@ -130,11 +147,10 @@ function namesOf(
   };
 }
 
-/** A chart as uPlot wants it. Colours are read from the tokens of the look in which it is made. */
-export function optionsOf(data: ChartData, { element, height, locale, theme, onPoint }: ChartPlace): uPlot.Options {
-  const style = getComputedStyle(element);
-  const colour = (name: string): string => style.getPropertyValue(`--strategy-${name}`).trim();
-  const font = `11px ${style.fontFamily}`;
+/** A chart as uPlot wants it, in the colours of the look in which it is made. */
+export function optionsOf(data: ChartData, { look, height, locale, theme, onPoint }: ChartPlace): uPlot.Options {
+  const colour = (name: string): string => look.colours.get(`--strategy-${name}`) ?? '';
+  const font = `11px ${look.fontFamily}`;
   const axis: uPlot.Axis = {
     stroke: colour('text-muted'),
     font,
@@ -143,7 +159,7 @@ export function optionsOf(data: ChartData, { element, height, locale, theme, onP
   };
   const half = data.kind === 'bar' || data.isPadded ? 0.5 : 0;
   return {
-    width: element.clientWidth,
+    width: look.width,
     height,
     class: `chart-${theme}`,
     legend: { show: false },
@@ -159,6 +175,6 @@ export function optionsOf(data: ChartData, { element, height, locale, theme, onP
       { ...axis, ...namesOf(data, { locale, font }), size: 30, ...(data.kind === 'bar' && { grid: { show: false } }) },
       { ...axis, size: 56, values: (_, splits) => splits.map(data.showTick ?? data.show) },
     ],
-    series: [{}, ...strokesOf(data).map((stroke, place) => seriesOf(data, stroke, { element, place }))],
+    series: [{}, ...strokesOf(data).map((stroke, place) => seriesOf(data, stroke, { look, place }))],
   };
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import uPlot from 'uplot';
 import uplotCss from 'uplot/dist/uPlot.min.css?inline';
 
@@ -10,7 +10,7 @@ import { useCore } from '../../session/use-core.ts';
 import { IconButton } from '../button.tsx';
 import { saveFile } from '../save-file.ts';
 import { columnsOf, pointAfter, type ChartData } from './chart-data.ts';
-import { colourToken, optionsOf } from './chart-options.ts';
+import { colourToken, lookOf, optionsOf, type ChartLook } from './chart-options.ts';
 import { pictureOf } from './chart-picture.ts';
 import { Marker } from './marker.tsx';
 import css from './charts.css?inline';
@@ -71,10 +71,16 @@ function usePlot(data: ChartData, height: number, onPoint: (point: number | null
   const { locale, theme } = useCore();
   const box: RefObject<HTMLDivElement | null> = useRef(null);
   const plot = useRef<uPlot>(undefined);
+  const look = useRef<ChartLook>(undefined);
+  useLayoutEffect(() => {
+    look.current = box.current ? lookOf(box.current, data) : undefined;
+    // oxlint-disable-next-line react/exhaustive-deps -- its tokens are others in another theme
+  }, [data, theme]);
   useEffect(() => {
     const element = box.current;
-    if (!element) return;
-    const made = new uPlot(optionsOf(data, { element, height, locale, theme, onPoint }), columnsOf(data), element);
+    if (!element || !look.current) return;
+    const place = { look: look.current, height, locale, theme, onPoint };
+    const made = new uPlot(optionsOf(data, place), columnsOf(data), element);
     plot.current = made;
     const unwatch = watchSize([element], () => made.setSize({ width: element.clientWidth, height }));
     return () => {

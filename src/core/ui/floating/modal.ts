@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 
 import { useOverlaysSheet } from '../overlays/overlays-sheet.ts';
-import { pushDialog } from './dialog-stack.ts';
+import { nextOrder, showInOrder } from './dialog-stack.ts';
 import { focusedBeside } from './roving.ts';
 
 const FIRST = [
@@ -11,20 +11,50 @@ const FIRST = [
   '.dialog-foot button:not(:disabled)',
 ];
 
-/** Opens it with the page made inert, puts the focus where one begins, and gives it back in the end. */
+const focusedIn = (dialog: HTMLDialogElement): HTMLElement | null => {
+  const focused = focusedBeside(dialog);
+  return focused instanceof HTMLElement && dialog.contains(focused) ? focused : null;
+};
+
+/** Puts the focus where it was, or where one begins. */
+function begin(dialog: HTMLDialogElement, last: HTMLElement | null): void {
+  const first = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+  (last?.isConnected === true ? last : first)?.focus();
+}
+
+/** Behind what is in a dialog: puts the focus into it when it has come later than the dialog, or was hidden. */
+export function useArrival(ref: RefObject<HTMLDialogElement | null>): void {
+  const last = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // the dialog around it is mounted later than this
+    const find = (): HTMLDialogElement | null => ref.current;
+    const dialog = find();
+    if (dialog?.open === true && !focusedIn(dialog)?.closest('.dialog-body')) begin(dialog, last.current);
+    return () => {
+      const now = find();
+      last.current = now && focusedIn(now);
+    };
+  }, [ref]);
+}
+
+/**
+ * Opens it with the page made inert, puts the focus where one begins, and gives it back in the end. One that React hides
+ * while something in it is loaded comes back to its place, above what it was above.
+ */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, onClosed?: () => void): void {
   useOverlaysSheet();
   const closed = useEffectEvent(() => onClosed?.());
+  const opened = useRef<{ order: number; before: Element | null; last: HTMLElement | null }>(undefined);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const before = focusedBeside(dialog);
+    const place = (opened.current ??= { order: nextOrder(), before: focusedBeside(dialog), last: null });
+    const { before } = place;
     const giveBack = (): void => {
       if (before instanceof HTMLElement && !focusedBeside(before)) before.focus();
     };
-    dialog.showModal();
-    const first = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found !== null);
-    first?.focus();
+    const close = showInOrder(dialog, place.order);
+    begin(dialog, place.last);
     const leaving = new AbortController();
     // the ground behind must not scroll; the body of the dialog may
     const hold = (event: Event): void => {
@@ -34,11 +64,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClosed?: ()
     dialog.addEventListener('touchmove', hold, { passive: false, signal: leaving.signal });
     // a browser closes it without asking when Escape is pressed twice
     dialog.addEventListener('close', () => !dialog.open && closed(), { signal: leaving.signal });
-    const pop = pushDialog(dialog);
     return () => {
+      place.last = focusedIn(dialog);
       leaving.abort();
-      pop();
-      dialog.close();
+      close();
       giveBack();
       // what was made inert meanwhile is so until this change is done
       queueMicrotask(giveBack);

@@ -4,6 +4,7 @@ import { useId, useRef, useState, type DragEvent, type ReactNode, type SubmitEve
 import { useTexts } from '../../locale/use-texts.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Field } from '../fields/field.tsx';
+import { DialogContent } from '../floating/dialog-content.tsx';
 import { useModal, useOutside } from '../floating/modal.ts';
 
 export interface DialogProps {
@@ -77,7 +78,9 @@ function OpenDialog({
         </h2>
         {closeButton && !busy && <IconButton icon={X} size="small" label={t('act.close')} onClick={close} />}
       </header>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body">
+        <DialogContent dialog={dialog}>{children}</DialogContent>
+      </div>
       {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
     </dialog>
   );

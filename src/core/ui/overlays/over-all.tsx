@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useHost } from '../../element/host.ts';
@@ -6,6 +6,6 @@ import { useHost } from '../../element/host.ts';
 /** Shows a dialog over its whole element, so that it follows the width of the element and not that of a narrow panel. */
 export function OverAll({ children }: { children: ReactNode }) {
   const { root } = useHost();
-  // beside this box there is neither typeface nor theme
-  return createPortal(children, root.querySelector('.strategy-root') ?? root);
+  // one whose words are still to come hides nothing around it; beside this box there is neither typeface nor theme
+  return createPortal(<Suspense>{children}</Suspense>, root.querySelector('.strategy-root') ?? root);
 }

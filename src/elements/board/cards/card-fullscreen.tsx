@@ -9,7 +9,7 @@ import { Chip } from '#core/ui/chip.tsx';
 import { extra } from '#core/ui/extra.ts';
 
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
-import { iconOf, kindOf } from './card-kinds.ts';
+import { iconOf, kindOf, prepareCard } from './card-kinds.ts';
 import type { CardSession } from './card-session.ts';
 import { useCardTitle } from './card-title.ts';
 import { CardWork } from './card-work.tsx';
@@ -33,12 +33,10 @@ interface FullscreenProps {
 export function CardFullscreen({ model, data, session }: FullscreenProps) {
   const t = useTexts('card');
   const { cardKey } = model.place;
+  const { locale } = useCore();
   const { draft, closing } = useDraftInHand(session);
   // beside the lock and the newest data
-  useEffect(() => {
-    const kind = kindOf(cardKey);
-    void (kind?.screen?.Part ?? kind?.Editor)?.load();
-  }, [cardKey]);
+  useEffect(() => prepareCard(cardKey, locale), [cardKey, locale]);
   return (
     <FullscreenLayer
       icon={iconOf(cardKey)}

@@ -5,6 +5,7 @@ import type { BoardChannel } from '#core/realtime/board-channel.ts';
 
 import type { CardContent } from './content/card-content.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
+import type { Namespaces } from '#core/locale/i18n.ts';
 import type { SourcesProps } from '../files/sources/card-sources.tsx';
 import type { Later } from '#core/ui/later.ts';
 
@@ -55,6 +56,8 @@ export interface CardKind {
   Content?: Later<ContentProps>;
   /** The key of its notes, which lie on the board: there may be something to read without any data of the card. */
   notesKey?: string;
+  /** Words of its fullscreen, beside those of every card and of its files. */
+  words?: readonly (keyof Namespaces)[];
   /** The files that it rests on. */
   Sources?: Later<SourcesProps>;
   /** Its fullscreen where that shows another card too, each under a lock of its own. */

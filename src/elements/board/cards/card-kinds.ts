@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
+import type { Locale } from '#contract/accounts/people.ts';
 import type { CanvasCard } from '#contract/board/cards.ts';
+import { textsIn } from '#core/locale/i18n.ts';
 
 import { actionAreas, actionMatrix } from './action-areas/action-areas-card.ts';
 import type { CardKind } from './card-kind.ts';
@@ -59,6 +61,14 @@ export const hasSources = (cardKey: string): boolean => kindOf(cardKey)?.Sources
 /** The icon of a card in its own element; it comes with its editor. */
 export const iconOf = (cardKey: string): LucideIcon | undefined =>
   hasEditor(cardKey) ? kindOf(cardKey)?.icon : undefined;
+
+/** Asks for what the fullscreen of a card is made of, all at once: its code and its words. */
+export function prepareCard(cardKey: string, locale: Locale): void {
+  const { screen, Editor, Content, Sources, words = [] } = kindOf(cardKey) ?? {};
+  for (const part of [screen?.Part ?? Editor, Content, Sources]) void part?.load();
+  const ofFiles = Sources ? (['situation', 'files'] as const) : [];
+  for (const name of ['card', ...ofFiles, ...words] as const) void textsIn(locale, name);
+}
 
 /** Loads the pictures of all cards, which the canvas shows together. */
 export const loadOverviews = (): Promise<unknown> =>

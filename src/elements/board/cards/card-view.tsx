@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
@@ -60,6 +60,9 @@ function LoadedCard({ place, editing, okrPath }: LoadedProps) {
   const files = useMemo(() => ({ boardId: place.boardId, channel, mayWrite: false }), [place, channel]);
   // beside the first data
   useEffect(() => void kindOf(place.cardKey)?.Content?.load(), [place]);
+  // what was never seen is not drawn behind the fullscreen
+  const [isSeen, setSeen] = useState(!full.wanted);
+  if (!isSeen && !full.wanted) setSeen(true);
   useReady(scene.isSuccess && card.isSuccess);
   const failed = [scene, card].find((query) => query.isError && query.data === undefined);
   if (failed)
@@ -67,9 +70,11 @@ function LoadedCard({ place, editing, okrPath }: LoadedProps) {
   if (!scene.data || !card.data) return <LoadingSkeleton />;
   return (
     <FilesContext value={files}>
-      <div className="contents" inert={full.wanted}>
-        <CardOverview model={model} data={card.data} onEdit={full.open} />
-      </div>
+      {isSeen && (
+        <div className="contents" inert={full.wanted}>
+          <CardOverview model={model} data={card.data} onEdit={full.open} />
+        </div>
+      )}
       {full.wanted && <CardFullscreen model={model} data={card.data} session={full.session} />}
       <NoticeDialog cardKey={place.cardKey} notice={full.notice} onRead={full.leave} />
     </FilesContext>

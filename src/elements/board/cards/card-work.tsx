@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
 import type { SceneData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -8,6 +8,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import type { CardKind } from './card-kind.ts';
+import type { CardPhase } from './card-phase.ts';
 import { kindOf } from './card-kinds.ts';
 import { CardNotices } from './card-notices.tsx';
 import type { CardSession } from './card-session.ts';
@@ -47,10 +48,28 @@ export function CardWork({ model, data, session }: WorkProps) {
           </Suspense>
         </SessionContext>
       ) : (
-        <Reading model={model} data={data} />
+        <AfterMoment isDue={!isAboutToOpen(phase, model)}>
+          <Reading model={model} data={data} />
+        </AfterMoment>
       )}
     </Sheet>
   );
+}
+
+/** So long a card that is about to be edited is not drawn to be read first, in ms. Tests change it. */
+export const WORK_TIMING = { moment: 300 };
+
+const isAboutToOpen = ({ kind }: CardPhase, { mayWrite, locked }: CardModel): boolean =>
+  kind === 'asking' || (kind === 'viewing' && mayWrite && !locked);
+
+/** Shows something once it is due, or the wait was no short one. */
+function AfterMoment({ isDue, children }: { isDue: boolean; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), WORK_TIMING.moment);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue || isOver ? children : null;
 }
 
 interface SheetProps {

@@ -2,6 +2,7 @@ import { Minimize2, type LucideIcon } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
 import { Button } from '#core/ui/button.tsx';
+import { DialogContent } from '#core/ui/floating/dialog-content.tsx';
 import { useModal } from '#core/ui/floating/modal.ts';
 import { Icon } from '#core/ui/icon.tsx';
 
@@ -48,7 +49,7 @@ export function FullscreenLayer(props: LayerProps) {
       <div
         className={`relative min-h-0 flex-1 overflow-y-auto print:overflow-visible ${isWhole ? '' : 'p-4 @2xl:p-6'}`}
       >
-        {children}
+        <DialogContent dialog={dialog}>{children}</DialogContent>
       </div>
     </dialog>
   );

@@ -1,7 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+
+import { useCore } from '#core/session/use-core.ts';
 import { extra } from '#core/ui/extra.ts';
 
 import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
+import { prepareCard } from '../cards/card-kinds.ts';
 import { useBoard } from '../model/board-context.ts';
 
 const GanttLayer = extra(async () => (await import('../gantt/gantt-layer.tsx')).GanttLayer);
@@ -10,7 +13,10 @@ const CardLayer = extra(async () => (await import('./card-layer.tsx')).CardLayer
 /** The opened card in fullscreen, to edit or only to read. */
 export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () => void }) {
   const { boardId } = useBoard();
+  const { locale } = useCore();
   useFullscreenEvent(true);
+  // beside the layer that shows it
+  useEffect(() => prepareCard(cardKey, locale), [cardKey, locale]);
   return (
     <Suspense fallback={null}>
       {cardKey === 'gantt' ? (

@@ -10,8 +10,8 @@ const Edit = extra(async () => (await writing()).EntryDialog);
 const Read = extra(async () => (await reading()).EntryReading);
 const Remove = extra(async () => (await writing()).RemoveEntryDialog);
 
-/** Whoever comes near has the dialogs, also when the connection is lost before one is opened. */
-export const loadEntryDialogs = (): void => void Promise.allSettled([writing(), reading()]);
+/** Whoever comes near has dialogs and moves, also when the connection is lost before the first one. */
+export const loadEntryDialogs = (): void => void Promise.allSettled([writing(), reading(), import('./entry-moves.ts')]);
 
 /** The dialogs of timeline entries, loaded when somebody comes near or the first one is opened. */
 export const EntryDialog = (props: ComponentProps<typeof Entry>) => (

@@ -9,6 +9,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 
 import { TIMELINE_TIMING } from './timeline-actions.ts';
 import { movesOf } from './entry-moves.ts';
+import { lateMoves } from './late-moves.ts';
 import { takeTimelineMessage, timelineKey, timelineQuery } from './timeline-queries.ts';
 
 const TAB = Symbol.for('leitstern.tab');
@@ -102,7 +103,7 @@ function bench() {
     await settled();
     const message = (payload: object) => takeTimelineMessage(queries, 'b', { type: 'timeline_entry.updated', payload });
     const read = () => queries.fetchQuery({ ...timelineQuery(around.element, 'b'), staleTime: 0 });
-    return { ...view, open, said, message, read, shown: () => view.find('a') };
+    return { ...view, open, said, message, read, around, shown: () => view.find('a') };
   };
   return { server, sent, hold, change, visit, entry: () => now, remove: () => (now = undefined) };
 }
@@ -495,4 +496,23 @@ test('a name waits too; what was typed is said where somebody else was quicker',
   await settled();
   expect(entry()).toMatchObject({ name: 'Exhibition', start_date: '2026-01-05' });
   expect([view.shown()?.name, view.said]).toEqual(['Exhibition', ['changed Trade fair']]);
+});
+
+test('their code comes with the first move, and what they say is heard as before', async () => {
+  const { server, visit, entry } = bench();
+  const { around } = await visit();
+  const late = lateMoves('b', () => around);
+  ends.push(late.open());
+  const saved = late.move('a', { position: 7 });
+  await vi.waitFor(() => expect(late.find('a')?.position).toBe(7));
+  await rest();
+  expect([await saved, entry()?.position, late.$state.get()]).toEqual([true, 7, 'saved']);
+  server.how = 'lost';
+  void late.move('a', { position: 9 });
+  await rest();
+  expect(late.$state.get()).toBe('failed');
+  server.how = undefined;
+  late.retry();
+  await settled();
+  expect([entry()?.position, late.$state.get()]).toEqual([9, 'saved']);
 });

@@ -6,7 +6,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { UndoStack } from '#core/editing/undo-stack.ts';
-import { movesOf } from './entry-moves.ts';
+import { lateMoves } from './late-moves.ts';
 import type { Around } from './moved-entry.ts';
 import { TimelineActions, type TimelinePort } from './timeline-actions.ts';
 import { timelineChanges } from './timeline-queries.ts';
@@ -54,7 +54,7 @@ const changesOf = (boardId: string, now: () => Around): Pick<TimelinePort, 'crea
 
 function createPort(boardId: string, first: Around) {
   let latest = first;
-  const moves = movesOf(boardId, () => latest);
+  const moves = lateMoves(boardId, () => latest);
   const port: TimelinePort = {
     ...changesOf(boardId, () => latest),
     find: moves.find,

@@ -77,6 +77,9 @@ export function findFields(
   return { fields: Object.fromEntries(byAge), remove };
 }
 
+/** Whether a visit has left single fields, this one or another. */
+export const hasFields = (place: DraftOwner): boolean => leftEntries(fieldsKey(place), () => false).values.length > 0;
+
 /** Stores single fields on this device until the server has them, apart from those of other tabs. */
 export const storeFields = (place: DraftOwner, tab: string, fields: StoredFields): void =>
   void writeEntry(tabKey(fieldsKey(place), tab), Object.keys(fields).length === 0 ? undefined : fields);

@@ -8,6 +8,7 @@ import { later } from '#core/ui/later.ts';
 export const herausforderung: CardKind = {
   icon: Mountain,
   sections: [],
+  words: ['situation'],
   notesKey: OPTIONS_CARD,
   Overview: later(async () => (await import('./herausforderung-overview.tsx')).HerausforderungOverview),
   Content: later(async () => (await import('./herausforderung-content.tsx')).HerausforderungContent),

@@ -11,14 +11,14 @@ export function KundenSums({ segments, results }: { segments: readonly Segment[]
   const percent = (sum: number): string => formatPercent(sum, locale);
   const sums = { share: sumOf(segments, 'share'), result_share: sumOf(segments, 'result_share') };
   const cell = (sum: number | null) => (
-    <td className={`numbers px-1 py-2 ${isOff(sum) ? 'text-warning-text' : ''}`}>
+    <td className={`numbers px-1 py-2 @4xl:px-4 ${isOff(sum) ? 'text-warning-text' : ''}`}>
       {sum === null ? '–' : percent(sum)}
     </td>
   );
   return (
     <tfoot className="block @4xl:table-footer-group">
       <tr className="grid grid-cols-[minmax(0,1fr)_76px_76px] gap-x-2 font-medium @4xl:table-row">
-        <th scope="row" className={`px-1 py-2 text-start ${results ? '' : 'col-span-2'}`}>
+        <th scope="row" className={`px-1 py-2 text-start @4xl:px-4 ${results ? '' : 'col-span-2'}`}>
           {t('kunden.sum')}
         </th>
         {cell(sums.share)}

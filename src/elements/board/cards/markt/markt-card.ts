@@ -13,6 +13,7 @@ const withCharts = <P>(part: () => Promise<P>): Promise<P> => {
 export const markt: CardKind = {
   icon: ChartArea,
   sections: SITUATION_SECTIONS,
+  words: ['charts'],
   Sources: SituationSources,
   Overview: later(async () => (await import('./markt-overview.tsx')).MarktOverview),
   Content: later(async () => (await withCharts(() => import('./markt-content.tsx'))).MarktContent),

@@ -1,7 +1,5 @@
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { Field } from '#core/ui/fields/field.tsx';
-import { Switch } from '#core/ui/fields/switch.tsx';
 import { RichTextEditor } from '#core/ui/rich-text.tsx';
 
 import { OriginMenu } from '../rows/row-origin.tsx';
@@ -10,36 +8,18 @@ import { ChartEditor } from './chart-editor.tsx';
 import { SectionChart } from './section-chart.tsx';
 import { SectionSource } from './section-source.tsx';
 import { SectionTable } from './section-table.tsx';
-import { firstChart, type FieldsProps } from './sections.ts';
+import type { FieldsProps } from './sections.ts';
 import { withChart } from './series-numbers.ts';
 import { SourceActions } from './source-actions.tsx';
 
-/** Characters of the title of a section. */
-const TITLE_LENGTH = 200;
-
-/** A section to write: its chart while it is made, the table behind it, and what it says. */
-export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
+/** A section to write below its title: its chart while it is made, the table behind it, and what it says. */
+export function SectionFields({ section, name, onChange }: FieldsProps) {
   const t = useTexts('situation');
   const { locale } = useCore();
   const pages = useCardPages('markt');
   const { chart, headers, title } = section;
   return (
-    <div className="flex min-w-0 flex-col gap-5">
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <Field
-          className="min-w-0 flex-1 basis-72"
-          label={t('markt.title')}
-          maxLength={TITLE_LENGTH}
-          value={title}
-          autoFocus={isNew}
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
-        />
-        <Switch
-          label={t('markt.hasChart')}
-          checked={chart !== null}
-          onChange={(isOn) => onChange(isOn ? withChart(section, firstChart(headers), locale) : { chart: null }, 0)}
-        />
-      </div>
+    <>
       {chart && (
         <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
           <SectionChart section={section} />
@@ -65,6 +45,6 @@ export function SectionFields({ section, name, isNew, onChange }: FieldsProps) {
         <SectionSource section={section} />
         <OriginMenu row={section} name={name} pages={pages} onChange={(origin) => onChange({ origin }, 0)} />
       </div>
-    </div>
+    </>
   );
 }

@@ -103,6 +103,5 @@ export function fieldsTakenBack(now: Section, put: Partial<Section>, before: Sec
 export interface FieldsProps {
   section: Section;
   name: string;
-  isNew: boolean;
   onChange: (fields: SectionChange, pause?: number) => void;
 }

@@ -106,7 +106,7 @@ function Lines<R extends Row>({ list, columns, foot, ...line }: LinesProps<R>) {
               <th
                 key={key}
                 scope="col"
-                className={`text-muted px-3 py-2 text-start align-bottom text-xs font-medium ${width}`}
+                className={`text-muted px-4 py-2 text-start align-bottom text-xs font-medium ${width}`}
               >
                 {title}
               </th>

@@ -7,6 +7,7 @@ import { SituationSources } from '../situation/situation-parts.ts';
 export const trends: CardKind = {
   icon: Radar,
   sections: SITUATION_SECTIONS,
+  words: ['trends'],
   Sources: SituationSources,
   Overview: later(async () => (await import('./trends-overview.tsx')).TrendsOverview),
   Content: later(async () => (await import('./trends-content.tsx')).TrendsContent),

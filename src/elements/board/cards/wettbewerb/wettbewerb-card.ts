@@ -7,6 +7,7 @@ import { SituationSources } from '../situation/situation-parts.ts';
 export const wettbewerb: CardKind = {
   icon: Swords,
   sections: SITUATION_SECTIONS,
+  words: ['charts'],
   Sources: SituationSources,
   Overview: later(async () => (await import('./wettbewerb-overview.tsx')).WettbewerbOverview),
   Content: later(async () => (await import('./wettbewerb-content.tsx')).WettbewerbContent),

@@ -136,7 +136,7 @@ function Focus({ card, sources, others, actions, onPreview, onSelect, onDelete }
             onSelect={() => onSelect(file)}
             onUnassign={(leave) => void unassignFile(file).then((done) => done && leave())}
             onDelete={(beyond) => onDelete(file, beyond)}
-            onRetry={() => void retry(file)}
+            onRetry={(leave) => void retry(file).then((done) => done && leave())}
           />
         ))}
       </ul>

@@ -23,7 +23,8 @@ interface RowProps {
   onUnassign: (leave: () => void) => void;
   /** With what gets the focus then. */
   onDelete: (beyond: HTMLElement | null) => void;
-  onRetry: () => void;
+  /** With what moves the focus then: the button goes. */
+  onRetry: (leave: () => void) => void;
 }
 
 /** A file of a card in focus: how many of its pages the card shows, and what can be done with it. */
@@ -35,6 +36,7 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
   const isDone = status === 'completed';
   return (
     <li
+      tabIndex={-1}
       className="bg-surface border-line-subtle flex flex-wrap items-center gap-3 rounded-md border px-3 py-2"
       data-source={file.id}
     >
@@ -50,7 +52,14 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
         <Progress file={file} assigned={assigned} pages={pages} />
       </span>
       {status === 'failed' && hasExtension(core, 'files') && (
-        <Button size="small" icon={RotateCw} onClick={on.onRetry}>
+        <Button
+          size="small"
+          icon={RotateCw}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest('li');
+            on.onRetry(leaverOf(row?.querySelector('button') ?? null, row));
+          }}
+        >
           {t('retry')}
         </Button>
       )}
