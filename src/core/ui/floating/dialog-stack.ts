@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The uppermost of all open dialogs. */
-export const topDialog = (): HTMLDialogElement | undefined => open.at(-1);
+export const topDialog = (): HTMLDialogElement | undefined => open.at(-1)?.dialog;
 
 /** The uppermost open dialog of this root: everything outside of it is inert. */
 export const useTopDialog = (root: Node): HTMLDialogElement | undefined =>
