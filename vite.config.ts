@@ -9,7 +9,7 @@ import { COMPILE_AT_LOAD } from './scripts/first-load/compile-hint.ts';
 import { firstSheets } from './scripts/first-load/first-sheets.ts';
 import { groupsOf } from './scripts/first-load/groups.ts';
 import { lightContract } from './scripts/first-load/light-contract.ts';
-import { moduleGraph } from './scripts/first-load/module-graph.ts';
+import { moduleGraph, type ModuleNode } from './scripts/first-load/module-graph.ts';
 import { ownKeys } from './scripts/first-load/own-keys.ts';
 import { firstLoads } from './scripts/first-load/plugin.ts';
 import { readScreens, type Screens } from './scripts/first-load/screens.ts';
@@ -185,9 +185,22 @@ const suite = (): UserConfig => ({
   },
 });
 
+/** The parts of the fullscreens of cards. */
+const openedParts = (): string[] => [
+  'src/elements/board/scene/card-layer.tsx',
+  'src/elements/board/files/sources/card-sources.tsx',
+  'src/core/origins/leads-to.tsx',
+  'src/core/ui/charts/chart-view.tsx',
+  'src/core/ui/editable-table/editable-table.tsx',
+  ...globSync('src/elements/board/cards/*/*-{editor,content}.tsx'),
+];
+
 /** A chunk for each set of first screens that need the same modules; `off` leaves each lazy part alone (record.ts). */
 async function grouped(config: UserConfig, screens: Screens, apart = /\/src\/pages\/main\.tsx$/): Promise<UserConfig> {
-  const groups = groupsOf(screens, Object.keys(screens).length > 0 ? await moduleGraph(config) : new Map());
+  const isOff = Object.keys(screens).length === 0;
+  const nodes = isOff ? new Map<string, ModuleNode>() : await moduleGraph(config);
+  const first = new Set(groupsOf(screens, nodes).keys());
+  const groups = isOff ? new Map<string, string>() : groupsOf(screens, nodes, openedParts());
   const output = config.build?.rolldownOptions?.output as Rolldown.OutputOptions;
   // the script of the document stays beside it: Vite loses an entry that only imports
   const nameOf = (id: string): string | null => (apart.test(id) ? null : (groups.get(id) ?? null));
@@ -197,8 +210,8 @@ async function grouped(config: UserConfig, screens: Screens, apart = /\/src\/pag
   };
   // after minification, which takes comments away, and before names, hashes and compressed copies are made
   // new ones: those that made the graph hold on to the sheets of that build
-  config.plugins = [firstSheets(new Set(groups.keys())), ...plugins()];
-  output.postBanner = ({ moduleIds }) => (moduleIds.some((id) => groups.has(id)) ? COMPILE_AT_LOAD : '');
+  config.plugins = [firstSheets(first), ...plugins()];
+  output.postBanner = ({ moduleIds }) => (moduleIds.some((id) => first.has(id)) ? COMPILE_AT_LOAD : '');
   return config;
 }
 

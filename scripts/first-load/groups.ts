@@ -6,7 +6,10 @@ import { sourcesOf, type Screens } from './screens.ts';
 /** One file less on a screen is worth so many bytes of source that others load in vain. */
 const FILE_WORTH = 30_000;
 /** Bytes in vain weigh more on the screens that people open most, in pages of others too (scripts/budgets.ts). */
-const WEIGHTS: Record<string, number> = { 'strategy-board': 60, 'strategy-okr': 30, 'strategy-sign-in': 25 };
+const WEIGHTS: Record<string, number> = { 'strategy-board': 60, 'strategy-okr': 30, 'strategy-sign-in': 45 };
+const hasBudget = (screens: Set<string>): boolean => [...screens].some((screen) => screen in WEIGHTS);
+/** What opens over a first screen, such as the fullscreen of a card, counts as a screen of its own. */
+const OPENED = 'opened';
 const weightOf = (screens: Set<string>): number =>
   [...screens].reduce((sum, screen) => sum + (WEIGHTS[screen] ?? 1), 0);
 
@@ -45,6 +48,24 @@ function sharedWithPages(needs: Needs, nodes: Map<string, ModuleNode>): Set<stri
   const later = [...nodes.values()].filter(({ id }) => !needs.has(id) && !id.includes('/src/pages/'));
   const imported = later.flatMap(({ imports }) => imports);
   return new Set(imported.filter((id) => [...(needs.get(id) ?? [''])].every((screen) => screen.startsWith('/'))));
+}
+
+/**
+ * What opens over a first screen shares modules with first screens of other areas: they are apart from those, so that a card
+ * does not load an overview of boards for an icon; not where each file counts. What several of its parts need is together.
+ */
+function addOpened(needs: Needs, nodes: Map<string, ModuleNode>, parts: readonly string[]): void {
+  const sharing = new Map<string, number>();
+  for (const part of parts)
+    for (const id of closureOf(
+      [...nodes.keys()].filter((one) => one.endsWith(`/${part}`)),
+      nodes,
+    ))
+      sharing.set(id, (sharing.get(id) ?? 0) + 1);
+  for (const [id, count] of sharing) {
+    const screens = needs.get(id) ?? new Set();
+    if (screens.size > 0 ? !hasBudget(screens) : count > 1) needs.set(id, new Set([...screens, OPENED]));
+  }
 }
 
 function groupsBy(needs: Needs): Group[] {
@@ -96,8 +117,13 @@ function bestMove(needs: Needs, nodes: Map<string, ModuleNode>): Needs | null {
 }
 
 /** Which chunk each module belongs to: one for each set of screens that need it; small ones join others where that costs little. */
-export function groupsOf(screens: Screens, nodes: Map<string, ModuleNode>): Map<string, string> {
+export function groupsOf(
+  screens: Screens,
+  nodes: Map<string, ModuleNode>,
+  opened: readonly string[] = [],
+): Map<string, string> {
   const needs = needsOf(screens, nodes);
+  if (opened.length > 0) addOpened(needs, nodes, opened);
   for (let move = bestMove(needs, nodes); move; move = bestMove(needs, nodes))
     for (const [id, more] of move) needs.set(id, more);
   const all = Object.keys(screens);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { groupsOf } from './groups.ts';
+
+/** A module of a source file, larger than what is worth a file. */
+const node = (id: string, imports: string[] = []): [string, { id: string; size: number; imports: string[] }] => [
+  id,
+  { id, size: 50_000, imports },
+];
+const screen = { lazy: [], texts: [], calls: [] };
+
+it('what opens over a first screen shares files with others, but loads no other screen for a module of it', () => {
+  const nodes = new Map([
+    node('/src/board.element.ts', ['/src/base.ts']),
+    node('/src/boards.element.ts', ['/src/base.ts', '/src/drag.ts']),
+    node('/src/okr.element.ts', ['/src/base.ts', '/src/cells.ts']),
+    node('/src/base.ts'),
+    node('/src/drag.ts'),
+    node('/src/cells.ts'),
+    node('/src/rows.ts'),
+    node('/src/radar.ts'),
+    node('/src/kunden-editor.tsx', ['/src/drag.ts', '/src/cells.ts', '/src/rows.ts']),
+    node('/src/trends-editor.tsx', ['/src/rows.ts', '/src/radar.ts']),
+  ]);
+  const screens = { 'strategy-board': screen, 'strategy-boards': screen, 'strategy-okr': screen };
+  const before = groupsOf(screens, nodes);
+  expect(before.get('/src/drag.ts')).toBe('boards');
+  const groups = groupsOf(screens, nodes, ['src/kunden-editor.tsx', 'src/trends-editor.tsx']);
+  expect(groups.get('/src/base.ts')).toBe('base');
+  // apart from the overview of boards; not from OKR, whose files are counted
+  expect(groups.get('/src/drag.ts')).toBe('boards-opened');
+  expect(groups.get('/src/cells.ts')).toBe(before.get('/src/cells.ts'));
+  // two parts share it; what one needs alone is left to the bundler
+  expect(groups.get('/src/rows.ts')).toBe('opened');
+  expect(groups.has('/src/radar.ts')).toBe(false);
+});
