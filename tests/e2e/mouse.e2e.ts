@@ -69,7 +69,7 @@ test('text is pasted onto a board on which nothing has the focus, and after writ
 });
 
 test('a note is copied and cut before the page has ever been idle', async ({ somebody, board }) => {
-  const admin = await somebody('admin@nordlicht.example', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const admin = await somebody('admin@nordlicht.example', { permissions: ['clipboard-read'] });
   await admin.addInitScript(() => {
     // never idle: what only watches a board is not loaded
     globalThis.requestIdleCallback = () => 0;
@@ -86,9 +86,14 @@ test('a note is copied and cut before the page has ever been idle', async ({ som
     const shown = admin.locator('.react-flow__node-note', { hasText: text });
     await shown.click();
     await expect(shown.locator('[data-selected]')).toBeVisible();
+    const before = await shown.getAttribute('data-id');
     await admin.keyboard.press(`ControlOrMeta+${key}`);
-    await expect.poll(clipboard).toBe(text);
-    await expect(shown).toHaveCount(key === 'X' ? 0 : 1);
+    await admin.keyboard.press('ControlOrMeta+V');
+    const added = async (): Promise<unknown[]> =>
+      (await shown.evaluateAll((all) => all.map(({ dataset }) => dataset['id']))).filter((id) => id !== before);
+    await expect.poll(added).toHaveLength(1);
+    await expect(shown).toHaveCount(key === 'X' ? 1 : 2);
+    expect(await clipboard()).toBe(text);
   }
 });
 

@@ -18,6 +18,22 @@ async function onNote(place: Place, text: string): Promise<HTMLElement> {
   return node;
 }
 
+/** A press of the pointer, and the focus nowhere after it. */
+function touch(target: Element, { root }: Place): void {
+  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+  (root.activeElement as HTMLElement | null)?.blur();
+}
+
+/** Whether a key is left to the browser while the focus is nowhere on the page. */
+const isLeft = (key: string, more: KeyboardEventInit = {}): boolean => press(document.body, key, more);
+
+/** What an event of the clipboard writes while the focus is nowhere. */
+function copied(kind: 'copy' | 'cut'): string {
+  const clipboardData = new DataTransfer();
+  document.body.dispatchEvent(new ClipboardEvent(kind, { clipboardData, bubbles: true, cancelable: true }));
+  return clipboardData.getData('text/plain');
+}
+
 async function openPanel(place: Place, panel: string): Promise<HTMLElement> {
   place.root.querySelector<HTMLElement>(`[data-panel-tool=${panel}]`)?.click();
   return until(() => place.root.querySelector<HTMLElement>(`[data-panel=${panel}]`));
@@ -184,5 +200,62 @@ describe('keys and focus of notes', () => {
     await until(() => !place.root.querySelector('dialog[open]'));
     await until(async () => (await texts(place)).includes('mit Bild'));
     expect(await texts(place)).to.deep.equal(['a', 'mit Bild']);
+  });
+
+  it('while the focus is nowhere, keys are for notes only after a press or focus on the board', async () => {
+    const place = await onBoard('writer', [{ text: 'a' }]);
+    const beside = document.body.appendChild(document.createElement('p'));
+    const node = await onNote(place, 'a');
+    touch(beside, place);
+    expect(['Delete', 'Backspace', 'ArrowDown', 'Escape'].map((key) => isLeft(key))).to.not.include(false);
+    expect(['a', 'd', 'z', 'f'].map((key) => isLeft(key, { ctrlKey: true }))).to.not.include(false);
+    expect(copied('cut')).to.equal('');
+    expect(node.querySelector('[data-selected]')).to.not.equal(null);
+    touch(node, place);
+    expect(isLeft('a', { ctrlKey: true })).to.equal(false);
+    expect(isLeft('Delete')).to.equal(false);
+    await until(() => nodes(place.root).length === 0);
+  });
+
+  it('under a dialog of a card or of the page around, the board takes no keys and no clipboard', async () => {
+    const place = await onBoard('writer', [{ text: 'a' }]);
+    await onNote(place, 'a');
+    const takesNothing = (): void => {
+      touch(withText(place.root, 'a') as Element, place);
+      expect([isLeft('Delete'), isLeft('a', { ctrlKey: true }), copied('cut')]).to.deep.equal([true, true, '']);
+    };
+    named(place.root, 'Color: Rose')?.click();
+    await until(async () => (await stored(place))[0]?.color === '#FFD2D6');
+    const around = document.body.appendChild(document.createElement('dialog'));
+    around.showModal();
+    takesNothing();
+    expect(isLeft('z', { ctrlKey: true })).to.equal(true);
+    around.close();
+    await (place.element as HTMLElement & { openCard: (key: string) => Promise<void> }).openCard('kunden');
+    const card = await until(() => place.root.querySelector('strategy-card'));
+    const layer = await until(() => card.shadowRoot?.querySelector<HTMLElement>('dialog[open]'));
+    // as after a control in it is gone
+    layer.focus();
+    (card.shadowRoot?.activeElement as HTMLElement | null)?.blur();
+    expect(document.activeElement).to.equal(document.body);
+    takesNothing();
+    expect(isLeft('z', { ctrlKey: true })).to.equal(true);
+    expect((await stored(place)).map(({ color }) => color)).to.deep.equal(['#FFD2D6']);
+  });
+
+  it('what is copied and cut before the page was ever idle is written at once, of what is selected then', async () => {
+    const idle = window.requestIdleCallback;
+    window.requestIdleCallback = () => 0;
+    try {
+      const place = await onBoard('writer', [{ text: 'a' }, { text: 'b' }]);
+      touch(await onNote(place, 'a'), place);
+      expect(copied('copy')).to.equal('a');
+      expect(copied('cut')).to.equal('a');
+      click(withText(place.root, 'b') as Element);
+      await until(() => nodes(place.root).length === 1);
+      await until(async () => (await texts(place)).join() === 'b');
+    } finally {
+      window.requestIdleCallback = idle;
+    }
   });
 });

@@ -42,6 +42,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The uppermost of all open dialogs. */
+export const topDialog = (): HTMLDialogElement | undefined => open.at(-1)?.dialog;
+
 /** The uppermost open dialog of this root: everything outside of it is inert. */
 export const useTopDialog = (root: Node): HTMLDialogElement | undefined =>
   useSyncExternalStore(subscribe, () => open.findLast(({ dialog }) => dialog.getRootNode() === root)?.dialog);

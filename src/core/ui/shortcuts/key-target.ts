@@ -1,3 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { topDialog } from '../floating/dialog-stack.ts';
+
 const FIELD =
   'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]:not([contenteditable=false])';
 
@@ -11,17 +15,55 @@ export const isInField = (event: Event): boolean => {
 export const hasFocus = (part: Element): boolean =>
   part.contains((part.getRootNode() as Document | ShadowRoot).activeElement);
 
+/** All that the last press or focus on this page was in, from the inside out. */
+let last: EventTarget[] = [];
+for (const type of ['pointerdown', 'focusin'])
+  globalThis.document?.addEventListener(type, (event) => (last = event.composedPath()), true);
+
+/** Whether the last press or focus was in the element of this part; unknown at first, and once what it was in is gone. */
+export function wasUsed(part: Element): boolean | undefined {
+  const root = part.getRootNode();
+  const host = root instanceof ShadowRoot ? root.host : part;
+  const left = last.find((one) => one instanceof Node && one.isConnected) as Node | undefined;
+  return !left || (left !== last[0] && left.contains(host)) ? undefined : last.includes(host);
+}
+
 /**
- * Whether a key or a paste is about this part of the page: it is in sight, the focus is in it, or nowhere on the page,
- * and no dialog is open over it. The event itself says nothing: browsers send some to where their invisible selection of
- * text is.
+ * Whether a key or a paste is about this part of the page: it is in sight under no open dialog, and the focus is in it, or
+ * nowhere on the page after it was in its element. The event itself says nothing: browsers send some to where their
+ * invisible selection of text is.
  */
 export function isAbout(part: Element): boolean {
-  const root = part.getRootNode() as Document | ShadowRoot;
-  if (root.querySelector('dialog[open]') || !isInSight(part)) return false;
-  const focused = root.activeElement;
-  if (focused && focused !== document.body) return part.contains(focused) && focused.closest(FIELD) === null;
-  return (document.activeElement === null || document.activeElement === document.body) && !isSample(part);
+  const focused = (part.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
+  const isHere =
+    focused && focused !== document.body
+      ? part.contains(focused) && focused.closest(FIELD) === null
+      : (wasUsed(part) ?? true) && !isWithin(part, '[data-sample]');
+  return isHere && !isCovered(part) && isInSight(part);
+}
+
+/** Hears what happens on the page (keys, the clipboard) as far as it is about this part. */
+export function usePageEvent<Type extends keyof DocumentEventMap>(
+  type: Type,
+  part: () => Element | null | false,
+  act: (event: DocumentEventMap[Type]) => void,
+): void {
+  const onEvent = useEffectEvent((event: DocumentEventMap[Type]): void => {
+    const shown = !event.defaultPrevented && part();
+    if (shown && isAbout(shown)) act(event);
+  });
+  useEffect(() => {
+    document.addEventListener(type, onEvent);
+    return () => document.removeEventListener(type, onEvent);
+  }, [type]);
+}
+
+/** Whether a dialog is open over it: ours in whichever element, or one of the page around. */
+function isCovered(part: Element): boolean {
+  const around = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')].filter((one) =>
+    one.checkVisibility(),
+  );
+  return [...around, topDialog()].some((dialog) => dialog && !isWithin(part, dialog));
 }
 
 function isInSight(part: Element): boolean {
@@ -35,9 +77,9 @@ function isInSight(part: Element): boolean {
   );
 }
 
-/** Whether it is only shown as an example (`data-sample`), in whichever root around it that is said. */
-function isSample(part: Element): boolean {
-  if (part.closest('[data-sample]')) return true;
+/** Whether it is inside of this, in whichever root around it. */
+function isWithin(part: Element, place: string | Element): boolean {
   const root = part.getRootNode();
-  return root instanceof ShadowRoot && isSample(root.host);
+  const isInside = typeof place === 'string' ? part.closest(place) !== null : place.contains(part);
+  return isInside || (root instanceof ShadowRoot && isWithin(root.host, place));
 }

@@ -27,6 +27,7 @@ import { useSteady } from '#core/element/use-steady.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { extra } from '#core/ui/extra.ts';
+import { usePageEvent, wasUsed } from '#core/ui/shortcuts/key-target.ts';
 
 import { boardQueries } from '../board-queries.ts';
 import { useBoard, useMay } from '../model/board-context.ts';
@@ -44,6 +45,7 @@ import { Clipboard } from './notes/clipboard.tsx';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteCompany } from './notes/note-company.tsx';
 import { NoteNode } from './notes/note-node.tsx';
+import { useCopies } from './notes/use-copies.ts';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
@@ -134,9 +136,22 @@ function mayFollow(target: HTMLElement, frame: HTMLElement, model: NotesModel): 
   return true;
 }
 
-/** Keys of the notes, then those of the camera while the board itself has the focus. */
-function useBoardKeys(onNoteKey: (event: KeyboardEvent) => boolean, pan: ReturnType<typeof useCamera>['pan']) {
+/**
+ * Keys of the notes, also while the focus is nowhere after it was on the board, then those of the camera while the board
+ * itself has the focus.
+ */
+function useBoardKeys(
+  board: RefObject<HTMLElement | null>,
+  notes: NotesOnCanvas,
+  pan: ReturnType<typeof useCamera>['pan'],
+) {
   const flow = useReactFlow();
+  const onNoteKey = useNoteKeys(notes);
+  usePageEvent(
+    'keydown',
+    () => board.current,
+    (event) => event.target === document.body && board.current && wasUsed(board.current) && onNoteKey(event),
+  );
   return (event: KeyboardEvent): void => {
     if (onNoteKey(event) || event.target !== event.currentTarget) return;
     const by = ARROWS[event.key];
@@ -214,7 +229,8 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const { pan, follow, show, release } = useCamera(sight, narrow);
   const menu = useCanvasMenu(onCanvas);
   const onDoubleClick = useNewNotes(board, onCanvas);
-  const onKeyDown = useBoardKeys(useNoteKeys(onCanvas, board), pan);
+  const onKeyDown = useBoardKeys(board, onCanvas, pan);
+  useCopies(board, onCanvas);
   const draw = usePaper(board, onCanvas, sight.step);
   const frame = useFrame(onCamera, show, draw);
   useShown(fixed, onShown);

@@ -21,6 +21,7 @@ import { FLOW } from './flow-options.ts';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
 import { NoteClipboard } from './notes/note-clipboard-keys.tsx';
 import { NoteNode } from './notes/note-node.tsx';
+import { useCopies } from './notes/use-copies.ts';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
@@ -98,6 +99,7 @@ function Plane({ model, mayWrite, label, zooms, children }: Omit<NotesPlaneProps
   const drag = useNoteDrag(onCanvas);
   const pointer = useNotePointer(onCanvas, board);
   const onNoteKey = useNoteKeys(onCanvas);
+  useCopies(board, onCanvas);
   const onCameraKey = useCameraKeys(model.extent);
   useFirstView(model, zooms.first);
   useMovingLayer(board);

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 
-import { isAbout, isInField } from '#core/ui/shortcuts/key-target.ts';
+import { isInField, usePageEvent } from '#core/ui/shortcuts/key-target.ts';
 import { useShortcuts } from '#core/ui/shortcuts/shortcuts.ts';
 
 import type { Zooms } from './use-zooms.ts';
@@ -46,14 +46,11 @@ export function useCanvasKeys(
     '0': toFullSize,
     n: addOne,
   };
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
     const action = isSearch(event) ? search : isPlain(event) ? keys[pressed(event)] : undefined;
-    if (!action || isInField(event) || !board.current || !isAbout(board.current)) return;
+    if (!action || isInField(event)) return;
     event.preventDefault();
     action();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  };
+  usePageEvent('keydown', () => board.current, onKey);
 }

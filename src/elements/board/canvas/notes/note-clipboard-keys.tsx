@@ -4,30 +4,21 @@ import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { extra } from '#core/ui/extra.ts';
-import { isAbout } from '#core/ui/shortcuts/key-target.ts';
+import { usePageEvent } from '#core/ui/shortcuts/key-target.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
 import { inFreeRoom } from '../../notes/placement.ts';
-import {
-  MOST_COPIED,
-  notesFromLines,
-  readPaste,
-  writeNotes,
-  type EarlyClip,
-  type Pasted,
-  type PastedText,
-} from './note-clipboard.ts';
+import { MOST_COPIED } from './copied-notes.ts';
+import { notesFromLines, readPaste, type Pasted, type PastedText } from './note-clipboard.ts';
 import { useNotesOnCanvas, type NotesOnCanvas } from './note-context.ts';
 
 const PasteDialog = extra(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
-/** Says in words what is too much for the clipboard or for a note. */
+/** Says in words what is too much for a note or a paste. */
 function useLimitNotices() {
   const t = useTexts('notes');
   const say = useToast();
   return {
-    tooMany: (count: number): void =>
-      say({ kind: 'warning', title: t('copy.tooMany', { count, most: MOST_COPIED }), text: t('copy.nothing') }),
     cut: (characters: number, lines: number): void => {
       if (characters > 0) say({ kind: 'warning', title: t('paste.cut', { count: characters, most: MAX_NOTE_TEXT }) });
       if (lines > 0) say({ kind: 'warning', title: t('paste.cutLines', { count: lines, most: MOST_COPIED }) });
@@ -37,18 +28,15 @@ function useLimitNotices() {
 
 interface ClipboardProps {
   board: RefObject<HTMLElement | null>;
-  /** What was copied, cut and pasted before this was there, once. */
-  takeEarly?: () => EarlyClip[];
+  /** What was pasted before this was there, once. */
+  takeEarly?: () => DataTransfer[];
 }
 
-/** Copies, cuts and pastes notes wherever no field has the focus; asks how many notes a text of several lines should become. */
+/** Pastes notes wherever no field has the focus; asks how many notes a text of several lines should become. */
 export function NoteClipboard({ board, takeEarly }: ClipboardProps) {
   const { asked, answer, close, bring } = useNoteClipboard(useNotesOnCanvas(), board);
   const bringEarly = useEffectEvent(() => {
-    // nothing else of the platform writes several kinds, on pages without encryption too
-    for (const early of takeEarly?.() ?? [])
-      if (typeof early === 'string') document.execCommand(early);
-      else bring(readPaste(early));
+    for (const early of takeEarly?.() ?? []) bring(readPaste(early));
   });
   useEffect(() => bringEarly(), []);
   return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;
@@ -65,9 +53,6 @@ function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | n
   const makeOne = ({ text, cut }: PastedText): void => {
     void make([{ text, width: NOTE_SIZE, height: NOTE_SIZE }]);
     report.cut(cut.text, 0);
-  };
-  const cut = (event: ClipboardEvent): void => {
-    if (copy(event)) notes.remove();
   };
   const paste = (event: ClipboardEvent): void => {
     if (!event.clipboardData) return;
@@ -90,26 +75,6 @@ function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | n
     } else if (asked) makeOne(asked);
     setAsked(null);
   };
-  const copy = (event: ClipboardEvent): boolean => {
-    const chosen = model.selected();
-    if (chosen.length === 0 || !event.clipboardData) return false;
-    event.preventDefault();
-    if (chosen.length > MOST_COPIED) {
-      report.tooMany(chosen.length);
-      return false;
-    }
-    writeNotes(event.clipboardData, chosen);
-    return true;
-  };
-  const onClipboard = useEffectEvent((event: ClipboardEvent): void => {
-    if (!board.current || event.defaultPrevented || !isAbout(board.current)) return;
-    if (event.type === 'copy') copy(event);
-    else if (mayWrite) (event.type === 'cut' ? cut : paste)(event);
-  });
-  useEffect(() => {
-    const types = ['copy', 'cut', 'paste'] as const;
-    for (const type of types) document.addEventListener(type, onClipboard);
-    return () => types.forEach((type) => document.removeEventListener(type, onClipboard));
-  }, []);
+  usePageEvent('paste', () => mayWrite && board.current, paste);
   return { asked, answer, close: () => setAsked(null), bring };
 }

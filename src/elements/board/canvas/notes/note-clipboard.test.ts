@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { noteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { centredAt } from '../../notes/placement.ts';
-import { linesOf, notesFromLines, readPaste, writeNotes } from './note-clipboard.ts';
+import { writeNotes } from './copied-notes.ts';
+import { linesOf, notesFromLines, readPaste } from './note-clipboard.ts';
 
 /** As much of a clipboard as is read and written. */
 function clipboard(texts: Record<string, string> = {}, files: File[] = []): DataTransfer {

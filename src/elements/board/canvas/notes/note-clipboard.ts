@@ -1,15 +1,8 @@
 import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/board/notes.ts';
 import { storable } from '#contract/storable.ts';
-import { jsonOf } from '#core/api/json.ts';
 
-import type { BoardNote, NoteFields } from '../../notes/note-shape.ts';
-
-/** Under this type notes travel with their looks; other programs get their texts. */
-const TYPE = 'application/x-leitstern-notes+json';
-/** Most notes of one copy or paste. */
-export const MOST_COPIED = 500;
-
-type Copied = Pick<BoardNote, 'text' | 'x' | 'y' | 'width' | 'height' | 'color' | 'image'>;
+import type { NoteFields } from '../../notes/note-shape.ts';
+import { MOST_COPIED, TYPE, type Copied } from './copied-notes.ts';
 
 /** Text becomes one note, or one for each line; what is too much for either is counted. */
 export interface PastedText {
@@ -20,29 +13,12 @@ export interface PastedText {
   cut: { text: number; inLines: number; lines: number };
 }
 
-/** What was pasted before its code was there, or what is to be done again: what is copied has to be written during the event. */
-export type EarlyClip = DataTransfer | 'copy' | 'cut';
-
 /** The content of a paste. */
 export type Pasted =
   | { kind: 'notes'; notes: NoteFields[] }
   | { kind: 'files'; files: File[] }
   | PastedText
   | { kind: 'nothing' };
-
-export function writeNotes(data: DataTransfer, notes: readonly BoardNote[]): void {
-  const copied = notes.map(({ text, x, y, width, height, color, image }): Copied => ({
-    text,
-    x,
-    y,
-    width,
-    height,
-    color,
-    image,
-  }));
-  data.setData(TYPE, jsonOf(copied));
-  data.setData('text/plain', notes.map(({ text }) => text).join('\n'));
-}
 
 /** Whether a text only names files, as file managers put it beside them. */
 function namesOnly(text: string, files: readonly File[]): boolean {

@@ -48,9 +48,9 @@ test.each<[string, Partial<Press>, object]>([
   expect(press(key, more)).toBe(true);
   expect(model.store.get('a')).toMatchObject(expected);
   expect(model.store.get('b')).toMatchObject({ x: 480, y: 160 });
-  expect(press('z', { command: true })).toBe(true);
+  model.undo.undo();
   expect(model.store.get('a')).toMatchObject({ x: 160, y: 160, width: 110, height: 200 });
-  expect(press('y', { command: true })).toBe(true);
+  model.undo.redo();
   expect(model.store.get('a')).toMatchObject(expected);
 });
 

@@ -48,8 +48,6 @@ function command(notes: NotesOnCanvas, press: Press): boolean {
   const key = press.key.toLowerCase();
   if (key === 'a') model.select(model.store.list.map(({ id }) => id));
   else if (!mayWrite) return false;
-  else if (key === 'z') return press.shift ? model.undo.redo() || true : model.undo.undo() || true;
-  else if (key === 'y') model.undo.redo();
   else if (key === 'd' && model.document.selection.size > 0) duplicate();
   else return false;
   return true;

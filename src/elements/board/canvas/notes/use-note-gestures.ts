@@ -1,8 +1,6 @@
 import type { Node } from '@xyflow/react';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
+import { useCallback, useMemo, useRef, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent } from 'react'; // prettier-ignore
 import { flushSync } from 'react-dom';
-
-import { isAbout } from '#core/ui/shortcuts/key-target.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
@@ -137,30 +135,18 @@ export function useNotePointer({ model, levels }: NotesOnCanvas, board: RefObjec
   return { box, handlers };
 }
 
-/** Keys while the focus is on the board or on a note; of a `board` also while it is nowhere on the page. */
-export function useNoteKeys(notes: NotesOnCanvas, board?: RefObject<HTMLElement | null>) {
-  const onKey = useCallback(
-    (event: Pressed, target: Element): boolean => {
-      const { key, shiftKey: shift, altKey: alt } = event;
+/** Keys while the focus is on the board or on a note. */
+export function useNoteKeys(notes: NotesOnCanvas) {
+  return useCallback(
+    (event: Pressed): boolean => {
+      const { key, shiftKey: shift, altKey: alt, target } = event;
+      if (!target || !isPlace(target)) return false;
       const command = event.ctrlKey || event.metaKey;
-      const done = onNoteKey(notes, { key, shift, alt, command, note: noteIdOf(target) });
+      const done = onNoteKey(notes, { key, shift, alt, command, note: noteIdOf(target as Element) });
       if (done) event.preventDefault();
       return done;
     },
     [notes],
   );
-  const onPage = useEffectEvent((event: globalThis.KeyboardEvent): void => {
-    const { body } = document;
-    if (event.target === body && !event.defaultPrevented && board?.current && isAbout(board.current))
-      onKey(event, body);
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', onPage);
-    return () => document.removeEventListener('keydown', onPage);
-  }, []);
-  return useCallback(
-    (event: KeyboardEvent): boolean => isPlace(event.target) && onKey(event, event.target as Element),
-    [onKey],
-  );
 }
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>;
+type Pressed = Pick<globalThis.KeyboardEvent, 'target' | 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>; // prettier-ignore
