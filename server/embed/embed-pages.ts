@@ -47,10 +47,13 @@ function sendFrame(reply: FastifyReply, page: string, ancestors: readonly string
     .send(page);
 }
 
-/** What is asked before a page gets a token: which page, as whom, and both answers. */
+/** What is asked before a page gets a token: which page, as whom, and both answers; and what may go wrong. */
 function confirmation(locale: Locale, origin: string): string {
   const words = (key: Parameters<typeof say>[1]): string => escaped(say(locale, key, { origin }));
-  return `<main id="confirm" hidden><h1>${words('embed.confirmTitle')}</h1><p>${words('embed.confirm')}</p><p class="who">${words('embed.signedInAs')} <strong id="who"></strong></p><div class="answers"><button type="button" id="allow">${words('embed.goOn')}</button><button type="button" id="refuse">${words('embed.refuse')}</button></div></main><p id="problem" role="alert" hidden>${words('embed.noToken')}</p>`;
+  const question = `<h1 tabindex="-1">${words('embed.confirmTitle')}</h1><p>${words('embed.confirm')}</p><p class="who">${words('embed.signedInAs')} <strong id="who"></strong></p>`;
+  const answers = `<div class="answers"><button type="button" id="allow">${words('embed.goOn')}</button><button type="button" id="refuse">${words('embed.refuse')}</button></div>`;
+  const failures = `data-gone="${words('embed.pageGone')}" data-unanswered="${words('embed.unanswered')}"`;
+  return `<main id="confirm" hidden>${question}${answers}</main><div id="problem" role="alert" ${failures} hidden><p id="why"></p><button type="button" id="again">${words('embed.again')}</button></div>`;
 }
 
 type CustomerNeeds = Pick<Services, 'database' | 'invitations'>;
@@ -93,7 +96,7 @@ export function registerEmbedPages(app: FastifyInstance, services: CustomerNeeds
     const company = origins.companyOf(origin, one(request.query['company']));
     const customer = company === null ? undefined : await customerOf(services, company);
     const whose = customer === undefined ? '' : attribute('customer', customer);
-    const body = `${text}<strategy-sign-in locale="${locale}"${whose} theme="auto" hidden></strategy-sign-in>${scripts('sign-in')}`;
+    const body = `${text}<template id="form"><strategy-sign-in locale="${locale}"${whose} theme="auto"></strategy-sign-in></template>${scripts('sign-in')}`;
     return reply.send(documentOf(locale, head, body));
   });
 }

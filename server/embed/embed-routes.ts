@@ -16,7 +16,7 @@ import {
 
 import { mount } from '../http/mount.ts';
 import { originOf } from '../http/callers/origins.ts';
-import { notInToken } from '../http/refusals/refusals.ts';
+import { notInToken, otherPerson } from '../http/refusals/refusals.ts';
 import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { registerEmbedPages } from './embed-pages.ts';
@@ -31,6 +31,7 @@ export async function embedRoutes(app: FastifyInstance, services: Services): Pro
   mount(app, createEmbedToken, async ({ request, body }) => embedTokens.make(request, body));
   mount(app, createOwnEmbedToken, async ({ request, viewer, body }) => {
     if (viewer.tokenOrigins !== null) throw notInToken();
+    if (body.person !== undefined && body.person !== viewer.id) throw otherPerson();
     return embedTokens.makeOwn(viewer, body.origin, request.id);
   });
   mount(app, readEmbedOrigin, async ({ request, reply }) => {

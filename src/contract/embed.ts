@@ -54,7 +54,13 @@ export const createOwnEmbedToken = defineEndpoint({
   path: '/api/v1/embed/own-tokens/',
   action: 'embed.signIn',
   summary: 'A token for oneself on a page of the own company',
-  body: z.object({ origin }),
+  body: z.object({
+    origin,
+    person: z.uuid().optional().meta({
+      example: '0190c000-0000-7000-8000-000000000003',
+      description: 'Who has agreed to it; refused (409) when somebody else is signed in by now',
+    }),
+  }),
   answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), origin: z.string() }),
   status: 201,
 });

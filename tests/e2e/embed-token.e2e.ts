@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+import { callsOf } from './calls.ts';
 import { fillSignIn } from './people.ts';
-import { ADMIN, ANNA, inProvider, portalTest } from './portal.ts';
+import { ADMIN, ANNA, inProvider, portalTest, type Portal } from './portal.ts';
 
 portalTest(
   'a page of another site shows OKR by token, under a strict policy and without a cookie',
@@ -90,32 +91,135 @@ for (const element of ['strategy-okr', 'strategy-board', 'strategy-boards'])
     },
   );
 
-portalTest('a page without a server gets a token by the window of a sign-in', async ({ page, portal, baseURL }) => {
-  const script = `
-    addEventListener('message', ({ origin, data }) => {
-      if (origin !== '${baseURL}') return;
-      document.querySelector('strategy-provider').getToken = async () => data;
-      document.querySelector('strategy-provider').append(document.createElement('strategy-okr'));
-    });
-    document.querySelector('button').addEventListener('click', () =>
-      open('${baseURL}/embed/sign-in/?origin=' + encodeURIComponent(location.origin), 'strategy', 'popup'));`;
-  await portal.open(page, `<button>Show</button>${inProvider('')}`, { script });
+/** A page that opens the window of a sign-in, counts what it hears from there and shows OKR by the token. */
+const asking = (suite: string): string => `
+  globalThis.messages = [];
+  addEventListener('message', ({ origin, data }) => {
+    if (origin !== '${suite}') return;
+    messages.push(data.type);
+    document.querySelector('strategy-provider').getToken = async () => data;
+    document.querySelector('strategy-provider').append(document.createElement('strategy-okr'));
+  });
+  document.querySelector('button').addEventListener('click', () =>
+    open('${suite}/embed/sign-in/?origin=' + encodeURIComponent(location.origin), 'strategy', 'popup'));`;
+const messages = (page: Page) => page.evaluate(() => (globalThis as unknown as { messages: string[] }).messages);
+
+/** Shows that page, which is listed; answers how to open the window. */
+async function askingPage(page: Page, portal: Portal, suite: string): Promise<() => Promise<Page>> {
+  await portal.open(page, `<button>Show</button>${inProvider('')}`, { script: asking(suite) });
   await portal.list();
   await page.goto(portal.origin());
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Show' }).click();
-  const popup = await opened;
+  return async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Show' }).click();
+    return opened;
+  };
+}
+const enter = (page: Page, suite: string, email: string) =>
+  callsOf(page.request, suite, { email, password: 'leitstern-demo' });
+const allowIn = (popup: Page) => popup.getByRole('button', { name: 'Allow', exact: true });
+
+portalTest('a page without a server gets a token by the window of a sign-in', async ({ page, portal, baseURL }) => {
+  const openWindow = await askingPage(page, portal, baseURL ?? '');
+  const popup = await openWindow();
   await fillSignIn(popup, ANNA);
   await expect(popup.getByText(portal.origin())).toBeVisible();
   await expect(popup.getByText(`Signed in as ${ANNA}`)).toBeVisible();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Do not allow' }).click();
   await closed;
-  expect(await page.locator('strategy-okr').count()).toBe(0);
-  const again = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await (await again).getByRole('button', { name: 'Allow', exact: true }).click();
+  await allowIn(await openWindow()).click();
   await expect(page.getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
+  // one of both windows has said something
+  expect(await messages(page)).toEqual(['strategy-token']);
+});
+
+portalTest(
+  'the window asks for a password once it knows that nobody is signed in, with the focus in its form',
+  async ({ page, portal, baseURL }) => {
+    const openWindow = await askingPage(page, portal, baseURL ?? '');
+    const known = Promise.withResolvers<void>();
+    await page.context().route('**/api/v1/accounts/me/', async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+    const popup = await openWindow();
+    await popup.waitForLoadState('domcontentloaded');
+    await expect(popup.locator('template')).toBeAttached();
+    expect(await popup.locator('strategy-sign-in').count()).toBe(0);
+    known.resolve();
+    await expect(popup.getByLabel('Email')).toBeFocused();
+  },
+);
+
+portalTest(
+  'a key that is held and a click that comes at once allow nothing in the window',
+  async ({ page, portal, baseURL }) => {
+    await enter(page, baseURL ?? '', ANNA);
+    const openWindow = await askingPage(page, portal, baseURL ?? '');
+    const asked: string[] = [];
+    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.context().clock.install();
+    await page.context().clock.pauseAt(Date.now() + 60_000);
+    const popup = await openWindow();
+    const allow = allowIn(popup);
+    const heading = popup.getByRole('heading', { name: 'Show this on another page?' });
+    await expect(heading).toBeFocused();
+    await expect(allow).toBeDisabled();
+    await allow.click({ force: true });
+    await popup.clock.runFor(1000);
+    await expect(allow).toBeEnabled();
+    await heading.focus();
+    await popup.keyboard.down('Enter');
+    await allow.focus();
+    await popup.keyboard.down('Enter');
+    await popup.keyboard.up('Enter');
+    await expect(popup.getByText(`Signed in as ${ANNA}`)).toBeVisible();
+    expect(asked).not.toContain('/api/v1/embed/own-tokens/');
+    const closed = popup.waitForEvent('close');
+    await popup.keyboard.press('Enter');
+    await closed;
+    expect(await messages(page)).toEqual(['strategy-token']);
+  },
+);
+
+portalTest(
+  'the window hands over no token of somebody else, and says what has failed with a way to try again',
+  async ({ page, portal, baseURL }) => {
+    const suite = baseURL ?? '';
+    await enter(page, suite, ANNA);
+    const popup = await (await askingPage(page, portal, suite))();
+    await expect(popup.getByText(`Signed in as ${ANNA}`)).toBeVisible();
+    await enter(page, suite, ADMIN);
+    await allowIn(popup).click();
+    await expect(popup.getByRole('alert')).toContainText('Somebody else is signed in by now');
+    const again = popup.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect(popup.getByText(`Signed in as ${ADMIN}`)).toBeVisible();
+    await popup.route('**/api/v1/embed/own-tokens/', (route) => route.abort(), { times: 1 });
+    await allowIn(popup).click();
+    await expect(popup.getByRole('alert')).toContainText('The server does not answer');
+    expect(await messages(page)).toEqual([]);
+    await again.click();
+    const closed = popup.waitForEvent('close');
+    await allowIn(popup).click();
+    await closed;
+    await expect.poll(() => messages(page)).toEqual(['strategy-token']);
+  },
+);
+
+portalTest('a window whose page is gone makes no token', async ({ page, portal, baseURL }) => {
+  const suite = baseURL ?? '';
+  await enter(page, suite, ANNA);
+  const popup = await (await askingPage(page, portal, suite))();
+  await expect(popup.getByText(`Signed in as ${ANNA}`)).toBeVisible();
+  const asked: string[] = [];
+  popup.on('request', (request) => asked.push(request.url()));
+  await page.close();
+  await allowIn(popup).click();
+  await expect(popup.getByRole('alert')).toContainText('The page that opened this window is no longer there');
+  await expect(popup.getByRole('button')).toHaveCount(0);
+  expect(asked).toEqual([]);
 });
 
 const ERRORS = `

@@ -7,7 +7,7 @@ import { test } from './people.ts';
 export const ANNA = 'anna@nordlicht.example';
 export const ADMIN = 'admin@nordlicht.example';
 
-interface Portal {
+export interface Portal {
   /** Opens a page of the portal; answers what policies, errors and warnings say on it. */
   open: (page: Page, body: string, more?: { script?: string; connect?: string }) => Promise<string[]>;
   /** The origin of the page that was opened last. */

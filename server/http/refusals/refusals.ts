@@ -43,6 +43,8 @@ export const notAllowed = (): Refusal => new Refusal(403, 'not_allowed', 'notAll
 export const tokenExpired = (): Refusal => new Refusal(401, 'token_expired', 'embed.expired');
 /** 403: a token of a host page carries only what its elements need. */
 export const notInToken = (): Refusal => new Refusal(403, 'action_not_in_token', 'embed.notInToken');
+/** 409: somebody else is signed in by now than who has agreed that a page gets a token. */
+export const otherPerson = (): Refusal => new Refusal(409, 'other_person', 'embed.otherPerson');
 export const badCsrf = (): Refusal => new Refusal(403, 'csrf', 'csrf');
 export const foreignOrigin = (): Refusal => new Refusal(403, 'origin', 'origin');
 export const wrongLogin = (): Refusal => new Refusal(401, 'wrong_login', 'wrongLogin');

@@ -23,3 +23,8 @@ test.each(LOCALES)('every text in %s takes its values, and leaves a place withou
     expect(say(locale, key as TextKey), key).toBe(text.replaceAll(/\{\{\w+\}\}/g, ''));
   }
 });
+
+test('a count is written as the language writes numbers, as all others are', () => {
+  expect(say('en-US', 'deck.more', { count: 1500 })).toBe('and 1,500 more in the table');
+  expect(say('de-DE', 'deck.more', { count: 1500 })).toContain('1.500');
+});

@@ -16,7 +16,7 @@ export type TextKey =
   | `cardTitle.${keyof typeof englishScene.card}`;
 export type TextParams = Record<string, string | number>;
 
-type Say = (key: TextKey, params: TextParams) => string;
+type Say = (key: TextKey, params: { count?: string | number | undefined; replace: TextParams }) => string;
 
 const under = (prefix: string, words: Record<string, string>) =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [`${prefix}.${key}`, text]));
@@ -46,13 +46,16 @@ const shown = (locale: Locale, params: TextParams): TextParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'number' && name !== 'year' && name !== 'count' ? value.toLocaleString(locale) : value,
+      typeof value === 'number' && name !== 'year' ? value.toLocaleString(locale) : value,
     ]),
   );
 
 /** A text in the reader's language; `{{name}}` is filled from the parameters, `count` chooses its form. */
 export const say = (locale: Locale, key: TextKey, params: TextParams = {}): string =>
-  (texts.getFixedT(locale, 'server' as 'core') as unknown as Say)(key, shown(locale, params));
+  (texts.getFixedT(locale, 'server' as 'core') as unknown as Say)(key, {
+    ...('count' in params && { count: params['count'] }),
+    replace: shown(locale, params),
+  });
 
 const isCard = (key: string): key is keyof typeof englishScene.card => Object.hasOwn(englishScene.card, key);
 /** What a card or step is called on the board; a key that is none of ours is its own name. */

@@ -168,8 +168,15 @@ describe('an element on a page of somebody else', () => {
       expect(element.getBoundingClientRect().width, style).to.equal(280);
     }
     // and never wider than a place that says how wide it is
-    const element = show('<div style="display: block; width: 200px"><strategy-sign-in></strategy-sign-in></div>');
-    expect(element.getBoundingClientRect().width).to.equal(200);
+    const places = {
+      '<div style="display: block; width: 200px"><strategy-sign-in></strategy-sign-in></div>': 200,
+      '<div style="display: flex; width: 200px"><strategy-sign-in style="flex: 1"></strategy-sign-in></div>': 200,
+      '<div style="display: grid; grid-template-columns: 1fr 1fr; width: 400px"><strategy-sign-in></strategy-sign-in><p></p></div>': 200,
+    };
+    for (const [place, width] of Object.entries(places)) {
+      const [element] = show(place).querySelectorAll('strategy-sign-in');
+      expect(element?.getBoundingClientRect().width, place).to.equal(width);
+    }
   });
 
   it('has the focus where nothing else on the page has it, and never scrolls that page', async () => {

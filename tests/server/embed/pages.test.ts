@@ -62,7 +62,7 @@ test('the window of a sign-in opens for listed origins only, is in no frame, and
   const opened = await get(address(origin));
   expect(opened.statusCode).toBe(200);
   expect(opened.body).toContain(`<meta name="embed-origin" content="${origin}">`);
-  expect(opened.body.match(/<button.*?<\/button>/g)).toHaveLength(2);
+  expect(opened.body.match(/<button.*?<\/button>/g)).toHaveLength(3);
   expect([opened.headers['cross-origin-opener-policy'], opened.headers['x-frame-options']]).toEqual([
     'unsafe-none',
     'SAMEORIGIN',

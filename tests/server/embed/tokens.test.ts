@@ -245,6 +245,10 @@ test('the window of a sign-in gets a token for its own person and one listed ori
   expect((await call(made.token)).json()).toMatchObject({ id: company.writer.id });
   const foreign = await client.post('/api/v1/embed/own-tokens/', { origin: 'https://evil.example' });
   expect([foreign.statusCode, fieldsOf(foreign)]).toEqual([400, ['origins']]);
+  const own = { origin, person: company.writer.id };
+  expect((await client.post('/api/v1/embed/own-tokens/', own)).statusCode).toBe(201);
+  const other = await client.post('/api/v1/embed/own-tokens/', { ...own, person: company.reader.id });
+  expect(codeOf(other)).toEqual([409, 'other_person']);
   const acting = await signedIn(server.app, company.superuser.email);
   await acting.post(`/api/v1/accounts/impersonate/${company.reader.id}/`);
   expect((await acting.post('/api/v1/embed/own-tokens/', { origin })).statusCode).toBe(403);
