@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
 import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
-import type { OkrFilters, RowStatus } from '#contract/okr/okr-table.ts';
+import type { OkrFilters } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { later } from '#core/ui/later.ts';
@@ -11,17 +11,13 @@ import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { periodIn, withoutPeriod } from '../model/periods.ts';
-import { chosenOf, statusChoices } from '../model/status-choices.ts';
+import { chosenOf, statusChoices, statusesOf } from '../model/status-choices.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { TextFilter } from './text-filter.tsx';
 
 export const TableControls = later(async () => (await import('../table/table-controls.tsx')).TableControls);
-
-/** The values are those of the choices. */
-const statusesOf = (values: readonly string[]): RowStatus[] =>
-  values.flatMap((value) => value.split(',') as RowStatus[]);
 
 /** Filters of table and diagram; all of them are in the address (EXPECTATIONS "OKR"). */
 export function FilterBar() {
@@ -30,7 +26,6 @@ export function FilterBar() {
   const { state, change, now } = useOkr();
   const { filters } = state;
   const teams = useQuery(okrQueries.teams(core));
-  const valuesOf = (among: OkrFilters): string[] => chosenOf(among, now).map(({ value }) => value);
   const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
   return (
     <div className="okr-filters" part="filters">
@@ -38,11 +33,7 @@ export function FilterBar() {
       <div className="okr-pills">
         <PeriodChoice
           filters={filters}
-          onChange={(period) => {
-            const then = { ...withoutPeriod(filters), ...period };
-            // of a period that is over one word stands for two of these
-            change({ filters: { ...then, ...(filters.status && { status: statusesOf(valuesOf(then)) }) } });
-          }}
+          onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
         />
         <TableFilter
           label={t('filter.team')}
@@ -58,7 +49,7 @@ export function FilterBar() {
             value,
             label: said.map((one) => t(`status.${one}`)).join(' · '),
           }))}
-          chosen={valuesOf(filters)}
+          chosen={chosenOf(filters, now).map(({ value }) => value)}
           onChange={(chosen) => set({ status: statusesOf(chosen) })}
         />
         <TableFilter

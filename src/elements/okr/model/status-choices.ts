@@ -1,5 +1,5 @@
-import { saidStatus } from '#contract/okr/okr-rules.ts';
-import { ROW_STATUSES, type OkrFilters } from '#contract/okr/okr-table.ts';
+import { atPresent, saidStatus } from '#contract/okr/okr-rules.ts';
+import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
 
 import type { PeriodFilters } from './periods.ts';
 import type { ShownStatus } from './status-look.ts';
@@ -23,3 +23,15 @@ export function statusChoices({ year, quarter }: PeriodFilters, now: Date): { va
 /** The choices of a period that such statuses mean; what stands for several means all of them. */
 export const chosenOf = (filters: OkrFilters, now: Date): ReturnType<typeof statusChoices> =>
   statusChoices(filters, now).filter(({ value }) => filters.status?.some((one) => value.includes(one)));
+
+/** The values of choices are the statuses that they stand for. */
+export const statusesOf = (values: readonly string[]): RowStatus[] =>
+  values.flatMap((value) => value.split(',') as RowStatus[]);
+
+/** Filters as they are meant at a moment: in its quarter where they follow the calendar, with all statuses of each word. */
+export function meantFilters(stored: OkrFilters, now: Date): OkrFilters {
+  const filters = atPresent(stored, now);
+  return filters.status
+    ? { ...filters, status: statusesOf(chosenOf(filters, now).map(({ value }) => value)) }
+    : filters;
+}
