@@ -116,12 +116,12 @@ describe('the edited agenda', () => {
     field.focus();
     type(field, '1 h');
     field.blur();
-    await until(() => panel(place.root)?.textContent?.includes('Use minutes, up to 1440'));
+    await until(() => panel(place.root)?.textContent?.includes('1 to 1440 minutes'));
     expect(field.value).to.equal('1 h');
     field.focus();
     press(field, 'Escape');
     await until(() => field.value === before);
-    expect(panel(place.root)?.textContent).to.not.contain('Use minutes, up to 1440');
+    expect(panel(place.root)?.textContent).to.not.contain('1 to 1440 minutes');
     expect(named(place.root, 'Save')).to.not.equal(undefined);
     type(field, '1:30');
     press(field, 'Enter');
