@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
 import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
-import type { OkrFilters } from '#contract/okr/okr-table.ts';
+import type { OkrFilters, RowStatus } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { later } from '#core/ui/later.ts';
@@ -11,7 +11,7 @@ import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { periodIn, withoutPeriod } from '../model/periods.ts';
-import { chosenOf, statusChoices, statusesOf } from '../model/status-choices.ts';
+import { chosenOf, statusChoices } from '../model/status-choices.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -50,7 +50,7 @@ export function FilterBar() {
             label: said.map((one) => t(`status.${one}`)).join(' · '),
           }))}
           chosen={chosenOf(filters, now).map(({ value }) => value)}
-          onChange={(chosen) => set({ status: statusesOf(chosen) })}
+          onChange={(chosen) => set({ status: chosen as RowStatus[] })}
         />
         <TableFilter
           label={t('filter.type')}

@@ -4,7 +4,7 @@ import { chosenOf, meantFilters, statusChoices } from './status-choices.ts';
 
 const NOW = new Date('2026-11-24');
 const saidOf = (period: Parameters<typeof statusChoices>[0]) =>
-  Object.fromEntries(statusChoices(period, NOW).map(({ value, said }) => [value, said.join(' ')]));
+  Object.fromEntries(statusChoices(period, NOW).map(({ statuses, said }) => [statuses.join(), said.join(' ')]));
 
 test('one filters by what rows say: results of a running quarter are achieved, tasks and projects done', () => {
   expect(saidOf({ year: 2026, quarter: 4 })).toEqual({
