@@ -173,6 +173,27 @@ describe('the sources of a card', () => {
     await until(() => root(element).activeElement === sources.querySelector('[data-source]'));
   });
 
+  it('the focus stays where somebody has gone while a file is taken away', async () => {
+    const { element, sources } = await onCard({});
+    (await button(element, 'Assign a whole file')).click();
+    (await until(() => [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent?.includes('studie.pdf')))).click(); // prettier-ignore
+    await until(() => sources.textContent?.includes('12 / 12 pages selected'));
+    const before = window.fetch;
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<undefined>();
+    window.fetch = async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes('/unassign/')) await isLetGo;
+      return before(input, init);
+    };
+    const unassign = await readyButton(element, 'Unassign studie.pdf from this card');
+    await until(() => unassign.getAttribute('aria-disabled') === 'false');
+    unassign.click();
+    const elsewhere = await button(element, 'Guiding questions');
+    elsewhere.focus();
+    letGo(undefined);
+    await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
+    expect(root(element).activeElement).to.equal(elsewhere);
+  });
+
   it('finds one of very many files by its name to assign it', async () => {
     const { element, sources, list } = await onCard({}, ([file]) => [
       ...Array.from({ length: 60 }, (_, n) => ({ ...(file as SourceFile), id: crypto.randomUUID(), original_filename: `report-${n}.docx` })), // prettier-ignore
