@@ -235,6 +235,20 @@ describe('the sources of a card', () => {
     await until(() => dialogOf(element)?.querySelector('[aria-roledescription=carousel]'));
   });
 
+  it('a page far behind is called by the number that its field shows', async () => {
+    const { sources, element } = await onCard({ role: 'reader', pages: 1200 }, (files) =>
+      files.map((file) => ({ ...file, card_assignment: { kunden: 1200 } })),
+    );
+    (await until(() => named(sources, 'Preview studie.pdf'))).click();
+    const carousel = await until(() =>
+      dialogOf(element)?.querySelector<HTMLElement>('[aria-roledescription=carousel]'),
+    );
+    press(carousel, 'End');
+    const page = await until(() => carousel.querySelector<HTMLInputElement>('[aria-label="Page 1200 of 1200"]'));
+    expect(page.value).to.equal('1200');
+    expect(carousel.textContent).to.contain('of 1200');
+  });
+
   it('[W2.7-01] [W2.7-04] [W2.7-05] [W5.12] [W8.10] the preview turns its pages by buttons, keys and number, and zooms', async () => {
     const { element, sources, company, list } = await onCard({ role: 'reader', pages: 5 }, (files) =>
       files.map((file) => ({ ...file, card_assignment: { kunden: 5 } })),
