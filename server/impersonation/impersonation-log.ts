@@ -44,10 +44,10 @@ export function isAct({ method, action, status, body: taken }: Endpoint, body: u
 /** So many objects of one act are named. */
 const MOST_NAMED = 3;
 
-/** What somebody would call the object of an answer. */
+/** What somebody would call the object of an answer; its texts are content, which the log would keep for longer. */
 function nameIn(payload: unknown): string | undefined {
-  const { title, objective, name, full_name, original_filename, text } = (payload ?? {}) as Record<string, unknown>;
-  const names = [title, objective, name, full_name, original_filename, text];
+  const { title, objective, name, full_name, original_filename } = (payload ?? {}) as Record<string, unknown>;
+  const names = [title, objective, name, full_name, original_filename];
   return names.find((one): one is string => typeof one === 'string' && one.trim() !== '')?.slice(0, NAME_LENGTH);
 }
 
@@ -61,7 +61,8 @@ function idsIn(fields: unknown, depth = 0): string[] {
 /** The names of these objects; of many the first ones. */
 async function namesOf(database: Database, companyId: string, ids: readonly string[]): Promise<string | undefined> {
   const names = await findObjectNames(database, companyId, ids.slice(0, MOST_NAMED));
-  const more = ids.length > MOST_NAMED ? ', …' : '';
+  // many notes are called by one board
+  const more = names.length > 1 && ids.length > MOST_NAMED ? ', …' : '';
   return names.length === 0 ? undefined : `${names.join(', ')}${more}`;
 }
 
@@ -119,7 +120,7 @@ function entryOf(
       status,
       on: endpoint.action,
       act: isRefused ? 'refused' : actOf(endpoint, body),
-      name: shownName(isRefused ? { ...actedOn, after: undefined } : actedOn),
+      name: shownName(isRefused ? { before: actedOn?.before } : actedOn),
       ...(actedOn?.card && { card: actedOn.card }),
     },
     requestId: id,

@@ -28,7 +28,8 @@ export const NAME_LENGTH = 80;
 
 /**
  * How people call what has these ids in the company, in their order; left out is what nothing there has, or has no name.
- * What has none of its own is named by what it belongs to: a day of an agenda by its board, a check-in by its result.
+ * What has none of its own is named by what it belongs to: a note and a day of an agenda by their board, a check-in by
+ * its result.
  */
 export async function findObjectNames(
   database: Database,
@@ -50,8 +51,7 @@ export async function findObjectNames(
         union all select filename from okr_imports where id = wanted.id
         union all select name from boards where id = wanted.id
         union all select name from board_groups where id = wanted.id
-        union all select coalesce(nullif(trim(n.text), ''), b.name)
-          from sticky_notes n join boards b on b.id = n.board_id where n.id = wanted.id
+        union all select b.name from sticky_notes n join boards b on b.id = n.board_id where n.id = wanted.id
         union all select name from timeline_entries where id = wanted.id
         union all select b.name from agenda_days d join boards b on b.id = d.board_id where d.id = wanted.id
         union all select original_filename from source_files where id = wanted.id

@@ -7,6 +7,7 @@ import {
   extended,
   isTimeZone,
   minutesIn,
+  readDuration,
   minutesOfDay,
   overlapsIn,
   rangeOf,
@@ -131,6 +132,23 @@ describe('durations', () => {
     ['etwa 25 Minuten', 25],
     ['', 0],
   ])('minutes in %j', (text, expected) => expect(minutesIn(text)).toBe(expected));
+  it.each([
+    ['25', 25],
+    [' 25 min ', 25],
+    ['25 Min.', 25],
+    ['90 Minuten', 90],
+    ['1:30', 90],
+    ['1440', 1440],
+    ['24:00', 1440],
+    ['1441', null],
+    ['0', null],
+    ['', null],
+    ['1 h', null],
+    ['1h30', null],
+    ['1,5 Std.', null],
+    ['1:75', null],
+    ['about 25', null],
+  ])('typed as %j', (text, expected) => expect(readDuration(text)).toBe(expected));
 });
 
 describe('overlapsIn', () => {
@@ -156,6 +174,14 @@ describe('extended', () => {
     expect(extended([item('23:30 - 23:58'), item('23:58 - 00:10')], 0, 5).map(({ time }) => time)).toEqual([
       '23:30 - 00:03',
       '00:03 - 00:15',
+    ]);
+  });
+  it('what follows without an end goes on without one', () => {
+    const items = [item('09:00 - 09:20'), { time: '09:30', duration: '20 min' }, item('10:00 - 10:30')];
+    expect(extended(items, 0, 5).map(({ time, duration }) => [time, duration])).toEqual([
+      ['09:00 - 09:25', '25 min'],
+      ['09:35', '20 min'],
+      ['10:05 - 10:35', '30 min'],
     ]);
   });
 });

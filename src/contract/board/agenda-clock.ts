@@ -24,6 +24,14 @@ function clocksIn(text: string): number[] {
   return [...text.matchAll(CLOCK)].map(([, hours, minutes]) => Number(hours) * 60 + Number(minutes));
 }
 
+/** A typed duration in minutes: `90`, `90 min` or `1:30`, up to a whole day. Null when it is none, as `1 h`. */
+export function readDuration(text: string): number | null {
+  const [, hours = '0', minutes] =
+    /^(?:(\d{1,2}):(?=[0-5]\d$))?(\d{1,4})(?:\s*(?:min\.?|minutes?|minuten?))?$/i.exec(text.trim()) ?? [];
+  const all = Number(hours) * 60 + Number(minutes);
+  return all >= 1 && all <= DAY ? all : null;
+}
+
 /** The minutes that a duration contains; 0 without any. */
 export const minutesIn = (duration: string): number => Number(/\d+/.exec(duration)?.[0] ?? 0);
 
@@ -181,6 +189,8 @@ export function extended<T extends TimedItem>(items: readonly T[], from: number,
   return items.map((item, index) => {
     const span = spans[index];
     if (!span || index < from) return item;
+    // what follows without an end goes on without one
+    if (index > from && rangeOf(item.time)?.end === null) return { ...item, time: clockText(span.start + minutes) };
     const time = timeText({ start: index === from ? span.start : span.start + minutes, end: span.end + minutes });
     return { ...item, time, duration: durationOf(time) ?? item.duration };
   });

@@ -7,7 +7,7 @@ import { coreFor } from '#core/session/core.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
-import { named } from '../../setup/page.ts';
+import { named, press } from '../../setup/page.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
 
 const AGENDAS = '/api/v1/whiteboard/agendas/';
@@ -104,6 +104,28 @@ describe('the edited agenda', () => {
     await button(place.root, 'Edit Agenda');
     expect((await days(place))[0]?.items[0]?.module).to.equal('Written meanwhile');
     expect(hasUnsaved()).to.equal(false);
+  });
+
+  it('a duration that is none stays in its field with what to do, Escape gives it up, hours and minutes are taken', async () => {
+    const place = await onAgenda();
+    (await button(place.root, 'Edit Agenda')).click();
+    const field = await until(() =>
+      panel(place.root)?.querySelector<HTMLInputElement>('tbody input[inputmode=numeric]'),
+    );
+    const before = field.value;
+    field.focus();
+    type(field, '1 h');
+    field.blur();
+    await until(() => panel(place.root)?.textContent?.includes('1 to 1440 minutes'));
+    expect(field.value).to.equal('1 h');
+    field.focus();
+    press(field, 'Escape');
+    await until(() => field.value === before);
+    expect(panel(place.root)?.textContent).to.not.contain('1 to 1440 minutes');
+    expect(named(place.root, 'Save')).to.not.equal(undefined);
+    type(field, '1:30');
+    press(field, 'Enter');
+    await until(() => field.value === '90 min');
   });
 
   it('asks when somebody else has saved the day, and saves the chosen version', async () => {

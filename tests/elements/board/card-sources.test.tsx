@@ -173,6 +173,27 @@ describe('the sources of a card', () => {
     await until(() => root(element).activeElement === sources.querySelector('[data-source]'));
   });
 
+  it('the focus stays where somebody has gone while a file is taken away', async () => {
+    const { element, sources } = await onCard({});
+    (await button(element, 'Assign a whole file')).click();
+    (await until(() => [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent?.includes('studie.pdf')))).click(); // prettier-ignore
+    await until(() => sources.textContent?.includes('12 / 12 pages selected'));
+    const before = window.fetch;
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<undefined>();
+    window.fetch = async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes('/unassign/')) await isLetGo;
+      return before(input, init);
+    };
+    const unassign = await readyButton(element, 'Unassign studie.pdf from this card');
+    await until(() => unassign.getAttribute('aria-disabled') === 'false');
+    unassign.click();
+    const elsewhere = await button(element, 'Guiding questions');
+    elsewhere.focus();
+    letGo(undefined);
+    await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
+    expect(root(element).activeElement).to.equal(elsewhere);
+  });
+
   it('finds one of very many files by its name to assign it', async () => {
     const { element, sources, list } = await onCard({}, ([file]) => [
       ...Array.from({ length: 60 }, (_, n) => ({ ...(file as SourceFile), id: crypto.randomUUID(), original_filename: `report-${n}.docx` })), // prettier-ignore
@@ -212,6 +233,20 @@ describe('the sources of a card', () => {
     (await until(() => named(sources, 'Previous files'))).click();
     (await until(() => named(sources, 'Preview a.pdf'))).click();
     await until(() => dialogOf(element)?.querySelector('[aria-roledescription=carousel]'));
+  });
+
+  it('a page far behind is called by the number that its field shows', async () => {
+    const { sources, element } = await onCard({ role: 'reader', pages: 1200 }, (files) =>
+      files.map((file) => ({ ...file, card_assignment: { kunden: 1200 } })),
+    );
+    (await until(() => named(sources, 'Preview studie.pdf'))).click();
+    const carousel = await until(() =>
+      dialogOf(element)?.querySelector<HTMLElement>('[aria-roledescription=carousel]'),
+    );
+    press(carousel, 'End');
+    const page = await until(() => carousel.querySelector<HTMLInputElement>('[aria-label="Page 1200 of 1200"]'));
+    expect(page.value).to.equal('1200');
+    expect(carousel.textContent).to.contain('of 1200');
   });
 
   it('[W2.7-01] [W2.7-04] [W2.7-05] [W5.12] [W8.10] the preview turns its pages by buttons, keys and number, and zooms', async () => {

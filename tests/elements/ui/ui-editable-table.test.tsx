@@ -273,6 +273,17 @@ describe('the editable table', () => {
     await until(() => !on.root.querySelector('.et-field') && flush === undefined);
   });
 
+  it('a row far down is called by the number that it shows', async () => {
+    const rows = Array.from({ length: 1200 }, (_, place) => ({ region: `R${place}`, sum: place }));
+    const on = await stage(table({ rows }));
+    key(await goTo(on, '0:1'), 'End', { ctrlKey: true });
+    const number = await until(() => on.root.querySelector('[data-cell="1199:0"]'));
+    expect(number.textContent).to.equal('1200');
+    expect(on.root.querySelector('[aria-label="Delete row 1200"]')).to.not.equal(null);
+    key(await goTo(on, '1199:1'), 'F2');
+    await until(() => on.root.querySelector('[aria-label="Region, row 1200"]'));
+  });
+
   it('[W3.42] a table is defined by its columns, whether its rows move, and how many show', async () => {
     const defined = { ...START.columns[2], key: 'sum', label: 'Sum', type: 'number', width: 210 } as const;
     const columns = START.columns.map((one) =>

@@ -91,7 +91,7 @@ test('reading as another is no act, whatever its method; an act names its object
   await expect.poll(async () => (await acts()).toSorted()).toEqual(['changed', 'created', 'deleted'].map(line));
 });
 
-test('acts on a board name what they were about: the note, the card, the snapshot, and of many the first ones', async () => {
+test('acts on a board name it and the card, never what a note says', async () => {
   const company = await seedCompany(server.database);
   const board = await seedBoard(server.database, company, { name: 'Wärme 2030' });
   const client = await signedIn(server.app, company.admin.email);
@@ -116,17 +116,41 @@ test('acts on a board name what they were about: the note, the card, the snapsho
   expect(lines.toSorted()).toEqual(
     [
       'changed card.write Wärme 2030 kunden',
-      'changed notes.write Leise ',
-      'created notes.write Wärme 2030 ',
-      'changed notes.write Leise, Sparsam, Nah, … ',
-      ...['Leise', 'Sparsam', 'Nah', 'Treu'].map((text) => `created notes.write ${text} `),
-      'deleted notes.write Leise ',
+      ...Array<string>(2).fill('changed notes.write Wärme 2030 '),
+      ...Array<string>(5).fill('created notes.write Wärme 2030 '),
+      'deleted notes.write Wärme 2030 ',
     ].toSorted(),
   );
   const file = await client.call('GET', '/api/v1/accounts/impersonations/export/', undefined, {
     'accept-language': 'de',
   });
   expect(file.body).toContain(';geändert;Kunden · Wärme 2030;Karte auf einem Board');
+});
+
+test('of many objects the first ones are named; a refused act names nothing that only its body points to', async () => {
+  const company = await seedCompany(server.database);
+  const ordered_ids: string[] = [];
+  for (const name of ['Eins', 'Zwei', 'Drei', 'Vier']) {
+    ordered_ids.push((await seedBoard(server.database, company, { name })).id);
+  }
+  const superuser = await signedIn(server.app, company.superuser.email);
+  const admin = await signedIn(server.app, company.admin.email);
+  const reorderAs = async (client: TestClient, person: string) => {
+    await start(client, person);
+    const { statusCode } = await client.post('/api/v1/whiteboard/boards/reorder/', { ordered_ids });
+    await stop(client);
+    return statusCode;
+  };
+  expect([await reorderAs(superuser, company.admin.id), await reorderAs(admin, company.reader.id)]).toEqual([200, 403]);
+  const names = async () => {
+    const { rows } = await server.database.inCompany(company.id, (tx) =>
+      tx.execute<{ line: string }>(sql`
+        select concat(detail ->> 'act', ' ', detail ->> 'name') as line from audit_log
+        where company_id = ${company.id} and object_type = 'boards.reorder'`),
+    );
+    return rows.map(({ line }) => line).toSorted();
+  };
+  await expect.poll(names).toEqual(['changed Eins, Zwei, Drei, …', 'refused ']);
 });
 
 test('administrators read what was done in the name of others, narrowed and as CSV; nobody else does', async () => {

@@ -21,3 +21,24 @@ it('an item without a time has no duration to change', () => {
   const day = dayOf(['bald', ''], ['09:30 - 10:00', '30 min']);
   expect(withDuration(day, 'i0', 45)).toBe(day);
 });
+
+it('a time without an end is as long as its duration says: making it longer moves nothing forward', () => {
+  const day = dayOf(['09:00', '20 min'], ['09:30 - 10:00', '30 min'], ['10:00', '15 min']);
+  expect(timesOf(withDuration(day, 'i0', 25))).toEqual([
+    '09:00 - 09:25, 25 min',
+    '09:35 - 10:05, 30 min',
+    '10:05, 15 min',
+  ]);
+  expect(timesOf(withDuration(day, 'i2', 20)).at(-1)).toBe('10:00 - 10:20, 20 min');
+});
+
+it('without any duration it ends where the next item begins', () => {
+  const day = dayOf(['09:00', ''], ['09:30 - 10:00', '30 min']);
+  expect(timesOf(withDuration(day, 'i0', 40))).toEqual(['09:00 - 09:40, 40 min', '09:40 - 10:10, 30 min']);
+});
+
+it('a whole day names no end', () => {
+  const day = dayOf(['00:00', '1440 min']);
+  expect(timesOf(withDuration(day, 'i0', 90))).toEqual(['00:00 - 01:30, 90 min']);
+  expect(timesOf(withDuration(withDuration(day, 'i0', 90), 'i0', 1440))).toEqual(timesOf(day));
+});

@@ -1,4 +1,13 @@
-import { clockText, durationOf, extended, overlapsIn, readTime, spansOf } from '#contract/board/agenda-clock.ts';
+import {
+  clockText,
+  durationOf,
+  extended,
+  minutesIn,
+  overlapsIn,
+  readTime,
+  spansOf,
+  timeText,
+} from '#contract/board/agenda-clock.ts';
 import type { AgendaItem } from '#contract/board/agenda.ts';
 
 /** The copy of a day that is being edited (whiteboard 4). */
@@ -35,11 +44,21 @@ export function withItem(draft: AgendaDraft, id: string, change: Partial<AgendaI
   );
 }
 
-/** Another duration moves the end of an item, and what comes after it by as much. */
+const WHOLE_DAY = 1440;
+
+/**
+ * Another duration moves the end of an item, and what comes after it by as much as the shown duration changes; an end
+ * that the time does not name is none to compare with. What lasts a whole day would end where it starts: it names none.
+ */
 export function withDuration(draft: AgendaDraft, id: string, minutes: number): AgendaDraft {
   const index = draft.items.findIndex((item) => item.id === id);
+  const item = draft.items[index];
   const span = spansOf(draft.items)[index];
-  return span ? withItems(draft, extended(draft.items, index, minutes - (span.end - span.start))) : draft;
+  if (!item || !span) return draft;
+  const { start, end } = span;
+  const later = extended(draft.items, index, minutes - (minutesIn(item.duration) || end - start));
+  const time = minutes < WHOLE_DAY ? timeText({ start, end: start + minutes }) : clockText(start);
+  return withItems(draft, later.with(index, { ...item, time, duration: `${minutes} min` }));
 }
 
 export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>

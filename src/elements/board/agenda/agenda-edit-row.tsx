@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 
-import { minutesIn, readTime } from '#contract/board/agenda-clock.ts';
+import { minutesIn, readDuration, readTime } from '#contract/board/agenda-clock.ts';
 import type { AgendaItem } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Field } from '#core/ui/fields/field.tsx';
@@ -12,9 +12,6 @@ import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
 import type { ItemProblem } from './agenda-draft.ts';
-
-/** Minutes of the longest item: half a day. */
-const LONGEST = 720;
 
 export interface EditRowProps {
   item: AgendaItem;
@@ -105,24 +102,41 @@ function TimeField({ item, problem, onChange, label }: FieldProps) {
 
 /** Minutes, taken when the field is left or by Enter: what follows would jump with each digit. */
 function DurationField({ item, onDuration, label }: Pick<EditRowProps, 'item' | 'onDuration'> & { label: string }) {
+  const t = useTexts('agenda');
   const [typed, setTyped] = useState<string>();
+  // while one types, half a duration is no mistake yet
+  const [isWrong, setWrong] = useState(false);
+  const type = (text: string | undefined): void => {
+    setTyped(text);
+    setWrong(false);
+  };
   const take = (): void => {
-    const minutes = minutesIn(typed ?? '');
-    setTyped(undefined);
-    if (minutes > 0 && minutes <= LONGEST && minutes !== minutesIn(item.duration)) onDuration(minutes);
+    if (typed === undefined) return;
+    const minutes = readDuration(typed);
+    if (minutes === null && typed !== item.duration) return setWrong(true);
+    type(undefined);
+    if (minutes !== null && minutes !== minutesIn(item.duration)) onDuration(minutes);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') take();
+    if (event.key !== 'Escape' || typed === undefined) return;
+    // the text is given up, not the panel
+    event.preventDefault();
+    type(undefined);
   };
   return (
     <Field
       label={label}
       hideLabel
-      className="w-[72px]"
+      className="w-[72px] whitespace-normal"
       value={typed ?? item.duration}
       inputMode="numeric"
       autoComplete="off"
       disabled={readTime(item.time) === null}
+      error={isWrong ? t('durationWrong') : undefined}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
       onBlur={take}
     />
   );

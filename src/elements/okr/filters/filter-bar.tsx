@@ -19,10 +19,6 @@ import { TextFilter } from './text-filter.tsx';
 
 export const TableControls = later(async () => (await import('../table/table-controls.tsx')).TableControls);
 
-/** The values are those of the choices. */
-const statusesOf = (values: readonly string[]): RowStatus[] =>
-  values.flatMap((value) => value.split(',') as RowStatus[]);
-
 /** Filters of table and diagram; all of them are in the address (EXPECTATIONS "OKR"). */
 export function FilterBar() {
   const t = useTexts('okr');
@@ -30,7 +26,6 @@ export function FilterBar() {
   const { state, change, now } = useOkr();
   const { filters } = state;
   const teams = useQuery(okrQueries.teams(core));
-  const valuesOf = (among: OkrFilters): string[] => chosenOf(among, now).map(({ value }) => value);
   const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
   return (
     <div className="okr-filters" part="filters">
@@ -38,11 +33,7 @@ export function FilterBar() {
       <div className="okr-pills">
         <PeriodChoice
           filters={filters}
-          onChange={(period) => {
-            const then = { ...withoutPeriod(filters), ...period };
-            // of a period that is over one word stands for two of these
-            change({ filters: { ...then, ...(filters.status && { status: statusesOf(valuesOf(then)) }) } });
-          }}
+          onChange={(period) => change({ filters: { ...withoutPeriod(filters), ...period } })}
         />
         <TableFilter
           label={t('filter.team')}
@@ -58,8 +49,8 @@ export function FilterBar() {
             value,
             label: said.map((one) => t(`status.${one}`)).join(' · '),
           }))}
-          chosen={valuesOf(filters)}
-          onChange={(chosen) => set({ status: statusesOf(chosen) })}
+          chosen={chosenOf(filters, now).map(({ value }) => value)}
+          onChange={(chosen) => set({ status: chosen as RowStatus[] })}
         />
         <TableFilter
           label={t('filter.type')}

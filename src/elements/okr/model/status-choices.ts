@@ -1,25 +1,39 @@
-import { saidStatus } from '#contract/okr/okr-rules.ts';
-import { ROW_STATUSES, type OkrFilters } from '#contract/okr/okr-table.ts';
+import { atPresent, saidStatus } from '#contract/okr/okr-rules.ts';
+import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
 
 import type { PeriodFilters } from './periods.ts';
 import type { ShownStatus } from './status-look.ts';
+
+/** A word that one can filter by, with what rows say of its statuses; the first of them stands for it. */
+interface StatusChoice {
+  value: RowStatus;
+  statuses: RowStatus[];
+  said: ShownStatus[];
+}
 
 /**
  * What one can filter by: the statuses that one word stands for, as the rows of the chosen period say them. Projects and
  * tasks are done or not started, whatever objectives and key results say.
  */
-export function statusChoices({ year, quarter }: PeriodFilters, now: Date): { value: string; said: ShownStatus[] }[] {
+export function statusChoices({ year, quarter }: PeriodFilters, now: Date): StatusChoice[] {
   // what has no year is said as while it runs
   const period = { year: year ?? 9999, quarter: quarter ?? 4 };
   const groups = Map.groupBy(ROW_STATUSES, (status): ShownStatus =>
     status === 'open' || status === 'in_progress' ? status : saidStatus(status, period, now),
   );
   return [...groups].map(([said, statuses]) => ({
-    value: statuses.join(),
+    value: statuses[0] as RowStatus,
+    statuses,
     said: [said, ...statuses.filter((status) => status !== said && (status === 'done' || status === 'not_started'))],
   }));
 }
 
 /** The choices of a period that such statuses mean; what stands for several means all of them. */
-export const chosenOf = (filters: OkrFilters, now: Date): ReturnType<typeof statusChoices> =>
-  statusChoices(filters, now).filter(({ value }) => filters.status?.some((one) => value.includes(one)));
+export const chosenOf = (filters: OkrFilters, now: Date): StatusChoice[] =>
+  statusChoices(filters, now).filter(({ statuses }) => filters.status?.some((one) => statuses.includes(one)));
+
+/** Filters as they are meant at a moment: in its quarter where they follow the calendar, with all statuses of each word. */
+export function meantFilters(stored: OkrFilters, now: Date): OkrFilters {
+  const filters = atPresent(stored, now);
+  return filters.status ? { ...filters, status: chosenOf(filters, now).flatMap(({ statuses }) => statuses) } : filters;
+}

@@ -1,10 +1,10 @@
 import type { SavedView, ViewState } from '#contract/okr/okr-views.ts';
-import { atPresent } from '#contract/okr/okr-rules.ts';
 import type { OkrFilters, OkrRow } from '#contract/okr/okr-table.ts';
 import type { RecordDraft } from '#core/editing/record-draft.ts';
 
 import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';
+import { meantFilters } from '../model/status-choices.ts';
 
 /** What a view stores, with everything said. */
 type FullViewState = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
@@ -54,7 +54,7 @@ export function shownBy(view: SavedView, now: Date): { state: Partial<OkrState>;
       view: view.id,
       overview: false,
       mode: view.mode,
-      filters: plainFilters(atPresent(view.filters ?? {}, now)),
+      filters: plainFilters(meantFilters(view.filters ?? {}, now)),
       columns: view.columns?.length ? view.columns : FIRST_COLUMNS,
       sort: view.sort ?? [],
       group_by: view.group_by ?? null,

@@ -11,6 +11,8 @@ export function pageIn(text: string, pages: number): number | null {
 /** Goes to a page by its number: 'Page X of N'. */
 export function PageInput({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts('files');
+  // as the field shows them: numbers of pages are labels, not amounts
+  const shown = { page: String(page), pages: String(pages) };
   const [typed, setTyped] = useState<string>();
   return (
     <span className="text-muted flex items-center gap-2 text-sm">
@@ -19,8 +21,8 @@ export function PageInput({ page, pages, onPage }: { page: number; pages: number
         <input
           className="numbers"
           inputMode="numeric"
-          aria-label={t('preview.pageOf', { page, pages })}
-          value={typed ?? String(page)}
+          aria-label={t('preview.pageOf', shown)}
+          value={typed ?? shown.page}
           onChange={({ target }) => {
             setTyped(target.value);
             const to = pageIn(target.value, pages);
@@ -29,7 +31,7 @@ export function PageInput({ page, pages, onPage }: { page: number; pages: number
           onBlur={() => setTyped(undefined)}
         />
       </span>
-      {t('preview.of', { pages })}
+      {t('preview.of', shown)}
     </span>
   );
 }
