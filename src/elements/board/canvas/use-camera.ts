@@ -93,9 +93,10 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   return { pan, follow, show, release };
 }
 
-/** Where the node of a step lies, or without one all of them, and whether the whole of it is to be seen. */
+/** Where the node of a step lies, or without one all but notes, and whether the whole of it is to be seen. */
 function wantedBox(flow: ReactFlowInstance, step: string): { box: Box | undefined; whole: boolean } {
-  const nodes = flow.getNodes();
+  // notes come into the document and leave it while they are pointed at
+  const nodes = flow.getNodes().filter(({ type }) => type !== 'note');
   const target = nodes.find(({ id }) => id === nodeIdOf(step));
   const box = target ? flow.getNodesBounds([target]) : boxAround(nodes.map((node) => flow.getNodesBounds([node])));
   return { box, whole: target?.type !== 'canvas' };
@@ -110,7 +111,7 @@ function useGrown(aim: RefObject<Box | undefined>, step: string, onGrown: () => 
     const { box } = wantedBox(flow, step);
     if (box && !isSameBox(box, aim.current)) onGrown();
   });
-  useEffect(() => store.subscribe(changed), [store]);
+  useEffect(() => store.subscribe((now, before) => now.transform === before.transform && changed()), [store]);
 }
 
 /** Another size of the view, from one width to another: a panel has opened or closed, or the header grows. */
