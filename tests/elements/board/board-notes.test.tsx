@@ -134,6 +134,7 @@ describe('notes on the board', () => {
     expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
     // after the question the focus may be nowhere
     await until(() => place.root.querySelector('dialog[open]') === null);
+    board.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
     (place.root.activeElement as HTMLElement | null)?.blur();
     press(document.body, 'z', { ctrlKey: true });
     await until(async () => (await stored(place)).length === 2);

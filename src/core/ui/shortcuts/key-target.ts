@@ -60,10 +60,8 @@ export function usePageEvent<Type extends keyof DocumentEventMap>(
 
 /** Whether a dialog is open over it: ours in whichever element, or one of the page around. */
 function isCovered(part: Element): boolean {
-  const around = [...document.querySelectorAll('dialog:modal, [aria-modal=true]')].filter((one) =>
-    one.checkVisibility(),
-  );
-  return [...around, topDialog()].some((dialog) => dialog && !isWithin(part, dialog));
+  const open = [...document.querySelectorAll('dialog:modal, [aria-modal=true]'), topDialog()];
+  return open.some((dialog) => dialog?.checkVisibility() && !isWithin(part, dialog));
 }
 
 function isInSight(part: Element): boolean {
