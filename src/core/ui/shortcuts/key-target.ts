@@ -1,4 +1,5 @@
-const FIELD =
+/** What takes what is typed. */
+export const FIELD =
   'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]:not([contenteditable=false])';
 
 /** Whether what is typed goes into a field. */
