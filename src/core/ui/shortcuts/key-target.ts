@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { topDialog } from '../floating/dialog-stack.ts';
 
-const FIELD =
+/** What takes what is typed. */
+export const FIELD =
   'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]:not([contenteditable=false])';
 
 /** Whether what is typed goes into a field. */

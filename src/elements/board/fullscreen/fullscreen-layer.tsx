@@ -1,10 +1,12 @@
 import { Minimize2, type LucideIcon } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { Button } from '#core/ui/button.tsx';
 import { DialogContent } from '#core/ui/floating/dialog-content.tsx';
 import { useModal } from '#core/ui/floating/modal.ts';
 import { Icon } from '#core/ui/icon.tsx';
+
+import { LinePlace } from './line-place.ts';
 
 interface LayerProps {
   icon: LucideIcon | undefined;
@@ -29,6 +31,7 @@ interface LayerProps {
 export function FullscreenLayer(props: LayerProps) {
   const { title, banner, onExit, onLeaveField, isWhole = false, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const [lines, setLines] = useState<HTMLElement | null>(null);
   useModal(dialog, onExit);
   return (
     <dialog
@@ -45,11 +48,14 @@ export function FullscreenLayer(props: LayerProps) {
     >
       <LayerHead {...props} />
       {banner}
+      <div ref={setLines} className="flex-none" />
       {/* relative: what is placed absolutely inside must scroll with it, not with the dialog */}
       <div
         className={`relative min-h-0 flex-1 overflow-y-auto print:overflow-visible ${isWhole ? '' : 'p-4 @2xl:p-6'}`}
       >
-        <DialogContent dialog={dialog}>{children}</DialogContent>
+        <LinePlace value={lines}>
+          <DialogContent dialog={dialog}>{children}</DialogContent>
+        </LinePlace>
       </div>
     </dialog>
   );

@@ -1,5 +1,5 @@
 import { GitCompareArrows } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 
 import { BothVersions } from '#core/editing/conflict/both-versions.tsx';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import { bringIntoSight } from '../bring-into-sight.ts';
 import { FieldPreview, usePartName } from './field-preview.tsx';
+import { OutOfSightLine } from './out-of-sight-line.tsx';
 
 /** Both texts of each part that somebody else has changed too: the person chooses which one stays. */
 export function StaleChoice({ draft }: { draft: DraftSaver }) {
@@ -30,13 +31,17 @@ function Choices({ draft, data, theirs }: ChoicesProps) {
   const t = useTexts('editing');
   const nameOf = usePartName();
   const [choice, setChoice] = useState<Choice>({});
+  const [section, setSection] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => bringIntoSight(section), [section]);
   return (
     <section
-      ref={bringIntoSight}
+      ref={setSection}
       className="card border-warning flex flex-col gap-3 p-4"
       role="alert"
+      tabIndex={-1}
       aria-label={t('conflict.title')}
     >
+      <OutOfSightLine of={section} title={t('conflict.title')} />
       <header className="flex items-center gap-2">
         <Icon of={GitCompareArrows} size={18} className="text-warning-text" />
         <h3 className="text-lg">{t('conflict.title')}</h3>
