@@ -4,13 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { TimelineEntry } from '#contract/board/timeline.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { UndoStack } from '#core/editing/undo-stack.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { TIMELINE_TIMING } from './timeline-actions.ts';
+import { TIMELINE_TIMING, TimelineActions, type EntryChange, type TimelinePort } from './timeline-actions.ts';
 import { movesOf } from './entry-moves.ts';
 import { lateMoves } from './late-moves.ts';
-import { takeTimelineMessage, timelineKey, timelineQuery } from './timeline-queries.ts';
+import { takeTimelineMessage, timelineChanges, timelineKey, timelineQuery } from './timeline-queries.ts';
 
 const TAB = Symbol.for('leitstern.tab');
 const page = globalThis as { [TAB]?: Promise<string> | undefined };
@@ -26,9 +27,12 @@ const stored = () =>
   );
 const ends: (() => void)[] = [];
 let tabBefore: Promise<string> | undefined;
+/** What the window hears. */
+let heard = new EventTarget();
 
 /** How the server answers a change: not at all, although it has taken it, or with a status. */
 type How = 'lost' | 'unheard' | number | undefined;
+type Update = TimelinePort['update'];
 interface Sent {
   body: Partial<TimelineEntry>;
   version: string | undefined;
@@ -103,7 +107,19 @@ function bench() {
     await settled();
     const message = (payload: object) => takeTimelineMessage(queries, 'b', { type: 'timeline_entry.updated', payload });
     const read = () => queries.fetchQuery({ ...timelineQuery(around.element, 'b'), staleTime: 0 });
-    return { ...view, open, said, message, read, around, shown: () => view.find('a') };
+    const shown = () => view.find('a');
+    const undo = new UndoStack();
+    const refuse = () => Promise.reject(new Error('not here'));
+    const update: Update = async (id, input, version) =>
+      void (await timelineChanges.update(around.element, 'b', id, { change: input, version }));
+    const port = { ...view, update, create: refuse, remove: refuse, onFailed: () => said.push('notDone') };
+    const actions = new TimelineActions(port, undo);
+    /** Saves a dialog that was opened on the entry as it is shown. */
+    const enter = async (fields: EntryChange): Promise<void> => {
+      const entry = shown();
+      if (entry) await actions.update(entry, fields);
+    };
+    return { ...view, open, said, message, read, around, shown, enter, undo };
   };
   return { server, sent, hold, change, visit, entry: () => now, remove: () => (now = undefined) };
 }
@@ -111,8 +127,9 @@ function bench() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
+  heard = new EventTarget();
+  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
+  vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard));
   const device = Object.create({
     getItem: (key: string) => device[key] ?? null,
     setItem: (key: string, value: string) => (device[key] = value),
@@ -515,4 +532,104 @@ test('their code comes with the first move, and what they say is heard as before
   late.retry();
   await settled();
   expect([entry()?.position, late.$state.get()]).toEqual([9, 'saved']);
+});
+
+test('what a dialog saves after an edit that waits takes its place', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.how = 'lost';
+  await view.enter({ name: 'Trade fair', start_date: '2026-01-05' });
+  await rest();
+  expect([view.$state.get(), view.shown()?.name]).toEqual(['failed', 'Trade fair']);
+  server.how = undefined;
+  await view.enter({ name: 'Fair', start_date: '2026-01-01' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  const first = { name: 'Fair', start_date: '2026-01-01' };
+  expect(entry()).toMatchObject(first);
+  expect(view.shown()).toMatchObject(first);
+  expect([view.said, view.$state.get()]).toEqual([[], 'saved']);
+});
+
+test('what a dialog saves after one that waits is sent at once, and meets nobody else', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.how = 'lost';
+  await view.enter({ name: 'Trade fair' });
+  await rest();
+  server.how = undefined;
+  await view.enter({ name: 'Exhibition' });
+  expect(view.shown()?.name).toBe('Exhibition');
+  await settled();
+  expect([entry()?.name, view.shown()?.name, view.said]).toEqual(['Exhibition', 'Exhibition', []]);
+});
+
+test('what a dialog has sent unheard is nobody else', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.how = 'unheard';
+  await view.enter({ name: 'Trade fair' });
+  expect([entry()?.name, view.$state.get()]).toEqual(['Trade fair', 'failed']);
+  server.how = undefined;
+  await view.enter({ name: 'Exhibition' });
+  await settled();
+  expect([entry()?.name, view.shown()?.name, view.said]).toEqual(['Exhibition', 'Exhibition', []]);
+});
+
+test('what a dialog could not save when its board had gone is on the device, and sent at the next visit', async () => {
+  const { server, hold, visit, entry } = bench();
+  const first = await visit();
+  const letGo = hold();
+  server.how = 'lost';
+  const saved = first.enter({ name: 'Trade fair' });
+  await settled();
+  first.end();
+  await settled();
+  letGo();
+  await saved;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stored()).toMatchObject({ 'name a': { id: 'a', fields: { name: 'Trade fair' } } });
+  server.how = undefined;
+  const second = await visit();
+  await rest();
+  expect([entry()?.name, second.said]).toEqual(['Trade fair', []]);
+});
+
+test('taking back what a dialog has saved waits without a connection, as the edit does', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  await view.enter({ name: 'Trade fair', start_date: '2026-01-05' });
+  server.how = 'lost';
+  view.undo.undo();
+  await rest();
+  expect(view.shown()).toMatchObject({ name: 'Fair', start_date: '2026-01-01' });
+  expect([view.$state.get(), view.said]).toEqual(['failed', []]);
+  server.how = undefined;
+  view.retry();
+  await settled();
+  expect(entry()).toMatchObject({ name: 'Fair', start_date: '2026-01-01' });
+  view.undo.redo();
+  await rest();
+  expect(entry()).toMatchObject({ name: 'Trade fair', start_date: '2026-01-05' });
+});
+
+test('a page that goes sends what rests', async () => {
+  const { sent, visit } = bench();
+  const view = await visit();
+  void view.move('a', { position: 7 });
+  heard.dispatchEvent(new Event('pagehide'));
+  await settled();
+  expect(sent.map(({ body }) => body)).toEqual([{ position: 7 }]);
+});
+
+test('what waits is sent when the network is back', async () => {
+  const { server, visit, entry } = bench();
+  const view = await visit();
+  server.how = 'lost';
+  void view.move('a', { position: 7 });
+  await rest();
+  expect(view.$state.get()).toBe('failed');
+  server.how = undefined;
+  heard.dispatchEvent(new Event('online'));
+  await settled();
+  expect([entry()?.position, view.$state.get()]).toEqual([7, 'saved']);
 });

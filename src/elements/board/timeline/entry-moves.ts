@@ -82,18 +82,20 @@ class EntryMoves {
   }
 
   /** `base`: the entry on which it rests. Resolves with whether it was saved, together with what follows before. */
-  move(now: () => Around, ...[id, fields, base]: Parameters<TimelinePort['move']>): Promise<boolean> {
+  move(now: () => Around, ...[id, fields, base, wasSent]: Parameters<TimelinePort['move']>): Promise<boolean> {
     this.#now = now;
     const key = keyOf(id, fields);
     const entry = base ?? this.find(id);
     this.#movedAt.set(key, Date.now());
+    if (wasSent) this.#unheard.set(key, withMove(this.#unheard.get(key) ?? [], fields));
     this.#drafts.of(key).changeOn(entry && recordOf(entry, fields), { to: fields }, TIMELINE_TIMING.move);
     this.#put(id, fields);
-    // nobody would send it later
-    if (this.#views.size === 0) void this.#leave();
-    const isDone = new Promise<boolean>((resolve) => this.#asked.set(key, [...(this.#asked.get(key) ?? []), resolve]));
-    return isDone;
+    // nobody would send it later: it is sent now, or left on the device
+    if (this.#views.size === 0) this.open(now)();
+    return new Promise<boolean>((resolve) => this.#asked.set(key, [...(this.#asked.get(key) ?? []), resolve]));
   }
+
+  isWaiting = (id: string): boolean => Object.keys(this.#drafts.unsaved).some((key) => idIn(key) === id);
 
   retry = (): void => void this.#drafts.retry();
 
@@ -289,6 +291,7 @@ export function movesOf(boardId: string, now: () => Around) {
     $state: moves.$state,
     find: (id: string) => moves.find(id),
     move,
+    isWaiting: moves.isWaiting,
     retry: moves.retry,
     /** Returns how to end it. */
     open: () => moves.open(now),

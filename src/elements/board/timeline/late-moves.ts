@@ -39,6 +39,7 @@ export function lateMoves(boardId: string, now: () => Around) {
     $state,
     move,
     find: (id: string) => entriesIn(now().element.core.queries, boardId).find((entry) => entry.id === id),
+    isWaiting: (id: string) => moves?.isWaiting(id) ?? false,
     retry: () => moves?.retry(),
     /** A view shows the board. Returns how to end that. */
     open: (): (() => void) => {

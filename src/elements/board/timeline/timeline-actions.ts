@@ -25,8 +25,13 @@ export interface TimelinePort {
   create(entry: Draft): Promise<TimelineEntry>;
   /** Rejects with 412 and `current` when there is a newer version. */
   update(id: string, input: EntryInput, version: number): Promise<void>;
-  /** Shows place or dates at once; they are saved when the entry rests. Resolves with whether they were. */
-  move(id: string, fields: MovedFields, base?: TimelineEntry): Promise<boolean>;
+  /**
+   * Shows place, dates or name at once; they are saved when the entry rests. `wasSent`: they have been sent already, and may
+   * have arrived. Resolves with whether they were saved.
+   */
+  move(id: string, fields: MovedFields, base?: TimelineEntry, wasSent?: boolean): Promise<boolean>;
+  /** Whether something that was moved of an entry is not saved. */
+  isWaiting(id: string): boolean;
   /** Sends now what was moved and is not saved. */
   retry(): void;
   remove(id: string): Promise<void>;
@@ -38,6 +43,13 @@ const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ n
 /** The same fields of a change as an entry has them. */
 const partOf = <T extends Partial<Draft>>(entry: Draft, change: T): T =>
   Object.fromEntries((Object.keys(change) as (keyof Draft)[]).map((field) => [field, entry[field]])) as T;
+
+/** The dates and the name of a change, each as a move. */
+const movesIn = (base: EntryInput, change: EntryChange): MovedFields[] => {
+  const { name, start_date, end_date } = { ...base, ...change };
+  const moves: MovedFields[] = [{ start_date, end_date }, { name }];
+  return moves.filter((one) => !hasFields(base, one));
+};
 
 /** Moves of one entry within this time are one step, in ms: the time after which its position is saved. */
 const ONE_MOVE = TIMELINE_TIMING.move;
@@ -80,26 +92,29 @@ export class TimelineActions {
     });
   }
 
-  /** Changes fields on top of a version of the entry; out of reach of the server they wait. */
+  /** Changes fields on top of a version of the entry; out of reach of the server, or after what is, they wait. */
   async update(base: TimelineEntry, change: EntryChange): Promise<void> {
     const { id } = base;
+    const moves = movesIn(base, change);
+    // what waits of the entry would be sent after this, and over it
+    if (this.#port.isWaiting(id)) return this.#keep(base, moves);
     try {
       // all three are sent (whiteboard 7): upon this version nobody has changed the others
       await this.#port.update(id, { ...inputOf(base), ...change }, base.version);
     } catch (error) {
       if (isFinal(error, { session: 'passing' })) throw error;
-      return this.#keep(base, change);
+      return this.#keep(base, moves, true);
     }
-    const was = partOf(base, change);
-    this.undo.push({ undo: () => this.#put(id, change, was), redo: () => this.#put(id, was, change) });
+    this.undo.push({
+      undo: () => moves.forEach((to) => this.#takeBack(id, to, partOf(base, to))),
+      redo: () => moves.forEach((to) => this.#takeBack(id, partOf(base, to), to)),
+    });
   }
 
   /** Changes an entry as a move does: it is shown at once, and saved when the server is within reach. */
-  #keep(base: TimelineEntry, change: EntryChange): void {
-    const { name, start_date = base.start_date, end_date = base.end_date } = change;
-    if (start_date !== base.start_date || end_date !== base.end_date)
-      this.#shift(base.id, { start_date, end_date }, base);
-    if (name !== undefined) this.#shift(base.id, { name }, base);
+  #keep(base: TimelineEntry, moves: readonly MovedFields[], wasSent?: boolean): void {
+    for (const fields of moves) this.#shift(base.id, fields, base, wasSent);
+    if (!wasSent) this.retry();
   }
 
   /** Places an entry on the line. */
@@ -113,10 +128,10 @@ export class TimelineActions {
   }
 
   /** Moves that follow at once, as of a held arrow key, are taken back together. */
-  #shift(id: string, to: MovedFields, base?: TimelineEntry): void {
+  #shift(id: string, to: MovedFields, base?: TimelineEntry, wasSent?: boolean): void {
     const entry = this.#port.find(id);
     const from = entry && partOf(entry, to);
-    const saved = this.#port.move(id, to, base);
+    const saved = this.#port.move(id, to, base, wasSent);
     if (!from || hasFields(from, to)) return;
     const at = performance.now();
     const last = this.#lastMove;
@@ -131,8 +146,8 @@ export class TimelineActions {
       to,
       at,
       step: {
-        undo: () => this.#takeBack(move, move.to, move.from),
-        redo: () => this.#takeBack(move, move.from, move.to),
+        undo: () => this.#takeBack(id, move.to, move.from),
+        redo: () => this.#takeBack(id, move.from, move.to),
       },
     };
     this.#lastMove = move;
@@ -173,15 +188,8 @@ export class TimelineActions {
     this.#successors.set(this.#now(id), made.id);
   }
 
-  /** Takes back as long as nobody else has changed the same since. */
-  #put(id: string, expected: EntryChange, wanted: EntryChange): void {
-    const entry = this.#port.find(this.#now(id));
-    if (entry && hasFields(entry, expected))
-      this.#try(() => this.#port.update(entry.id, { ...inputOf(entry), ...wanted }, entry.version));
-  }
-
-  /** A later move is another step. */
-  #takeBack({ id }: Move, expected: MovedFields, wanted: MovedFields): void {
+  /** Takes back as long as nobody else has changed the same since. A later move is another step. */
+  #takeBack(id: string, expected: MovedFields, wanted: MovedFields): void {
     this.#lastMove = undefined;
     const entry = this.#port.find(this.#now(id));
     if (!entry || !hasFields(entry, expected)) return;

@@ -60,6 +60,7 @@ function createPort(boardId: string, first: Around) {
     find: moves.find,
     $state: moves.$state,
     move: moves.move,
+    isWaiting: moves.isWaiting,
     retry: moves.retry,
     onFailed: (error) => {
       console.error('An act on the timeline could not be taken back', error);
