@@ -113,16 +113,18 @@ describe('the edited agenda', () => {
       panel(place.root)?.querySelector<HTMLInputElement>('tbody input[inputmode=numeric]'),
     );
     const before = field.value;
+    const save = await button(place.root, 'Save');
     field.focus();
     type(field, '1 h');
     field.blur();
     await until(() => panel(place.root)?.textContent?.includes('1 to 1440 minutes'));
     expect(field.value).to.equal('1 h');
+    expect(save.disabled).to.equal(true);
     field.focus();
     press(field, 'Escape');
     await until(() => field.value === before);
     expect(panel(place.root)?.textContent).to.not.contain('1 to 1440 minutes');
-    expect(named(place.root, 'Save')).to.not.equal(undefined);
+    await until(() => !save.disabled);
     type(field, '1:30');
     press(field, 'Enter');
     await until(() => field.value === '90 min');

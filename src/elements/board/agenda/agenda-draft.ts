@@ -10,11 +10,16 @@ import {
 } from '#contract/board/agenda-clock.ts';
 import type { AgendaItem } from '#contract/board/agenda.ts';
 
+export interface DraftItem extends AgendaItem {
+  /** What was typed as a duration and is none. */
+  typedDuration?: string | undefined;
+}
+
 /** The copy of a day that is being edited (whiteboard 4). */
 export interface AgendaDraft {
   /** Version of the day on which the copy rests. */
   version: number | undefined;
-  items: AgendaItem[];
+  items: DraftItem[];
   /** Whether it differs from the day it was taken from. */
   changed: boolean;
 }
@@ -22,7 +27,7 @@ export interface AgendaDraft {
 const NEW_ITEM_MINUTES = 30;
 const FIRST_START = 540;
 
-export const withItems = (draft: AgendaDraft, items: AgendaItem[]): AgendaDraft => ({ ...draft, items, changed: true });
+export const withItems = (draft: AgendaDraft, items: DraftItem[]): AgendaDraft => ({ ...draft, items, changed: true });
 
 /** The next item begins where the last one ends. */
 export function withNewItem(draft: AgendaDraft, id: string): AgendaDraft {
@@ -33,7 +38,7 @@ export function withNewItem(draft: AgendaDraft, id: string): AgendaDraft {
   return withItems(draft, [...draft.items, item]);
 }
 
-export function withItem(draft: AgendaDraft, id: string, change: Partial<AgendaItem>): AgendaDraft {
+export function withItem(draft: AgendaDraft, id: string, change: Partial<DraftItem>): AgendaDraft {
   return withItems(
     draft,
     draft.items.map((item) => {
@@ -58,7 +63,7 @@ export function withDuration(draft: AgendaDraft, id: string, minutes: number): A
   const { start, end } = span;
   const later = extended(draft.items, index, minutes - (minutesIn(item.duration) || end - start));
   const time = minutes < WHOLE_DAY ? timeText({ start, end: start + minutes }) : clockText(start);
-  return withItems(draft, later.with(index, { ...item, time, duration: `${minutes} min` }));
+  return withItems(draft, later.with(index, { ...item, time, duration: `${minutes} min`, typedDuration: undefined }));
 }
 
 export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>
@@ -81,6 +86,7 @@ export const sentItems = (items: readonly AgendaItem[]) =>
 export interface ItemProblem {
   time?: 'format';
   module?: 'missing';
+  duration?: 'format';
   /** Begins before an earlier item has ended; may be saved. */
   overlaps?: boolean;
 }
@@ -93,12 +99,13 @@ export function problemsOf({ items }: AgendaDraft): Map<string, ItemProblem> {
     {
       ...(readTime(item.time) === null && { time: 'format' as const }),
       ...(item.module.trim() === '' && { module: 'missing' as const }),
+      ...(item.typedDuration !== undefined && { duration: 'format' as const }),
       ...(overlapping.has(index) && { overlaps: true }),
     },
   ]);
   return new Map(problems.filter(([, problem]) => Object.keys(problem).length > 0));
 }
 
-/** Whether the copy can be saved: every time and module is there. */
+/** Whether the copy can be saved: every time, module and duration is there. */
 export const isSound = (draft: AgendaDraft): boolean =>
-  [...problemsOf(draft).values()].every(({ time, module }) => time === undefined && module === undefined);
+  [...problemsOf(draft).values()].every(({ time, module, duration }) => !time && !module && !duration);

@@ -3,7 +3,6 @@ import { GripVertical, TriangleAlert } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
 import { minutesIn, readDuration, readTime } from '#contract/board/agenda-clock.ts';
-import type { AgendaItem } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Icon } from '#core/ui/icon.tsx';
@@ -11,13 +10,13 @@ import { RowButtons } from '#core/ui/sortable/row-buttons.tsx';
 import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
 
-import type { ItemProblem } from './agenda-draft.ts';
+import type { DraftItem, ItemProblem } from './agenda-draft.ts';
 
 export interface EditRowProps {
-  item: AgendaItem;
+  item: DraftItem;
   place: { index: number; last: number };
   problem: ItemProblem;
-  onChange: (change: Partial<AgendaItem>) => void;
+  onChange: (change: Partial<DraftItem>) => void;
   /** So many minutes; what follows begins earlier or later. */
   onDuration: (minutes: number) => void;
   onMove: (by: -1 | 1) => void;
@@ -61,7 +60,7 @@ export function EditRow({ item, place, problem, onChange, onDuration, onMove, on
       </td>
       <td className="numbers w-24 px-1 py-1.5 whitespace-nowrap @max-[560px]:col-start-2 @max-[560px]:row-start-1">
         <span className="flex items-center gap-1.5">
-          <DurationField {...{ item, onDuration }} label={t('durationOf', { module: name })} />
+          <DurationField {...{ item, problem, onChange, onDuration }} label={t('durationOf', { module: name })} />
           {problem.overlaps && <Overlap />}
         </span>
       </td>
@@ -75,6 +74,7 @@ export function EditRow({ item, place, problem, onChange, onDuration, onMove, on
 }
 
 type FieldProps = Pick<EditRowProps, 'item' | 'problem' | 'onChange'> & { label: string };
+type DurationProps = FieldProps & Pick<EditRowProps, 'onDuration'>;
 
 function TimeField({ item, problem, onChange, label }: FieldProps) {
   const t = useTexts('agenda');
@@ -101,41 +101,40 @@ function TimeField({ item, problem, onChange, label }: FieldProps) {
 }
 
 /** Minutes, taken when the field is left or by Enter: what follows would jump with each digit. */
-function DurationField({ item, onDuration, label }: Pick<EditRowProps, 'item' | 'onDuration'> & { label: string }) {
+function DurationField({ item, problem, onChange, onDuration, label }: DurationProps) {
   const t = useTexts('agenda');
-  const [typed, setTyped] = useState<string>();
   // while one types, half a duration is no mistake yet
-  const [isWrong, setWrong] = useState(false);
-  const type = (text: string | undefined): void => {
-    setTyped(text);
-    setWrong(false);
+  const [typed, setTyped] = useState<string>();
+  const keep = (typedDuration?: string): void => {
+    setTyped(undefined);
+    if (typedDuration !== item.typedDuration) onChange({ typedDuration });
   };
   const take = (): void => {
     if (typed === undefined) return;
     const minutes = readDuration(typed);
-    if (minutes === null && typed !== item.duration) return setWrong(true);
-    type(undefined);
+    if (minutes === null && typed !== item.duration) return keep(typed);
+    keep();
     if (minutes !== null && minutes !== minutesIn(item.duration)) onDuration(minutes);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') take();
-    if (event.key !== 'Escape' || typed === undefined) return;
+    if (event.key !== 'Escape' || (typed ?? item.typedDuration) === undefined) return;
     // the text is given up, not the panel
     event.preventDefault();
-    type(undefined);
+    keep();
   };
   return (
     <Field
       label={label}
       hideLabel
       className="w-[72px] whitespace-normal"
-      value={typed ?? item.duration}
+      value={typed ?? item.typedDuration ?? item.duration}
       inputMode="numeric"
       autoComplete="off"
       disabled={readTime(item.time) === null}
-      error={isWrong ? t('durationWrong') : undefined}
+      error={problem.duration && typed === undefined ? t('durationWrong') : undefined}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={take}
     />
