@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { askAhead, forgetGiven, give, takeGiven } from './given.ts';
 
@@ -6,7 +6,7 @@ const URL = 'https://strategy.example/api/v1/okr/teams/';
 const EN = { language: 'en-US' };
 const answer = (status = 200): Promise<Response> => Promise.resolve(new Response('[1]', { status }));
 
-beforeEach(() => {
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -66,15 +66,23 @@ interface Digits {
 const rounded = (size: number, most: number): number =>
   size < 1e-6 || size > 1e10 ? Number(size.toFixed(most)) : Number(`${Math.round(Number(`${size}e${most}`))}e-${most}`);
 
+const GROUPS = /\B(?=(?:\d{3})+$)/g;
+
 /** A number with the separators of the language and at most so many decimals. */
 export function formatNumber(value: number, locale: Locale, digits: number | Digits = 2): string {
   const { least = 0, most = 2, grouped = true } = typeof digits === 'number' ? { most: digits } : digits;
-  const size = rounded(Math.abs(value), most);
-  const [whole = '', part = ''] = (size < 1e-6 ? size.toFixed(most) : String(size)).split('.');
-  const decimals = part.replace(/0+$/, '').padEnd(least, '0');
   const { group, decimal } = SEPARATORS[locale];
-  const thousands = grouped ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group) : whole;
-  return `${value < 0 && size > 0 ? '-' : ''}${thousands}${decimals && decimal + decimals}`;
+  const size = rounded(Math.abs(value), most);
+  const [whole, part] = partsOf(size, most);
+  const decimals = part.replace(/0+$/, '').padEnd(least, '0');
+  const sign = value < 0 && size > 0 ? '-' : '';
+  return sign + (grouped ? whole.replaceAll(GROUPS, group) : whole) + (decimals && decimal + decimals);
+}
+
+/** The digits before and after the point; small numbers would be written with an exponent. */
+function partsOf(size: number, most: number): [whole: string, decimals: string] {
+  const [whole = '', decimals = ''] = (size < 1e-6 ? size.toFixed(most) : String(size)).split('.');
+  return [whole, decimals];
 }
 
 const PERCENT: Record<Locale, string> = { 'en-US': '%', 'de-DE': '\u00A0%' };
