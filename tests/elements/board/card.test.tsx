@@ -424,6 +424,7 @@ describe('strategy-card', () => {
     await callAs(company.writer, 'POST', url({ company, board }), { OBSERVATIONS_DATA: ['Their words.'] });
     const field = await area(element, 'Observation 1');
     for (let box = field.parentElement; box; box = box.parentElement) box.scrollTop = box.scrollHeight;
+    field.blur();
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));
     await until(() => text(element).includes('Somebody else has changed this section in the meantime'));
     const asked = await until(() => root(element).querySelector<HTMLElement>('section[role=alert]'));

@@ -86,6 +86,6 @@ test('a board takes a limited number of files, and of pages in them', async () =
   const refused = await upload(writer, own, 'eine.txt', 'Eine');
   expect([refused.statusCode, refused.json()]).toMatchObject([
     400,
-    { code: 'too_many_files', detail: 'This board already has 2000 files. Delete files that nobody needs any more.' },
+    { code: 'too_many_files', detail: 'This board already has 2,000 files. Delete files that nobody needs any more.' },
   ]);
 });

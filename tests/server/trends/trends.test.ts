@@ -223,7 +223,7 @@ test('hubs, trends of a hub and own trends are limited in number; a list without
   expect(refused.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail])).toEqual([
     [422, expect.stringMatching(`${MOST_HUBS} trend hubs`)],
     [422, expect.stringMatching(`${MOST_HUB_TRENDS} trends`)],
-    [422, expect.stringMatching(`${MOST_CUSTOM_TRENDS} trends of its own`)],
+    [422, expect.stringMatching(`${MOST_CUSTOM_TRENDS.toLocaleString('en-US')} trends of its own`)],
   ]);
   expect((await maker.get(`${PATH}/microtrends`)).json()).toHaveLength(1_000);
 });
