@@ -18,8 +18,21 @@ export const hasFocus = (part: Element): boolean =>
 
 /** All that the last press or focus on this page was in, from the inside out. */
 let last: EventTarget[] = [];
-for (const type of ['pointerdown', 'focusin'])
-  globalThis.document?.addEventListener(type, (event) => (last = event.composedPath()), true);
+const note = (event: Event): void => void (last = event.composedPath());
+const PRESSES = ['pointerdown', 'focusin'];
+let listening = 0;
+/** Notes presses and focus while somebody needs them; the page keeps no listener of ours, and we no element of it. */
+function notePresses(): () => void {
+  // the same listener a second time is no other
+  for (const type of PRESSES) document.addEventListener(type, note, true);
+  listening += 1;
+  return () => {
+    listening -= 1;
+    if (listening > 0) return;
+    for (const type of PRESSES) document.removeEventListener(type, note, true);
+    last = [];
+  };
+}
 
 /** Whether the last press or focus was in the element of this part; unknown at first, and once what it was in is gone. */
 export function wasUsed(part: Element): boolean | undefined {
@@ -54,8 +67,12 @@ export function usePageEvent<Type extends keyof DocumentEventMap>(
     if (shown && isAbout(shown)) act(event);
   });
   useEffect(() => {
+    const forget = notePresses();
     document.addEventListener(type, onEvent);
-    return () => document.removeEventListener(type, onEvent);
+    return () => {
+      document.removeEventListener(type, onEvent);
+      forget();
+    };
   }, [type]);
 }
 
