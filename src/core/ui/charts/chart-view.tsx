@@ -49,6 +49,8 @@ export function ChartView({ title, label = title, data, height = 170 }: ChartPro
     <figure className="chart">
       <div
         ref={box}
+        // the plot is made after it has been laid out
+        style={{ minHeight: height }}
         className="chart-plot"
         role="img"
         aria-label={label}
