@@ -10,6 +10,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 
 import { TIMELINE_TIMING, TimelineActions, type EntryChange, type TimelinePort } from './timeline-actions.ts';
 import { movesOf } from './entry-moves.ts';
+import type { MovedFields } from './moved-entry.ts';
 import { lateMoves } from './late-moves.ts';
 import { takeTimelineMessage, timelineChanges, timelineKey, timelineQuery } from './timeline-queries.ts';
 
@@ -121,7 +122,17 @@ function bench() {
     };
     return { ...view, open, said, message, read, around, shown, enter, undo };
   };
-  return { server, sent, hold, change, visit, entry: () => now, remove: () => (now = undefined) };
+  /** A visit that ends while the server does not answer what was moved; afterwards it does again. */
+  const left = async (how: typeof server.how, ...moves: MovedFields[]): Promise<void> => {
+    const view = await visit();
+    server.how = how;
+    for (const fields of moves) void view.move('a', fields, view.shown());
+    await rest();
+    view.end();
+    await settled();
+    server.how = undefined;
+  };
+  return { server, sent, hold, change, visit, left, entry: () => now, remove: () => (now = undefined) };
 }
 
 beforeEach(() => {
@@ -179,25 +190,15 @@ test('what somebody else has changed after a lost answer stays theirs', async ()
 });
 
 test('a place of an earlier visit is saved while the entry is where it was, else dropped and said', async () => {
-  const { server, visit, entry, change } = bench();
-  const first = await visit();
-  server.how = 'lost';
-  void first.move('a', { position: 7 });
-  await rest();
-  first.end();
-  await settled();
-  server.how = undefined;
+  const { visit, left, entry, change } = bench();
+  await left('lost', { position: 7 });
   change({ name: 'Big fair' });
   const second = await visit();
   expect(second.shown()?.position).toBe(7);
   await rest();
   expect(entry()?.position).toBe(7);
-  server.how = 'lost';
-  void second.move('a', { position: 8 });
-  await rest();
   second.end();
-  await settled();
-  server.how = undefined;
+  await left('lost', { position: 8 });
   change({ position: 20 });
   const third = await visit();
   await rest();
@@ -222,14 +223,8 @@ test('of what several tabs have left the newest move counts', async () => {
 });
 
 test('what an earlier visit has left waits until the timeline can be read', async () => {
-  const { server, visit, entry } = bench();
-  const first = await visit();
-  server.how = 'lost';
-  void first.move('a', { position: 7 });
-  await rest();
-  first.end();
-  await settled();
-  server.how = undefined;
+  const { server, visit, left, entry } = bench();
+  await left('lost', { position: 7 });
   server.isReadable = false;
   const second = await visit();
   await rest();
@@ -253,15 +248,9 @@ test('a move that has arrived unheard is not written twice', async () => {
 });
 
 test('a stored move that has arrived unheard is not sent once more', async () => {
-  const { server, visit, entry } = bench();
-  const first = await visit();
-  server.how = 'unheard';
-  void first.move('a', { position: 7 });
-  await settled();
-  first.end();
-  await settled();
+  const { visit, left, entry } = bench();
+  await left('unheard', { position: 7 });
   const { version } = entry() ?? {};
-  server.how = undefined;
   const second = await visit();
   await rest();
   expect([entry()?.version, second.said]).toEqual([version, []]);
@@ -290,15 +279,8 @@ test('two views of a board have the same moves, also one that is shown while the
 });
 
 test('while an earlier visit is read, a new move replaces the one of its kind only', async () => {
-  const { server, visit, entry } = bench();
-  const first = await visit();
-  server.how = 'lost';
-  void first.move('a', { position: 7 });
-  void first.move('a', dates('2026-01-02'), first.shown());
-  await rest();
-  first.end();
-  await settled();
-  server.how = undefined;
+  const { visit, left, entry } = bench();
+  await left('lost', { position: 7 }, dates('2026-01-02'));
   let here: (tab: string) => void = () => undefined;
   page[TAB] = new Promise((done) => (here = done));
   const second = await visit();
