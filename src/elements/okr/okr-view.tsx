@@ -23,6 +23,7 @@ import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
 import { byIds, sameColumns, type Mode, type OkrState } from './model/okr-state.ts';
 import { askedFilters } from './model/periods.ts';
+import { meantFilters } from './model/status-choices.ts';
 import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/timing/use-minute.ts';
 import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
@@ -177,8 +178,8 @@ function useModel(
   const details = hasExtension(core, 'okr-details');
   const state = useMemo((): OkrState => (isKnown ? stated : { ...stated, mode: 'table' }), [isKnown, stated]);
   const asked = useMemo(
-    () => askedFilters(details ? state.filters : byIds(state.filters, user?.id)),
-    [details, state.filters, user?.id],
+    () => askedFilters(meantFilters(details ? state.filters : byIds(state.filters, user?.id), now)),
+    [details, state.filters, user?.id, now],
   );
   const [folding, setFolding] = useViewFolding(state, now);
   const values = useSteady(useValueSaving());

@@ -145,6 +145,12 @@ describe('strategy-okr: table', () => {
     release();
     expect(asked['filters']).to.deep.include({ status: ['on_track', 'at_risk'] });
     expect((await choices()).slice(1, 4)).to.deep.equal(['Achieved · Done', 'Partly', 'Missed · Not started']);
+    // what it means is asked for, what was chosen is kept
+    const changed = nextEvent<{ state: string }>('strategy-change');
+    root(element).querySelector<HTMLElement>('[data-column=progress] .okr-sort')?.click();
+    expect((await changed).detail.state)
+      .to.include('status=on_track')
+      .and.not.include('at_risk');
   });
 
   it('sorts by a click and informs the host, who can set it again', async () => {

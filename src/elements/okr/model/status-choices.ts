@@ -1,4 +1,4 @@
-import { atPresent, saidStatus } from '#contract/okr/okr-rules.ts';
+import { saidStatus } from '#contract/okr/okr-rules.ts';
 import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
 
 import type { PeriodFilters } from './periods.ts';
@@ -32,8 +32,6 @@ export function statusChoices({ year, quarter }: PeriodFilters, now: Date): Stat
 export const chosenOf = (filters: OkrFilters, now: Date): StatusChoice[] =>
   statusChoices(filters, now).filter(({ statuses }) => filters.status?.some((one) => statuses.includes(one)));
 
-/** Filters as they are meant at a moment: in its quarter where they follow the calendar, with all statuses of each word. */
-export function meantFilters(stored: OkrFilters, now: Date): OkrFilters {
-  const filters = atPresent(stored, now);
-  return filters.status ? { ...filters, status: chosenOf(filters, now).flatMap(({ statuses }) => statuses) } : filters;
-}
+/** Filters as they are meant in their period, with all statuses of each word; what was chosen stays what is stored. */
+export const meantFilters = (filters: OkrFilters, now: Date): OkrFilters =>
+  filters.status ? { ...filters, status: chosenOf(filters, now).flatMap(({ statuses }) => statuses) } : filters;

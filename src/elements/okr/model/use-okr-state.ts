@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 
+import { atPresent } from '#contract/okr/okr-rules.ts';
 import { useHost } from '#core/element/host.ts';
 
 import { echoIn, isStep, readState, sameColumns, writeState, type ColumnWidth, type OkrState } from './okr-state.ts';
 import { plainPeriod } from './periods.ts';
-import { meantFilters } from './status-choices.ts';
 
 /** Changes a part of the state; `quiet` is none to come back from, whatever it is. */
 export type ChangeState = (part: Partial<OkrState>, quiet?: boolean) => void;
@@ -58,7 +58,7 @@ export function useOkrState(attribute: string | undefined, { now, own }: Basis) 
     const timer = setTimeout(() => keep((before) => ({ ...before, announced: [] })), ECHO);
     return () => clearTimeout(timer);
   }, [announced]);
-  const shown = useMemo(() => ({ ...state, filters: meantFilters(state.filters, now) }), [state, now]);
+  const shown = useMemo(() => ({ ...state, filters: atPresent(state.filters, now) }), [state, now]);
   const change = (part: Partial<OkrState>, quiet = false, ownNow = own): void => {
     const next = { ...shown, ...part };
     next.filters = plainPeriod(next.filters, now);

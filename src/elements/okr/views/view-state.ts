@@ -1,3 +1,4 @@
+import { atPresent } from '#contract/okr/okr-rules.ts';
 import type { SavedView, ViewState } from '#contract/okr/okr-views.ts';
 import type { OkrFilters, OkrRow } from '#contract/okr/okr-table.ts';
 import type { RecordDraft } from '#core/editing/record-draft.ts';
@@ -54,7 +55,7 @@ export function shownBy(view: SavedView, now: Date): { state: Partial<OkrState>;
       view: view.id,
       overview: false,
       mode: view.mode,
-      filters: plainFilters(meantFilters(view.filters ?? {}, now)),
+      filters: plainFilters(atPresent(view.filters ?? {}, now)),
       columns: view.columns?.length ? view.columns : FIRST_COLUMNS,
       sort: view.sort ?? [],
       group_by: view.group_by ?? null,
@@ -89,7 +90,9 @@ export function isChanged(
 ): boolean {
   const start = view ? shownBy(view, now).state : overview(now, state.mode, own);
   const plain = (one: OkrState): string =>
-    JSON.stringify(knownTo(details, storedViewOf({ ...one, folded: [] }, ALL_OPEN)));
+    JSON.stringify(
+      knownTo(details, storedViewOf({ ...one, filters: meantFilters(one.filters, now), folded: [] }, ALL_OPEN)),
+    );
   return plain(state) !== plain({ ...state, ...start });
 }
 
