@@ -148,7 +148,7 @@ describe('dates that are moved', () => {
     out.isReached = false;
     await actions.update(known('e1'), { name: 'Trade fair', start_date: '2027-03-15' });
     expect(shown()).toEqual(['Trade fair 2027-03-15 100']);
-    undo.undo();
+    // in one, as it was entered
     undo.undo();
     expect(shown()).toEqual(['Fair - 100']);
   });

@@ -96,25 +96,35 @@ export class TimelineActions {
   async update(base: TimelineEntry, change: EntryChange): Promise<void> {
     const { id } = base;
     const moves = movesIn(base, change);
+    let kept: Promise<boolean>[] = [];
     // what waits of the entry would be sent after this, and over it
-    if (this.#port.isWaiting(id)) return this.#keep(base, moves);
-    try {
-      // all three are sent (whiteboard 7): upon this version nobody has changed the others
-      await this.#port.update(id, { ...inputOf(base), ...change }, base.version);
-    } catch (error) {
-      if (isFinal(error, { session: 'passing' })) throw error;
-      return this.#keep(base, moves, true);
-    }
-    this.undo.push({
+    if (this.#port.isWaiting(id)) kept = this.#keep(base, moves);
+    else
+      try {
+        // all three are sent (whiteboard 7): upon this version nobody has changed the others
+        await this.#port.update(id, { ...inputOf(base), ...change }, base.version);
+      } catch (error) {
+        if (isFinal(error, { session: 'passing' })) throw error;
+        kept = this.#keep(base, moves, true);
+      }
+    if (moves.length === 0) return;
+    const step = {
       undo: () => moves.forEach((to) => this.#takeBack(id, to, partOf(base, to))),
       redo: () => moves.forEach((to) => this.#takeBack(id, partOf(base, to), to)),
-    });
+    };
+    this.undo.push(step);
+    if (kept.length > 0)
+      this.#dropUnless(
+        Promise.all(kept).then((all) => all.some(Boolean)),
+        step,
+      );
   }
 
-  /** Changes an entry as a move does: it is shown at once, and saved when the server is within reach. */
-  #keep(base: TimelineEntry, moves: readonly MovedFields[], wasSent?: boolean): void {
-    for (const fields of moves) this.#shift(base.id, fields, base, wasSent);
+  /** Changes an entry as moves do: it is shown at once, and saved when the server is within reach. */
+  #keep(base: TimelineEntry, moves: readonly MovedFields[], wasSent?: boolean): Promise<boolean>[] {
+    const saved = moves.map((fields) => this.#port.move(base.id, fields, base, wasSent));
     if (!wasSent) this.retry();
+    return saved;
   }
 
   /** Places an entry on the line. */
@@ -128,10 +138,10 @@ export class TimelineActions {
   }
 
   /** Moves that follow at once, as of a held arrow key, are taken back together. */
-  #shift(id: string, to: MovedFields, base?: TimelineEntry, wasSent?: boolean): void {
+  #shift(id: string, to: MovedFields, base?: TimelineEntry): void {
     const entry = this.#port.find(id);
     const from = entry && partOf(entry, to);
-    const saved = this.#port.move(id, to, base, wasSent);
+    const saved = this.#port.move(id, to, base);
     if (!from || hasFields(from, to)) return;
     const at = performance.now();
     const last = this.#lastMove;
