@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { withDuration, type AgendaDraft } from './agenda-draft.ts';
+import { isSound, problemsOf, withDuration, withItem, type AgendaDraft } from './agenda-draft.ts';
 
 const dayOf = (...times: [time: string, duration: string][]): AgendaDraft => ({
   version: 1,
@@ -41,4 +41,18 @@ it('a whole day names no end', () => {
   const day = dayOf(['00:00', '1440 min']);
   expect(timesOf(withDuration(day, 'i0', 90))).toEqual(['00:00 - 01:30, 90 min']);
   expect(timesOf(withDuration(withDuration(day, 'i0', 90), 'i0', 1440))).toEqual(timesOf(day));
+});
+
+it('what was typed and is no duration holds the day back, until a time answers it', () => {
+  const day = withItem(dayOf(['09:00 - 09:30', '30 min']), 'i0', { typedDuration: '1 h' });
+  expect([isSound(day), problemsOf(day).get('i0')]).toEqual([false, { duration: 'format' }]);
+  const half = withItem(day, 'i0', { time: '09:00 - 1' });
+  expect(half.items[0]?.typedDuration).toBe('1 h');
+  const whole = withItem(half, 'i0', { time: '09:00 - 10:00' });
+  expect([isSound(whole), timesOf(whole), whole.items[0]?.typedDuration]).toEqual([
+    true,
+    ['09:00 - 10:00, 60 min'],
+    undefined,
+  ]);
+  expect(isSound(withDuration(day, 'i0', 45))).toBe(true);
 });

@@ -44,7 +44,10 @@ export function withItem(draft: AgendaDraft, id: string, change: Partial<DraftIt
     draft.items.map((item) => {
       if (item.id !== id) return item;
       const next = { ...item, ...change };
-      return { ...next, duration: durationOf(next.time) ?? next.duration };
+      const said = durationOf(next.time);
+      // a time that says how long it lasts answers what was typed before
+      if (said !== null && change.time !== undefined) return { ...next, duration: said, typedDuration: undefined };
+      return { ...next, duration: said ?? next.duration };
     }),
   );
 }

@@ -131,7 +131,7 @@ function DurationField({ item, problem, onChange, onDuration, label }: DurationP
       value={typed ?? item.typedDuration ?? item.duration}
       inputMode="numeric"
       autoComplete="off"
-      disabled={readTime(item.time) === null}
+      disabled={readTime(item.time) === null && !problem.duration}
       error={problem.duration && typed === undefined ? t('durationWrong') : undefined}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}
