@@ -8,6 +8,7 @@ import englishScene from '../../../locales/en-US/scene.json' with { type: 'json'
 import english from '../../../locales/en-US/server.json' with { type: 'json' };
 
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
+import { LABELS } from '#contract/labels.ts';
 
 /** Key of a text of the server; why files cannot be read is said in the words of their panel, cards are called as on the board. */
 export type TextKey =
@@ -41,12 +42,12 @@ void texts.init({
   showSupportNotice: false,
 } as Parameters<typeof texts.init>[0]);
 
-/** Numbers are written as the language does, years without separators. */
+/** Amounts are written as the language does. */
 const shown = (locale: Locale, params: TextParams): TextParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'number' && name !== 'year' ? value.toLocaleString(locale) : value,
+      typeof value === 'number' && !LABELS.has(name) ? value.toLocaleString(locale) : value,
     ]),
   );
 

@@ -51,9 +51,10 @@ it('leaves a place without a value empty', () => {
   expect([fill('{{a}} and {{ b }}', 'en-US', { a: 0, b: null }), fill('{{a}}', 'en-US')]).toEqual(['0 and ', '']);
 });
 
-it('writes numbers as the language does, and years as years', () => {
+it('writes amounts as the language does, and years, pages and rows as they are called', () => {
   const values = { items: 4999, all: 12_345.5, year: 2026 };
   const text = '{{items}} of {{all}}, {{year}}';
   expect(fill(text, 'de-DE', values)).toBe('4.999 of 12.345,5, 2026');
   expect(fill(text, 'en-US', values)).toBe('4,999 of 12,345.5, 2026');
+  expect(fill('Row {{row}}, page {{page}}', 'en-US', { row: 1234, page: 1024 })).toBe('Row 1234, page 1024');
 });

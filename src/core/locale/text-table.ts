@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/accounts/people.ts';
+import { LABELS } from '#contract/labels.ts';
 
 import { formatNumber } from './formats.ts';
 
@@ -18,9 +19,9 @@ export function tableOf(texts: object, path = ''): Map<string, string> {
   );
 }
 
-/** A value as text: numbers as the language writes them but years; nothing for null and undefined, as `join` does. */
+/** A value as text: amounts as the language writes them; nothing for null and undefined, as `join` does. */
 const textOf = (value: unknown, name: string, locale: Locale): string =>
-  typeof value === 'number' && name !== 'year' ? formatNumber(value, locale, 3) : [value].join('');
+  typeof value === 'number' && !LABELS.has(name) ? formatNumber(value, locale, 3) : [value].join('');
 
 /** Puts values into the places of a text: `{{name}}`. */
 export const fill = (text: string, locale: Locale, values: Values = {}): string =>

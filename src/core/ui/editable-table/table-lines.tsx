@@ -60,7 +60,7 @@ function LineCell({ model, column, line, place }: CellProps) {
     >
       {isEdited ? (
         <CellEditor
-          label={t('cellOf', { column: label, number: String(line + 1) })}
+          label={t('cellOf', { column: label, number: line + 1 })}
           column={column}
           isHead={false}
           text={edit.text}
@@ -92,7 +92,7 @@ function ActionCell({ model, line }: { model: GridModel; line: number }) {
         size="small"
         iconSize={14}
         tabIndex={-1}
-        label={t('deleteRow', { number: String(line + 1) })}
+        label={t('deleteRow', { number: line + 1 })}
         onClick={() => edits?.deleteRow(line)}
       />
     </div>

@@ -64,7 +64,7 @@ export function useTableEdits(content: TableContent, options: EditOptions) {
     const next = allowRowReordering ? withMovedRow(content, from, to) : undefined;
     if (!next) return false;
     change(next);
-    say(t('moved', { from: from + 1, to: to + 1 }));
+    say(t('moved', { row: from + 1, place: to + 1 }));
     return true;
   }
   /** Says how a text such as `1.234` was read. */

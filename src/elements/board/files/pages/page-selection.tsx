@@ -188,7 +188,7 @@ function PageTile({ page, isTable, isChosen, onToggle }: PageTileProps) {
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={t('pages.page', { page: String(page_number) })}
+      aria-label={t('pages.page', { page: page_number })}
       className={`card relative flex h-full w-full flex-col gap-1 p-2 ${isChosen ? 'border-accent bg-selected' : 'hover:border-line-strong'}`}
       onClick={onToggle}
     >

@@ -11,8 +11,7 @@ export function pageIn(text: string, pages: number): number | null {
 /** Goes to a page by its number: 'Page X of N'. */
 export function PageInput({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts('files');
-  // as the field shows them: numbers of pages are labels, not amounts
-  const shown = { page: String(page), pages: String(pages) };
+  const shown = { page, pages };
   const [typed, setTyped] = useState<string>();
   return (
     <span className="text-muted flex items-center gap-2 text-sm">
@@ -22,7 +21,7 @@ export function PageInput({ page, pages, onPage }: { page: number; pages: number
           className="numbers"
           inputMode="numeric"
           aria-label={t('preview.pageOf', shown)}
-          value={typed ?? shown.page}
+          value={typed ?? page}
           onChange={({ target }) => {
             setTyped(target.value);
             const to = pageIn(target.value, pages);

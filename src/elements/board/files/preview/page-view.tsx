@@ -86,7 +86,7 @@ function PicturePage({ file, page, zoom }: PageProps) {
   const [isBroken, setBroken] = useState(false);
   const url = page.preview_image_url ?? page.thumbnail_url;
   if (url === null || isBroken) return <p className="banner">{t('preview.noPicture')}</p>;
-  const alt = page.page_name || t('preview.picture', { name: file.original_filename, page: String(page.page_number) });
+  const alt = page.page_name || t('preview.picture', { name: file.original_filename, page: page.page_number });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and whoever has no mouse scrolls it too
     <div

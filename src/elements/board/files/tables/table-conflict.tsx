@@ -57,7 +57,7 @@ function Cells({ merged, onDecide, onLater }: CellsProps) {
       acts={{ each: t('table.takeChosen'), later: t('table.later') }}
       fields={merged.conflicts.map((conflict) => ({
         field: nameOf(conflict),
-        label: t('table.cell', { column: conflict.label, row: String(conflict.line + 1) }),
+        label: t('table.cell', { column: conflict.label, row: conflict.line + 1 }),
         mine: t('table.mineIs', { value: shown(conflict.mine) }),
         theirs: t('table.theirsIs', { value: shown(conflict.theirs) }),
       }))}
