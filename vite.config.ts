@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type PluginOption, type Rolldown, type UserC
 import { docsSite } from './scripts/docs/plugin.ts';
 import { COMPILE_AT_LOAD } from './scripts/first-load/compile-hint.ts';
 import { firstSheets } from './scripts/first-load/first-sheets.ts';
-import { groupsOf } from './scripts/first-load/groups.ts';
+import { groupsOf, needsOf } from './scripts/first-load/groups.ts';
 import { lightContract } from './scripts/first-load/light-contract.ts';
 import { moduleGraph, type ModuleNode } from './scripts/first-load/module-graph.ts';
 import { ownKeys } from './scripts/first-load/own-keys.ts';
@@ -199,7 +199,7 @@ const openedParts = (): string[] => [
 async function grouped(config: UserConfig, screens: Screens, apart = /\/src\/pages\/main\.tsx$/): Promise<UserConfig> {
   const isOff = Object.keys(screens).length === 0;
   const nodes = isOff ? new Map<string, ModuleNode>() : await moduleGraph(config);
-  const first = new Set(groupsOf(screens, nodes).keys());
+  const first = new Set(needsOf(screens, nodes).keys());
   const groups = isOff ? new Map<string, string>() : groupsOf(screens, nodes, openedParts());
   const output = config.build?.rolldownOptions?.output as Rolldown.OutputOptions;
   // the script of the document stays beside it: Vite loses an entry that only imports

@@ -24,7 +24,8 @@ interface Group {
 const holds = (all: Set<string>, some: Set<string>): boolean => [...some].every((one) => all.has(one));
 const keyOf = (screens: Set<string>): string => [...screens].toSorted().join(' ');
 
-function needsOf(screens: Screens, nodes: Map<string, ModuleNode>): Needs {
+/** Which first screens need each module. */
+export function needsOf(screens: Screens, nodes: Map<string, ModuleNode>): Needs {
   const needs: Needs = new Map();
   for (const [screen, { lazy }] of Object.entries(screens)) {
     const starts = [...nodes.keys()].filter(sourcesOf(screen, lazy));
@@ -56,12 +57,11 @@ function sharedWithPages(needs: Needs, nodes: Map<string, ModuleNode>): Set<stri
  */
 function addOpened(needs: Needs, nodes: Map<string, ModuleNode>, parts: readonly string[]): void {
   const sharing = new Map<string, number>();
-  for (const part of parts)
-    for (const id of closureOf(
-      [...nodes.keys()].filter((one) => one.endsWith(`/${part}`)),
-      nodes,
-    ))
-      sharing.set(id, (sharing.get(id) ?? 0) + 1);
+  for (const part of parts) {
+    const starts = [...nodes.keys()].filter((one) => one.endsWith(`/${part}`));
+    if (starts.length === 0) throw new Error(`${part} opens over a first screen, but is in no build`);
+    for (const id of closureOf(starts, nodes)) sharing.set(id, (sharing.get(id) ?? 0) + 1);
+  }
   for (const [id, count] of sharing) {
     const screens = needs.get(id) ?? new Set();
     if (screens.size > 0 ? !hasBudget(screens) : count > 1) needs.set(id, new Set([...screens, OPENED]));
