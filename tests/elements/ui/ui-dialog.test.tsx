@@ -144,6 +144,20 @@ describe('Dialog', () => {
       expect(focused()).to.equal('Open');
     });
 
+  it('leaves the focus where somebody has put it while something in it is loaded', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const { button, focused, root } = await stage(stackOf(promise, 'above'));
+    button('Open').click();
+    await until(() => root.querySelectorAll('dialog:modal h2').length === 2);
+    button('More').focus();
+    button('More').click();
+    await until(() => focused() !== 'More');
+    button('Next').focus();
+    resolve('Arrived');
+    await until(() => root.querySelector('.strategy-root')?.textContent?.includes('Arrived'));
+    expect(focused()).to.equal('Next');
+  });
+
   it('keeps its keys from the view around it', async () => {
     const { button, find, root } = await stage(Form);
     button('Open').click();

@@ -16,10 +16,21 @@ const focusedIn = (dialog: HTMLDialogElement): HTMLElement | null => {
   return focused instanceof HTMLElement && dialog.contains(focused) ? focused : null;
 };
 
+/** Where the focus was put in each dialog. */
+const begun = new WeakMap<HTMLDialogElement, HTMLElement>();
+
 /** Puts the focus where it was, or where one begins. */
 function begin(dialog: HTMLDialogElement, last: HTMLElement | null): void {
   const first = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find((found) => found !== null);
-  (last?.isConnected === true ? last : first)?.focus();
+  const found = last?.isConnected === true ? last : first;
+  found?.focus();
+  if (found) begun.set(dialog, found);
+}
+
+/** Whether the focus is nowhere in a dialog, or still where it was put. */
+function isUntouched(dialog: HTMLDialogElement): boolean {
+  const focused = focusedIn(dialog);
+  return focused === null || focused === dialog || focused === begun.get(dialog);
 }
 
 /** Behind what is in a dialog: puts the focus into it when it has come later than the dialog, or was hidden. */
@@ -29,7 +40,7 @@ export function useArrival(ref: RefObject<HTMLDialogElement | null>): void {
     // the dialog around it is mounted later than this
     const find = (): HTMLDialogElement | null => ref.current;
     const dialog = find();
-    if (dialog?.open === true && !focusedIn(dialog)?.closest('.dialog-body')) begin(dialog, last.current);
+    if (dialog?.open === true && isUntouched(dialog)) begin(dialog, last.current);
     return () => {
       const now = find();
       last.current = now && focusedIn(now);
