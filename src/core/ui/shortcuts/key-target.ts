@@ -47,7 +47,7 @@ export function wasUsed(part: Element): boolean | undefined {
  * nowhere on the page after it was in its element. The event itself says nothing: browsers send some to where their
  * invisible selection of text is.
  */
-export function isAbout(part: Element): boolean {
+function isAbout(part: Element): boolean {
   const focused = (part.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
   const isHere =
     focused && focused !== document.body

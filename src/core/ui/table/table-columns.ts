@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { eachLocale } from '../../locale/formats.ts';
-
 /** One column of a `DataTable`. */
 export interface TableColumn<Row> {
   /** Also the sort key of the view. */
@@ -42,10 +40,13 @@ export function hasWords(text: string, search: string): boolean {
 export const rowMatches = <Row>(row: Row, columns: readonly TableColumn<Row>[], search: string): boolean =>
   search.trim() === '' || hasWords(columns.map((column) => column.value?.(row) ?? '').join(' '), search);
 
-const collators = eachLocale((locale) => new Intl.Collator(locale, { numeric: true }));
+/** Made late: a first screen sorts nothing. */
+let collator: Intl.Collator | undefined;
 
 /** Orders two values as German readers expect (DIN 5007), numbers by size, nothing last. */
 export function compareValues(a: string | number | null, b: string | number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collators('de-DE').compare(String(a), String(b));
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  collator ??= new Intl.Collator('de', { numeric: true });
+  return collator.compare(String(a), String(b));
 }

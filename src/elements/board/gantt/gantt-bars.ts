@@ -1,5 +1,6 @@
 import { readDay } from '#contract/days.ts';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
+import { compareValues } from '#core/ui/table/table-columns.ts';
 
 import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
 import { DAY_WIDTH, type GanttView, type Period } from './gantt-period.ts';
@@ -83,9 +84,7 @@ export function rowOrder(
     const { start, end } = spanOf(entry) ?? { start: LAST, end: LAST };
     return { id: entry.id, name: entry.name, rank: [placeOf.get(entry.id) ?? LAST, start, end] };
   });
-  return rows
-    .toSorted((a, b) => rankedBy(a.rank, b.rank) || a.name.localeCompare(b.name, undefined, { numeric: true }))
-    .map(({ id }) => id);
+  return rows.toSorted((a, b) => rankedBy(a.rank, b.rank) || compareValues(a.name, b.name)).map(({ id }) => id);
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;

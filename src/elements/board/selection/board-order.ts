@@ -1,7 +1,6 @@
 import type { Board } from '#contract/board/boards.ts';
 import type { Group } from '#contract/board/groups.ts';
-import { eachLocale } from '#core/locale/formats.ts';
-import { hasWords } from '#core/ui/table/table-columns.ts';
+import { compareValues, hasWords } from '#core/ui/table/table-columns.ts';
 
 /** How the selection is sorted. */
 export const SORTS = ['order', 'changed', 'name'] as const;
@@ -16,16 +15,13 @@ export interface BoardSection {
 /** A board or a group in its order. */
 type Ordered = Pick<Board, 'id' | 'name' | 'order'>;
 
-/** DIN 5007-1: ä sorts as a, ß as ss, digits by their value. */
-const collators = eachLocale((locale) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }));
-
 /** The own order; equal positions follow the name. */
-const byOrder = (a: Ordered, b: Ordered): number => a.order - b.order || collators('de-DE').compare(a.name, b.name);
+const byOrder = (a: Ordered, b: Ordered): number => a.order - b.order || compareValues(a.name, b.name);
 
 const comparisons: Record<Sort, (a: Board, b: Board) => number> = {
   order: byOrder,
-  changed: (a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at) || collators('de-DE').compare(a.name, b.name),
-  name: (a, b) => collators('de-DE').compare(a.name, b.name),
+  changed: (a, b) => Date.parse(b.updated_at) - Date.parse(a.updated_at) || compareValues(a.name, b.name),
+  name: (a, b) => compareValues(a.name, b.name),
 };
 
 /**
@@ -42,7 +38,7 @@ export function boardSections(
   const within = (id: string | null): Board[] =>
     found.filter(({ group }) => (group !== null && names.has(group) ? group : null) === id).toSorted(comparisons[sort]);
   const sections: BoardSection[] = groups
-    .toSorted((a, b) => a.order - b.order || collators('de-DE').compare(a.name, b.name))
+    .toSorted((a, b) => a.order - b.order || compareValues(a.name, b.name))
     .map((group) => ({ group, boards: within(group.id) }));
   sections.push({ group: null, boards: within(null) });
   return sections.filter(({ group, boards: own }) => own.length > 0 || (group !== null && search.trim() === ''));
