@@ -43,7 +43,9 @@ export function NoteClipboard({ board, takeEarly }: ClipboardProps) {
 }
 
 function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | null>) {
-  const [asked, setAsked] = useState<PastedText | null>(null);
+  // one after the other: what was pasted before its code was there comes at once
+  const [waiting, setWaiting] = useState<readonly PastedText[]>([]);
+  const [asked] = waiting;
   const report = useLimitNotices();
   const { model, mayWrite, view } = notes;
   const make = async (added: readonly NoteFields[]): Promise<void> => {
@@ -65,7 +67,7 @@ function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | n
     if (pasted.kind === 'notes') void make(pasted.notes);
     else if (pasted.kind === 'files')
       notes.addPictures(pasted.files, view.spot({ width: NOTE_SIZE, height: NOTE_SIZE }));
-    else if (pasted.kind === 'text' && pasted.lines.length > 1) setAsked(pasted);
+    else if (pasted.kind === 'text' && pasted.lines.length > 1) setWaiting((all) => [...all, pasted]);
     else if (pasted.kind === 'text') makeOne(pasted);
   };
   const answer = (each: boolean): void => {
@@ -73,8 +75,9 @@ function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | n
       void make(notesFromLines(asked.lines, NOTE_SIZE));
       report.cut(asked.cut.inLines, asked.cut.lines);
     } else if (asked) makeOne(asked);
-    setAsked(null);
+    close();
   };
+  const close = (): void => setWaiting((all) => all.slice(1));
   usePageEvent('paste', () => mayWrite && board.current, paste);
-  return { asked, answer, close: () => setAsked(null), bring };
+  return { asked, answer, close, bring };
 }
