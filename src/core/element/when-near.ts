@@ -11,8 +11,9 @@ let stopIdle: (() => void) | undefined;
 
 function drawSome(): void {
   stopIdle = undefined;
-  for (const draw of [...waiting].slice(0, AT_ONCE)) draw();
   drawLater();
+  // one that is drawn may take another away
+  for (const draw of [...waiting].slice(0, AT_ONCE)) if (waiting.has(draw)) draw();
 }
 
 function drawLater(): void {
