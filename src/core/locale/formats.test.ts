@@ -49,7 +49,23 @@ describe('formats', () => {
   });
 
   it.each(LOCALES)('writes numbers and days without the formats of the browser as those do in %s', (locale) => {
-    const plain = [0, 0.4, -0.4, 0.145, 1.005, 2.5, -1.5, 999.999, 1e6, -1234567.891, 1e-9, 12e19, 1 / 3];
+    const plain = [
+      0,
+      0.4,
+      -0.4,
+      0.145,
+      1.005,
+      2.5,
+      -1.5,
+      999.999,
+      1e6,
+      -1234567.891,
+      1e-9,
+      12e19,
+      1 / 3,
+      117505063500.275,
+      8728979072784.05,
+    ];
     const drawn = Array.from({ length: 300 }, (_, index) =>
       Number((Math.sin(index) * 10 ** ((index % 14) - 5)).toPrecision(15)),
     );

@@ -63,8 +63,10 @@ interface Digits {
 }
 
 /** Rounds half away from zero, as the digits say it: 1.005 is 1.01 with two decimals. */
-const rounded = (size: number, most: number): number =>
-  size < 1e-6 || size > 1e10 ? Number(size.toFixed(most)) : Number(`${Math.round(Number(`${size}e${most}`))}e-${most}`);
+function rounded(size: number, most: number): number {
+  const scaled = Number(`${size}e${most}`);
+  return size < 1e-6 || !(scaled < 1e21) ? Number(size.toFixed(most)) : Number(`${Math.round(scaled)}e-${most}`);
+}
 
 const GROUPS = /\B(?=(?:\d{3})+$)/g;
 
