@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../api/api-error.ts';
 import { RECORD, type SavePolicy } from './draft-port.ts';
@@ -43,6 +43,8 @@ function bench(policy: Partial<SavePolicy> = {}) {
   );
   return { drafts, sent, answers, heard, kept: () => kept };
 }
+
+afterEach(() => void vi.unstubAllGlobals());
 
 it('saves the values of one record one after the other, and keeps nobody else waiting', async () => {
   const { drafts, sent, answers } = bench();
@@ -131,7 +133,6 @@ it('ends its timers with a record that is given up, and with the last view', asy
   expect(listening.size).toBe(1);
   drafts.dispose();
   expect([listening.size, drafts.unsaved]).toEqual([0, {}]);
-  vi.unstubAllGlobals();
 });
 
 it('saves over what others have saved where the policy says so, after it has said so once', async () => {

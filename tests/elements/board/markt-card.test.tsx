@@ -13,6 +13,7 @@ import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setu
 
 CHANNEL_TIMING.beforeLock = 20;
 DRAFT_TIMING.text = 60;
+const MOMENT = WORK_TIMING.moment;
 
 const pathOf = ({ board }: Whiteboard): string => `/api/v1/whiteboard/boards/${board.id}/scene-data/markt/`;
 const markup = ({ board }: Whiteboard, more = ''): string =>
@@ -55,6 +56,7 @@ async function withTable(): Promise<Whiteboard> {
 describe('the market card', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
+    WORK_TIMING.moment = MOMENT;
     document.body.innerHTML = '';
   });
 
@@ -101,7 +103,6 @@ describe('the market card', () => {
   });
 
   it('is drawn once when it opens to be written: neither behind the fullscreen nor to read first', async () => {
-    const { moment } = WORK_TIMING;
     WORK_TIMING.moment = 60_000;
     const whiteboard = await newWhiteboard();
     const section = { id: 'absatz', title: 'Sales', headers: [], data: [], analysis: '<p>Prices fall.</p>' };
@@ -117,7 +118,6 @@ describe('the market card', () => {
     await until(() => root(element).querySelector('li [data-section=absatz]'));
     await frames();
     observer.disconnect();
-    WORK_TIMING.moment = moment;
     expect(drawn).to.equal(1);
   });
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-import { hasFields } from '../cards/draft/local-drafts.ts';
+import { hasLeftFields } from '../cards/draft/local-drafts.ts';
 import type { movesOf } from './entry-moves.ts';
 import type { Around } from './moved-entry.ts';
 import type { TimelinePort } from './timeline-actions.ts';
@@ -46,7 +46,7 @@ export function lateMoves(boardId: string, now: () => Around) {
       isOpen = true;
       const userId = now().element.core.$session.get().user?.id ?? '';
       if (moves) end = moves.open();
-      else if (hasFields({ userId, boardId, cardKey: 'timeline' }))
+      else if (hasLeftFields({ userId, boardId, cardKey: 'timeline' }))
         load().catch((error: unknown) => console.error('What an earlier visit has left waits', error));
       return () => {
         isOpen = false;

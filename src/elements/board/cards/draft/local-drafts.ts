@@ -78,7 +78,8 @@ export function findFields(
 }
 
 /** Whether a visit has left single fields, this one or another. */
-export const hasFields = (place: DraftOwner): boolean => leftEntries(fieldsKey(place), () => false).values.length > 0;
+export const hasLeftFields = (place: DraftOwner): boolean =>
+  leftEntries(fieldsKey(place), () => false).values.length > 0;
 
 /** Stores single fields on this device until the server has them, apart from those of other tabs. */
 export const storeFields = (place: DraftOwner, tab: string, fields: StoredFields): void =>
