@@ -91,7 +91,7 @@ export function registerEmbedPages(app: FastifyInstance, services: CustomerNeeds
     void reply.type('text/html; charset=utf-8');
     if (origin === null || !origins.isListed(origin))
       return reply.code(403).send(documentOf(locale, '', `<p>${escaped(say(locale, 'embed.originNotListed'))}</p>`));
-    const head = `<meta name="embed-origin"${attribute('content', origin)}><link rel="stylesheet" href="/docs/tokens.css"><link rel="stylesheet" href="/embed/frame.css"><link rel="stylesheet" href="/embed/sign-in.css">`;
+    const head = `<meta name="embed-origin"${attribute('content', origin)}><link rel="stylesheet" href="/docs/tokens.css"><link rel="stylesheet" href="/embed/sign-in.css">`;
     const text = confirmation(locale, origin);
     const company = origins.companyOf(origin, one(request.query['company']));
     const customer = company === null ? undefined : await customerOf(services, company);
