@@ -139,7 +139,7 @@ function Columns({ count }: { count: number }) {
   return (
     <colgroup>
       {/* on a phone the names of the categories take no more than they need */}
-      <col className="@max-2xl:w-[108px]" />
+      <col className="@max-2xl:w-[120px]" />
       {Array.from({ length: count }, (_, index) => (
         <col
           key={index}
