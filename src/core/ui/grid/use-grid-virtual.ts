@@ -1,8 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import { usePrinting } from '../../element/use-printing.ts';
 import { areSameLines, type GridLine } from './grid-lines.ts';
+
+/** So many lines take input before the others in sight are drawn. */
+const FIRST_LINES = 6;
 
 interface VirtualLines<Line extends GridLine> {
   lines: readonly Line[];
@@ -31,6 +34,7 @@ function usePlacedLines(lines: readonly GridLine[]): readonly GridLine[] {
 export function useGridVirtual<Line extends GridLine>(grid: VirtualLines<Line>) {
   const { lines, heightOf, isHeading, head, heading, scroller, kept } = grid;
   const isPrinting = usePrinting();
+  const isWhole = useDeferredValue(true, false);
   const [active, edited] = kept;
   const headings = useMemo(() => lines.flatMap((line, place) => (isHeading(line) ? [place] : [])), [lines, isHeading]);
   const sticky = (first: number): number | undefined => headings.findLast((place) => place <= first);
@@ -38,13 +42,13 @@ export function useGridVirtual<Line extends GridLine>(grid: VirtualLines<Line>) 
     (range: Range) => {
       // on paper nobody scrolls
       if (isPrinting) return Array.from({ length: range.count }, (_, place) => place);
-      const shown = new Set(defaultRangeExtractor(range));
+      const shown = new Set(defaultRangeExtractor(range).slice(0, isWhole ? undefined : FIRST_LINES));
       const above = headings.findLast((place) => place <= range.startIndex);
       if (above !== undefined) shown.add(above);
       for (const place of [active, edited]) if (place >= 0 && place < range.count) shown.add(place);
       return [...shown].toSorted((one, other) => one - other);
     },
-    [headings, active, edited, isPrinting],
+    [headings, active, edited, isPrinting, isWhole],
   );
   const placed = usePlacedLines(lines);
   // the same function for the same lines: a new one makes the virtualizer measure all of them again
