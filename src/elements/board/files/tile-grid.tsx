@@ -44,7 +44,12 @@ export function TileGrid<T>({ items, keyOf, label, width, height, render, classN
     },
   });
   return (
-    <div ref={setScroller} className={`min-h-0 flex-1 overflow-y-auto ${className}`}>
+    <div
+      ref={setScroller}
+      className={`min-h-0 flex-1 overflow-y-auto ${className}`}
+      // without a ground of its own it would be painted anew, with all around it, for each pixel that it scrolls
+      style={{ willChange: 'scroll-position' }}
+    >
       <ul
         aria-label={label}
         className="relative"
