@@ -23,8 +23,8 @@ export class TemplatesService {
   readonly #threads: Services['threads'];
   readonly #pictures = new Map<string, Promise<SlidePicture>>();
   readonly #files = new Map<string, Promise<Uint8Array>>();
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
+  readonly #waiting: Record<PictureRequest['size'], (() => void)[]> = { full: [], small: [] };
+  #isDrawing = false;
 
   constructor({ threads }: Pick<Services, 'threads'>) {
     this.#threads = threads;
@@ -49,7 +49,9 @@ export class TemplatesService {
     const { set, number } = request;
     if (number < 1 || number > countSlides(set)) return null;
     return onceIn(this.#pictures, JSON.stringify(request), () =>
-      this.#inTurn(() => this.#threads.run('makeTemplatePicture', request, { person: 'pictures of templates' })),
+      this.#inTurn(request.size, () =>
+        this.#threads.run('makeTemplatePicture', request, { person: 'pictures of templates' }),
+      ),
     );
   }
 
@@ -57,13 +59,22 @@ export class TemplatesService {
     return onceIn(this.#files, JSON.stringify(request), () => this.#threads.run('makeTemplateFile', request, whom));
   }
 
-  /** One after the other: anybody may ask for pictures, and they take one thread at most. */
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= MOST_WAITING) throw busy();
-    this.#waiting += 1;
-    const turn = this.#last.then(work).finally(() => (this.#waiting -= 1));
-    this.#last = turn.catch(() => undefined);
-    return turn;
+  /**
+   * One after the other: anybody may ask for pictures, and they take one thread at most. The slide that somebody looks at
+   * comes before the thumbnails beside it.
+   */
+  async #inTurn<T>(size: PictureRequest['size'], work: () => Promise<T>): Promise<T> {
+    const { full, small } = this.#waiting;
+    if (full.length + small.length >= MOST_WAITING) throw busy();
+    if (this.#isDrawing) await new Promise<void>((begin) => this.#waiting[size].push(begin));
+    this.#isDrawing = true;
+    try {
+      return await work();
+    } finally {
+      const next = full.shift() ?? small.shift();
+      if (next) next();
+      else this.#isDrawing = false;
+    }
   }
 }
 

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +22,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Reads a file with a process that runs `script` in its folder; the database says `isInserted` of each page. */
-async function read(script: string, { isInserted = true, signal = new AbortController().signal } = {}) {
+async function read(
+  script: string,
+  { isInserted = true, signal = new AbortController().signal, memoryMb = limits.memoryMb } = {},
+) {
   const path = join(folder, 'process.mjs');
   const head = `import fs from 'node:fs'; process.chdir(process.argv[3]);
     const say = (line) => process.stdout.write(JSON.stringify(line) + '\\n');`;
@@ -47,7 +52,7 @@ async function read(script: string, { isInserted = true, signal = new AbortContr
   const services = { ingestProcess: pathToFileURL(path), database: { inCompany }, files } as unknown as Services;
   const write = vi.fn().mockResolvedValue(true);
   const failure = await new Reading(services, file, write)
-    .run({ folder, limits, signal })
+    .run({ folder, limits: { ...limits, memoryMb }, signal })
     .then(() => null)
     .catch(String);
   return { failure, names, last: write.mock.lastCall?.[0] as unknown };
@@ -106,4 +111,38 @@ test('a sign of life changes nothing; the name of a sheet is stored without what
     { ingestion_status: 'completed', ingestion_error_code: null, ingested_page_count: 1 },
     [`A${'b'.repeat(199)}`],
   ]);
+});
+
+const tooHeavy = { ingestion_status: 'failed', ingestion_error_code: 'too_heavy' };
+
+test('a reading whose objects take more memory than they may ends as too heavy', async () => {
+  const objects = `const all = []; for (let n = 0; n < 200_000; n += 1) all.push(Array.from({ length: 100 }, () => ({ n })));`;
+  expect((await read(`${objects} say({ done: true });`)).last).toEqual(tooHeavy);
+});
+
+/** Whether this system lets a program run so; asked here too, so that a wrapper that is lost does not go unnoticed. */
+const permits = (...[program = '', ...args]: string[]): boolean => spawnSync(program, args).status === 0;
+
+test('a reading whose bytes take more memory than they may ends as too heavy', async ({ skip }) => {
+  skip(!permits('prlimit', '--data=900000000', 'true'), 'this system does not limit the memory of a program');
+  const bytes = `const all = []; for (let n = 0; n < 24; n += 1) all.push(Buffer.alloc(64 * 1024 * 1024, 1));`;
+  expect((await read(`${bytes} say({ done: true });`, { memoryMb: 700 })).last).toEqual(tooHeavy);
+});
+
+test('a reading reaches no network, not even that of its own computer', async ({ skip }) => {
+  skip(!permits('unshare', '--map-root-user', '--net', 'true'), 'this system does not cut programs off its network');
+  let asked = 0;
+  const network = createServer((socket) => {
+    asked += 1;
+    socket.end();
+  });
+  await new Promise<void>((done) => network.listen(0, '127.0.0.1', done));
+  const { port } = network.address() as AddressInfo;
+  const script = `const { connect } = await import('node:net');
+    const to = connect(${port}, '127.0.0.1');
+    const end = await new Promise((done) => to.once('connect', () => done('reached')).once('error', () => done('cut off')));
+    fs.writeFileSync('1.txt', ''); say({ page: 1, name: end, preview: '1.txt' }); say({ done: true });`;
+  const { names, last } = await read(script);
+  await new Promise((done) => network.close(done));
+  expect([names, last, asked]).toEqual([['cut off'], expect.objectContaining({ ingestion_status: 'completed' }), 0]);
 });

@@ -11,8 +11,8 @@ import { ended, upload } from '../setup/source-files.ts';
 import { temporaryFolder } from '../setup/temporary-folder.ts';
 
 const dataDir = temporaryFolder('slow-files');
-// a page may say nothing for 90 seconds in earnest
-const server = useServer({ jobs: true, dataDir, ingestion: { silenceMs: 10_000 } });
+// a page may say nothing for 90 seconds in earnest, and its objects may take 768 MB
+const server = useServer({ jobs: true, dataDir, ingestion: { silenceMs: 10_000, heapMb: 64 } });
 let board: string;
 let writer: TestClient;
 beforeAll(async () => {
@@ -22,18 +22,27 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a bomb and a page that renders for minutes end with a reason, and others are read meanwhile', async () => {
+/** A table whose lines take more memory than a process here may take. */
+const heavyCsv = (): string => Array.from({ length: 600_000 }, (_, n) => `${n};Wort ${n};${n * 3};x`).join('\n');
+
+test('a bomb, a page that renders for minutes and a table that takes too much memory end with a reason, and others are read meanwhile', async () => {
   const bomb = readFileSync('tests/samples/dates-formats.xlsx');
   const { default: xlsx } = await import('@e965/xlsx');
   const book = xlsx.CFB.read(bomb, { type: 'buffer' });
   xlsx.CFB.utils.cfb_add(book, '/xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024, 32));
   const packed = xlsx.CFB.write(book, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer;
-  const [large, slow, small] = await Promise.all([
+  const [large, slow, heavy, small] = await Promise.all([
     upload(writer, board, 'bombe.xlsx', packed),
     upload(writer, board, 'langsam.pdf', slowPdf(10_000)),
+    upload(writer, board, 'schwer.csv', heavyCsv()),
     upload(writer, board, 'klein.txt', 'klein'),
   ]);
   expect((await ended(writer, small.json<SourceFile>().id)).ingestion_status).toBe('completed');
   expect((await ended(writer, large.json<SourceFile>().id)).ingestion_error_code).toBe('unpacks_too_large');
   expect((await ended(writer, slow.json<SourceFile>().id)).ingestion_error_code).toBe('too_slow');
+  const { ingestion_error_code: code, ingestion_error: reason } = await ended(writer, heavy.json<SourceFile>().id);
+  expect([code, reason]).toEqual([
+    'too_heavy',
+    expect.stringContaining('takes more memory than a single file may use'),
+  ]);
 }, 180_000);

@@ -1,5 +1,6 @@
 import { faultsOf, type Fault } from './fault.ts';
 
+const READING = 'unit:server/source-files/ingestion-service.test.ts';
 const ZIP = 'unit:server/tables/zip-guard.test.ts';
 
 export const uploadFaults: Fault[] = faultsOf('uploads', false, [
@@ -30,4 +31,7 @@ export const uploadFaults: Fault[] = faultsOf('uploads', false, [
   ['K19', 'other pictures are told on the note', `if ((await findImage(tx, note))?.image_id !== file) return null;`, ``, 'notes'],
   ['K20', 'a board takes any number of files', `if (slides_step === null && (await countFiles(tx, board_id)) >= MOST_FILES) throw tooManyFiles();`, ``, 'source-files-races'],
   ['K21', 'presentations of other names are not told what is possible', `if (fileKindOf(upload.filename) !== 'pptx') throw invalidField('file', 'slides.kind');`, ``, 'slides'],
+  ['K22', 'what a file is read by takes any memory', `...(canLimit ? limit : []),`, ``, READING],
+  ['K23', 'what a file is read by reaches the network', `...(canCutOff ? ['unshare', '--map-root-user', '--net'] : []),`, ``, READING],
+  ['K24', 'what a file is read by has objects of any size', "`--max-old-space-size=${limits.heapMb}`, script", `script`, READING],
 ]); // prettier-ignore

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long though they are short. */
 const LONG =
-  /\/(policy-matrix|attack\/tenants|durability|database-killed|source-files|single-sign-on|notes|directory|bad-input|slow-files)\.test\.ts$/;
+  /\/(policy-matrix|attack\/tenants|durability|database-killed|sample-files|source-files|single-sign-on|notes|directory|bad-input|slow-files)\.test\.ts$/;
 
 /** Begins with what takes longest, also where no earlier run has measured it, so that all processes end together. */
 export class LongestFirst extends BaseSequencer {

@@ -1,7 +1,7 @@
 import type { SourceFile } from '#contract/board/source-files.ts';
 
 export const SAMPLES = 'tests/samples';
-/** Further ones, which the long command reads: `node tests/faults/reading-kill.ts`. */
+/** Further ones, most of which take longer. */
 export const MORE_SAMPLES = `${SAMPLES}/more`;
 
 /** How each sample ends: its pages, or why there are none. */
@@ -39,6 +39,18 @@ export const MORE_ENDS: typeof SAMPLE_ENDS = {
   'photo-exif-orientation-1.jpg': 1,
   'utf8-umlauts.txt': 1,
 };
+
+/** The same of what is made in the place of samples that may not be copied (`made-samples.ts`). */
+export const MADE_ENDS: typeof SAMPLE_ENDS = {
+  'ansuchen@österreich.docx': 4,
+  // two of its slides are hidden
+  'talk-48-slides.pptx': 46,
+  'cities-34k-rows.csv': 1,
+  'comuni-latin1.csv': 1,
+};
+
+/** Where LibreOffice is missing, the preview of texts has other pages of some. */
+export const SIMPLE_ENDS: typeof SAMPLE_ENDS = { 'headings-nested-table.docx': 1, 'talk-48-slides.pptx': 48 };
 
 /** How a file has ended, to be compared with these; null while it is under way. */
 export function endOf({ ingestion_status: status, ingestion_error_code, page_count }: SourceFile) {

@@ -38,5 +38,6 @@ export const ended = (client: TestClient, id: string, language = 'en-US'): Promi
       expect(['completed', 'failed']).toContain(file.ingestion_status);
       return file;
     },
-    { timeout: 120_000, interval: 100 },
+    // the test gives up before
+    { timeout: 600_000, interval: 100 },
   );

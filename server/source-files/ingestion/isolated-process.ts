@@ -15,7 +15,7 @@ export interface IngestionLimits {
 /** How a process has ended. */
 type ProcessEnd = 'done' | 'too_slow' | 'too_heavy' | 'crashed';
 
-const OUT_OF_MEMORY = /out of memory|allocation failed|bad_alloc|cannot allocate/i;
+const OUT_OF_MEMORY = /out of memory|allocation[ _]failed|failed to allocate|bad_alloc|cannot allocate/i;
 /** Characters of its last words that are looked at. */
 const LAST_WORDS = 4_000;
 /** No line of a process of ours is longer. */

@@ -62,15 +62,21 @@ function dayOf(cell: Cell): string | null {
   return typeof cell !== 'string' || isTimed ? null : readDay(cell, FIRST_YEAR_EVER);
 }
 
-/** Names of columns whose numbers are names: `Jahr`, `PLZ`, `Kundennummer`, `Order no.` */
+/** Names of columns whose numbers are names: `Jahr`, `PLZ`, `Kundennummer`, `Order no.`, `company_id` */
 const NAMES =
-  /^(?:\p{L}*jahr|(?:fiscal |calendar )?year|plz|postleitzahl|zip(?: ?code)?|post(?:al )?code|\p{L}*(?:nummer|kennung|kennziffer)|(?:[\p{L} -]*[ -])?(?:nr|no|id)\.?)$/iu;
+  /^(?:\p{L}*jahr|(?:fiscal |calendar )?year|plz|postleitzahl|zip(?: ?code)?|post(?:al )?code|\p{L}*(?:nummer|kennung|kennziffer)|(?:[\p{L}_ -]*[_ -])?(?:nr|no|id)\.?)$/iu;
+/** The same written together, as in `customerId`. */
+const CAMEL = /\p{Ll}I[Dd]$/u;
+/** The same in letters of one case: behind a word that numbers name, so that `paid`, `Kleid` and `grid` are none. */
+const GLUED =
+  /(?:name|user|customer|client|order|item|product|article|account|object|record|person|company|place|city|station|event|group|device|kunden?|artikel|produkt|auftrags?|objekt|firmen|personen|gemeinde|orts?|(?:^|\P{L})(?:g|uu?))id$/iu;
+const isName = (heading: string): boolean => [NAMES, CAMEL, GLUED].some((name) => name.test(heading));
 const isYear = (number: number): boolean => number >= FIRST_YEAR_EVER && number <= 2100;
 
 /** Whether whole numbers are years, postcodes or the like: nobody counts with them, and they have no thousands. */
 const areNames = (numbers: readonly (number | null)[], { heading, place }: NamedColumn): boolean =>
   numbers.every((one) => one === null || (Number.isInteger(one) && one >= 0)) &&
-  (NAMES.test(heading) || (place === 0 && numbers.every((one) => one === null || isYear(one))));
+  (isName(heading) || (place === 0 && numbers.every((one) => one === null || isYear(one))));
 
 interface NamedColumn {
   heading: string;

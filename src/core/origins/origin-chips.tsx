@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Waypoints } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { Thing } from '#contract/board/origins.ts';
 
@@ -9,6 +9,7 @@ import { useLiveTopic } from '../realtime/live-channel.ts';
 import { useCore } from '../session/use-core.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { extra } from '../ui/extra.ts';
+import { OverAll } from '../ui/overlays/over-all.tsx';
 import { originQueries } from './origin-queries.ts';
 import { useOriginsSheet } from './origins-sheet.ts';
 import type { Paths } from './place-address.ts';
@@ -51,9 +52,9 @@ export function OriginChips({ thing, name, paths, mayWrite }: OriginChipsProps) 
         </Button>
       )}
       {isPicking && (
-        <Suspense fallback={null}>
+        <OverAll>
           <OriginPicker thing={thing} name={name} threads={data} onClose={() => setPicking(false)} />
-        </Suspense>
+        </OverAll>
       )}
     </section>
   );

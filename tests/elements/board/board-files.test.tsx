@@ -116,6 +116,16 @@ describe('the files of strategy-board', () => {
     expect((body as unknown as SourceFile[]).map(({ original_filename }) => original_filename)).to.deep.equal(names);
   });
 
+  it('what is refused for its content is taken away and not tried again', async () => {
+    const { element } = await showFiles('writer');
+    await choose(element, [new File(['MZ', new Uint8Array(300).fill(1)], 'bericht.pdf')]);
+    const row = await until(() => root(element).querySelector<HTMLElement>('[data-upload="bericht.pdf"]'));
+    await until(() => row.querySelector('[role=alert]')?.textContent);
+    expect(row.textContent).not.to.contain('Try again');
+    (await readyButton(element, 'Dismiss the message about bericht.pdf')).click();
+    await until(() => root(element).querySelector('[data-upload]') === null);
+  });
+
   it('[W2.7-02] a table is shown above the manager from the first time on', async () => {
     const { element } = await showFiles('reader', 'en-US', { file: 'zahlen.csv' });
     (await readyButton(element, 'All files')).click();

@@ -137,7 +137,8 @@ describe('the sources of a card', () => {
       expect(named(one, 'Select pages')?.disabled).to.equal(true);
       expect([...one.querySelectorAll('button')].find((each) => each.getAttribute('aria-label')?.startsWith('Preview'))?.disabled).to.equal(true); // prettier-ignore
     }
-    expect(named(failed, 'Try again')).to.not.equal(undefined);
+    // a password stays: another try does not take it away
+    expect(named(failed, 'Try again')).to.equal(undefined);
     expect(await axeFindings(element)).to.deep.equal([]);
     // it has no pages that could be taken away: it is deleted, after a question
     expect(named(failed, 'Unassign locked.pdf from this card')).to.equal(undefined);
@@ -192,6 +193,24 @@ describe('the sources of a card', () => {
     letGo(undefined);
     await until(() => sources.textContent?.includes('Please upload the files this card is based on.'));
     expect(root(element).activeElement).to.equal(elsewhere);
+  });
+
+  it('pictures of pages that rush past are fetched once the list rests', async () => {
+    const { element } = await onCard({ pages: 900 }, ([file]) => [
+      { ...file, card_assignment: { kunden: 900 } } as SourceFile,
+    ]);
+    (await readyButton(element, 'Select pages')).click();
+    const list = await until(() => dialogOf(element)?.querySelector('button[aria-pressed]')?.closest('ul')?.parentElement); // prettier-ignore
+    const pictures = (): number => list.querySelectorAll('li img').length;
+    await until(() => pictures() > 0);
+    // on and on until tiles come for which nothing is fetched: the next frame need not be the first one
+    for (let turn = 1; pictures() > 0; turn += 1) {
+      const moved = new Promise((done) => list.addEventListener('scroll', done, { once: true }));
+      list.scrollTop = turn % 2 ? list.scrollHeight : 0;
+      await moved;
+    }
+    expect(list.querySelectorAll('li').length).to.be.greaterThan(5);
+    await until(() => pictures() === list.querySelectorAll('li').length);
   });
 
   it('finds one of very many files by its name to assign it', async () => {

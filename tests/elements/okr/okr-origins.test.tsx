@@ -28,6 +28,8 @@ describe('strategy-okr, where goals came from', () => {
     element.setAttribute('board-path', '/b/{id}');
     await pressInPanel(element, 'Say where this comes from');
     const asked = await dialog(element, 'Where does');
+    // beside the panel and not in it: it is as wide as the element allows, not as on a phone
+    expect(asked.parentElement?.className).to.contain('strategy-root');
     const note = await until(() =>
       [...asked.querySelectorAll<HTMLElement>('.origin-choice')].find((one) =>
         one.textContent.includes('Jeder wartet'),

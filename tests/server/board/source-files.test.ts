@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { DataSource } from '#contract/board/data-sources.ts';
@@ -9,7 +9,7 @@ import { seedBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedFile } from '../../seed/files.ts';
 import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
-import { endOf, SAMPLE_ENDS, SAMPLES } from '../../setup/sample-ends.ts';
+import { endOf, SAMPLES } from '../../setup/sample-ends.ts';
 import { ended, FILES, upload, uploaded } from '../../setup/source-files.ts';
 import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
@@ -24,28 +24,6 @@ beforeAll(async () => {
   writer = await signedIn(server.app, company.writer.email);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-test('[A7.145] [A7.147] [A7.149] [W3.27] [W3.29] [W4.28 part] [W7.02 part] every sample ends with its pages, or with a reason in the reader’s language', async () => {
-  const names = readdirSync(SAMPLES).filter((name) => /\.\w+$/.test(name) && !/\.(md|json)$/.test(name));
-  expect(names.toSorted()).toEqual(Object.keys(SAMPLE_ENDS).toSorted());
-  const sent = await Promise.all(
-    names.map(async (name) => [name, await uploaded(writer, board, `${SAMPLES}/${name}`)] as const),
-  );
-  for (const [name, { id }] of sent) {
-    const file = await ended(writer, id);
-    expect([name, endOf(file)]).toEqual([name, SAMPLE_ENDS[name]]);
-    const pages = typeof SAMPLE_ENDS[name] === 'number' ? SAMPLE_ENDS[name] : 0;
-    expect([name, file.pages?.map(({ page_number }) => page_number)]).toEqual([
-      name,
-      Array.from({ length: pages }, (_, place) => place + 1),
-    ]);
-  }
-  const locked = sent.find(([name]) => name.startsWith('encrypted'))?.[1].id ?? '';
-  expect((await ended(writer, locked)).ingestion_error).toMatch(/protected by a password/);
-  expect((await ended(writer, locked, 'de-DE')).ingestion_error).toMatch(/durch ein Passwort geschützt/);
-  const status = (await writer.get(`${FILES}${locked}/status/`)).json<SourceFile>();
-  expect(status).toMatchObject({ ingestion_status: 'failed', ingestion_error_code: 'encrypted' });
-}, 180_000);
 
 test('a file with more pages than its board has room for says so; slides of steps do not count', async () => {
   const own = (await seedBoard(server.database, company)).id;
@@ -181,38 +159,53 @@ test('[W4.28] a file whose process has ended is read to its end by another one, 
   expect(again.pages?.[0]?.id).toBe(first.pages?.[0]?.id);
 });
 
-test('files are read fairly between companies, and never by two at once', async () => {
-  const other = await seedCompany(server.database);
-  const otherBoard = (await seedBoard(server.database, other)).id;
+/** Whose files are taken in which order while nobody else takes any; nothing of it stays. */
+async function takenOf(names: ReadonlyMap<string, string>): Promise<string[]> {
+  const taken: string[] = [];
   await server.database.shared
     .transaction(async (tx) => {
       await tx.execute(sql`select app_cross('on')`);
-      const waiting = { ingestion_status: 'pending', page_count: 0 } as const;
-      const ofCompany = new Map<string, string>();
-      for (const at of [0, 1, 2])
-        ofCompany.set(
-          (await seedFile(server.database, company, board, { ...waiting, taken_at: new Date(at) })).id,
-          'many',
-        );
-      ofCompany.set((await seedFile(server.database, other, otherBoard, waiting)).id, 'one');
-      const taken: string[] = [];
-      for (let turn = 0; turn < 4; turn += 1) {
+      while (taken.length < names.size) {
         const { rows } = await tx.execute<{ id: string }>(
           sql`select id from door_take_source_file(gen_random_uuid(), 60)`,
         );
-        taken.push(ofCompany.get(rows[0]?.id ?? '') ?? 'another');
+        taken.push(names.get(rows[0]?.id ?? '') ?? 'another');
       }
-      expect(taken).toEqual(['one', 'many', 'many', 'many']);
       throw new Error('rolled back');
     })
     .catch((error: unknown) => {
       if ((error as Error).message !== 'rolled back') throw error;
     });
   // their content is not in the folder of this server
-  for (const { id } of [company, other])
-    await server.database.inCompany(id, (tx) =>
-      tx.execute(sql`delete from source_files where ingestion_status = 'pending'`),
-    );
+  await server.database.shared.transaction(async (tx) => {
+    await tx.execute(sql`select app_cross('on')`);
+    await tx.execute(sql`delete from source_files where ingestion_status = 'pending'`);
+  });
+  return taken;
+}
+const waiting = { ingestion_status: 'pending', page_count: 0 } as const;
+
+test('files are read fairly between companies, and never by two at once', async () => {
+  const other = await seedCompany(server.database);
+  const otherBoard = (await seedBoard(server.database, other)).id;
+  const names = new Map<string, string>();
+  for (const at of [0, 1, 2])
+    names.set((await seedFile(server.database, company, board, { ...waiting, taken_at: new Date(at) })).id, 'many');
+  names.set((await seedFile(server.database, other, otherBoard, waiting)).id, 'one');
+  expect(await takenOf(names)).toEqual(['one', 'many', 'many', 'many']);
+});
+
+test('of one company the presentation of a meeting is read before other files, and the one file of somebody before the many of another', async () => {
+  const own = await seedCompany(server.database);
+  const at = (await seedBoard(server.database, own)).id;
+  const names = new Map<string, string>();
+  const wait = async (name: string, file: Parameters<typeof seedFile>[3]): Promise<void> =>
+    void names.set((await seedFile(server.database, own, at, { ...waiting, ...file })).id, name);
+  for (const one of ['first', 'second', 'third'])
+    await wait(one, { created_by: own.writer.id, taken_at: one === 'first' ? new Date() : null });
+  await wait('of somebody else', { created_by: own.admin.id });
+  await wait('slides', { created_by: own.writer.id, slides_step: 'kickoff' });
+  expect(await takenOf(names)).toEqual(['slides', 'of somebody else', 'first', 'second', 'third']);
 });
 
 test('[A7.150] [A7.151] [A7.152] [W3.28] [W7.02] pages are assigned to cards and taken away; the card lists the file', async () => {

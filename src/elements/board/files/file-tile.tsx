@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { leaverOf } from '#core/ui/sortable/focus-beyond.ts';
 
 import { useMay } from '../model/board-context.ts';
+import { mayReadAgain } from './failure.ts';
 import { FileFace } from './file-face.tsx';
 import { useFilesPlace } from './files-place.ts';
 
@@ -65,7 +66,7 @@ export function FileTile({ file, onPreview, onRetry, onDelete, onAssign, onTakeA
           },
         ]
       : []),
-    ...(mayWrite && status === 'failed' && hasExtension(core, 'files')
+    ...(mayWrite && mayReadAgain(file) && hasExtension(core, 'files')
       ? [{ label: t('retry'), icon: RotateCw, onSelect: onRetry }]
       : []),
     ...(mayDelete

@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { useWidth } from '#core/element/use-width.ts';
+
+import { RushingContext } from './rushing.ts';
 
 interface TileGridProps<T> {
   items: readonly T[];
@@ -28,33 +30,54 @@ export function TileGrid<T>({ items, keyOf, label, width, height, render, classN
     if (!tiles.made.has(item)) tiles.made.set(item, tiles.render(item));
     return tiles.made.get(item);
   };
+  const [isRushing, setRushing] = useState(false);
+  const last = useRef(0);
   const lines = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => scroller,
     estimateSize: () => height + GAP,
-    overscan: 3,
+    overscan: 2,
+    onChange: ({ isScrolling, scrollOffset }) => {
+      const passed = Math.abs((scrollOffset ?? 0) - last.current);
+      last.current = scrollOffset ?? 0;
+      setRushing(isScrolling && passed > height / 2);
+    },
   });
   return (
-    <div ref={setScroller} className={`min-h-0 flex-1 overflow-y-auto ${className}`}>
-      <ul aria-label={label} className="relative" style={{ height: lines.getTotalSize() }}>
-        {lines.getVirtualItems().flatMap(({ index, start }) =>
-          items.slice(index * columns, (index + 1) * columns).map((item, place) => (
-            <li
-              key={keyOf(item)}
-              className="absolute"
-              aria-setsize={items.length}
-              aria-posinset={index * columns + place + 1}
-              style={{
-                top: start,
-                height,
-                insetInlineStart: `calc((100% + ${GAP}px) * ${place / columns})`,
-                width: `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`,
-              }}
-            >
-              {tileOf(item)}
-            </li>
-          )),
-        )}
+    <div
+      ref={setScroller}
+      className={`min-h-0 flex-1 overflow-y-auto ${className}`}
+      // without a ground of its own it would be painted anew, with all around it, for each pixel that it scrolls
+      style={{ willChange: 'scroll-position' }}
+    >
+      <ul
+        aria-label={label}
+        className="relative"
+        // what rushes past under a pointer is not pointed at
+        style={{ height: lines.getTotalSize(), pointerEvents: isRushing ? 'none' : undefined }}
+      >
+        <RushingContext value={isRushing}>
+          {lines.getVirtualItems().flatMap(({ index, start }) =>
+            items.slice(index * columns, (index + 1) * columns).map((item, place) => (
+              <li
+                key={keyOf(item)}
+                className="absolute"
+                aria-setsize={items.length}
+                aria-posinset={index * columns + place + 1}
+                style={{
+                  top: start,
+                  height,
+                  // nothing around a tile is laid out anew for what is in it
+                  contain: 'size layout style',
+                  insetInlineStart: `calc((100% + ${GAP}px) * ${place / columns})`,
+                  width: `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`,
+                }}
+              >
+                {tileOf(item)}
+              </li>
+            )),
+          )}
+        </RushingContext>
       </ul>
     </div>
   );

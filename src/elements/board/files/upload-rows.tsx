@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 
+import { ApiError } from '#core/api/api-error.ts';
 import { problemsOf, useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -38,6 +39,10 @@ export function UploadRows({ uploads, onCancel, onRetry }: RowsProps) {
   );
 }
 
+/** Whether it is refused for what is in it or for its size: sent again it is the same. */
+const isOfFile = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 413 || 'file' in error.errors);
+
 type RowProps = { upload: FileUpload; isWaiting: boolean; onCancel: () => void; onRetry: () => void };
 
 function UploadRow({ upload, isWaiting, onCancel, onRetry }: RowProps) {
@@ -60,7 +65,7 @@ function UploadRow({ upload, isWaiting, onCancel, onRetry }: RowProps) {
           <progress className="file-bar mt-1" aria-label={t('uploadOf', { name })} max={bytes} value={sent} />
         )}
       </span>
-      {isFailed && (
+      {isFailed && !isOfFile(error) && (
         <Button size="small" icon={RotateCw} onClick={onRetry}>
           {t('retry')}
         </Button>

@@ -9,7 +9,7 @@ import { Icon } from '#core/ui/icon.tsx';
 import { buttonBeyond, leaverOf } from '#core/ui/sortable/focus-beyond.ts';
 
 import { fileIconOf } from '../file-icon.ts';
-import { useFailure } from '../failure.ts';
+import { mayReadAgain, useFailure } from '../failure.ts';
 import { IngestionBar } from '../file-face.tsx';
 import { isUnderWay } from '../file-queries.ts';
 
@@ -51,7 +51,7 @@ export function SourceRow({ file, card, busy, ...on }: RowProps) {
         </span>
         <Progress file={file} assigned={assigned} pages={pages} />
       </span>
-      {status === 'failed' && hasExtension(core, 'files') && (
+      {mayReadAgain(file) && hasExtension(core, 'files') && (
         <Button
           size="small"
           icon={RotateCw}

@@ -5,7 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
-import { useFailure } from '../../files/failure.ts';
+import { mayReadAgain, useFailure } from '../../files/failure.ts';
 import type { FileUpload } from '../../files/file-uploads.ts';
 import { useFilesSheet } from '../../files/files-sheet.ts';
 import { UploadRows } from '../../files/upload-rows.tsx';
@@ -108,7 +108,7 @@ export function Problem({ file, busy, onRetry }: ProblemProps) {
         <Icon of={CircleAlert} size={24} className="text-danger-text" />
         <p className="font-semibold">{t('failed', { reason })}</p>
         <p className="text-muted text-sm">{t('failedText')}</p>
-        {onRetry && (
+        {onRetry && mayReadAgain(file) && (
           <Button icon={RotateCw} busy={busy} onClick={onRetry}>
             {files('retry')}
           </Button>
