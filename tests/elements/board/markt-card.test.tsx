@@ -139,14 +139,14 @@ describe('the market card', () => {
     });
     const last = plots.at(-1) as HTMLElement;
     expect(last.checkVisibility({ contentVisibilityAuto: true })).to.equal(false);
-    const [first] = plots.map((plot) => plot.querySelector<HTMLElement>('.uplot')?.style.width);
-    expect(last.querySelector<HTMLElement>('.uplot')?.style.width).to.equal(first);
+    const [first] = plots.map((plot) => plot.querySelector<HTMLElement>('.u-wrap')?.style.width);
+    expect(last.querySelector<HTMLElement>('.u-wrap')?.style.width).to.equal(first);
     expect(first).to.equal(`${plots[0]?.clientWidth}px`);
     // narrower since then
     element.style.width = '420px';
     (root(element).querySelector('[part=fullscreen]') as HTMLElement).style.width = '420px';
     last.scrollIntoView();
-    await until(() => last.querySelector<HTMLElement>('.uplot')?.style.width === `${last.clientWidth}px`);
+    await until(() => last.querySelector<HTMLElement>('.u-wrap')?.style.width === `${last.clientWidth}px`);
     expect(last.clientWidth).to.be.lessThan(420);
   });
 
