@@ -78,10 +78,41 @@ test('[W4.18] [W4.21] [W4.22] an administrator takes over: the text is saved fir
   await expectSaved(admin, board, 'Typed in the last moment.');
   await confirm.getByRole('button', { name: 'Take over editing' }).click();
   await expect(anna.getByText('The administrator has taken over access. Your changes have been saved.')).toBeVisible();
+  // the sentence goes on for a moment: its keys neither answer the notice nor reach the board behind it
+  const notes = await anna.locator('.react-flow__node-note').count();
+  await anna.keyboard.type('and now read on');
+  await anna.keyboard.press('Enter');
+  await expect(anna.getByText('The administrator has taken over access. Your changes have been saved.')).toBeVisible();
+  expect(await anna.locator('.react-flow__node-note').count()).toBe(notes);
   await expect(cardOf(admin)).not.toHaveAttribute('data-state', 'locked');
   await expectSaved(admin, board, 'Typed in the last moment.');
   await anna.getByRole('button', { name: 'Understood' }).click();
   await expect(fullscreen(anna)).toBeHidden();
+});
+
+test('[W4.55 part] a restore that takes a card over keeps what was typed in a snapshot, and leaves the card to everybody', async ({
+  somebody,
+  board,
+}) => {
+  const anna = await atBoard(somebody, board, 'anna@nordlicht.example');
+  const admin = await atBoard(somebody, board, 'admin@nordlicht.example');
+  await call(admin, 'POST', `whiteboard/boards/${board.id}/snapshots/`, { name: 'Before' });
+  const observation = await edit(anna);
+  const before = await observation.inputValue();
+  await observation.fill('Typed while the board was restored.');
+  await admin.getByRole('button', { name: 'Snapshot history' }).click();
+  await admin.getByRole('button', { name: 'Before', exact: true }).click();
+  await admin.getByRole('button', { name: 'Restore', exact: true }).click();
+  await admin.getByRole('button', { name: 'Restore board' }).click();
+  await admin.getByRole('button', { name: 'Take over and restore' }).click();
+  await expect(admin.getByText('The board has been restored to “Before”').first()).toBeVisible();
+  await anna.getByRole('button', { name: 'Understood' }).click();
+  await expectSaved(anna, board, before);
+  // nobody edits it here
+  await expect(cardOf(anna)).toHaveAttribute('data-state', 'free');
+  const [automatic] = await call<{ id: string; is_automatic: boolean }[]>(admin, 'GET', `whiteboard/boards/${board.id}/snapshots/`); // prettier-ignore
+  const kept = await call<object>(admin, 'GET', `whiteboard/boards/${board.id}/snapshots/${automatic?.id}/`);
+  expect(JSON.stringify(kept)).toContain('Typed while the board was restored.');
 });
 
 test('a lost connection while typing loses nothing', async ({ somebody, board }) => {

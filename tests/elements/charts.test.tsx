@@ -3,7 +3,7 @@ import { expect } from 'chai';
 
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
-import { axeFindings, command, show, startAs, until } from '../setup/browser.ts';
+import { axeFindings, command, frames, show, startAs, until } from '../setup/browser.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -87,6 +87,27 @@ describe('charts', () => {
       const { plot } = await checkIns(theme);
       await until(() => coloursOf(plot).has(tokenOf(plot, '--strategy-accent')));
     });
+
+  it('is drawn once, before it is in the page, and again only for another width', async () => {
+    const { clearRect } = CanvasRenderingContext2D.prototype;
+    const drawn: boolean[] = [];
+    CanvasRenderingContext2D.prototype.clearRect = function (...place) {
+      drawn.push(this.canvas.isConnected);
+      clearRect.apply(this, place);
+    };
+    try {
+      const { element, plot } = await checkIns();
+      // the size of what is watched is reported once after it was made
+      await frames();
+      await frames();
+      expect(drawn).to.deep.equal([false]);
+      element.style.width = '500px';
+      await until(() => drawn.length > 1);
+      await until(() => plot.querySelector('canvas')?.clientWidth === plot.clientWidth);
+    } finally {
+      CanvasRenderingContext2D.prototype.clearRect = clearRect;
+    }
+  });
 
   it('saves the chart as a picture', async () => {
     const { element, plot } = await checkIns();

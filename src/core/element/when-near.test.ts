@@ -5,6 +5,8 @@ import { whenNear } from './when-near.ts';
 /** What waits until the page is idle, and who watches what comes into sight. */
 let idle: (() => void)[] = [];
 let watching = new Map<Element, (isNear: boolean) => void>();
+/** What still waits after a test is stopped. */
+const stopping: (() => void)[] = [];
 
 vi.mock('./when-idle.ts', () => ({
   whenIdle: (act: () => void) => {
@@ -28,8 +30,13 @@ beforeEach(() => {
   idle = [];
   watching = new Map();
   vi.stubGlobal('IntersectionObserver', Watcher);
+  vi.useFakeTimers();
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  for (const stop of stopping.splice(0)) stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const rest = (): void => idle.shift()?.();
 /** So many that wait, with what has been drawn of them. */
@@ -37,18 +44,19 @@ function nine() {
   const drawn: number[] = [];
   const elements = Array.from({ length: 9 }, () => ({}) as Element);
   const stops = elements.map((element, place) => whenNear(element, () => drawn.push(place)));
+  stopping.push(...stops);
   return { drawn, elements, stops };
 }
 
-test('what is not in sight is drawn four at a time, each time the page is idle', () => {
+test('what is not in sight is drawn four at a time from when the page is idle, without another wait for rest', () => {
   const { drawn } = nine();
   expect(drawn).toEqual([]);
   rest();
   expect(drawn).toEqual([0, 1, 2, 3]);
-  rest();
+  vi.runOnlyPendingTimers();
   expect(drawn).toHaveLength(8);
-  rest();
-  expect([drawn.length, idle]).toEqual([9, []]);
+  vi.runOnlyPendingTimers();
+  expect([drawn.length, idle, vi.getTimerCount()]).toEqual([9, [], 0]);
 });
 
 test('what comes near is drawn at once, and what is gone never', () => {
@@ -58,6 +66,20 @@ test('what comes near is drawn at once, and what is gone never', () => {
   stops[0]?.();
   expect(drawn).toEqual([7]);
   rest();
+  stops[5]?.();
+  vi.runAllTimers();
+  expect([drawn.toSorted((one, other) => one - other), idle, vi.getTimerCount()]).toEqual([
+    [1, 2, 3, 4, 6, 7, 8],
+    [],
+    0,
+  ]);
+});
+
+test('what waits is not drawn when all of it has gone, and later ones wait for rest again', () => {
+  const { drawn, stops } = nine();
   rest();
-  expect([drawn.toSorted((a, b) => a - b), idle]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], []]);
+  for (const stop of stops) stop();
+  expect([drawn.length, idle, vi.getTimerCount()]).toEqual([4, [], 0]);
+  nine();
+  expect(idle).toHaveLength(1);
 });

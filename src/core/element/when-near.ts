@@ -3,21 +3,18 @@ import { whenIdle } from './when-idle.ts';
 /** A little further down; all the rest follows soon, and what is in sight should not wait for it. */
 const NEAR = '15%';
 
-/** So many are drawn at a time once the page is idle: each by itself would lay the page out again. */
+/** So many are drawn at a time once the page is idle: each by itself would be a render of its own. */
 const AT_ONCE = 4;
 
 const waiting = new Set<() => void>();
-let stopIdle: (() => void) | undefined;
+let stopLater: (() => void) | undefined;
 
 function drawSome(): void {
-  stopIdle = undefined;
-  drawLater();
+  // the next ones right after, with room for keys and clicks between: to wait for rest again would leave frames unused
+  const next = setTimeout(drawSome);
+  stopLater = () => clearTimeout(next);
   // one that is drawn may take another away
   for (const draw of [...waiting].slice(0, AT_ONCE)) if (waiting.has(draw)) draw();
-}
-
-function drawLater(): void {
-  if (waiting.size > 0) stopIdle ??= whenIdle(drawSome);
 }
 
 /**
@@ -29,8 +26,8 @@ export function whenNear(element: Element, draw: () => void): () => void {
     observer.disconnect();
     waiting.delete(now);
     if (waiting.size > 0) return;
-    stopIdle?.();
-    stopIdle = undefined;
+    stopLater?.();
+    stopLater = undefined;
   };
   const now = (): void => {
     stop();
@@ -42,7 +39,7 @@ export function whenNear(element: Element, draw: () => void): () => void {
     scrollMargin: NEAR,
   });
   waiting.add(now);
-  drawLater();
+  stopLater ??= whenIdle(drawSome);
   observer.observe(element);
   return stop;
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 
+import { later } from './later.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { RichTextEditorProps } from './rich-text/use-rich-text-editor.ts';
 
-const View = lazy(() => import('./rich-text/rich-text-view.tsx').then((m) => ({ default: m.RichTextView })));
+const View = later(async () => (await import('./rich-text/rich-text-view.tsx')).RichTextView);
 const Editor = lazy(() => import('./rich-text/rich-text-editor.tsx').then((m) => ({ default: m.RichTextEditorView })));
 
 export interface RichTextProps {
@@ -11,6 +12,9 @@ export interface RichTextProps {
   html: string;
   className?: string;
 }
+
+/** Begins to load what shows formatted text: where it has come, the first one shows at once. */
+export const loadRichText = (): void => void View.load();
 
 /** Shows formatted text, reduced to the allow-list; the sanitizer loads with the first one. */
 export function RichText({ html, className = '' }: RichTextProps) {

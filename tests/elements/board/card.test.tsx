@@ -184,6 +184,8 @@ describe('strategy-card', () => {
     await until(() => text(element).includes('The administrator has taken over access. Your changes have been saved.'));
     expect((await dataOf({ company, board, ...rest }))['OBSERVATIONS_DATA']).to.deep.equal(['Not yet saved.']);
     await other.hear('card_unlocked');
+    // not on its button, which the next key of a sentence would press
+    expect(root(element).activeElement?.textContent).to.include('has taken over access');
     const closed = nextEvent<{ reason: string }>('strategy-close');
     await press(element, 'Understood');
     expect((await closed).detail.reason).to.equal('taken-over');

@@ -121,6 +121,35 @@ describe('the market card', () => {
     expect(drawn).to.equal(1);
   });
 
+  it('draws the charts out of sight without laying out what is around them, as wide as they are once they come into sight', async () => {
+    const whiteboard = await newWhiteboard();
+    const sections = Array.from({ length: 12 }, (_, place) => ({
+      id: `s${place}`,
+      title: `Market ${place}`,
+      chart: { type: 'bar', x: 'y', y: ['n'] },
+      headers: [{ internal_key: 'y', display_key: 'Year' }, { internal_key: 'n', display_key: 'Units' }],
+      data: [{ y: '2025', n: 1000 }, { y: '2026', n: 900 + place }],
+      analysis: '<p>Prices fall.</p>',
+    })); // prettier-ignore
+    await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { ANALYSIS_SECTIONS: sections });
+    const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
+    const plots = await until(() => {
+      const all = [...root(element).querySelectorAll<HTMLElement>('[data-section] .chart-plot:has(canvas)')];
+      return all.length === sections.length && all;
+    });
+    const last = plots.at(-1) as HTMLElement;
+    expect(last.checkVisibility({ contentVisibilityAuto: true })).to.equal(false);
+    const [first] = plots.map((plot) => plot.querySelector<HTMLElement>('.u-wrap')?.style.width);
+    expect(last.querySelector<HTMLElement>('.u-wrap')?.style.width).to.equal(first);
+    expect(first).to.equal(`${plots[0]?.clientWidth}px`);
+    // narrower since then
+    element.style.width = '420px';
+    (root(element).querySelector('[part=fullscreen]') as HTMLElement).style.width = '420px';
+    last.scrollIntoView();
+    await until(() => last.querySelector<HTMLElement>('.u-wrap')?.style.width === `${last.clientWidth}px`);
+    expect(last.clientWidth).to.be.lessThan(420);
+  });
+
   it("[W2.15-14 part] a section of one's own is entered, moved, removed and taken back; readers see chart, figures and table", async () => {
     const whiteboard = await newWhiteboard();
     const { company } = whiteboard;

@@ -31,14 +31,26 @@ export interface ChartLook {
   width: number;
 }
 
-/** The look of a chart in its element, whose tokens are the colours. */
+/** As wide as the chart was that was measured last, in each element. */
+const widths = new WeakMap<Node, number>();
+
+/**
+ * The look of a chart in its element, whose tokens are the colours. What the browser skips outside of sight
+ * (`content-visibility`) would be laid out alone for each of them: it gets the tokens of its root and the width of another
+ * chart, until it is in sight and has one of its own.
+ */
 export function lookOf(element: HTMLElement, { series }: ChartData): ChartLook {
-  const style = getComputedStyle(element);
+  const root = element.getRootNode();
+  const known = widths.get(root);
+  const isMeasured = known === undefined || element.checkVisibility({ contentVisibilityAuto: true });
+  const width = isMeasured ? element.clientWidth : known;
+  if (isMeasured && width > 0) widths.set(root, width);
+  const style = getComputedStyle((isMeasured ? null : element.closest('.strategy-root')) ?? element);
   const tokens = ['--strategy-text-muted', '--strategy-border-subtle', ...series.map(colourToken)];
   return {
     colours: new Map(tokens.map((token) => [token, style.getPropertyValue(token).trim()])),
     fontFamily: style.fontFamily,
-    width: element.clientWidth,
+    width,
   };
 }
 
@@ -128,12 +140,13 @@ function namesOf(
   data: ChartData,
   { locale, font }: { locale: Locale; font: string },
 ): Pick<uPlot.Axis, 'values' | 'splits' | 'space'> {
-  const day = new Intl.DateTimeFormat(locale, dayLook(data));
-  if (isTimed(data))
+  if (isTimed(data)) {
+    const day = new Intl.DateTimeFormat(locale, dayLook(data));
     return {
       space: 'year' in dayLook(data) ? 100 : 70,
       values: (_, splits) => splits.map((at) => day.format(new Date(at * 1000))),
     };
+  }
   return {
     splits: () => data.points.map((_, index) => index),
     // so many names as there is room for, and so much of each

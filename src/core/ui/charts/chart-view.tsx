@@ -82,11 +82,20 @@ function usePlot(data: ChartData, height: number, onPoint: (point: number | null
     const element = box.current;
     if (!element || !look.current) return;
     const place = { look: look.current, height, locale, theme, onPoint };
-    const made = new uPlot(optionsOf(data, place), columnsOf(data), element);
+    // drawn before it is in the page: there a canvas has all around it laid out anew for the first of its words
+    const made = new uPlot(optionsOf(data, place), columnsOf(data), (drawn, begin) => {
+      (drawn.hooks.ready ??= []).push(() => plot.current === drawn && element.append(drawn.root));
+      begin();
+    });
     plot.current = made;
-    const unwatch = watchSize([element], () => made.setSize({ width: element.clientWidth, height }));
+    const unwatch = watchSize([element], () => {
+      const { clientWidth: width } = element;
+      // what is watched is reported once, as it is: the same size would draw it again
+      if (width !== made.width) made.setSize({ width, height });
+    });
     return () => {
       unwatch();
+      plot.current = undefined;
       made.destroy();
     };
   }, [data, height, locale, theme, onPoint]);

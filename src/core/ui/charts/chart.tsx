@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { whenNear } from '../../element/when-near.ts';
 import { textsIn } from '../../locale/i18n.ts';
 import { useCore } from '../../session/use-core.ts';
+import { later } from '../later.ts';
 import type { ChartProps } from './chart-view.tsx';
 
-const ChartView = lazy(async () => ({ default: (await import('./chart-view.tsx')).ChartView }));
+const ChartView = later(async () => (await import('./chart-view.tsx')).ChartView);
 
 /** Height of the legend below a plot, in px. */
 const CAPTION = 32;
@@ -15,8 +16,9 @@ const CAPTION = 32;
  * not near the view is drawn once the page is idle.
  */
 export function Chart(props: ChartProps) {
-  // asked for beside the code that shows them
+  // both are asked for until it is due
   void textsIn(useCore().locale, 'charts');
+  useEffect(() => void ChartView.load(), []);
   const place = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(false);
   useEffect(() => (place.current && !isDue ? whenNear(place.current, () => setDue(true)) : undefined), [isDue]);

@@ -2,9 +2,11 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 
 import type { SceneData } from '#contract/board/scene.ts';
+import { useIdleAfter } from '#core/element/use-idle-after.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
 import { Chip } from '#core/ui/chip.tsx';
 import { extra } from '#core/ui/extra.ts';
 
@@ -12,7 +14,7 @@ import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
 import { iconOf, kindOf, prepareCard } from './card-kinds.ts';
 import type { CardSession } from './card-session.ts';
 import { useCardTitle } from './card-title.ts';
-import { CardWork } from './card-work.tsx';
+import { CardWork, isAboutToOpen } from './card-work.tsx';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { LeadingQuestions } from './leading-questions.tsx';
@@ -35,6 +37,8 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
   const { cardKey } = model.place;
   const { locale } = useCore();
   const { draft, closing } = useDraftInHand(session);
+  // the work first
+  const isRead = useIdleAfter(!isAboutToOpen(useStore(session.$phase), model));
   // beside the lock and the newest data
   useEffect(() => prepareCard(cardKey, locale), [cardKey, locale]);
   return (
@@ -51,7 +55,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
       }
       state={
         <>
-          <CardLeads boardId={model.place.boardId} cardKey={cardKey} />
+          {isRead && <CardLeads boardId={model.place.boardId} cardKey={cardKey} />}
           {draft && <EditingState draft={draft} />}
         </>
       }

@@ -59,7 +59,8 @@ export function CardWork({ model, data, session }: WorkProps) {
 /** So long a card that is about to be edited is not drawn to be read first, in ms. Tests change it. */
 export const WORK_TIMING = { moment: 300 };
 
-const isAboutToOpen = ({ kind }: CardPhase, { mayWrite, locked }: CardModel): boolean =>
+/** Whether the card will be edited as soon as it may. */
+export const isAboutToOpen = ({ kind }: CardPhase, { mayWrite, locked }: CardModel): boolean =>
   kind === 'asking' || (kind === 'viewing' && mayWrite && !locked);
 
 /** Shows something once it is due, or the wait was no short one. */

@@ -68,7 +68,7 @@ function useRestore(snapshot: Snapshot, onClose: () => void) {
         problemsOf: (error, sentence) => (locksOf(error).length > 0 ? {} : { '': sentence }),
       },
     );
-  const takeOver = (): Promise<boolean> => run(() => snapshots.takeOver(locks));
+  const takeOver = (): Promise<boolean> => run(() => snapshots.takeOver(locks)).finally(() => snapshots.release(locks));
   return { busy, locks, error: problems[''], restore: () => run(), takeOver };
 }
 

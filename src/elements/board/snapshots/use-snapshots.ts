@@ -54,8 +54,10 @@ export function useSnapshots() {
       toast({ kind: 'success', title: t('restored', { name: snapshot.name }), text: t('restoredText') });
       host.emit('strategy-saved', { snapshot: snapshot.id });
     },
-    /** Frees the cards that others edit; their changes are saved first. The restore passes the locks of this tab. */
+    /** Takes the cards that others edit; their changes are saved first. The restore passes the locks of this tab. */
     takeOver: (locks: HeldCard[]) => Promise.all(locks.map(({ card_id }) => channel.forceUnlock(card_id))),
+    /** Gives those cards back: nobody edits them here. */
+    release: (locks: HeldCard[]) => locks.forEach(({ card_id }) => channel.unlock(card_id)),
     /** Opens the board that belongs to the snapshot; the server makes it when there is none. */
     edit: async (snapshot: Snapshot) => {
       const known =

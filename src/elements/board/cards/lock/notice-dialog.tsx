@@ -34,7 +34,10 @@ export function NoticeDialog({
         </Button>
       }
     >
-      <p className="text-muted">{t(`notice.${text}`)}</p>
+      {/* it comes while somebody writes: the next key of a sentence must not answer it */}
+      <p tabIndex={-1} data-autofocus className="text-muted outline-none">
+        {t(`notice.${text}`)}
+      </p>
     </Dialog>
   );
 }

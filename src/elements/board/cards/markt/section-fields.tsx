@@ -5,7 +5,7 @@ import { RichTextEditor } from '#core/ui/rich-text.tsx';
 import { OriginMenu } from '../rows/row-origin.tsx';
 import { useCardPages } from '../situation/use-card-pages.ts';
 import { ChartEditor } from './chart-editor.tsx';
-import { SectionChart } from './section-chart.tsx';
+import { SectionChart, useSectionFigures } from './section-chart.tsx';
 import { SectionSource } from './section-source.tsx';
 import { SectionTable } from './section-table.tsx';
 import type { FieldsProps } from './sections.ts';
@@ -17,12 +17,13 @@ export function SectionFields({ section, name, onChange }: FieldsProps) {
   const t = useTexts('situation');
   const { locale } = useCore();
   const pages = useCardPages('markt');
+  const figures = useSectionFigures(section);
   const { chart, headers, title } = section;
   return (
     <>
       {chart && (
         <div className="grid items-start gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
-          <SectionChart section={section} />
+          <SectionChart {...{ section, chart, figures }} />
           <ChartEditor
             chart={chart}
             headers={headers}

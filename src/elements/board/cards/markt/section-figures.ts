@@ -62,7 +62,7 @@ export interface SectionFigures {
 }
 
 /** A table and what of it is drawn. */
-interface Drawn {
+export interface Drawn {
   headers: readonly Pick<DataHeader, 'internal_key' | 'display_key'>[];
   data: readonly Readonly<Record<string, unknown>>[];
   chart: (ChartColumns & { colors?: readonly string[] }) | null;

@@ -1,18 +1,21 @@
-import { lazy, Suspense, useId, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
 import { formatNumber, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { RichText } from '#core/ui/rich-text.tsx';
+import { loadRichText, RichText } from '#core/ui/rich-text.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { useChangeText, useEssenceSentence } from './essence-sentence.ts';
-import { SectionChart } from './section-chart.tsx';
-import { essenceOf, formatFigure, sectionFigures } from './section-figures.ts';
+import { SectionChart, useSectionFigures } from './section-chart.tsx';
+import { essenceOf, formatFigure, type SectionFigures } from './section-figures.ts';
 import { SectionSource } from './section-source.tsx';
 import type { Section } from './sections.ts';
 
 const SectionTable = lazy(async () => ({ default: (await import('./section-table.tsx')).SectionTable }));
+
+// beside the data of the card, each of whose sections has a text
+loadRichText();
 
 /** Tables with more rows are folded: the chart says it first. */
 const OPEN_ROWS = 8;
@@ -31,6 +34,8 @@ interface SectionProps {
 /** A section as a page of a report: its chart beside the figures that count, what they say, the table below. */
 export function SectionView({ section, name, children }: SectionProps) {
   const id = useId();
+  const figures = useSectionFigures(section);
+  const { chart } = section;
   return (
     <section aria-labelledby={id} className={`${SECTION} gap-3`} data-section={section.id}>
       <header className="flex flex-wrap items-start gap-x-4 gap-y-1">
@@ -42,10 +47,10 @@ export function SectionView({ section, name, children }: SectionProps) {
         </div>
         {children}
       </header>
-      <div className={section.chart ? 'grid gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]' : ''}>
-        {section.chart && <SectionChart section={section} />}
+      <div className={chart ? 'grid gap-x-6 gap-y-4 @3xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]' : ''}>
+        {chart && <SectionChart {...{ section, chart, figures }} />}
         <div className="flex min-w-0 flex-col gap-4">
-          <KeyFigures section={section} />
+          {figures && <KeyFigures figures={figures} unit={chart?.unit ?? ''} />}
           <RichText html={section.analysis} className="max-w-[70ch]" />
         </div>
       </div>
@@ -55,13 +60,10 @@ export function SectionView({ section, name, children }: SectionProps) {
 }
 
 /** The one figure of each column of the chart. */
-function KeyFigures({ section }: { section: Section }) {
+function KeyFigures({ figures, unit }: { figures: SectionFigures; unit: string }) {
   const { locale } = useCore();
   const sentenceOf = useEssenceSentence();
   const changeText = useChangeText();
-  const figures = useMemo(() => sectionFigures(section, locale), [section, locale]);
-  const unit = section.chart?.unit ?? '';
-  if (!figures) return null;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3">
       {figures.series.map(({ key, name, color }, place) => {
