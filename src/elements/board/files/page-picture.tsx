@@ -4,15 +4,10 @@ import { suiteFile } from '#core/session/suite-file.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Picture } from '#core/ui/picture.tsx';
 
-import { useSeen } from './rushing.ts';
-
 /** The thumbnail of a page, or what stands for one that is not there or cannot be loaded (whiteboard 9). */
 export function PagePicture({ url }: { url: string | null }) {
   const { core } = useCore();
   const [broken, setBroken] = useState<string>();
-  const isSeen = useSeen();
-  // thousands of files rush past: fetching a picture of each would hold up the list, and those that are looked at
-  if (!isSeen) return null;
   const isThere = url !== null && url !== broken;
   const address = isThere ? new URL(url, core.apiUrl).href : suiteFile(core, '/placeholder.png');
   return (

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { useWidth } from '#core/element/use-width.ts';
 
-import { RushingContext } from './rushing.ts';
+import { RushingContext, useSeen } from './rushing.ts';
 
 interface TileGridProps<T> {
   items: readonly T[];
@@ -73,7 +73,7 @@ export function TileGrid<T>({ items, keyOf, label, width, height, render, classN
                   width: `calc((100% - ${GAP * (columns - 1)}px) / ${columns})`,
                 }}
               >
-                {tileOf(item)}
+                <Tile>{tileOf(item)}</Tile>
               </li>
             )),
           )}
@@ -82,3 +82,6 @@ export function TileGrid<T>({ items, keyOf, label, width, height, render, classN
     </div>
   );
 }
+
+/** A tile, or an empty one in its place while it rushes past: to make each would hold up the list, as would its picture. */
+const Tile = ({ children }: { children: ReactNode }) => (useSeen() ? children : <span className="card block h-full" />);
