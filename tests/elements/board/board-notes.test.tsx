@@ -129,7 +129,10 @@ describe('notes on the board', () => {
     lines.setData('text/plain', '- eins\n- zwei\n\n- drei');
     clipboard('paste', lines);
     await until(() => place.root.textContent?.includes('Create 3 notes from the pasted text?'));
-    named(place.root, 'One note per line')?.click();
+    const each = await until(() => named(place.root, 'One note per line'));
+    // Enter does what most want
+    expect(place.root.activeElement).to.equal(each);
+    each.click();
     await until(async () => (await stored(place)).length === 5);
     expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
     // after the question the focus may be nowhere
