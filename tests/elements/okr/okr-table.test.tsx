@@ -101,6 +101,10 @@ describe('strategy-okr: table', () => {
     await until(() => root(element).querySelector('.okr-stack'));
     expect(text(element)).not.to.contain('Aktuell / Ziel');
     expect(await axeFindings(element)).to.deep.equal([]);
+    // figures stand below each other; in words they would widen the hyphens
+    const figuresOf = (one: string): string =>
+      getComputedStyle(root(element).querySelector(one) as Element).fontVariantNumeric;
+    expect(['.okr-title', '.okr-stack-value'].map(figuresOf)).to.deep.equal(['normal', 'tabular-nums']);
     // the share stays beside the value where it is narrower still
     element.style.width = '320px';
     await until(() => {
