@@ -26,6 +26,7 @@ describe('notes on the board', () => {
     named(place.root, 'Add note')?.click();
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
     expect(field.value).to.equal('New Note');
+    expect([field.selectionStart, field.selectionEnd]).to.deep.equal([0, 'New Note'.length]);
     expect(place.root.querySelector('.note small')?.textContent).to.equal('WW');
     const note = await until(async () => (await stored(place))[0]);
     expect(note).to.include({ width: 200, height: 200, color: '#00484D', card_key: 'general', section_key: 'general' });
