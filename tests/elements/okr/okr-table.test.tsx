@@ -112,6 +112,12 @@ describe('strategy-okr: table', () => {
       const share = value?.parentElement?.querySelector('.okr-progress');
       return value && share && share.getBoundingClientRect().right <= value.getBoundingClientRect().left;
     });
+    // with room again its rows stand one below the other, not where the high ones stood
+    element.style.width = '';
+    await until(() => root(element).querySelector('.okr-stack') === null);
+    const rows = (): DOMRect[] =>
+      [...root(element).querySelectorAll('.okr-lines > [data-type]')].map((row) => row.getBoundingClientRect());
+    await until(() => rows().length > 2 && rows().every(({ top }, place, all) => place === 0 || top === all[place - 1]?.bottom)); // prettier-ignore
   });
 
   it('reads filters, sorting and columns from its state, and says when nothing passes', async () => {
