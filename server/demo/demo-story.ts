@@ -48,6 +48,8 @@ export interface Story {
   people: StoryPerson[];
   /** The groups of people by company. */
   groups: Record<string, StoryUserGroup[]>;
+  /** The present, in ms. */
+  now: number;
   /** Moves a date of the story (its 'now' is 21 November 2026, 09:55 UTC) by whole weeks to the present. */
   moment(iso: string): Date;
   day(iso: string): string;
@@ -119,6 +121,7 @@ export function readStory(folder: string, now = Date.now()): Story {
     companies: readStoryFile<{ companies: StoryCompany[] }>(folder, 'companies').companies,
     people: [...people, ...duplicates],
     groups,
+    now,
     // what has happened in the story has not happened later than now
     moment: (iso) => new Date(Date.parse(iso) <= NOW ? Math.min(shifted(iso), now) : shifted(iso)),
     day: (iso) => new Date(shifted(`${iso}T00:00:00Z`)).toISOString().slice(0, 10),

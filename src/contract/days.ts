@@ -13,6 +13,7 @@ const FORMS: [RegExp, (parts: number[]) => string | undefined][] = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/, ([y = 0, m = 0, d = 0]) => dayOf(y, m, d)],
   [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/, ([d = 0, m = 0, y = 0]) => dayOf(y, m, d)],
   [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2})$/, ([d = 0, m = 0, y = 0]) => dayOf(2000 + y, m, d)],
+  [/^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/, ([m = 0, d = 0, y = 0]) => dayOf(y < 100 ? 2000 + y : y, m, d)],
 ];
 
 /**
@@ -29,6 +30,9 @@ export function readDay(text: unknown): string | undefined {
   // the browser's own reading, where a year is named: without one it guesses
   if (!/\b\d{4}\b/.test(words)) return undefined;
   const date = new Date(words);
+  // it takes February 31 for March 3: another day than is named
+  const named = words.includes(':') ? [] : (words.match(/\b\d{1,2}\b/g) ?? []).map(Number);
+  if (named.length > 0 && !named.includes(date.getDate())) return undefined;
   return Number.isNaN(date.getTime()) ? undefined : dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
 }
 

@@ -97,6 +97,18 @@ test('on a phone the places stand at the bottom', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
 });
 
+test('on a tablet the navigation is a rail, and the company stands in the top bar', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page, 'anna@nordlicht.example');
+  const navigation = page.locator('.side');
+  await expect(navigation.getByRole('link', { name: 'OKR' })).toBeVisible();
+  await expect.poll(async () => (await navigation.boundingBox())?.width).toBe(56);
+  await expect(page.getByText('Nordlicht Haustechnik').filter({ visible: true })).toHaveCount(1);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(async () => (await navigation.boundingBox())?.width).toBe(224);
+  await expect(page.getByText('Nordlicht Haustechnik').filter({ visible: true })).toHaveCount(1);
+});
+
 test('[A4.22] [A4.23] [A4.24] [A7.25] a new build is told, and the next navigation loads the page anew', async ({
   page,
 }) => {

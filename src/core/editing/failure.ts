@@ -36,3 +36,7 @@ export function problemsOf(
   const fields = fieldProblems(error, nameOf);
   return Object.keys(fields).length > 0 ? fields : { '': sentenceOf(error) };
 }
+
+/** One sentence where no field is marked: that of the first field, or else the one for the whole. */
+export const reasonOf = (error: unknown, sentenceOf: (error: unknown) => string): string =>
+  Object.values(problemsOf(error, sentenceOf)).find(Boolean) ?? sentenceOf(error);

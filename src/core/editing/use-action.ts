@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useHost } from '../element/host.ts';
 import { useToast } from '../ui/overlays/toaster.tsx';
-import { problemsOf, useSentence, type Problems } from './failure.ts';
+import { problemsOf, reasonOf, useSentence, type Problems } from './failure.ts';
 
 interface ActionOptions {
   /** Title of the message when something was refused. */
@@ -74,7 +74,7 @@ export function useAction({ failed = '', refresh = [], settled, nameOf }: Action
       return false;
     }
   }
-  const report = (error: unknown): void => toast({ kind: 'danger', title: failed, text: sentenceOf(error) });
+  const report = (error: unknown): void => toast({ kind: 'danger', title: failed, text: reasonOf(error, sentenceOf) });
   /** A toast says what was refused; returns the answer, or null then. */
   async function answerOf<T>(work: () => Promise<T>, saved?: Saved<T>): Promise<T | null> {
     try {

@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from 'react';
-
-const query = '(prefers-color-scheme: dark)';
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
+import { useMedia } from './use-media.ts';
 
 /** Whether the dark look is shown for `light`, `dark` or `auto` (as the system is set). */
 export function useDark(theme: string): boolean {
-  const system = useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  const system = useMedia('(prefers-color-scheme: dark)');
   return theme === 'dark' || (theme === 'auto' && system);
 }

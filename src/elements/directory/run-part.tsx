@@ -8,6 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill, type PillProps } from '#core/ui/chip.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
+import { useOverlaysSheet } from '#core/ui/overlays/overlays-sheet.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
@@ -128,6 +129,7 @@ function RunState({ run }: { run: DirectoryRun }) {
 }
 
 function Progress({ run: { status, read, planned, done } }: { run: DirectoryRun }) {
+  useOverlaysSheet();
   const t = useTexts('directory');
   const words =
     status === 'queued'
@@ -138,11 +140,7 @@ function Progress({ run: { status, read, planned, done } }: { run: DirectoryRun 
   return (
     <div role="status" className="flex flex-col gap-1.5 text-sm">
       <span>{words}</span>
-      <progress
-        aria-label={words}
-        className="h-2 w-full accent-(--strategy-accent)"
-        {...(planned > 0 && { value: done, max: planned })}
-      />
+      <progress aria-label={words} className="progress-line" {...(planned > 0 && { value: done, max: planned })} />
     </div>
   );
 }

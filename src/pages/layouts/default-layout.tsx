@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useMatches } from 'react-router';
 
+import { useMedia } from '#core/element/use-media.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -15,14 +16,18 @@ import { ActingNotices, ImpersonationBar } from './impersonation-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** Windows in which names beside the icons would take the room of a table's columns; then the company is in the top bar. */
+const TIGHT = '(max-width: 900px)';
+
 /**
- * Layout of ordinary pages (application 2): navigation, top bar and one sheet; a rail where the route asks for it. What
- * stands instead of a page is given as content.
+ * Layout of ordinary pages (application 2): navigation, top bar and one sheet; a rail where the route asks for it or the
+ * window is tight. What stands instead of a page is given as content.
  */
 export function DefaultLayout({ children }: { children?: ReactNode }) {
   const t = useTexts('pages');
   const route = useMatches().at(-1)?.handle as PageRoute | undefined;
-  const rail = route?.rail === true;
+  const tight = useMedia(TIGHT);
+  const rail = tight || route?.rail === true;
   const { core } = useCore();
   const places = placesFor(useStore(core.$session).user);
   const tenancy = useStore($tenancy);

@@ -44,7 +44,7 @@ describe('the page for embedding of a company', () => {
     expect((await listOf<EmbedOrigin>(company, 'origins')).map((one) => one.origin)).to.deep.equal([origin]);
     await confirm(element, `Remove ${origin}`);
     await confirm(element, 'Remove origin');
-    await until(() => text(element).includes('No origin yet'));
+    await until(() => text(element).includes('No origins yet'));
     expect(await listOf(company, 'origins')).to.have.length(0);
   });
 
@@ -52,10 +52,10 @@ describe('the page for embedding of a company', () => {
     const company = await newCompany();
     const element = await panel(company);
     await confirm(element, 'New key');
-    await confirm(element, 'Make key');
+    await confirm(element, 'Create key');
     await until(() => text(element).includes('Give the key a name.'));
     type(await labelled(element, 'Name'), 'Intranet');
-    await confirm(element, 'Make key');
+    await confirm(element, 'Create key');
     await until(() => text(element).includes('lsk_') && text(element).includes('I have stored it'));
     const [key] = await listOf<EmbedKey>(company, 'keys');
     const secret = root(element).querySelector('dialog code')?.textContent;
@@ -118,13 +118,13 @@ describe('the page for embedding of a company', () => {
     const origin = `https://d${crypto.randomUUID()}.example`;
     type(await labelled(element, 'Origin to check'), origin);
     await confirm(element, 'Check');
-    await until(() => text(element).includes(`${origin} is not let in.`));
+    await until(() => text(element).includes(`${origin} is not allowed.`));
     expect(text(element)).to.include(`the operator sets EMBED_ORIGINS=${origin}`);
     type(await labelled(element, 'Origin of a page'), origin);
     await confirm(element, 'Add');
     await until(async () => (await listOf(company, 'origins')).length === 1);
     await confirm(element, 'Check');
-    await until(() => text(element).includes(`${origin} is let in.`));
+    await until(() => text(element).includes(`${origin} is allowed.`));
   });
 
   it('has no findings of accessibility, in German too', async () => {

@@ -98,6 +98,11 @@ describe('strategy-users', () => {
     await until(() => people(element).includes('Bo Berg'));
     expect(people(element).some((name) => name.startsWith('Ada ') && name !== 'Ada Admin')).to.equal(true);
     expect(field.value).to.equal('no address');
+    // nothing is marked in a list: the reason itself is said
+    type(field, company.writer.email);
+    (await until(() => named(root(element), 'Invite 1 person'))).click();
+    const refusal = await until(() => root(element).querySelector('dialog [role=alert]'));
+    expect(refusal.textContent).to.include(company.writer.email).and.to.include('already');
   });
 
   it('tells of an equal that a new address waits for their consent, in both languages', async () => {

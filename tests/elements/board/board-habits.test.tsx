@@ -270,7 +270,8 @@ describe('habits of every day on a board', () => {
     const node = await until(() => withText(place.root, 'zwei'));
     node.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
-    document.execCommand('insertText', false, 'zwei, noch');
+    // what somebody has written is written on, not over
+    document.execCommand('insertText', false, ', noch');
     await until(() =>
       other.heard.some(
         (news) => news.type === 'note_written' && news.note_id === two?.id && news.text === 'zwei, noch',

@@ -26,6 +26,7 @@ describe('notes on the board', () => {
     named(place.root, 'Add note')?.click();
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
     expect(field.value).to.equal('New Note');
+    expect([field.selectionStart, field.selectionEnd]).to.deep.equal([0, 'New Note'.length]);
     expect(place.root.querySelector('.note small')?.textContent).to.equal('WW');
     const note = await until(async () => (await stored(place))[0]);
     expect(note).to.include({ width: 200, height: 200, color: '#00484D', card_key: 'general', section_key: 'general' });
@@ -129,7 +130,10 @@ describe('notes on the board', () => {
     lines.setData('text/plain', '- eins\n- zwei\n\n- drei');
     clipboard('paste', lines);
     await until(() => place.root.textContent?.includes('Create 3 notes from the pasted text?'));
-    named(place.root, 'One note per line')?.click();
+    const each = await until(() => named(place.root, 'One note per line'));
+    // Enter does what most want
+    expect(place.root.activeElement).to.equal(each);
+    each.click();
     await until(async () => (await stored(place)).length === 5);
     expect((await stored(place)).map(({ text }) => text)).to.include.members(['eins', 'zwei', 'drei']);
     // after the question the focus may be nowhere

@@ -79,6 +79,12 @@ describe('strategy-board', () => {
     await until(() => text(element).includes('Renovation') && text(element).includes('60%'));
     expect(all(element, '[data-card=markt] [data-empty]')).to.have.length(1);
     expect(all(element, '.react-flow__node.draggable')).to.have.length(0);
+    // the light paper of its drawing is turned in the dark
+    const [drawing] = all(element, '[data-card=markt] .empty-drawing > img');
+    const filter = (): string => getComputedStyle(drawing as Element).filter;
+    expect(filter()).to.equal('none');
+    element.setAttribute('theme', 'dark');
+    await until(() => filter().startsWith('invert'));
   });
 
   it('[W2.13-05] a reader sees the word Locked and no way to edit', async () => {

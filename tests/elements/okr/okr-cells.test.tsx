@@ -250,6 +250,16 @@ describe('strategy-okr: cells', () => {
     named(asked, 'Paste the other one')?.click();
     await until(async () => (await read(`key-results/${okr.keyResult}`))['current'] === 1234.5);
     await until(() => !hasUnsaved());
+    // so it is where a click has opened the field of the first cell, which cannot hold several
+    await goTo(element, 'key_result', 'current');
+    pressInside(element, 'F2');
+    await editor(element);
+    paste(element, '77\r\nviel\r\n');
+    const again = await dialog(element);
+    expect(root(element).querySelector('.okr-editor')).to.equal(null);
+    named(again, 'Paste the other one')?.click();
+    await until(async () => (await read(`key-results/${okr.keyResult}`))['current'] === 77);
+    await until(() => !hasUnsaved());
   });
 
   it('completes a task with Space and takes it back with the toast or Ctrl+Z', async () => {

@@ -384,6 +384,10 @@ describe('strategy-okr, import', () => {
     await openImport(element);
     bring(element, 'Objective;Key result;Target\nNew;Sold;10.000');
     await until(() => words(element).includes('Target value: 10,000'));
+    // also a kind in German is set in one line, and what shows which rows stays within the dialog
+    expect(root(element).querySelector('.okr-import-rows td:nth-child(3)')?.clientWidth).to.be.at.least(160);
+    const kinds = root(element).querySelector('.okr-import .segmented') as Element;
+    expect(getComputedStyle(kinds).overflowX).to.equal('auto');
     const select = [...root(element).querySelectorAll<HTMLSelectElement>('.okr-import-settings select')].find(
       ({ value }) => value === ',',
     );

@@ -101,6 +101,10 @@ describe('strategy-okr: table', () => {
     await until(() => root(element).querySelector('.okr-stack'));
     expect(text(element)).not.to.contain('Aktuell / Ziel');
     expect(await axeFindings(element)).to.deep.equal([]);
+    // figures stand below each other; in words they would widen the hyphens
+    const figuresOf = (one: string): string =>
+      getComputedStyle(root(element).querySelector(one) as Element).fontVariantNumeric;
+    expect(['.okr-title', '.okr-stack-value'].map(figuresOf)).to.deep.equal(['normal', 'tabular-nums']);
     // the share stays beside the value where it is narrower still
     element.style.width = '320px';
     await until(() => {
@@ -108,6 +112,12 @@ describe('strategy-okr: table', () => {
       const share = value?.parentElement?.querySelector('.okr-progress');
       return value && share && share.getBoundingClientRect().right <= value.getBoundingClientRect().left;
     });
+    // with room again its rows stand one below the other, not where the high ones stood
+    element.style.width = '';
+    await until(() => root(element).querySelector('.okr-stack') === null);
+    const rows = (): DOMRect[] =>
+      [...root(element).querySelectorAll('.okr-lines > [data-type]')].map((row) => row.getBoundingClientRect());
+    await until(() => rows().length > 2 && rows().every(({ top }, place, all) => place === 0 || top === all[place - 1]?.bottom)); // prettier-ignore
   });
 
   it('reads filters, sorting and columns from its state, and says when nothing passes', async () => {

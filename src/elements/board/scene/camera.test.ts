@@ -30,6 +30,17 @@ describe('lookAt', () => {
     expect(view.y).toBe(Math.round(12 - 50 * view.zoom));
   });
 
+  it('shows all of the canvas from its top where its words can still be read, as in a window of 1920 px', () => {
+    const canvas = { x: 0, y: 0, width: 2084, height: 1280 };
+    const view = lookAt(canvas, { width: 1856, height: 870 }, { whole: false, inset });
+    expect(view.zoom).toBeCloseTo((870 - 24) / 1280, 3);
+    expect(view.y).toBe(12);
+    const [left, right] = [view.x - inset.left, 1856 - inset.rest - (view.x + 2084 * view.zoom)];
+    expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+    const tall = lookAt(canvas, { width: 1440, height: 2400 }, { whole: false, inset });
+    expect([tall.zoom, tall.y]).toEqual([(1440 - 82) / 2084, 12]);
+  });
+
   it('shows a node whole and centred, never nearer than asked', () => {
     const view = lookAt({ x: 0, y: 0, width: 400, height: 300 }, { width: 1082, height: 524 }, { whole: true, inset });
     expect(view).toEqual({ x: 70 + 300, y: 12 + 100, zoom: 1 });

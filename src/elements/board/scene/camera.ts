@@ -31,9 +31,13 @@ export interface Inset {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
+/** From this zoom on the words of the canvas can be read. */
+const LEGIBLE = 0.6;
+
 /**
- * Looks at `target` from a view of this size. `whole`: everything is visible and centred; otherwise the width is filled
- * and the top shown, as on the canvas. `inset` leaves room for the tools at the left or below.
+ * Looks at `target` from a view of this size. `whole`: everything is visible and centred; otherwise, as on the canvas,
+ * the top is shown, and all of it where its words can still be read, or else its width. `inset` leaves room for the tools
+ * at the left or below.
  */
 export function lookAt(
   target: Box,
@@ -43,7 +47,8 @@ export function lookAt(
   const width = Math.max(1, view.width - inset.left - inset.rest);
   const height = Math.max(1, view.height - inset.rest - inset.below);
   const byWidth = width / Math.max(1, target.width);
-  const fitting = whole ? Math.min(byWidth, height / Math.max(1, target.height)) : byWidth;
+  const all = Math.min(byWidth, height / Math.max(1, target.height));
+  const fitting = whole || all >= LEGIBLE ? all : byWidth;
   const zoom = clamp(fitting, MIN_ZOOM, nearest);
   const x = inset.left + (width - target.width * zoom) / 2 - target.x * zoom;
   const spare = whole ? Math.max(0, (height - target.height * zoom) / 2) : 0;

@@ -11,12 +11,12 @@ export function WritingProgress({ id, rows }: { id: string; rows: number }) {
   const { data } = useQuery(importQueries.progress(useCore(), id));
   const done = data?.done;
   return (
-    <div className="flex flex-col gap-1.5 text-sm">
+    <div className="mb-3.5 flex flex-col gap-1.5 text-sm">
       <p role="status">
         {t('import.writing', { count: data?.all ?? rows })} {done !== undefined && t('import.written', { count: done })}
       </p>
       <progress
-        className="h-2 w-full accent-(--strategy-accent)"
+        className="progress-line"
         aria-label={t('import.writing', { count: data?.all ?? rows })}
         max={data?.all ?? rows}
         {...(done !== undefined && { value: done })}

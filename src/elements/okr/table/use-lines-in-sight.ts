@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import { useGridVirtual } from '#core/ui/grid/use-grid-virtual.ts';
 
 import type { TableLine } from './model/table-lines.ts';
@@ -35,5 +37,13 @@ export function useLinesInSight({ lines, narrow, scroller, kept }: Scene) {
     scroller,
     kept,
   });
+  // heights that were measured where it was narrow are none of its rows when there is room again
+  const { virtualizer } = virtual;
+  const measured = useRef(narrow);
+  useLayoutEffect(() => {
+    if (measured.current === narrow) return;
+    measured.current = narrow;
+    virtualizer.measure();
+  }, [narrow, virtualizer]);
   return { ...virtual, head };
 }

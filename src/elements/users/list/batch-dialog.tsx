@@ -137,7 +137,7 @@ function Progress({ action: act, preview, count }: { action: Steps; preview: Ste
   return (!act.busy && !preview.busy) || count <= 100 ? null : (
     <div className="flex flex-col gap-1.5 text-sm">
       <p role="status">{t(act.busy ? 'batch.progress' : 'batch.looking', { done, count })}</p>
-      <progress className="h-2 w-full accent-(--strategy-accent)" max={count} value={done} aria-hidden="true" />
+      <progress className="progress-line" max={count} value={done} aria-hidden="true" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 
+import { reasonOf } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -112,7 +113,7 @@ function useInviting(group_ids: string[]) {
     for (const [place, person] of people.entries()) {
       setDone(place);
       await userCalls.create(core, { ...person, group_ids }).catch((error: unknown) => {
-        failed.push({ person, why: sentenceOf(error) });
+        failed.push({ person, why: reasonOf(error, sentenceOf) });
       });
     }
     return failed;

@@ -26,6 +26,8 @@ test.each([
   ['Lindqvist, Anna al@firma.example', ['Anna|Lindqvist|al@firma.example']],
   ['Anna,Lindqvist,al@firma.example', ['Anna|Lindqvist|al@firma.example']],
   ['Lindqvist, a.b@firma.example', ['Lindqvist|B|a.b@firma.example']],
+  ['Zoë Müller <z.m@firma.example>\nz.m@firma.example', ['Zoë|Müller|z.m@firma.example']],
+  ['z.m@firma.example\nZoë Müller <Z.M@firma.example>', ['Zoë|Müller|Z.M@firma.example']],
   ['kim@firma.example', ['Kim|Kim|kim@firma.example']],
 ])('%j is read as people', (text, people) => {
   expect(read(text)).toEqual(people);

@@ -86,12 +86,16 @@ function readLines(lines: readonly string[]): (PastedPerson | string)[] {
   return rows.flatMap((line) => (columns && rowIn(line, columns)) ?? entriesIn(line).map(personIn));
 }
 
+/** Whether somebody came with a name, which the same address without one does not replace. */
+const isNamed = (one: PastedPerson | undefined): boolean =>
+  one !== undefined && nameFrom(one.email).join(' ') !== `${one.first_name} ${one.last_name}`;
+
 /** The people of a pasted list or CSV, each address once, and the lines that hold none; a heading sets the order. */
 export function pastedPeople(text: string): { people: PastedPerson[]; unread: string[] } {
   const people = new Map<string, PastedPerson>();
   const unread: string[] = [];
   for (const read of readLines(text.split(/\r?\n/u).filter((line) => line.trim() !== '')))
     if (typeof read === 'string') unread.push(read);
-    else people.set(read.email.toLowerCase(), read);
+    else if (!isNamed(people.get(read.email.toLowerCase()))) people.set(read.email.toLowerCase(), read);
   return { people: [...people.values()], unread };
 }

@@ -1,5 +1,5 @@
 import type { Node, NodeProps } from '@xyflow/react';
-import { memo, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -104,11 +104,16 @@ function NoteEditor({ note }: { note: BoardNote }) {
   const { model } = useNotesOnCanvas();
   const area = useRef<HTMLTextAreaElement>(null);
   const { id } = note;
+  const begin = useEffectEvent((field: HTMLTextAreaElement) => {
+    field.focus({ preventScroll: true });
+    // only the words of a new note are written over: those of people are written on
+    const { length } = field.value;
+    field.setSelectionRange(field.value === t('newText') ? 0 : length, length);
+  });
   useEffect(() => {
     const before = new Map([[id, { text: model.store.get(id)?.text ?? '' }]]);
     const field = area.current;
-    field?.focus({ preventScroll: true });
-    field?.select();
+    if (field) begin(field);
     return () => {
       const now = model.store.get(id);
       // a text of somebody else is no change of this person

@@ -19,7 +19,7 @@ export function PasteDialog({ lines, onAnswer, onClose }: PasteDialogProps) {
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>{t('paste.one')}</Button>
-          <Button look="primary" onClick={() => onAnswer(true)}>
+          <Button look="primary" data-autofocus="" onClick={() => onAnswer(true)}>
             {t('paste.each')}
           </Button>
         </>

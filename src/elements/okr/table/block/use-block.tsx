@@ -9,6 +9,7 @@ import { useOkr } from '../../model/okr-context.ts';
 import type { ColumnWidth } from '../../model/okr-state.ts';
 import { useArea } from '../area/use-area.tsx';
 import type { Selection } from '../bulk/okr-selection.ts';
+import { isBlock } from '../cells/edit.ts';
 import type { TableLine } from '../model/table-lines.ts';
 import type { RowWords } from '../row-words.ts';
 import type { Pasted } from './paste-block.tsx';
@@ -18,6 +19,12 @@ const PasteBlock = lazy(async () => ({ default: (await import('./paste-block.tsx
 let copying: typeof import('./copy-block.ts') | undefined;
 /** It is there with the first focus: a copy cannot wait for it. */
 const loadCopying = async () => (copying ??= await import('./copy-block.ts'));
+
+/** The cell whose value or day is being written; a title may be pasted of several lines. */
+const editedIn = (target: EventTarget, text: string): Cell | null =>
+  isBlock(text) && target instanceof Element && target.closest('.okr-editor:not([data-field="title"])') !== null
+    ? placeIn(target.closest('[data-cell]'))
+    : null;
 
 interface Scene {
   lines: readonly TableLine[];
@@ -39,6 +46,7 @@ export function useBlock({ lines, columns, narrow, selection, words, cells: { at
   const { shown: area } = cells;
   // the cell with the focus: the event itself comes from words that were pressed; a field has a clipboard of its own
   const focused = (): Cell | null => placeIn(root.activeElement);
+  const pastedAt = (target: EventTarget, text: string): Cell | null => focused() ?? editedIn(target, text);
   function onCopy(event: ClipboardEvent): void {
     const at = focused();
     const line = at ? lines[at.line] : undefined;
@@ -55,8 +63,8 @@ export function useBlock({ lines, columns, narrow, selection, words, cells: { at
       .catch(() => undefined);
   }
   function onPaste(event: ClipboardEvent): void {
-    const at = focused();
     const text = event.clipboardData.getData('text/plain');
+    const at = pastedAt(event.target, text);
     if (!at || at.line < 0 || text.trim() === '') return;
     event.preventDefault();
     const rows = lines.slice(area?.top ?? at.line).flatMap((one) => (one.kind === 'item' ? [one.row] : []));

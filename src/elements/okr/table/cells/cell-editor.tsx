@@ -24,6 +24,7 @@ import { cellsOf, type CellChange, type CellField } from '../../model/cell-field
 import { readCell, type CellProblem, type TypedField } from '../../model/read-cell.ts';
 import { saidCells, typedCell } from '../../model/said-cell.ts';
 import type { CellEditorProps } from './cell-editor-props.ts';
+import { isBlock } from './edit.ts';
 
 const ChoiceEditor = lazy(async () => ({ default: (await import('./choice-editor.tsx')).ChoiceEditor }));
 
@@ -136,6 +137,8 @@ function TypedEditor(props: TypedProps) {
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        // a click has opened the field, and the cells of a spreadsheet are meant for the table
+        onPaste={(event) => name !== 'title' && isBlock(event.clipboardData.getData('text/plain')) && end(true)}
         onBlur={() => save(false)}
       />
       {name === 'current' && <Target row={row} />}

@@ -67,3 +67,6 @@ export class Edit {
     return this.#complain?.() ?? false;
   }
 }
+
+/** Whether a pasted text is several cells of a spreadsheet, which a field of one cell cannot hold. */
+export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
