@@ -9,7 +9,7 @@ test.each(['pointerdown', 'keydown', 'wheel', 'click'])('nobody is led to a plac
   vi.stubGlobal('addEventListener', (what: string, end: () => void) => waiting.set(what, end));
   vi.stubGlobal('removeEventListener', (what: string) => waiting.delete(what));
   seek({ kind: 'action_card', ref: 'b' });
-  expect($sought.get()?.key).toBe('action_card b');
+  expect($sought.get()).toMatchObject({ kind: 'action_card', ref: 'b' });
   waiting.get(name)?.();
   expect([$sought.get(), waiting.size]).toEqual([undefined, 0]);
 });

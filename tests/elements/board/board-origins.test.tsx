@@ -4,7 +4,7 @@ import { $sought } from '#core/origins/sought.ts';
 
 import { axeFindings, liveOpen, nextEvent, until } from '../../setup/browser.ts';
 import { onBoard, withText } from '../../setup/notes-on-board.ts';
-import { dialog, find, named, root, says } from '../../setup/page.ts';
+import { find, named, press, root, says } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
 import { showBoard, type ShownBoard } from '../../setup/board-page.ts';
 
@@ -21,20 +21,25 @@ async function objectiveFrom({ company }: Pick<ShownBoard, 'company'>, origin: o
 describe('strategy-board, what came of what lies on it', () => {
   afterEach(() => void (document.body.innerHTML = ''));
 
-  it('leads from a note to the goal that came of it in two steps, and the attribute show leads back', async () => {
-    const place = await onBoard('writer', [{ text: 'Jeder wartet' }]);
+  it('leads from a note to the goal that came of it by the sign at the note, and the attribute show leads back', async () => {
+    const place = await onBoard('writer', [{ text: 'Jeder wartet' }, { text: 'Niemand wartet' }]);
     const note = await until(() => withText(place.root, 'Jeder wartet'));
     const id = note.dataset['id'] ?? '';
     const origin = { kind: 'note', board_id: place.board.id, ref: id };
-    const objective = await objectiveFrom(place, origin, 'Drei Wochen');
     const element = place.root.host as HTMLElement;
     element.setAttribute('okr-path', '/okr');
-    const { x, y, width, height } = note.getBoundingClientRect();
-    const at = { clientX: x + width / 2, clientY: y + height / 2 };
-    note.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true, ...at }));
-    (await until(() => named(place.root, 'What came of it'))).click();
-    const shown = await dialog(element, 'What came of');
-    const link = await until(() => shown.querySelector<HTMLAnchorElement>('a.origin-link'));
+    await liveOpen();
+    const objective = await objectiveFrom(place, origin, 'Drei Wochen');
+    const sign = await until(() => named(note, 'Leads to 1 item'));
+    // only where something came of it
+    expect(place.root.querySelectorAll('.leads-sign')).to.have.length(1);
+    const edge = (one: Element): number => Math.round(one.getBoundingClientRect().height);
+    expect(edge(sign)).to.equal(24);
+    sign.click();
+    const link = await until(() => note.querySelector<HTMLAnchorElement>('a.origin-link'));
+    // what is done with the sign is not done with the note
+    press(link, 'Enter');
+    expect([note.querySelector('[data-selected]'), note.querySelector('textarea')]).to.deep.equal([null, null]);
     expect(link.textContent).to.include('Drei Wochen');
     expect(await axeFindings(element)).to.deep.equal([]);
     const to = nextEvent<{ to: string }>('strategy-navigate');
