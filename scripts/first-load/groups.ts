@@ -6,7 +6,7 @@ import { sourcesOf, type Screens } from './screens.ts';
 /** One file less on a screen is worth so many bytes of source that others load in vain. */
 const FILE_WORTH = 30_000;
 /** Bytes in vain weigh more on the screens that people open most, in pages of others too (scripts/budgets.ts). */
-const WEIGHTS: Record<string, number> = { 'strategy-board': 60, 'strategy-okr': 30, 'strategy-sign-in': 45 };
+const WEIGHTS: Record<string, number> = { 'strategy-board': 200, 'strategy-okr': 60, 'strategy-sign-in': 100 };
 const hasBudget = (screens: Set<string>): boolean => [...screens].some((screen) => screen in WEIGHTS);
 /** What opens over a first screen, such as the fullscreen of a card, counts as a screen of its own. */
 const OPENED = 'opened';

@@ -2,7 +2,7 @@ import { itemsOf } from '#contract/lists.ts';
 import type { KeyResult, Objective, OkrProject, OkrTask } from '#contract/okr/okr-items.ts';
 import { elapsedShare, periodOf, progressOf, statusOf } from '#contract/okr/okr-rules.ts';
 
-import { hasWords, plainText } from '../ui/table/table-columns.ts';
+import { hasWords, plainText } from '../locale/collation.ts';
 
 // answers of a server of another make, as ours gives them (EXPECTATIONS "Other servers")
 

@@ -59,5 +59,5 @@ test('what comes near is drawn at once, and what is gone never', () => {
   expect(drawn).toEqual([7]);
   rest();
   rest();
-  expect([drawn.toSorted(), idle]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], []]);
+  expect([drawn.toSorted((a, b) => a - b), idle]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], []]);
 });

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/accounts/companies.ts';
-import { hasWords } from '#core/ui/table/table-columns.ts';
+import { hasWords } from '#core/locale/collation.ts';
 
 /** The companies whose name or legal name holds all words of the search, whatever case and accents. */
 export const companiesMatching = (companies: Company[], search: string): Company[] =>

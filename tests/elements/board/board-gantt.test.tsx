@@ -141,6 +141,11 @@ describe('Gantt of a board', () => {
     pointer(bar, 'pointerdown', 600);
     pointer(bar, 'pointermove', 630);
     await until(() => chart.querySelector('.gantt-days')?.textContent === 'Mar 15 - Mar 25');
+    // over the head, also in the first row
+    const days = await until(() => chart.querySelector<HTMLElement>('.gantt-days'));
+    days.style.pointerEvents = 'auto';
+    const { x, y, width, height } = days.getBoundingClientRect();
+    expect(root(board.element).elementFromPoint(x + width / 2, y + height / 2)).to.equal(days);
     key(bar, 'Escape');
     await until(() => !chart.querySelector('.gantt-days'));
     pointer(bar, 'pointerup', 630);

@@ -16,7 +16,7 @@ import { FieldNote } from './field.tsx';
 import { usePlaced } from '../floating/use-placed.ts';
 import { Icon } from '../icon.tsx';
 import { useOverlaysSheet } from '../overlays/overlays-sheet.ts';
-import { plainText } from '../table/table-columns.ts';
+import { plainText } from '../../locale/collation.ts';
 
 const sheet = controlSheet(css);
 

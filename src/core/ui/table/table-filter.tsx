@@ -8,7 +8,7 @@ import { Checkbox } from '../fields/field.tsx';
 import { Icon } from '../icon.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import { SearchField } from '../fields/search-field.tsx';
-import { plainText } from './table-columns.ts';
+import { plainText } from '../../locale/collation.ts';
 import { useTableSheet } from './table-sheet.ts';
 
 export interface FilterOption {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareValues, rowMatches, type TableColumn } from './table-columns.ts';
+import { rowMatches, type TableColumn } from './table-columns.ts';
+import { compareValues } from '../../locale/collation.ts';
 import {
   FIRST_VIEW,
   filterCount,

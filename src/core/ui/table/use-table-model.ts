@@ -11,7 +11,8 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 
-import { compareValues, rowMatches, type TableColumn } from './table-columns.ts';
+import { rowMatches, type TableColumn } from './table-columns.ts';
+import { compareValues } from '../../locale/collation.ts';
 import { rangeOf, type TableView } from './table-view.ts';
 
 const features = tableFeatures({

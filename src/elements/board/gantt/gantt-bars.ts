@@ -1,6 +1,6 @@
 import { readDay } from '#contract/days.ts';
 import type { TimelineEntry } from '#contract/board/timeline.ts';
-import { compareValues } from '#core/ui/table/table-columns.ts';
+import { compareValues } from '#core/locale/collation.ts';
 
 import { dayNumber, dayOfNumber } from '../timeline/timeline-line.ts';
 import { DAY_WIDTH, type GanttView, type Period } from './gantt-period.ts';

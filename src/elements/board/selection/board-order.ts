@@ -1,6 +1,6 @@
 import type { Board } from '#contract/board/boards.ts';
 import type { Group } from '#contract/board/groups.ts';
-import { compareValues, hasWords } from '#core/ui/table/table-columns.ts';
+import { compareValues, hasWords } from '#core/locale/collation.ts';
 
 /** How the selection is sorted. */
 export const SORTS = ['order', 'changed', 'name'] as const;

@@ -18,7 +18,7 @@ import { SearchField } from '#core/ui/fields/search-field.tsx';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
-import { plainText } from '#core/ui/table/table-columns.ts';
+import { plainText } from '#core/locale/collation.ts';
 
 import { placeOf } from '#core/ui/go-link.tsx';
 import { teamQueries } from '../team-queries.ts';

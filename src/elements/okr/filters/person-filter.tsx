@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PERSON_WORDS, type PersonWord } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { plainText } from '#core/ui/table/table-columns.ts';
+import { plainText } from '#core/locale/collation.ts';
 import { TableFilter, type FilterOption } from '#core/ui/table/table-filter.tsx';
 import { apartIn } from '#core/ui/fields/same-names.ts';
 

@@ -1,5 +1,5 @@
 import type { ElementCore } from '#core/session/use-core.ts';
-import { plainText } from '#core/ui/table/table-columns.ts';
+import { plainText } from '#core/locale/collation.ts';
 
 import { personOf } from '../../model/person-of.ts';
 import { okrQueries } from '../../okr-queries.ts';
