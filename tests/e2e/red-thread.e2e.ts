@@ -168,10 +168,15 @@ const PLACES: Record<Origin, (page: Page) => { place: Locator; focus?: Locator }
   goals: (page) => onPlane(page, ORIGINS.goals),
   promise: (page) => inSection(page, ORIGINS.promise),
   benefit: (page) => inSection(page, ORIGINS.benefit),
-  insight: (page) => ({ place: page.getByRole('dialog', { name: 'Market', exact: true }) }),
+  insight: (page) => partOf(page, 'Market', 'div:focus', ORIGINS.insight),
   page: (page) => ({ place: page.getByRole('dialog', { name: /segments\.csv/ }) }),
-  bhag: (page) => ({ place: page.getByRole('dialog', { name: 'Impact promise', exact: true }) }),
+  bhag: (page) => partOf(page, 'Impact promise', 'section.bhag-text:focus', 'Our big hairy audacious goal'),
 };
+/** The way back is that of the card. */
+function partOf(page: Page, card: string, part: string, hasText: string) {
+  const place = page.getByRole('dialog', { name: card, exact: true });
+  return { place, focus: place.locator(part, { hasText }) };
+}
 function onPlane(page: Page, text: string) {
   const place = page.locator('.react-flow__node-note', { hasText: text });
   return { place, focus: place };
@@ -186,7 +191,7 @@ async function isAt(page: Page, origin: Origin): Promise<Locator> {
   const { place, focus } = PLACES[origin](page);
   if (focus) {
     await expect(focus).toBeFocused();
-    await expect(place).toBeInViewport({ ratio: 0.9 });
+    await expect(focus).toBeInViewport({ ratio: 0.9 });
   }
   return place;
 }
@@ -214,6 +219,26 @@ test('goals, key results, packages and Gantt entries lead to notes, insight, pag
         await thing.isShown(page);
         expect([there.count <= 2, back.count]).toEqual([true, 2]);
       });
+  }
+});
+
+test('an address leads to a note in a card and to a Gantt entry in a page of its own', async ({ somebody, board }) => {
+  const page = await somebody(ADMIN);
+  const things = await makeThings(page, board, await originsOf(page, board));
+  const [goal, , , entry] = things;
+  if (!goal || !entry) throw new Error('there is no goal or entry');
+  await page.goto(goal.at);
+  for (const origin of ['goals', 'benefit'] as const) {
+    const way = page.locator('.origin-chip', { hasText: ORIGINS[origin] }).locator('a');
+    const other = await page.context().newPage();
+    await other.goto((await way.getAttribute('href')) ?? '');
+    const place = await isAt(other, origin);
+    if (origin === 'benefit') {
+      await place.getByRole('button', { name: 'Leads to 4 items' }).click();
+      await lineOf(place, entry.name).click();
+      await entry.isShown(other);
+    }
+    await other.close();
   }
 });
 

@@ -9,8 +9,14 @@ type Sought = Pick<Place, 'kind' | 'ref'> & Partial<Pick<Place, 'card_keys'>>;
 /** The end of a thread to which somebody has just gone; what it lies on shows it when it comes. */
 export const $sought = atom<(Sought & { turn: number }) | undefined>();
 let turns = 0;
+let last: string | undefined;
 /** Whoever does something else is not led any more. */
 const ENDS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
+
+/** An address says where somebody goes: nothing new where they went there on this page. */
+export function seekByAddress(place: Sought): void {
+  if (last !== place.ref) seek(place);
+}
 
 /** Somebody goes to this place. */
 export function seek({ kind, ref, card_keys }: Sought): void {
@@ -19,6 +25,7 @@ export function seek({ kind, ref, card_keys }: Sought): void {
     for (const name of ENDS) removeEventListener(name, forget, { capture: true });
   };
   turns += 1;
+  last = ref;
   $sought.set({ kind, ref, ...(card_keys && { card_keys }), turn: turns });
   for (const name of ENDS) addEventListener(name, forget, { capture: true });
 }

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 
+import type { Note } from '#contract/board/notes.ts';
 import { $sought } from '#core/origins/sought.ts';
 
 import { axeFindings, liveOpen, nextEvent, until } from '../../setup/browser.ts';
 import { onBoard, withText } from '../../setup/notes-on-board.ts';
-import { find, named, press, root, says } from '../../setup/page.ts';
+import { endSeeking, find, named, press, root, says } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
 import { showBoard, type ShownBoard } from '../../setup/board-page.ts';
 
@@ -51,6 +52,23 @@ describe('strategy-board, what came of what lies on it', () => {
     element.setAttribute('show', `note:${id}`);
     expect((await done).detail).to.deep.equal({ show: null });
     await until(() => place.root.activeElement?.closest('[data-id]')?.getAttribute('data-id') === id);
+  });
+
+  it('shows a note in a card by its address, without anybody having gone there on the page', async () => {
+    const { company, board, element } = await showBoard('admin');
+    const at = { card_key: 'wirkungsversprechen', section_key: 'impact' };
+    for (const text of ['One', 'Two', 'Three'])
+      await callAs(company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', { board_id: board.id, text, ...at });
+    const { body } = await callAs(company.admin, 'GET', `/api/v1/whiteboard/sticky-notes/?board_id=${board.id}`);
+    const third = (body as unknown as Note[]).find(({ text }) => text === 'Three');
+    element.setAttribute('show', `note:${third?.id}:wirkungsversprechen`);
+    element.setAttribute('card', 'wirkungsversprechen');
+    const inCard = (): Element | null | undefined => {
+      const card = root(element).querySelector<HTMLElement>('strategy-card');
+      return card && root(card).activeElement?.closest('.section-note');
+    };
+    await until(() => inCard()?.textContent.startsWith('Three'));
+    endSeeking();
   });
 
   it('says when what is to be shown is gone', async () => {
