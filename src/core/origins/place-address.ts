@@ -67,13 +67,14 @@ export type Shown =
 
 /** Reads the attribute `show`; undefined for anything else. */
 export function readShow(show: string | undefined): Shown | undefined {
-  const [kind, first = '', second = ''] = (show ?? '').split(':');
+  const [kind = '', first = '', second = ''] = show?.split(':') ?? [];
+  if (first === '') return undefined;
+  if (kind === 'page') return { kind, file: first, page: Number(second) || 1 };
+  if (kind === 'note' && second === '') return { kind, id: first };
   const sought = soughtKind(kind);
-  // a note without a card lies on the canvas
-  if (sought && first !== '' && second !== '')
-    return { kind: 'sought', place: { kind: sought, ref: first, card_keys: [second] } };
-  if (kind === 'note' && first !== '') return { kind, id: first };
-  return kind === 'page' && first !== '' ? { kind, file: first, page: Number(second) || 1 } : undefined;
+  return sought && second !== ''
+    ? { kind: 'sought', place: { kind: sought, ref: first, card_keys: [second] } }
+    : undefined;
 }
 
 /** The query of an address that leads to this board; undefined for every other address. */
