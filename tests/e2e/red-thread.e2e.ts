@@ -6,11 +6,18 @@ import { test, type OwnBoard } from './people.ts';
 const ADMIN = 'admin@nordlicht.example';
 const ORIGINS = {
   note: 'Everybody waits',
+  /** Far away on the plane of the goals, whose other notes lie together. */
+  goals: 'Nobody is cold',
+  /** On the third page of a column of the promise that is not shown first. */
+  promise: 'Told at every table',
+  /** In the second analysis of the customer benefit. */
+  benefit: 'Fewer forms',
   insight: 'Dates are what is bought',
   page: 'segments',
   bhag: 'No home is cold',
 };
 type Origin = keyof typeof ORIGINS;
+const COUNT = Object.keys(ORIGINS).length;
 const YEAR = new Date().getFullYear();
 
 interface Named {
@@ -24,9 +31,26 @@ interface Thing {
   name: string;
   at: string;
   /** Makes its origins visible, in one step at most; `again` where somebody has just been led to it. */
-  open: (page: Page) => Promise<void>;
-  again: (page: Page) => Promise<void>;
+  open: (steps: Steps) => Promise<void>;
+  again: (steps: Steps) => Promise<void>;
   isShown: (page: Page) => Promise<void>;
+}
+
+/** What a person does, by mouse or keys, and how often. */
+class Steps {
+  readonly page: Page;
+  count = 0;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async click(place: Locator): Promise<void> {
+    this.count += 1;
+    await place.click();
+  }
+  async press(place: Locator, key: string): Promise<void> {
+    this.count += 1;
+    await place.press(key);
+  }
 }
 
 const NOTHING = (): Promise<void> => Promise.resolve();
@@ -42,23 +66,42 @@ async function upload(page: Page, board: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
+/** Notes on the canvas and in three cards: none of those in cards is in sight when its card opens. */
+async function addNotes(page: Page, board: string): Promise<void> {
+  const put = async (
+    text: string,
+    card_key: string,
+    section_key: string,
+    place = { x: 400, y: 400 },
+  ): Promise<void> => {
+    await call(page, 'POST', 'whiteboard/sticky-notes/', { board_id: board, text, card_key, section_key, ...place });
+  };
+  await put(ORIGINS.note, 'general', 'general');
+  for (const at of [0, 1, 2]) await put(`Beside ${at}`, 'ziele', 'ziele', { x: 300 + at * 240, y: 400 });
+  await put(ORIGINS.goals, 'ziele', 'ziele', { x: 8000, y: 7600 });
+  for (const at of [0, 1, 2, 3]) await put(`Story ${at}`, 'wirkungsversprechen', 'stories');
+  await put(ORIGINS.promise, 'wirkungsversprechen', 'stories');
+  for (const at of [0, 1, 2, 3, 4, 5]) await put(`Best ${at}`, 'wirkungsversprechen', 'passion');
+  const analysis = { valueOfferings: ['Price'], criteria: [], products: [{ id: 'we', name: 'We', values: [3] }], productsAfter: [], betterAndDifferentText: '' }; // prettier-ignore
+  const analyses = ['first', 'second'].map((id) => ({ id, name: `The ${id}`, ...analysis }));
+  await call(page, 'POST', `whiteboard/boards/${board}/scene-data/kundennutzen/`, { analyses });
+  await put(ORIGINS.benefit, 'kundennutzen_second', 'reduce');
+}
+
 /** What a board offers as origins, once it has these. */
 async function originsOf(page: Page, { id }: OwnBoard): Promise<Named[]> {
-  const note = { board_id: id, text: ORIGINS.note, card_key: 'general', section_key: 'general', x: 400, y: 400 };
-  await call(page, 'POST', 'whiteboard/sticky-notes/', note);
   await call(page, 'POST', `whiteboard/boards/${id}/scene-data/markt/`, { INSIGHTS: `<p>${ORIGINS.insight}</p>` });
   await call(page, 'POST', `whiteboard/boards/${id}/scene-data/wirkungsversprechen/`, { bhag: ORIGINS.bhag });
+  await addNotes(page, id);
   await upload(page, id);
   let found: Named[] = [];
   await expect
     .poll(async () => {
       const { results } = await call<{ results: Named[] }>(page, 'GET', `origins/choices/?board_id=${id}`);
-      found = Object.entries(ORIGINS).flatMap(([kind, title]) =>
-        results.filter((one) => one.kind === kind && one.title.includes(title)).slice(0, 1),
-      );
+      found = Object.values(ORIGINS).flatMap((title) => results.filter((one) => one.title.includes(title)).slice(0, 1));
       return found.length;
     })
-    .toBe(4);
+    .toBe(COUNT);
   return found;
 }
 
@@ -87,7 +130,7 @@ async function makeThings(page: Page, { id }: OwnBoard, from: Named[]): Promise<
     at: `/en-US/client/okr?item=${kind}%3A${ref}`,
     open: NOTHING,
     again: NOTHING,
-    isShown: (at) => expect(at.locator('.okr-panel-origins .origin-chip')).toHaveCount(4),
+    isShown: (at) => expect(at.locator('.okr-panel-origins .origin-chip')).toHaveCount(COUNT),
   });
   const bar = (at: Page): Locator => at.locator(`.gantt [data-entry="${entry.id}"]`);
   const more = (at: Page): Locator => at.locator('[data-package=p] [aria-expanded]').last();
@@ -97,9 +140,9 @@ async function makeThings(page: Page, { id }: OwnBoard, from: Named[]): Promise<
     {
       name: names.package,
       at: `/en-US/client/whiteboard/${id}?card=action_areas`,
-      open: async (at) => {
-        await expect(at.getByRole('button', { name: 'Add action', exact: true })).toBeEnabled();
-        await more(at).click();
+      open: async (steps) => {
+        await expect(steps.page.getByRole('button', { name: 'Add action', exact: true })).toBeEnabled();
+        await steps.click(more(steps.page));
       },
       again: NOTHING,
       isShown: async (at) => {
@@ -112,32 +155,51 @@ async function makeThings(page: Page, { id }: OwnBoard, from: Named[]): Promise<
     {
       name: names.entry,
       at: `/en-US/client/whiteboard/${id}?card=gantt`,
-      open: (at) => bar(at).press('F2'),
-      again: (at) => bar(at).press('F2'),
+      open: (steps) => steps.press(bar(steps.page), 'F2'),
+      again: (steps) => steps.press(bar(steps.page), 'F2'),
       isShown: (at) => expect(bar(at)).toBeFocused(),
     },
   ];
 }
 
-/** Goes from an origin to what came of it in two steps. */
-const BACK: Record<Origin, (page: Page, name: string) => Promise<void>> = {
-  note: async (page, name) => {
-    const note = page.locator('[data-id]', { hasText: ORIGINS.note });
-    await expect(note).toBeFocused();
-    await note.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'What came of it' }).click();
-    await page.getByRole('dialog', { name: /What came of/ }).locator('.leads-line', { hasText: name }).locator('a, button').click(); // prettier-ignore
-  },
-  insight: (page, name) => throughPopover(page.getByRole('dialog', { name: 'Market', exact: true }), name),
-  page: (page, name) => throughPopover(page.getByRole('dialog', { name: /segments\.csv/ }), name),
-  bhag: (page, name) => throughPopover(page.getByRole('dialog', { name: 'Impact promise', exact: true }), name),
+/** Where an origin is shown, in sight, and what of it has the focus: a note is never only somewhere in its card. */
+const PLACES: Record<Origin, (page: Page) => { place: Locator; focus?: Locator }> = {
+  note: (page) => onPlane(page, ORIGINS.note),
+  goals: (page) => onPlane(page, ORIGINS.goals),
+  promise: (page) => inSection(page, ORIGINS.promise),
+  benefit: (page) => inSection(page, ORIGINS.benefit),
+  insight: (page) => partOf(page, 'Market', 'div:focus', ORIGINS.insight),
+  page: (page) => ({ place: page.getByRole('dialog', { name: /segments\.csv/ }) }),
+  bhag: (page) => partOf(page, 'Impact promise', 'section.bhag-text:focus', 'Our big hairy audacious goal'),
 };
-async function throughPopover(place: Locator, name: string): Promise<void> {
-  await place.getByRole('button', { name: 'Leads to 4 items' }).click();
-  await place.locator('.leads-line', { hasText: name }).locator('a, button').click();
+/** The way back is that of the card. */
+function partOf(page: Page, card: string, part: string, hasText: string) {
+  const place = page.getByRole('dialog', { name: card, exact: true });
+  return { place, focus: place.locator(part, { hasText }) };
+}
+function onPlane(page: Page, text: string) {
+  const place = page.locator('.react-flow__node-note', { hasText: text });
+  return { place, focus: place };
+}
+function inSection(page: Page, text: string) {
+  const place = page.locator('.section-note', { hasText: text });
+  // to write: what there is to read before has gone
+  return { place, focus: place.locator('button.section-note-text') };
 }
 
-test('goals, key results, packages and Gantt entries lead to note, insight, page and BHAG, and each of these back', async ({
+async function isAt(page: Page, origin: Origin): Promise<Locator> {
+  const { place, focus } = PLACES[origin](page);
+  if (focus) {
+    await expect(focus).toBeFocused();
+    await expect(focus).toBeInViewport({ ratio: 0.9 });
+  }
+  return place;
+}
+
+const lineOf = (place: Page | Locator, name: string): Locator =>
+  place.locator('.leads-line', { hasText: name }).locator('a, button');
+
+test('goals, key results, packages and Gantt entries lead to notes, insight, page and BHAG in two steps, and each of these back', async ({
   somebody,
   board,
 }) => {
@@ -145,13 +207,58 @@ test('goals, key results, packages and Gantt entries lead to note, insight, page
   const things = await makeThings(page, board, await originsOf(page, board));
   for (const thing of things) {
     await page.goto(thing.at);
-    await thing.open(page);
-    for (const [kind, title] of Object.entries(ORIGINS))
+    for (const [at, [kind, title]] of Object.entries(ORIGINS).entries())
       await test.step(`${thing.name} and ${kind}`, async () => {
-        if (kind !== 'note') await thing.again(page);
-        await page.locator('.origin-chip', { hasText: title }).locator('a, button').last().click();
-        await BACK[kind as Origin](page, thing.name);
+        const there = new Steps(page);
+        await (at === 0 ? thing.open(there) : thing.again(there));
+        await there.click(page.locator('.origin-chip', { hasText: title }).locator('a, button').last());
+        const place = await isAt(page, kind as Origin);
+        const back = new Steps(page);
+        await back.click(place.getByRole('button', { name: 'Leads to 4 items' }));
+        await back.click(lineOf(place, thing.name));
         await thing.isShown(page);
+        expect([there.count <= 2, back.count]).toEqual([true, 2]);
       });
   }
+});
+
+test('an address leads to a note in a card and to a Gantt entry in a page of its own', async ({ somebody, board }) => {
+  const page = await somebody(ADMIN);
+  const things = await makeThings(page, board, await originsOf(page, board));
+  const [goal, , , entry] = things;
+  if (!goal || !entry) throw new Error('there is no goal or entry');
+  await page.goto(goal.at);
+  for (const origin of ['goals', 'benefit'] as const) {
+    const way = page.locator('.origin-chip', { hasText: ORIGINS[origin] }).locator('a');
+    const other = await page.context().newPage();
+    await other.goto((await way.getAttribute('href')) ?? '');
+    const place = await isAt(other, origin);
+    if (origin === 'benefit') {
+      await place.getByRole('button', { name: 'Leads to 4 items' }).click();
+      await lineOf(place, entry.name).click();
+      await entry.isShown(other);
+    }
+    await other.close();
+  }
+});
+
+test('the same by keys alone, between a goal and notes of canvas, plane and section', async ({ somebody, board }) => {
+  const page = await somebody(ADMIN);
+  const [goal] = await makeThings(page, board, await originsOf(page, board));
+  if (!goal) throw new Error('there is no goal');
+  await page.goto(goal.at);
+  for (const origin of ['note', 'goals', 'promise'] as const)
+    await test.step(origin, async () => {
+      await page.locator('.origin-chip', { hasText: ORIGINS[origin] }).locator('a, button').press('Enter');
+      const place = await isAt(page, origin);
+      const sign = place.getByRole('button', { name: 'Leads to 4 items' });
+      await expect(sign).toBeVisible();
+      while (!(await sign.evaluate((one) => one.matches(':focus')))) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(lineOf(place, goal.name)).toBeVisible();
+      while (!(await lineOf(place, goal.name).evaluate((one) => one.matches(':focus'))))
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await goal.isShown(page);
+    });
 });

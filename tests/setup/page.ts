@@ -58,6 +58,8 @@ export const pressInside = (element: HTMLElement, key: string, more: KeyboardEve
   press(root(element).activeElement ?? element, key, more);
 export const click = (target: Element, more: MouseEventInit = {}): boolean =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ...more }));
+/** Something else is done: nobody is led to a place any more. */
+export const endSeeking = (): boolean => dispatchEvent(new Event('wheel'));
 /** Leaves a field. */
 export const leave = (field: HTMLElement): boolean =>
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true }));

@@ -7,12 +7,15 @@ const base = { board_id: 'B', board_name: 'Board', title: 'x', gone: false, ref:
 
 it.each([
   [{ ...base, kind: 'note', card_keys: ['general'] }, '/b/B?show=note%3Ar'],
-  [{ ...base, kind: 'note', card_keys: ['kunden'] }, '/b/B?card=kunden'],
-  [{ ...base, kind: 'note', card_keys: ['handlungsoptionen'] }, '/b/B?card=herausforderung'],
-  [{ ...base, kind: 'note', card_keys: ['kundennutzen_1'] }, '/b/B?card=kundennutzen'],
+  [{ ...base, kind: 'note', card_keys: ['kunden'] }, '/b/B?card=kunden&show=note%3Ar%3Akunden'],
+  [
+    { ...base, kind: 'note', card_keys: ['handlungsoptionen'] },
+    '/b/B?card=herausforderung&show=note%3Ar%3Ahandlungsoptionen',
+  ],
+  [{ ...base, kind: 'note', card_keys: ['kundennutzen_1'] }, '/b/B?card=kundennutzen&show=note%3Ar%3Akundennutzen_1'],
   [{ ...base, kind: 'insight', card_keys: ['markt'] }, '/b/B?card=markt'],
   [{ ...base, kind: 'page', card_keys: ['markt'], file_id: 'F', page_number: 3 }, '/b/B?show=page%3AF%3A3'],
-  [{ ...base, kind: 'gantt_entry', card_keys: ['gantt'] }, '/b/B?card=gantt'],
+  [{ ...base, kind: 'gantt_entry', card_keys: ['gantt'] }, '/b/B?card=gantt&show=gantt_entry%3Ar%3Agantt'],
   [{ ...base, kind: 'objective', board_id: null, card_keys: [] }, '/okr?item=objective%3Ar'],
   [{ ...base, kind: 'key_result', board_id: null, card_keys: [] }, '/okr?item=key_result%3Ar'],
   [{ ...base, kind: 'note', card_keys: ['general'], gone: true }, undefined],
@@ -27,6 +30,8 @@ it('without a page for it nothing leads there', () => {
 
 it.each([
   ['note:n', { kind: 'note', id: 'n' }],
+  ['note:n:ziele', { kind: 'sought', place: { kind: 'note', ref: 'n', card_keys: ['ziele'] } }],
+  ['action_card:a:', undefined],
   ['page:f:3', { kind: 'page', file: 'f', page: 3 }],
   ['page:f', { kind: 'page', file: 'f', page: 1 }],
   ['note:', undefined],

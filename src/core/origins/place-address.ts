@@ -30,6 +30,10 @@ export function boardQuery({ kind, ref, card_keys, file_id, page_number }: Place
   return { card: cardOf(card) };
 }
 
+/** What a card brings into sight once it is open. */
+const SOUGHT = ['note', 'gantt_entry', 'action_package', 'action_card'] as const;
+const soughtKind = (kind: string | undefined) => SOUGHT.find((one) => one === kind);
+
 /** The address of a place; undefined for what is gone or has no page here. */
 export function addressOf(place: Place, { boardPath, okrPath }: Paths): string | undefined {
   if (place.gone) return undefined;
@@ -37,6 +41,10 @@ export function addressOf(place: Place, { boardPath, okrPath }: Paths): string |
     return okrPath && `${okrPath}?${new URLSearchParams({ item: `${place.kind}:${place.ref}` })}`;
   if (place.board_id === null || boardPath === undefined) return undefined;
   const query = new URLSearchParams(boardQuery(place));
+  const [card] = place.card_keys;
+  // an address may be opened in a page that does not know yet where somebody goes
+  if (query.has('card') && card !== undefined && soughtKind(place.kind))
+    query.set('show', [place.kind, place.ref, card].join(':'));
   return `${boardPath.replace('{id}', encodeURIComponent(place.board_id))}?${query}`;
 }
 
@@ -52,13 +60,21 @@ export const goalAddress = (ref: string): Place => ({
 });
 
 /** What an address asks a board to show. */
-export type Shown = { kind: 'note'; id: string } | { kind: 'page'; file: string; page: number };
+export type Shown =
+  | { kind: 'note'; id: string }
+  | { kind: 'page'; file: string; page: number }
+  | { kind: 'sought'; place: Pick<Place, 'kind' | 'ref' | 'card_keys'> };
 
 /** Reads the attribute `show`; undefined for anything else. */
 export function readShow(show: string | undefined): Shown | undefined {
-  const [kind, first = '', second = ''] = (show ?? '').split(':');
-  if (kind === 'note' && first !== '') return { kind, id: first };
-  return kind === 'page' && first !== '' ? { kind, file: first, page: Number(second) || 1 } : undefined;
+  const [kind = '', first = '', second = ''] = show?.split(':') ?? [];
+  if (first === '') return undefined;
+  if (kind === 'page') return { kind, file: first, page: Number(second) || 1 };
+  if (kind === 'note' && second === '') return { kind, id: first };
+  const sought = soughtKind(kind);
+  return sought && second !== ''
+    ? { kind: 'sought', place: { kind: sought, ref: first, card_keys: [second] } }
+    : undefined;
 }
 
 /** The query of an address that leads to this board; undefined for every other address. */

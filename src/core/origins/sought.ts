@@ -4,31 +4,43 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from '../session/use-store.ts';
 import type { Place } from './place-address.ts';
 
-type Sought = Pick<Place, 'kind' | 'ref'>;
-const keyOf = ({ kind, ref }: Sought): string => `${kind} ${ref}`;
+type Sought = Pick<Place, 'kind' | 'ref'> & Partial<Pick<Place, 'card_keys'>>;
 
 /** The end of a thread to which somebody has just gone; what it lies on shows it when it comes. */
-export const $sought = atom<{ key: string; turn: number } | undefined>();
+export const $sought = atom<(Sought & { turn: number }) | undefined>();
 let turns = 0;
+let last: string | undefined;
 /** Whoever does something else is not led any more. */
 const ENDS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
 
+/** An address says where somebody goes: nothing new where they went there on this page. */
+export function seekByAddress(place: Sought): void {
+  if (last !== place.ref) seek(place);
+}
+
 /** Somebody goes to this place. */
-export function seek(place: Sought): void {
+export function seek({ kind, ref, card_keys }: Sought): void {
   const forget = (): void => {
     $sought.set(undefined);
     for (const name of ENDS) removeEventListener(name, forget, { capture: true });
   };
   turns += 1;
-  $sought.set({ key: keyOf(place), turn: turns });
+  last = ref;
+  $sought.set({ kind, ref, ...(card_keys && { card_keys }), turn: turns });
   for (const name of ENDS) addEventListener(name, forget, { capture: true });
+}
+
+/** What of this kind somebody has just gone to, with the keys of the cards on which it lies. */
+export function useSoughtPlace(kind: Place['kind']) {
+  const sought = useStore($sought);
+  return sought?.kind === kind ? sought : undefined;
 }
 
 /** Brings what somebody has just gone to into sight, once what is around it is drawn; nothing without a name. */
 export function useSought(kind: Place['kind'], ref: string | undefined, show: () => void): void {
-  const sought = useStore($sought);
+  const sought = useSoughtPlace(kind);
   // whoever goes there again is led again
-  const turn = ref !== undefined && sought?.key === keyOf({ kind, ref }) ? sought.turn : 0;
+  const turn = ref !== undefined && sought?.ref === ref ? sought.turn : 0;
   const showIt = useEffectEvent(show);
   useEffect(() => {
     if (turn === 0) return undefined;
@@ -39,7 +51,7 @@ export function useSought(kind: Place['kind'], ref: string | undefined, show: ()
 }
 
 /** Which of these somebody has just gone to. */
-export const useSoughtAmong = (kind: Place['kind'], refs: readonly string[]): string | undefined => {
-  const sought = useStore($sought);
-  return refs.find((ref) => keyOf({ kind, ref }) === sought?.key);
-};
+export function useSoughtAmong(kind: Place['kind'], refs: readonly string[]): string | undefined {
+  const ref = useSoughtPlace(kind)?.ref;
+  return ref !== undefined && refs.includes(ref) ? ref : undefined;
+}

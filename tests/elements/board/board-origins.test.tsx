@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 
+import type { Note } from '#contract/board/notes.ts';
 import { $sought } from '#core/origins/sought.ts';
 
 import { axeFindings, liveOpen, nextEvent, until } from '../../setup/browser.ts';
 import { onBoard, withText } from '../../setup/notes-on-board.ts';
-import { dialog, find, named, root, says } from '../../setup/page.ts';
+import { endSeeking, find, named, press, root, says } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
 import { showBoard, type ShownBoard } from '../../setup/board-page.ts';
 
@@ -21,20 +22,25 @@ async function objectiveFrom({ company }: Pick<ShownBoard, 'company'>, origin: o
 describe('strategy-board, what came of what lies on it', () => {
   afterEach(() => void (document.body.innerHTML = ''));
 
-  it('leads from a note to the goal that came of it in two steps, and the attribute show leads back', async () => {
-    const place = await onBoard('writer', [{ text: 'Jeder wartet' }]);
+  it('leads from a note to the goal that came of it by the sign at the note, and the attribute show leads back', async () => {
+    const place = await onBoard('writer', [{ text: 'Jeder wartet' }, { text: 'Niemand wartet' }]);
     const note = await until(() => withText(place.root, 'Jeder wartet'));
     const id = note.dataset['id'] ?? '';
     const origin = { kind: 'note', board_id: place.board.id, ref: id };
-    const objective = await objectiveFrom(place, origin, 'Drei Wochen');
     const element = place.root.host as HTMLElement;
     element.setAttribute('okr-path', '/okr');
-    const { x, y, width, height } = note.getBoundingClientRect();
-    const at = { clientX: x + width / 2, clientY: y + height / 2 };
-    note.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true, ...at }));
-    (await until(() => named(place.root, 'What came of it'))).click();
-    const shown = await dialog(element, 'What came of');
-    const link = await until(() => shown.querySelector<HTMLAnchorElement>('a.origin-link'));
+    await liveOpen();
+    const objective = await objectiveFrom(place, origin, 'Drei Wochen');
+    const sign = await until(() => named(note, 'Leads to 1 item'));
+    // only where something came of it
+    expect(place.root.querySelectorAll('.leads-sign')).to.have.length(1);
+    const edge = (one: Element): number => Math.round(one.getBoundingClientRect().height);
+    expect(edge(sign)).to.equal(24);
+    sign.click();
+    const link = await until(() => note.querySelector<HTMLAnchorElement>('a.origin-link'));
+    // what is done with the sign is not done with the note
+    press(link, 'Enter');
+    expect([note.querySelector('[data-selected]'), note.querySelector('textarea')]).to.deep.equal([null, null]);
     expect(link.textContent).to.include('Drei Wochen');
     expect(await axeFindings(element)).to.deep.equal([]);
     const to = nextEvent<{ to: string }>('strategy-navigate');
@@ -46,6 +52,23 @@ describe('strategy-board, what came of what lies on it', () => {
     element.setAttribute('show', `note:${id}`);
     expect((await done).detail).to.deep.equal({ show: null });
     await until(() => place.root.activeElement?.closest('[data-id]')?.getAttribute('data-id') === id);
+  });
+
+  it('shows a note in a card by its address, without anybody having gone there on the page', async () => {
+    const { company, board, element } = await showBoard('admin');
+    const at = { card_key: 'wirkungsversprechen', section_key: 'impact' };
+    for (const text of ['One', 'Two', 'Three'])
+      await callAs(company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', { board_id: board.id, text, ...at });
+    const { body } = await callAs(company.admin, 'GET', `/api/v1/whiteboard/sticky-notes/?board_id=${board.id}`);
+    const third = (body as unknown as Note[]).find(({ text }) => text === 'Three');
+    element.setAttribute('show', `note:${third?.id}:wirkungsversprechen`);
+    element.setAttribute('card', 'wirkungsversprechen');
+    const inCard = (): Element | null | undefined => {
+      const card = root(element).querySelector<HTMLElement>('strategy-card');
+      return card && root(card).activeElement?.closest('.section-note');
+    };
+    await until(() => inCard()?.textContent.startsWith('Three'));
+    endSeeking();
   });
 
   it('says when what is to be shown is gone', async () => {

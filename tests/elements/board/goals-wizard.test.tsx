@@ -6,11 +6,12 @@ import type { OriginThread } from '#contract/board/origins.ts';
 import type { KeyResult, Objective } from '#contract/okr/okr-items.ts';
 import { periodOf } from '#contract/okr/okr-rules.ts';
 import { coreFor } from '#core/session/core.ts';
+import { seek } from '#core/origins/sought.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, LANDMARKS, show, startAs, type, unheard, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
-import { root, text } from '../../setup/page.ts';
+import { endSeeking, root, text } from '../../setup/page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
 
@@ -69,6 +70,42 @@ async function cameFrom({ company }: Whiteboard, kind: string, ref = ''): Promis
 describe('the goals wizard', () => {
   afterEach(() => {
     document.body.innerHTML = '';
+  });
+
+  it('begins where notes lie together, and brings the one to which somebody is led into sight', async () => {
+    const { element, board, company } = await opened('', ['Near', 'Nearer']);
+    const far = { card_key: 'ziele', section_key: 'ziele', text: 'Far away', x: 9000, y: 9000 };
+    await callAs(company.admin, 'POST', NOTES, { board_id: board.id, ...far });
+    element.remove();
+    document.body.append(element);
+    const nodeOf = (words: string): HTMLElement | undefined =>
+      [...root(element).querySelectorAll<HTMLElement>('.react-flow__node-note')].find((one) => one.textContent.includes(words)); // prettier-ignore
+    const isSeen = (words: string): boolean => {
+      const [note, plane] = [nodeOf(words), root(element).querySelector('.goals-plane')].map((one) => one?.getBoundingClientRect()); // prettier-ignore
+      if (!note || !plane) return false;
+      return note.left >= plane.left && note.right <= plane.right && note.top >= plane.top && note.bottom <= plane.bottom; // prettier-ignore
+    };
+    await until(() => isSeen('Near') && isSeen('Nearer'));
+    const { body } = await callAs(company.admin, 'GET', `${NOTES}?board_id=${board.id}`);
+    const ref = (body as unknown as Note[]).find(({ text: words }) => words === 'Far away')?.id ?? '';
+    seek({ kind: 'note', ref });
+    await until(() => isSeen('Far away') && root(element).activeElement === nodeOf('Far away'));
+    expect(nodeOf('Far away')?.querySelector('[data-selected]')).to.not.equal(null);
+    endSeeking();
+  });
+
+  it('turns the list of notes to read to the one to which somebody is led', async () => {
+    const words = Array.from({ length: 18 }, (_, at) => `Note ${at}`);
+    const { element, board, company } = await opened('', words);
+    element.remove();
+    await startAs(company.reader);
+    const reading = show(`<strategy-card board-id="${board.id}" card-key="ziele" locale="en-US" editing></strategy-card>`); // prettier-ignore
+    await shows(reading, 'Note 15');
+    const { body } = await callAs(company.admin, 'GET', `${NOTES}?board_id=${board.id}`);
+    const ref = (body as unknown as Note[]).find(({ text: one }) => one === 'Note 17')?.id ?? '';
+    seek({ kind: 'note', ref });
+    await until(() => root(reading).activeElement?.textContent.startsWith('Note 17'));
+    endSeeking();
   });
 
   it('[W2.14-07] [W2.21-02] [W2.21-03] [W2.21-04] [W2.21-12] [W9.23] begins with notes on a plane, which can all be removed', async () => {

@@ -4,10 +4,11 @@ import { expect } from 'chai';
 
 import type { Note } from '#contract/board/notes.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
+import { seek } from '#core/origins/sought.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, LANDMARKS, liveOpen, show, type, until } from '../../setup/browser.ts';
-import { button, readyButton, root, showAs, text } from '../../setup/page.ts';
+import { button, endSeeking, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -109,6 +110,25 @@ describe('the card of customer benefit', () => {
     const tip = root(element).querySelector(`#${CSS.escape(info.getAttribute('aria-describedby') ?? '')}`);
     expect(tip?.querySelectorAll('span.block')).to.have.length(10);
   });
+
+  for (const role of ['writer', 'reader'] as const)
+    it(`shows a ${role} the analysis of the note to which somebody is led`, async () => {
+      const whiteboard = await newWhiteboard();
+      const { board, company } = whiteboard;
+      const analyses = [HOME, { ...HOME, id: 'rent', name: 'Tenants' }];
+      await callAs(company.admin, 'POST', pathOf(whiteboard), { analyses });
+      const card_key = 'kundennutzen_rent';
+      const note = { board_id: board.id, card_key, section_key: 'reduce', text: 'Fewer forms' };
+      await callAs(company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', note);
+      const ref = (await notesOf(whiteboard)).find(({ text: words }) => words === 'Fewer forms')?.id ?? '';
+      const element = await showAs(company[role], markup(whiteboard, 'editing'));
+      const chosen = (): string => root(element).querySelector('[role=tab][aria-selected=true]')?.textContent ?? '';
+      await until(() => chosen().includes('Home owners'));
+      seek({ kind: 'note', ref, card_keys: [card_key] });
+      await until(() => root(element).activeElement?.closest('.section-note')?.textContent.includes('Fewer forms'));
+      expect(chosen()).to.include('Tenants');
+      endSeeking();
+    });
 
   it('[W2.19-01] [W2.19-05] [W2.19-03] [W3.45] [W3.47] [W3.48] begins with an analysis of the active company, named in its tab', async () => {
     const whiteboard = await newWhiteboard({});

@@ -1,13 +1,15 @@
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
+import type { Note } from '#contract/board/notes.ts';
 import { MOST_SUGGESTIONS } from '#contract/cards/wirkungsversprechen.ts';
 import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
+import { seek } from '#core/origins/sought.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { coreFor } from '#core/session/core.ts';
 
 import { axeFindings, LANDMARKS, show, startAs, type, until } from '../../setup/browser.ts';
-import { button, dialog, named, press, root, says, text } from '../../setup/page.ts';
+import { button, dialog, endSeeking, named, press, root, says, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -113,6 +115,22 @@ describe('the impact promise', () => {
     document.body.append(on.element);
     await until(async () => (await on.mode('Why')).getAttribute('aria-checked') === 'true');
   });
+
+  for (const role of ['writer', 'reader'] as const)
+    it(`opens for a ${role} on the mode of the note to which somebody is led`, async () => {
+      const on = await onCard({}, ['passion', 'economic_engine', 'stories'], role);
+      await on.mode('What');
+      const { body } = await callAs(on.company.writer, 'GET', `${NOTES}?board_id=${on.board.id}`);
+      const story = (body as unknown as Note[]).find(({ section_key }) => section_key === 'stories');
+      seek({ kind: 'note', ref: story?.id ?? '' });
+      await until(() => root(on.element).activeElement?.closest('.section-note')?.textContent.includes('In stories'));
+      const why = await on.mode('Why');
+      expect(why.getAttribute('aria-checked')).to.equal('true');
+      // it leads once
+      endSeeking();
+      (await on.mode('What')).click();
+      await until(async () => (await on.mode('What')).getAttribute('aria-checked') === 'true');
+    });
 
   it('[W8.41] opens on what when the notes cannot be read', async () => {
     const { fetch } = window;

@@ -7,6 +7,7 @@ import { defineDefinition } from '#core/element/element-definition.ts';
 import { useBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { coreFor } from '#core/session/core.ts';
 import { UndoStack } from '#core/editing/undo-stack.ts';
+import { seek } from '#core/origins/sought.ts';
 import { CardNotes, CardSection } from '#elements/board/notes/section-notes/card-notes.tsx';
 import {
   SectionNotes,
@@ -15,6 +16,7 @@ import {
 } from '#elements/board/notes/section-notes/section-notes.tsx';
 
 import { axeFindings, heldAction, show, startAs, type, until } from '../../setup/browser.ts';
+import { endSeeking } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 import { stage, type Stage } from '../ui/ui-stage.tsx';
 
@@ -205,6 +207,31 @@ describe('notes of a card', () => {
     await until(() => on.texts('Raise').join() === 'von Ada');
     await on.eventually((notes) => notes.some(({ text }) => text === 'von Ada'));
   });
+
+  for (const role of ['writer', 'reader'] as const)
+    it(`shows the ${role} the note to which somebody is led, whatever page it lies on`, async () => {
+      const on = await onCard(role);
+      for (const words of ['1', '2', '3', '4', '5']) await on.put(words, 'reduce');
+      await until(() => on.texts('Reduce').join() === '1,2');
+      const [fifth] = (await on.stored()).filter(({ text }) => text === '5');
+      const isThere = (): boolean =>
+        on.root.activeElement?.closest('.section-note')?.textContent.startsWith('5') ?? false;
+      const go = async (): Promise<void> => {
+        seek({ kind: 'note', ref: fifth?.id ?? '' });
+        await until(isThere);
+      };
+      await go();
+      expect(on.texts('Reduce')).to.deep.equal(['5']);
+      expect(getComputedStyle(on.root.activeElement?.closest('.section-note') as Element).outlineStyle).to.equal(
+        'solid',
+      );
+      // whoever turns the page is not led any more, and is led there again
+      endSeeking();
+      on.button('Previous notes', on.inSection('Reduce'))?.click();
+      await until(() => on.texts('Reduce').join() === '3,4');
+      await go();
+      endSeeking();
+    });
 
   it('lets readers look only', async () => {
     const on = await onCard('reader');

@@ -65,7 +65,7 @@ describe('strategy-okr, where goals came from', () => {
     const gone = nextEvent<{ to: string }>('strategy-navigate');
     element.addEventListener('strategy-navigate', (event) => event.preventDefault());
     link.click();
-    expect((await gone).detail.to).to.equal(`/b/${board}?card=action_areas`);
+    expect((await gone).detail.to).to.include(`/b/${board}?card=action_areas&show=action_package`);
   });
 
   it('adds what was chosen to what somebody else has said while the dialog was open', async () => {

@@ -10,7 +10,6 @@ import {
   TextSearch,
   Trash2,
   Undo2,
-  Waypoints,
 } from 'lucide-react';
 import { mayDo } from '#contract/policy.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -44,13 +43,13 @@ interface MenuProps {
 function NoteMenu({ id, at, onClose }: MenuProps & { id: string }) {
   const t = useTexts('notes');
   const { model, mayWrite, edit, read, duplicate, remove } = useNotesOnCanvas();
-  const thread = useThreadItems(id);
+  const goal = useGoalItem(id);
   const arrange = useArrangeItems();
   const isAlone = model.document.selection.size <= 1;
   const items: MenuItem[] = [];
   if (mayWrite && isAlone) items.push({ label: t('edit'), icon: Pencil, hint: 'F2', onSelect: () => edit(id) });
   if (isAlone) items.push({ label: t('read'), icon: Maximize2, onSelect: () => read(id) });
-  if (isAlone) items.push(...thread);
+  if (isAlone) items.push(...goal);
   if (mayWrite && !isAlone) items.push(...arrange, 'separator');
   if (mayWrite)
     items.push({ label: t('duplicate'), icon: Copy, onSelect: duplicate }, 'separator', {
@@ -62,17 +61,14 @@ function NoteMenu({ id, at, onClose }: MenuProps & { id: string }) {
   return <ContextMenu label={t('acts')} {...{ items, at, onClose }} />;
 }
 
-/** What came of a note, and a goal that is made of it. */
-function useThreadItems(note: string): MenuItem[] {
+/** A goal that is made of a note. */
+function useGoalItem(note: string): MenuItem[] {
   const t = useTexts('origins');
   const { core } = useCore();
   const { person } = useBoard();
   const { $opened } = useNotesOnCanvas();
-  if (!hasExtension(core, 'origins')) return [];
-  const items: MenuItem[] = [{ label: t('menu'), icon: Waypoints, onSelect: () => $opened.set({ note, as: 'leads' }) }];
-  if (mayDo('okr.write', person) && mayDo('origins.write', person))
-    items.push({ label: t('goal.make'), icon: Target, onSelect: () => $opened.set({ note, as: 'goal' }) });
-  return items;
+  const mayMake = hasExtension(core, 'origins') && mayDo('okr.write', person) && mayDo('origins.write', person);
+  return mayMake ? [{ label: t('goal.make'), icon: Target, onSelect: () => $opened.set({ note, as: 'goal' }) }] : [];
 }
 
 function CardMenu({ card, at, onClose }: MenuProps & { card: string }) {

@@ -7,13 +7,21 @@ import {
   useStoreApi,
   type Node,
 } from '@xyflow/react';
-import { useEffect, useMemo, useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
+import { useSought, useSoughtPlace } from '#core/origins/sought.ts';
 import { extra } from '#core/ui/extra.ts';
 
 import type { NotesModel } from '../notes/notes-model.ts';
-import { outlineOf } from '../notes/placement.ts';
 import css from './canvas.css?inline';
 import { DotGrid } from './dot-grid.tsx';
 import { firstView } from './first-view.ts';
@@ -57,17 +65,18 @@ export function NotesPlane({ narrow, ...plane }: NotesPlaneProps) {
   );
 }
 
-/** Shows the notes as soon as the plane has a size. */
+/** Shows the notes as soon as the plane has a size, then the one to which somebody is led. */
 function useFirstView(model: NotesModel, zoom: number): void {
   const flow = useReactFlow();
   const store = useStoreApi();
   const isSized = useStore(({ width, panZoom }) => width > 0 && panZoom !== null);
   useEffect(() => {
     if (!isSized) return;
-    const notes = model.store.list;
-    const box = notes.length > 0 ? outlineOf(notes) : undefined;
-    void flow.setViewport(firstView(box, store.getState(), { zoom, extent: model.extent }));
+    void flow.setViewport(firstView(model.store.list, store.getState(), { zoom, extent: model.extent }));
   }, [isSized, model, zoom, flow, store]);
+  const sought = useSoughtPlace('note')?.ref ?? '';
+  const isThere = useSyncExternalStore(model.store.subscribe, () => model.store.get(sought) !== undefined);
+  useSought('note', isSized && isThere ? sought : undefined, () => model.focusNote(sought));
 }
 
 /** A double click and dropped pictures make notes; one that gets the focus by the keyboard is selected and seen. */

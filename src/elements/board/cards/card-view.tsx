@@ -28,7 +28,7 @@ export function CardView({ boardId, cardKey, editing, boardPath, okrPath }: Prop
     () => (boardId === undefined || cardKey === undefined ? null : { boardId, cardKey: cardOf(cardKey) }),
     [boardId, cardKey],
   );
-  const paths = useMemo(() => ({ boardPath, okrPath }), [boardPath, okrPath]);
+  const paths = useMemo(() => ({ boardId, boardPath, okrPath }), [boardId, boardPath, okrPath]);
   if (place?.cardKey === 'gantt')
     return (
       <PathsContext value={paths}>

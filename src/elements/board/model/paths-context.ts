@@ -6,11 +6,16 @@ import { isOpenable } from '../cards/card-kinds.ts';
 import { BoardContext } from './board-context.ts';
 import { StageContext } from './board-stage.ts';
 
-/** The ways from a card of its own to both ends of the red thread. */
-export const PathsContext = createContext<Paths>({});
+/** The ways to both ends of the red thread, and the board from which they lead. */
+interface BoardPaths extends Paths {
+  boardId?: string | undefined;
+}
+
+/** The ways from a card of its own. */
+export const PathsContext = createContext<BoardPaths>({});
 
 /** The ways to both ends of the red thread: what lies on the board around is shown without leaving it. */
-export function usePaths(): Paths {
+export function usePaths(): BoardPaths {
   const given = useContext(PathsContext);
   const stage = useContext(StageContext);
   const board = useContext(BoardContext);
@@ -22,5 +27,5 @@ export function usePaths(): Paths {
     if (shown !== undefined) return () => show(shown);
     return card !== undefined && isOpenable(card) ? () => openCard(card) : undefined;
   };
-  return { boardPath, okrPath, open };
+  return { boardId: (board.live ?? board).boardId, boardPath, okrPath, open };
 }

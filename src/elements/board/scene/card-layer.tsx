@@ -23,8 +23,8 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
   const follow = useEffectEvent((event: Event): void => {
     const query = queryWithin((event as CustomEvent<{ to: string }>).detail.to, boardPath, boardId);
     const [card, shown] = [query?.get('card'), query?.get('show')];
-    if (shown) show(shown);
-    else if (card && isOpenable(card)) openCard(card);
+    if (card && isOpenable(card)) openCard(card);
+    else if (shown) show(shown);
     else return;
     event.stopPropagation();
     event.preventDefault();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStor
 import { useSnapshot } from 'valtio/react';
 
 import { useHost } from '#core/element/host.ts';
-import { readShow } from '#core/origins/place-address.ts';
+import { readShow, type Shown } from '#core/origins/place-address.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
@@ -20,7 +20,7 @@ interface ShownProps {
   onShown: () => void;
 }
 
-/** Brings what a page or an origin names into view: a note is selected, a page of a file opens. */
+/** Brings what a page or an origin names into view: a note is selected, a page of a file opens, an open card shows its part. */
 export function ShownPlace({ show, onShown: forget }: ShownProps) {
   const host = useHost();
   const shown = readShow(show);
@@ -29,7 +29,21 @@ export function ShownPlace({ show, onShown: forget }: ShownProps) {
     host.emit('strategy-change', { show: null });
   };
   if (shown?.kind === 'page') return <ShownPage file={shown.file} page={shown.page} onClose={onShown} />;
+  if (shown?.kind === 'sought') return <SoughtInCard place={shown.place} onShown={onShown} />;
   return <ShownNote id={shown?.id ?? ''} onShown={onShown} />;
+}
+
+type Sought = Extract<Shown, { kind: 'sought' }>;
+
+/** The card itself brings it into sight; what leads there comes with the card. */
+function SoughtInCard({ place, onShown }: Pick<Sought, 'place'> & { onShown: () => void }) {
+  const lead = useEffectEvent(async () => {
+    const { seekByAddress } = await import('#core/origins/sought.ts');
+    seekByAddress(place);
+    onShown();
+  });
+  useEffect(() => void lead(), []);
+  return null;
 }
 
 function ShownPage({ file, page, onClose }: { file: string; page: number; onClose: () => void }) {

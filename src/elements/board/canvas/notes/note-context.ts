@@ -7,10 +7,10 @@ import type { NoteLevels } from './note-levels.ts';
 import type { Snapping } from './snapping-view.ts';
 import type { PictureActions } from './use-note-pictures.ts';
 
-/** A note that is opened: to read all of it, to see what came of it, or to make a goal of it. */
+/** A note that is opened: to read all of it, or to make a goal of it. */
 export interface OpenedNote {
   note: string;
-  as: 'read' | 'leads' | 'goal';
+  as: 'read' | 'goal';
 }
 
 /** The context that the nodes of notes share. */
@@ -30,6 +30,8 @@ export interface NotesOnCanvas extends PictureActions {
   /** Shows a note with all of its text and its picture at full size. */
   read: (id: string) => void;
   $opened: WritableAtom<OpenedNote | null>;
+  /** The notes of which something came: they have a sign that leads there. */
+  $led: WritableAtom<ReadonlySet<string>>;
   /** Moves the focus to the actions for the selection, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
   view: Pick<NotesView, 'spot' | 'clear' | 'focus'> & { show: (id: string) => void };

@@ -4,6 +4,7 @@ import { memo, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { MAX_NOTE_TEXT } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
+import { usePartOf } from '#core/session/use-store.ts';
 import { Picture } from '#core/ui/picture.tsx';
 import { extra } from '#core/ui/extra.ts';
 
@@ -14,6 +15,7 @@ import type { NoteData } from './note-nodes.ts';
 import { pictureUrl } from './note-pictures.ts';
 
 const NoteTools = extra(async () => (await import('./note-tools.tsx')).NoteTools);
+const NoteCorner = extra(async () => (await import('./note-corner.tsx')).NoteCorner);
 
 /** Width of the small picture in px: a wider note shows the full one. */
 const SMALL_PICTURE = 400;
@@ -22,7 +24,8 @@ type Props = NodeProps<Node<NoteData, 'note'>>;
 /** A note on the board (whiteboard 2.25), as the canvas draws it from afar. */
 export const NoteNode = memo(
   function NoteNode({ id, data: { note, selected, alone, editing }, dragging }: Props) {
-    const { levels, mayWrite, edit, read } = useNotesOnCanvas();
+    const { levels, mayWrite, edit, read, $led } = useNotesOnCanvas();
+    const isLed = usePartOf($led, (led) => led.has(id));
     const { narrow } = useNotesRoom();
     const nameOf = useNameOf();
     // the canvas leaves out what really is in the document: no frame without the note
@@ -51,6 +54,11 @@ export const NoteNode = memo(
           {editing ? <NoteEditor note={note} /> : <NoteText note={note} />}
           {note.author && <small title={nameOf(note.author)}>{note.author.initials}</small>}
         </div>
+        {isLed && !editing && (
+          <Suspense>
+            <NoteCorner id={id} />
+          </Suspense>
+        )}
       </>
     );
   },

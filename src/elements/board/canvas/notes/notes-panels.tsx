@@ -2,6 +2,8 @@ import { Panel, type PanelPosition } from '@xyflow/react';
 import { Suspense, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 
+import { hasExtension } from '#core/session/core.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -9,6 +11,7 @@ import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { extra } from '#core/ui/extra.ts';
 
+import { usePaths } from '../../model/paths-context.ts';
 import { useNotesOnCanvas, useNotesRoom } from './note-context.ts';
 
 const SnapLines = extra(async () => (await import('./snap-lines.tsx')).SnapLines);
@@ -16,6 +19,7 @@ const NoteBar = extra(async () => (await import('./note-bar.tsx')).NoteBar);
 const SelectionBar = extra(async () => (await import('./selection-bar.tsx')).SelectionBar);
 const StaleNotes = extra(async () => (await import('../../notes/stale-notes.tsx')).StaleNotes);
 const OpenedNote = extra(async () => (await import('./opened-note.tsx')).OpenedNote);
+const LedNotes = extra(async () => (await import('./led-notes.tsx')).LedNotes);
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */
 export function NotesPanels() {
@@ -23,8 +27,11 @@ export function NotesPanels() {
   const { narrow } = useNotesRoom();
   const opened = useStore($opened);
   const { selection, stale } = useSnapshot(model.document);
+  const { core } = useCore();
+  const { boardId } = usePaths();
   return (
     <>
+      {boardId !== undefined && hasExtension(core, 'origins') && <LedNotes key={boardId} boardId={boardId} />}
       <OverAll>
         {stale.length > 0 && (
           <Suspense>

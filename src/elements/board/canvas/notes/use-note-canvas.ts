@@ -153,6 +153,7 @@ export function useNoteCanvas(
       model.document.editing = id;
     };
     const $opened = atom<OpenedNote | null>(null);
+    const $led = atom<ReadonlySet<string>>(new Set());
     const toBar = (id: string | undefined): boolean => focusBar(model, board, id);
     const snapping = new Snapping(model, api);
     const place = { model, levels, snapping, mayWrite, apiUrl: core.apiUrl, view };
@@ -161,6 +162,7 @@ export function useNoteCanvas(
       edit,
       toBar,
       $opened,
+      $led,
       read: (note) => $opened.set({ note, as: 'read' }),
       ...actions,
       ...pictures,

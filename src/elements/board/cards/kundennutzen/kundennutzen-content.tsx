@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { StateView } from '#core/ui/state-view.tsx';
@@ -8,6 +8,7 @@ import { readAnalyses } from './analysis.ts';
 import { AnalysisTabs } from './analysis-tabs.tsx';
 import { AnalysisView } from './analysis-view.tsx';
 import { useAnalysisName } from './use-benefit-names.ts';
+import { useShownAnalysis } from './use-shown-analysis.ts';
 
 /** The customer benefit to read: the analyses as tabs (whiteboard 2.19). */
 export function KundennutzenContent({ data, channel }: ContentProps) {
@@ -15,8 +16,7 @@ export function KundennutzenContent({ data, channel }: ContentProps) {
   const nameOf = useAnalysisName();
   const analyses = useMemo(() => readAnalyses(data), [data]);
   const panelId = useId();
-  const [selected, select] = useState<string>();
-  const shown = analyses.find(({ id }) => id === selected) ?? analyses[0];
+  const { shown, select } = useShownAnalysis(analyses);
   if (!shown) return <StateView kind="empty" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <div className="flex min-w-0 flex-col gap-4">

@@ -12,6 +12,7 @@ import { RemoveAnalysis } from './remove-analysis.tsx';
 import { useAnalyses } from './use-analyses.ts';
 import { useAnalysisName } from './use-benefit-names.ts';
 import { useNewAnalysis } from './use-new-analysis.ts';
+import { useShownAnalysis } from './use-shown-analysis.ts';
 
 /** The customer benefit to write: analyses as tabs, which begin in their edit mode when there are none (whiteboard 2.19). */
 export function KundennutzenEditor({ draft, channel }: EditorProps) {
@@ -20,7 +21,7 @@ export function KundennutzenEditor({ draft, channel }: EditorProps) {
   const list = useAnalyses(draft);
   const { analyses } = list;
   const panelId = useId();
-  const [selected, select] = useState<string>();
+  const { shown, select } = useShownAnalysis(analyses);
   const [made, setMade] = useState<string>();
   const [isEdited, setEdited] = useState(analyses.length === 0);
   const [removed, setRemoved] = useState<Analysis>();
@@ -28,7 +29,6 @@ export function KundennutzenEditor({ draft, channel }: EditorProps) {
     select(id);
     setMade(id);
   });
-  const shown = analyses.find(({ id }) => id === selected) ?? analyses[0];
   return (
     <>
       {shown ? (

@@ -8,6 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 
+import { useSoughtPart } from '../content/use-sought-part.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { bhagOf } from './wirkungsversprechen-summary.ts';
 
@@ -16,8 +17,12 @@ export function BhagText({ draft }: { draft: DraftSaver }) {
   const t = useTexts('promise');
   const { locale } = useCore();
   const text = bhagOf(useDraftState(draft).data, locale);
+  const part = useSoughtPart<HTMLElement>('bhag');
   return (
-    <section className="bhag-text [&_h3]:first-letter:uppercase flex min-w-0 flex-col gap-3">
+    <section
+      {...part}
+      className={`bhag-text flex min-w-0 flex-col gap-3 [&_h3]:first-letter:uppercase ${part.className}`}
+    >
       <PartHead icon={Star} title={t('bhag')}>
         <span className="numbers text-muted text-sm">
           {t('characters', { count: text.length, number: formatNumber(text.length, locale, 0) })}

@@ -3,6 +3,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
 
+import { useSoughtPart } from '../content/use-sought-part.ts';
 import type { ContentProps } from '../card-kind.ts';
 import { EmptyPromise } from './empty-promise.tsx';
 import { ReadColumns } from './promise-columns.tsx';
@@ -19,12 +20,16 @@ export function PromiseContent({ data, channel }: ContentProps) {
   const promise = promiseSummary(data, locale);
   const { mode, setMode, list } = usePromiseMode(channel);
   useLastSheet(sheet);
+  const part = useSoughtPart<HTMLParagraphElement>('bhag');
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {promise === '' ? (
         <EmptyPromise />
       ) : (
-        <p className="font-display max-w-[50ch] text-xl leading-snug font-semibold wrap-anywhere">
+        <p
+          {...part}
+          className={`font-display max-w-[50ch] text-xl leading-snug font-semibold wrap-anywhere ${part.className}`}
+        >
           {t('card.quote', { text: promise })}
         </p>
       )}

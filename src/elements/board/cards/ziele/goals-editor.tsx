@@ -2,6 +2,7 @@ import { useMemo, useRef, type RefObject } from 'react';
 
 import { UndoStack } from '#core/editing/undo-stack.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
+import { useSought, useSoughtPlace } from '#core/origins/sought.ts';
 import { useLastSheet } from '#core/element/sheet.ts';
 
 import { CardNotes } from '../../notes/section-notes/card-notes.tsx';
@@ -49,6 +50,7 @@ interface WizardProps extends EditorProps {
 function Wizard({ draft, channel, okrPath, undo, place }: WizardProps) {
   const wizard = useWizard(draft, channel.boardId);
   const { step, preview } = wizard.state;
+  useSought('summary', useSoughtPlace('summary')?.ref, () => wizard.goTo(2));
   // beside the preview nobody sees what the keys do to the notes
   useUndoKeys(undo, step !== 3, place);
   return (

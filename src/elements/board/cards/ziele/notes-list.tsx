@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight, StickyNote } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
+import { NoteLeads } from '../../notes/note-leads.tsx';
 import { isLight, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { pagesOf, pageWithin } from '../../notes/section-notes/note-pages.ts';
 import { PartHead } from '../situation/part-head.tsx';
@@ -16,9 +18,13 @@ type Note = Pick<BoardNote, 'id' | 'text' | 'color' | 'x' | 'y'>;
 export function NotesList({ notes, children }: { notes: readonly Note[]; children?: ReactNode }) {
   const t = useTexts('goals');
   const card = useTexts('card');
-  const words = useTexts('notes');
   const [wanted, setWanted] = useState(0);
-  const pages = pagesOf(inReadingOrder(notes), NOTES_PAGE);
+  const sorted = inReadingOrder(notes);
+  const pages = pagesOf(sorted, NOTES_PAGE);
+  const ids = sorted.map(({ id }) => id);
+  const sought = useSoughtAmong('note', ids);
+  const soughtPage = sought === undefined ? wanted : Math.floor(ids.indexOf(sought) / NOTES_PAGE);
+  if (soughtPage !== wanted) setWanted(soughtPage);
   const page = pageWithin(wanted, pages.length);
   return (
     <section className="flex min-w-0 flex-col gap-3" aria-label={t('notes')}>
@@ -26,10 +32,8 @@ export function NotesList({ notes, children }: { notes: readonly Note[]; childre
       {children}
       {notes.length === 0 && <p className="text-muted text-sm">{t('noNotes')}</p>}
       <ul className="goals-notes">
-        {pages[page]?.map(({ id, text, color }) => (
-          <li key={id} data-note={paletteOf(color) || (isLight(color) ? 'light' : 'dark')}>
-            {text.trim() || words('emptyText')}
-          </li>
+        {pages[page]?.map((note) => (
+          <ReadNote key={note.id} note={note} />
         ))}
       </ul>
       {pages.length > 1 && (
@@ -54,5 +58,20 @@ export function NotesList({ notes, children }: { notes: readonly Note[]; childre
         </div>
       )}
     </section>
+  );
+}
+
+function ReadNote({ note: { id, text, color } }: { note: Note }) {
+  const t = useTexts('notes');
+  const place = useRef<HTMLLIElement>(null);
+  useSought('note', id, () => {
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  });
+  return (
+    <li ref={place} tabIndex={-1} data-note={paletteOf(color) || (isLight(color) ? 'light' : 'dark')}>
+      {text.trim() || t('emptyText')}
+      <NoteLeads note={id} />
+    </li>
   );
 }

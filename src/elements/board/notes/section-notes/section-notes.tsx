@@ -2,12 +2,14 @@ import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Picture } from '#core/ui/picture.tsx';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useWidth } from '#core/element/use-width.ts';
 
+import { NoteLeads } from '../note-leads.tsx';
 import { isLight, isMakingImage, paletteOf, type BoardNote } from '../note-shape.ts';
 import { pageSizeFor, pagesOf, pageWithin } from './note-pages.ts';
 import css from './section-notes.css?inline';
@@ -44,12 +46,14 @@ export function SectionNotes({ notes, look, theme = 'light', label, latest, onAd
   const size = width === 0 ? 2 : pageSizeFor(width);
   const [wantedPage, setWantedPage] = useState(0);
   const pages = pagesOf(notes, size);
-  const made = notes.findIndex(({ id }) => id === latest);
+  const ids = notes.map(({ id }) => id);
+  const wanted = useSoughtAmong('note', ids) ?? latest;
+  const at = wanted === undefined ? -1 : ids.indexOf(wanted);
   useLayoutEffect(() => {
-    if (made >= 0) setWantedPage(Math.floor(made / size));
+    if (at >= 0) setWantedPage(Math.floor(at / size));
     // where it lies later is no reason to turn the page
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [latest, made < 0]);
+  }, [wanted, at < 0, width === 0]);
   const page = pageWithin(wantedPage, pages.length);
   return (
     <section ref={box} className="section-notes" data-look={look} data-theme={theme} aria-label={label}>
@@ -106,11 +110,17 @@ function NoteTile({
   const card = useTexts('card');
   const nameOf = useNameOf();
   const text = note.text.trim() || t('emptyText');
+  const tile = useRef<HTMLLIElement>(null);
+  const words = useRef<HTMLButtonElement>(null);
+  useSought('note', note.id, () => {
+    tile.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    (words.current ?? tile.current)?.focus({ preventScroll: true });
+  });
   return (
-    <li className="section-note" {...groundOf(note)}>
+    <li ref={tile} className="section-note" tabIndex={-1} {...groundOf(note)}>
       <TilePicture note={note} apiUrl={apiUrl} />
       {onOpen ? (
-        <button type="button" className="section-note-text" onClick={() => onOpen(note.id)}>
+        <button ref={words} type="button" className="section-note-text" onClick={() => onOpen(note.id)}>
           {text}
         </button>
       ) : (
@@ -127,6 +137,7 @@ function NoteTile({
           onClick={() => onDelete(note.id)}
         />
       )}
+      <NoteLeads note={note.id} />
     </li>
   );
 }
