@@ -113,26 +113,30 @@ async function openCard() {
   return { card, dialog: card.locator('dialog[open]:not([part=fullscreen])') };
 }
 
+// before the first page: whoever opens the card later has no lock
+const { card, dialog } = await openCard();
+const pages = dialog.locator('button[aria-pressed]');
+console.log(`page selection opens in ${await shown(card.getByRole('button', { name: 'Select pages' }), pages)} ms`);
+await scrolled(card, 'page selection', pages);
+await card.context().close();
+
 /** Milliseconds from the click on a file until its first page is drawn. */
 async function firstPage(): Promise<number> {
-  const { card, dialog } = await openCard();
-  const click = card.getByRole('button', { name: `Preview ${NAME}` });
+  const { card: page, dialog: shownIn } = await openCard();
+  const click = page.getByRole('button', { name: `Preview ${NAME}` });
   await click.waitFor();
   const asked = performance.now();
   await click.click();
-  await dialog.locator('[aria-roledescription=carousel] img').evaluate((picture: HTMLImageElement) => picture.decode());
+  await shownIn
+    .locator('[aria-roledescription=carousel] img')
+    .evaluate((picture: HTMLImageElement) => picture.decode());
   const ms = Math.round(performance.now() - asked);
-  await card.context().close();
+  await page.context().close();
   return ms;
 }
 const firsts: number[] = [];
 for (let run = 0; run < RUNS; run += 1) firsts.push(await firstPage());
 judge(`first of ${PAGES} pages shows after ${median(firsts)} ms (budget: ${BUDGETS.firstPageMs} ms; runs: ${firsts.join(', ')})`, median(firsts) <= BUDGETS.firstPageMs); // prettier-ignore
-
-const { card, dialog } = await openCard();
-const pages = dialog.locator('button[aria-pressed]');
-console.log(`page selection opens in ${await shown(card.getByRole('button', { name: 'Select pages' }), pages)} ms`);
-await scrolled(card, 'page selection', pages);
 await browser.close();
 await app.close();
 await place.stop();
