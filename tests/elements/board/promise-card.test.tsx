@@ -132,6 +132,21 @@ describe('the impact promise', () => {
       await until(async () => (await on.mode('What')).getAttribute('aria-checked') === 'true');
     });
 
+  it('keeps the goal to which somebody is led in sight when what is above it comes later', async () => {
+    const on = await onCard({ bhag: 'Warm homes' }, ['passion']);
+    const goal = await until(() => root(on.element).querySelector<HTMLElement>('.bhag-text'));
+    seek({ kind: 'bhag', ref: 'bhag' });
+    await until(() => root(on.element).activeElement === goal);
+    const isSeen = (): boolean => {
+      const { top } = goal.getBoundingClientRect();
+      return top >= 0 && top < innerHeight / 2;
+    };
+    const above = root(on.element).querySelector<HTMLElement>('.promise-notes');
+    if (above) above.style.minHeight = '3000px';
+    await until(isSeen);
+    endSeeking();
+  });
+
   it('[W8.41] opens on what when the notes cannot be read', async () => {
     const { fetch } = window;
     window.fetch = (input, init) =>

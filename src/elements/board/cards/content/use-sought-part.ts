@@ -1,15 +1,27 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { OriginKind } from '#contract/board/origins.ts';
+import { watchSize } from '#core/element/watch-size.ts';
 import { useSought, useSoughtPlace } from '#core/origins/sought.ts';
+
+function around(part: Element | null): Element[] {
+  const found: Element[] = [];
+  for (let one = part?.parentElement; one; one = one.parentElement) found.push(one);
+  return found;
+}
+
+const center = (part: Element | null): void => part?.scrollIntoView({ block: 'center' });
 
 /** A part of a card that is brought into sight, with the focus, when somebody goes to what of this kind it shows. */
 export function useSoughtPart<E extends HTMLElement>(kind: OriginKind) {
   const part = useRef<E>(null);
-  useSought(kind, useSoughtPlace(kind)?.ref, () => {
-    part.current?.scrollIntoView({ block: 'center' });
+  const ref = useSoughtPlace(kind)?.ref;
+  useSought(kind, ref, () => {
+    center(part.current);
     part.current?.focus({ preventScroll: true });
   });
+  // what comes above it later pushes it away, until somebody does something else
+  useEffect(() => (ref === undefined ? undefined : watchSize(around(part.current), () => center(part.current))), [ref]);
   return {
     ref: part,
     tabIndex: -1,
