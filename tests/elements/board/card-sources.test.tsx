@@ -43,6 +43,15 @@ const pressed = (element: HTMLElement): number =>
 const inDialog = (element: HTMLElement, name: string) => until(() => named(dialogOf(element), name));
 const { fetch: real } = window;
 
+/** What scrolls in the selection of pages of a card that has 900 of them. */
+async function longSelection(): Promise<HTMLElement> {
+  const { element } = await onCard({ pages: 900 }, ([file]) => [
+    { ...file, card_assignment: { kunden: 900 } } as SourceFile,
+  ]);
+  (await readyButton(element, 'Select pages')).click();
+  return until(() => dialogOf(element)?.querySelector('button[aria-pressed]')?.closest('ul')?.parentElement); // prettier-ignore
+}
+
 describe('the sources of a card', () => {
   afterEach(() => {
     window.fetch = real;
@@ -196,11 +205,7 @@ describe('the sources of a card', () => {
   });
 
   it('pictures of pages that rush past are fetched once the list rests', async () => {
-    const { element } = await onCard({ pages: 900 }, ([file]) => [
-      { ...file, card_assignment: { kunden: 900 } } as SourceFile,
-    ]);
-    (await readyButton(element, 'Select pages')).click();
-    const list = await until(() => dialogOf(element)?.querySelector('button[aria-pressed]')?.closest('ul')?.parentElement); // prettier-ignore
+    const list = await longSelection();
     const pictures = (): number => list.querySelectorAll('li img').length;
     await until(() => pictures() > 0);
     // on and on until tiles come for which nothing is fetched: the next frame need not be the first one
@@ -211,6 +216,27 @@ describe('the sources of a card', () => {
     }
     expect(list.querySelectorAll('li').length).to.be.greaterThan(5);
     await until(() => pictures() === list.querySelectorAll('li').length);
+  });
+
+  it('pages that are scrolled slowly are in sight at each moment and stay under the pointer', async () => {
+    const list = await longSelection();
+    // about three lines: one comes in below where another leaves above
+    Object.assign(list.style, { flex: 'none', height: '500px' });
+    const inSight = (tile: Element): boolean =>
+      tile.getBoundingClientRect().bottom > list.getBoundingClientRect().top &&
+      tile.getBoundingClientRect().top < list.getBoundingClientRect().bottom;
+    const missing = new Set<string>();
+    for (let step = 0; step < 90; step += 1) {
+      const moved = new Promise((done) => list.addEventListener('scroll', done, { once: true }));
+      list.scrollTop += 8;
+      await moved;
+      await new Promise(requestAnimationFrame);
+      const shown = [...list.querySelectorAll('li')].filter(inSight);
+      if (shown.length === 0 || shown.some((tile) => !tile.querySelector('button'))) missing.add('tile');
+      if (list.querySelector('ul')?.style.pointerEvents) missing.add('pointer');
+    }
+    expect([...missing]).to.deep.equal([]);
+    expect(list.scrollTop).to.be.greaterThan(500);
   });
 
   it('finds one of very many files by its name to assign it', async () => {

@@ -159,12 +159,21 @@ test('[W4.28] a file whose process has ended is read to its end by another one, 
   expect(again.pages?.[0]?.id).toBe(first.pages?.[0]?.id);
 });
 
-/** Whose files are taken in which order while nobody else takes any; nothing of it stays. */
+/**
+ * Whose files are taken in which order. They wait only here, under the lock of the queue, where nothing else does: a job of
+ * the server takes none of them, and nothing of it stays.
+ */
 async function takenOf(names: ReadonlyMap<string, string>): Promise<string[]> {
   const taken: string[] = [];
+  const ids = `{${[...names.keys()].join()}}`;
   await server.database.shared
     .transaction(async (tx) => {
       await tx.execute(sql`select app_cross('on')`);
+      await tx.execute(sql`select pg_advisory_xact_lock(4415)`);
+      await tx.execute(
+        sql`update source_files set ingestion_status = 'completed' where ingestion_status in ('pending', 'processing')`,
+      );
+      await tx.execute(sql`update source_files set ingestion_status = 'pending' where id = any(${ids}::uuid[])`);
       while (taken.length < names.size) {
         const { rows } = await tx.execute<{ id: string }>(
           sql`select id from door_take_source_file(gen_random_uuid(), 60)`,
@@ -176,22 +185,17 @@ async function takenOf(names: ReadonlyMap<string, string>): Promise<string[]> {
     .catch((error: unknown) => {
       if ((error as Error).message !== 'rolled back') throw error;
     });
-  // their content is not in the folder of this server
-  await server.database.shared.transaction(async (tx) => {
-    await tx.execute(sql`select app_cross('on')`);
-    await tx.execute(sql`delete from source_files where ingestion_status = 'pending'`);
-  });
   return taken;
 }
-const waiting = { ingestion_status: 'pending', page_count: 0 } as const;
 
 test('files are read fairly between companies, and never by two at once', async () => {
+  const own = (await seedBoard(server.database, company)).id;
   const other = await seedCompany(server.database);
   const otherBoard = (await seedBoard(server.database, other)).id;
   const names = new Map<string, string>();
   for (const at of [0, 1, 2])
-    names.set((await seedFile(server.database, company, board, { ...waiting, taken_at: new Date(at) })).id, 'many');
-  names.set((await seedFile(server.database, other, otherBoard, waiting)).id, 'one');
+    names.set((await seedFile(server.database, company, own, { page_count: 0, taken_at: new Date(at) })).id, 'many');
+  names.set((await seedFile(server.database, other, otherBoard, { page_count: 0 })).id, 'one');
   expect(await takenOf(names)).toEqual(['one', 'many', 'many', 'many']);
 });
 
@@ -200,7 +204,7 @@ test('of one company the presentation of a meeting is read before other files, a
   const at = (await seedBoard(server.database, own)).id;
   const names = new Map<string, string>();
   const wait = async (name: string, file: Parameters<typeof seedFile>[3]): Promise<void> =>
-    void names.set((await seedFile(server.database, own, at, { ...waiting, ...file })).id, name);
+    void names.set((await seedFile(server.database, own, at, { page_count: 0, ...file })).id, name);
   for (const one of ['first', 'second', 'third'])
     await wait(one, { created_by: own.writer.id, taken_at: one === 'first' ? new Date() : null });
   await wait('of somebody else', { created_by: own.admin.id });

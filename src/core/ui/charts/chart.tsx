@@ -16,7 +16,7 @@ const CAPTION = 32;
  * not near the view is drawn once the page is idle.
  */
 export function Chart(props: ChartProps) {
-  // both are asked for until it is due
+  // both are asked for before it is due
   void textsIn(useCore().locale, 'charts');
   useEffect(() => void ChartView.load(), []);
   const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,40 @@
-import { createContext, use, useState } from 'react';
+import { createContext, use, useLayoutEffect, useState } from 'react';
 
-/** Whether the tiles around the calling part rush past: half a line of them or more with each frame. */
+/** Whether the tiles around the calling part rush past. */
 export const RushingContext = createContext(false);
+
+/** One of 60 in a second, in ms. */
+const FRAME = 1000 / 60;
+/** A list that has not moved for so many ms rests. */
+const REST = 150;
+
+/**
+ * Whether a list is scrolled by more than half a line of its tiles in the time of a frame. Who goes from tile to tile with
+ * keys finds each of them there, however fast.
+ */
+export function useRushing(scroller: HTMLElement | null, height: number): boolean {
+  const [isRushing, setRushing] = useState(false);
+  useLayoutEffect(() => {
+    if (!scroller) return;
+    let last = { at: scroller.scrollTop, time: performance.now() };
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const measure = ({ timeStamp: time }: Event): void => {
+      const now = { at: scroller.scrollTop, time };
+      const frames = Math.max(1, (now.time - last.time) / FRAME);
+      const isFast = Math.abs(now.at - last.at) > (height / 2) * frames;
+      last = now;
+      setRushing(isFast && !scroller.querySelector(':focus-visible'));
+      clearTimeout(rest);
+      rest = setTimeout(() => setRushing(false), REST);
+    };
+    scroller.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      scroller.removeEventListener('scroll', measure);
+      clearTimeout(rest);
+    };
+  }, [scroller, height]);
+  return isRushing;
+}
 
 /** False for what nobody has had the time to look at; what has been in sight once stays. */
 export function useSeen(): boolean {

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { useWidth } from '#core/element/use-width.ts';
 
-import { RushingContext, useSeen } from './rushing.ts';
+import { RushingContext, useRushing, useSeen } from './rushing.ts';
 
 interface TileGridProps<T> {
   items: readonly T[];
@@ -30,24 +30,18 @@ export function TileGrid<T>({ items, keyOf, label, width, height, render, classN
     if (!tiles.made.has(item)) tiles.made.set(item, tiles.render(item));
     return tiles.made.get(item);
   };
-  const [isRushing, setRushing] = useState(false);
-  const last = useRef(0);
+  const isRushing = useRushing(scroller, height);
   const lines = useVirtualizer({
     count: Math.ceil(items.length / columns),
     getScrollElement: () => scroller,
     estimateSize: () => height + GAP,
     overscan: 2,
-    onChange: ({ isScrolling, scrollOffset }) => {
-      const passed = Math.abs((scrollOffset ?? 0) - last.current);
-      last.current = scrollOffset ?? 0;
-      setRushing(isScrolling && passed > height / 2);
-    },
   });
   return (
     <div
       ref={setScroller}
       className={`min-h-0 flex-1 overflow-y-auto ${className}`}
-      // without a ground of its own it would be painted anew, with all around it, for each pixel that it scrolls
+      // without a layer of its own it would be painted anew, with all around it, for each pixel that it scrolls
       style={{ willChange: 'scroll-position' }}
     >
       <ul
