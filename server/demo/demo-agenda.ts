@@ -14,6 +14,8 @@ interface StoryBoard {
 
 /** A running day of which less than these minutes are left counts as over. */
 const ENDING = 60;
+/** Where the workshops of the story take place; its clock is named to who looks on from another zone. */
+const ZONE = 'Europe/Berlin';
 /** It is moved by steps of so many minutes, and ends at midnight at the latest. */
 const STEP = 5;
 const MIDNIGHT = 1440;
@@ -40,7 +42,7 @@ export async function seedAgendas(tx: Transaction, story: Story): Promise<void> 
   const { boards } = readStoryFile<{ boards: StoryBoard[] }>(story.folder, 'boards');
   for (const { id, company, agendas: workshops = [] } of boards) {
     const language = story.companies.find((one) => one.id === company)?.content_language ?? 'de';
-    const now = minutesOfDay(story.now, null);
+    const now = minutesOfDay(story.now, ZONE);
     const place = { company_id: idOf('company', company), board_id: idOf('board', id) };
     for (const { workshop_type, days } of workshops) {
       await tx.insert(agendas).values({ ...place, workshop_type });
@@ -53,7 +55,7 @@ export async function seedAgendas(tx: Transaction, story: Story): Promise<void> 
             workshop_type,
             day: day.day,
             status: day.status,
-            items: day.status === 'active' ? runningAt(items, now) : items,
+            ...(day.status === 'active' ? { items: runningAt(items, now), time_zone: ZONE } : { items }),
           };
         }),
       );

@@ -9,12 +9,31 @@ function dayOf(year: number, month: number, day: number): string | undefined {
   return exists ? `${year}-${two(month)}-${two(day)}` : undefined;
 }
 
+/** Years of two digits lie between 1950 and 2049, as spreadsheets read them. */
+const yearOf = (year: number): number => (year >= 100 ? year : year + (year < 50 ? 2000 : 1900));
+
 const FORMS: [RegExp, (parts: number[]) => string | undefined][] = [
   [/^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/, ([y = 0, m = 0, d = 0]) => dayOf(y, m, d)],
-  [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/, ([d = 0, m = 0, y = 0]) => dayOf(y, m, d)],
-  [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2})$/, ([d = 0, m = 0, y = 0]) => dayOf(2000 + y, m, d)],
-  [/^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/, ([m = 0, d = 0, y = 0]) => dayOf(y < 100 ? 2000 + y : y, m, d)],
+  [/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, ([y = 0, m = 0, d = 0]) => dayOf(y, m, d)],
+  [/^(\d{4})[-/](\d{1,2})$/, ([y = 0, m = 0]) => dayOf(y, m, 1)],
+  [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/, ([d = 0, m = 0, y = 0]) => dayOf(yearOf(y), m, d)],
+  [/^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/, ([m = 0, d = 0, y = 0]) => dayOf(yearOf(y), m, d)],
+  [/^(\d{1,2})-(\d{1,2})-(\d{4})$/, ([m = 0, d = 0, y = 0]) => dayOf(y, m, d)],
 ];
+
+/** A time of day with its zone: by the zone of who reads it the day would be another. */
+const TIME = /[T,\s]*\d{1,2}(?::\d{2})+(?:\.\d+)?(?:\s?[AP]M)?\s?(?:Z|UTC|GMT)?(?:[+-]\d{2}:?\d{2})?(?:\s?\([^)]*\))?/i;
+
+/** What the browser reads, where a year is named: without one it guesses. It takes February 31 for March 3, which is refused. */
+function guessed(words: string): string | undefined {
+  const date = new Date(words);
+  if (!/\b\d{4}\b/.test(words) || Number.isNaN(date.getTime())) return undefined;
+  const [month, day] = [date.getMonth() + 1, date.getDate()];
+  const named = (words.match(/\b\d{1,2}\b/g) ?? []).map(Number);
+  // the month in words and the day, if any, or both in figures; the first of a month need not be named
+  const meant = [[day], [month, day], [day, month], ...(day === 1 ? [[], [month]] : [])];
+  return meant.some((one) => String(one) === String(named)) ? dayOf(date.getFullYear(), month, day) : undefined;
+}
 
 /**
  * A day as YYYY-MM-DD from YYYY-MM-DD, D.M.YYYY or anything else that can be read as a date (whiteboard 5); undefined
@@ -22,18 +41,12 @@ const FORMS: [RegExp, (parts: number[]) => string | undefined][] = [
  */
 export function readDay(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
-  const words = text.trim();
+  const words = text.trim().replace(TIME, '');
   for (const [form, read] of FORMS) {
     const found = form.exec(words);
     if (found) return read(found.slice(1).map(Number));
   }
-  // the browser's own reading, where a year is named: without one it guesses
-  if (!/\b\d{4}\b/.test(words)) return undefined;
-  const date = new Date(words);
-  // it takes February 31 for March 3: another day than is named
-  const named = words.includes(':') ? [] : (words.match(/\b\d{1,2}\b/g) ?? []).map(Number);
-  if (named.length > 0 && !named.includes(date.getDate())) return undefined;
-  return Number.isNaN(date.getTime()) ? undefined : dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate());
+  return guessed(words);
 }
 
 /** `21.11.2026` in both languages (whiteboard 5); '' for what is no day. */

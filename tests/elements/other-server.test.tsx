@@ -179,7 +179,7 @@ describe('against a server that knows only the specification', () => {
     await until(() => box()?.checked === true);
     await until(() => panel()?.textContent.includes('Sawmill lease'));
     expect(panel()?.querySelector('[role=tab], [role=tabpanel]')).to.equal(null);
-    expect(panel()?.textContent).to.include('40% reached').and.not.to.include('Elsewhere');
+    expect(panel()?.textContent).to.include('40% achieved').and.not.to.include('Elsewhere');
     expect(panel()?.textContent).not.to.match(/NaN|undefined/);
     expect((await receivedBy(url)).unknown.filter((call) => call.includes('/okr/'))).to.deep.equal([]);
   });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 
+import { agendaAt, minutesOfDay } from '#contract/board/agenda-clock.ts';
 import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import type { OriginThread } from '#contract/board/origins.ts';
 import type { Board } from '#contract/board/boards.ts';
@@ -163,6 +164,10 @@ test('Alpenwerk is mid-workshop, with notes, agenda, snapshots and an evaluation
   expect(await read<unknown[]>(`whiteboard/boards/${GROWTH}/snapshots/`)).toHaveLength(3);
   const [, second] = await read<AgendaWorkshop[]>(`whiteboard/agendas/by-board/${GROWTH}/`);
   expect(second?.days.map(({ status }) => status)).toEqual(['inactive', 'active']);
+  // its clock is that of the place, wherever the server and who looks at it are
+  expect(second?.days.map(({ time_zone }) => time_zone)).toEqual([null, 'Europe/Berlin']);
+  const there = minutesOfDay(STORY_NOW, 'Europe/Berlin');
+  expect(agendaAt(second?.days[1]?.items ?? [], there).current).toBeGreaterThanOrEqual(0);
   const goals = await read<Objective[]>('okr/objectives/');
   expect(new Set(goals.map(({ year, quarter }) => year * 4 + quarter)).size).toBe(4);
 });

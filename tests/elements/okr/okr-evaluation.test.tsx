@@ -388,6 +388,14 @@ describe('strategy-okr, import', () => {
     expect(root(element).querySelector('.okr-import-rows td:nth-child(3)')?.clientWidth).to.be.at.least(160);
     const kinds = root(element).querySelector('.okr-import .segmented') as Element;
     expect(getComputedStyle(kinds).overflowX).to.equal('auto');
+    // on a phone each cell below the kind has the whole row
+    const body = (await until(() =>
+      root(element).querySelector('.okr-import-rows')?.closest('.dialog-body'),
+    )) as HTMLElement;
+    body.style.width = '400px';
+    const row = root(element).querySelector('.okr-import-rows tbody tr') as Element;
+    for (const cell of row.querySelectorAll('td:nth-child(n + 3)')) expect(cell.clientWidth).to.equal(row.clientWidth);
+    body.style.width = '';
     const select = [...root(element).querySelectorAll<HTMLSelectElement>('.okr-import-settings select')].find(
       ({ value }) => value === ',',
     );

@@ -15,14 +15,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A day in figures: a text that only names a year is none. */
 const DAY_IN_FIGURES = /^\d{1,4}\s?[-./]\s?\d{1,2}\s?[-./]\s?\d{2,4}$/;
 
-/** A day as YYYY-MM-DD; years of two digits lie between 1950 and 2049, as spreadsheets read them. */
-function dayIn(text: string): string | undefined {
-  const day = text.trim();
-  if (!DAY_IN_FIGURES.test(day)) return undefined;
-  return readDay(
-    day.replace(/(?<=^\d{1,2}\.\s?\d{1,2}\.\s?)\d{2}$/, (year) => `${Number(year) < 50 ? 20 : 19}${year}`),
-  );
-}
+const dayIn = (text: string): string | undefined => (DAY_IN_FIGURES.test(text.trim()) ? readDay(text) : undefined);
 
 /** The value that a text is in a column, numbers as this language writes them; what is no number or day in a column of those stays what was typed. */
 export function valueOf(text: string, { type, items }: TableColumn, locale: Locale): CellValue {

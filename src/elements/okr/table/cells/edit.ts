@@ -68,5 +68,5 @@ export class Edit {
   }
 }
 
-/** Whether a pasted text is several cells of a spreadsheet, which a field of one cell cannot hold. */
-export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd());
+/** Whether a pasted text is several cells of a spreadsheet, which a field of one cell cannot hold. Line breaks around a value are none; a tab before it is an empty cell. */
+export const isBlock = (text: string): boolean => /[\t\n]/.test(text.trimEnd().replace(/^[\r\n]+/, ''));
