@@ -2,6 +2,7 @@ import { expect } from 'chai';
 
 import type { Note } from '#contract/board/notes.ts';
 import { $sought } from '#core/origins/sought.ts';
+import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, liveOpen, nextEvent, until } from '../../setup/browser.ts';
 import { onBoard, withText } from '../../setup/notes-on-board.ts';
@@ -104,5 +105,24 @@ describe('strategy-board, what came of what lies on it', () => {
     const words = await until(() => root(other).querySelector<HTMLElement>('span.origin-link'));
     words.click();
     expect($sought.get()).to.equal(undefined);
+  });
+
+  it('shows what came of a card also while its lock cannot be asked for', async () => {
+    const { beforeLock } = CHANNEL_TIMING;
+    CHANNEL_TIMING.beforeLock = 3_600_000;
+    try {
+      const { company, board, element } = await showBoard('writer', 'okr-path="/okr"');
+      const url = `/api/v1/whiteboard/boards/${board.id}/scene-data/kunden/`;
+      await callAs(company.admin, 'POST', url, { INSIGHTS: '<p>Gekauft wird der Termin</p>' });
+      const insight = { kind: 'insight', board_id: board.id, ref: 'kunden:Gekauft wird der Termin' };
+      await objectiveFrom({ company }, insight, 'Termin zusagen');
+      element.setAttribute('card', 'kunden');
+      const card = await until(() => root(element).querySelector<HTMLElement>('strategy-card'));
+      await until(() => root(card).querySelector('[data-asking]'));
+      await until(() => named(root(card), 'Leads to 1 item'));
+      expect(root(card).querySelector('[data-asking]')).to.not.equal(null);
+    } finally {
+      CHANNEL_TIMING.beforeLock = beforeLock;
+    }
   });
 });

@@ -273,9 +273,13 @@ describe('strategy-board', () => {
     const other = await secondPerson(company.admin, board.id);
     other.send({ type: 'lock_card', card_id: 'kunden' });
     await until(() => kunden.dataset['state'] === 'locked');
-    const note = await until(() => kunden.querySelector('[role=note]'));
+    const note = await until(() => kunden.querySelector<HTMLElement>('[role=note]'));
     expect(note.textContent).to.include('card is locked').and.to.include('locked by').and.to.include('Ada Admin');
     expect(note.textContent).to.match(/since \d/);
+    const act = named(kunden, 'Ask for access') as HTMLElement;
+    // beside the words, so that the plate leaves the card's figures in sight
+    const [place, height] = [act.offsetTop - note.offsetTop, note.offsetHeight];
+    expect(Math.abs(place + act.offsetHeight / 2 - height / 2)).to.be.lessThan(2);
     expect(kunden.textContent).to.include('Renovation');
     expect(named(kunden, 'Edit the card Customers')).to.equal(undefined);
     expect(named(kunden, 'take over editing')).to.equal(undefined);

@@ -14,7 +14,7 @@ import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
 import { iconOf, kindOf, prepareCard } from './card-kinds.ts';
 import type { CardSession } from './card-session.ts';
 import { useCardTitle } from './card-title.ts';
-import { CardWork, isAboutToOpen } from './card-work.tsx';
+import { CardWork, useAfterMoment } from './card-work.tsx';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { DraftIndicator } from './draft/draft-indicator.tsx';
 import { LeadingQuestions } from './leading-questions.tsx';
@@ -38,7 +38,7 @@ export function CardFullscreen({ model, data, session }: FullscreenProps) {
   const { locale } = useCore();
   const { draft, closing } = useDraftInHand(session);
   // the work first
-  const isRead = useIdleAfter(!isAboutToOpen(useStore(session.$phase), model));
+  const isRead = useIdleAfter(useAfterMoment(useStore(session.$phase), model));
   // beside the lock and the newest data
   useEffect(() => prepareCard(cardKey, locale), [cardKey, locale]);
   return (

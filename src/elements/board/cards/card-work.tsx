@@ -48,9 +48,7 @@ export function CardWork({ model, data, session }: WorkProps) {
           </Suspense>
         </SessionContext>
       ) : (
-        <AfterMoment isDue={!isAboutToOpen(phase, model)}>
-          <Reading model={model} data={data} />
-        </AfterMoment>
+        <Reading model={model} data={data} phase={phase} />
       )}
     </Sheet>
   );
@@ -60,17 +58,17 @@ export function CardWork({ model, data, session }: WorkProps) {
 export const WORK_TIMING = { moment: 300 };
 
 /** Whether the card will be edited as soon as it may. */
-export const isAboutToOpen = ({ kind }: CardPhase, { mayWrite, locked }: CardModel): boolean =>
+const isAboutToOpen = ({ kind }: CardPhase, { mayWrite, locked }: CardModel): boolean =>
   kind === 'asking' || (kind === 'viewing' && mayWrite && !locked);
 
-/** Shows something once it is due, or the wait was no short one. */
-function AfterMoment({ isDue, children }: { isDue: boolean; children: ReactNode }) {
+/** Whether the card is not about to be edited, or the wait for it was no short one: its lock may never be answered. */
+export function useAfterMoment(phase: CardPhase, model: CardModel): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), WORK_TIMING.moment);
     return () => clearTimeout(timer);
   }, []);
-  return isDue || isOver ? children : null;
+  return isOver || !isAboutToOpen(phase, model);
 }
 
 interface SheetProps {
@@ -130,9 +128,11 @@ function Sources({ model, mayWrite }: { model: CardModel; mayWrite: boolean }) {
   return Part ? <Part boardId={boardId} cardKey={cardKey} channel={model.channel} mayWrite={mayChange} /> : null;
 }
 
-function Reading({ model, data }: Omit<WorkProps, 'session'>) {
+function Reading({ model, data, phase }: Omit<WorkProps, 'session'> & { phase: CardPhase }) {
   const t = useTexts('card');
+  const isDue = useAfterMoment(phase, model);
   const { Content, notesKey } = kindOf(model.place.cardKey) ?? {};
+  if (!isDue) return null;
   return (
     <article className="card p-5">
       {Content && (notesKey !== undefined || saysSomething(data.data)) ? (

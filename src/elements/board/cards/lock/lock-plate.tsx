@@ -16,8 +16,8 @@ interface LockPlateProps {
 }
 
 const LOOK = {
-  // in two rows, so that the card can be read: ring and padlock in its head say that it is locked
-  canvas: { plate: 'canvas-card-plate', heading: 'sr-only', words: 'min-w-36 flex-1', button: 'small' },
+  // as low as it can be, so that the card can be read: ring and padlock in its head say that it is locked
+  canvas: { plate: 'canvas-card-plate', heading: 'sr-only', words: 'min-w-24 flex-1', button: 'small' },
   full: {
     plate: 'border-danger bg-raised flex flex-wrap items-center gap-3 rounded-lg border p-3',
     heading: 'block font-medium first-letter:uppercase',
