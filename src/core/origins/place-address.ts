@@ -31,7 +31,7 @@ export function boardQuery({ kind, ref, card_keys, file_id, page_number }: Place
 }
 
 /** What a card brings into sight once it is open. */
-const SOUGHT = ['note', 'gantt_entry', 'action_package', 'action_card'] as const;
+const SOUGHT = ['note', 'insight', 'summary', 'bhag', 'gantt_entry', 'action_package', 'action_card'] as const;
 const soughtKind = (kind: string | undefined) => SOUGHT.find((one) => one === kind);
 
 /** The address of a place; undefined for what is gone or has no page here. */
