@@ -13,7 +13,10 @@ it.each([
     '/b/B?card=herausforderung&show=note%3Ar%3Ahandlungsoptionen',
   ],
   [{ ...base, kind: 'note', card_keys: ['kundennutzen_1'] }, '/b/B?card=kundennutzen&show=note%3Ar%3Akundennutzen_1'],
-  [{ ...base, kind: 'insight', card_keys: ['markt'] }, '/b/B?card=markt'],
+  [{ ...base, kind: 'insight', card_keys: ['markt'] }, '/b/B?card=markt&show=insight%3Ar%3Amarkt'],
+  [{ ...base, kind: 'bhag', card_keys: ['ziele'] }, '/b/B?card=ziele&show=bhag%3Ar%3Aziele'],
+  [{ ...base, kind: 'summary', card_keys: ['ziele'] }, '/b/B?card=ziele&show=summary%3Ar%3Aziele'],
+  [{ ...base, kind: 'trend', card_keys: ['trends'] }, '/b/B?card=trends'],
   [{ ...base, kind: 'page', card_keys: ['markt'], file_id: 'F', page_number: 3 }, '/b/B?show=page%3AF%3A3'],
   [{ ...base, kind: 'gantt_entry', card_keys: ['gantt'] }, '/b/B?card=gantt&show=gantt_entry%3Ar%3Agantt'],
   [{ ...base, kind: 'objective', board_id: null, card_keys: [] }, '/okr?item=objective%3Ar'],
@@ -31,6 +34,10 @@ it('without a page for it nothing leads there', () => {
 it.each([
   ['note:n', { kind: 'note', id: 'n' }],
   ['note:n:ziele', { kind: 'sought', place: { kind: 'note', ref: 'n', card_keys: ['ziele'] } }],
+  [
+    'insight:markt:Zwei: drei\n:markt',
+    { kind: 'sought', place: { kind: 'insight', ref: 'markt:Zwei: drei\n', card_keys: ['markt'] } },
+  ],
   ['action_card:a:', undefined],
   ['page:f:3', { kind: 'page', file: 'f', page: 3 }],
   ['page:f', { kind: 'page', file: 'f', page: 1 }],

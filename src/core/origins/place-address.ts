@@ -31,7 +31,7 @@ export function boardQuery({ kind, ref, card_keys, file_id, page_number }: Place
 }
 
 /** What a card brings into sight once it is open. */
-const SOUGHT = ['note', 'gantt_entry', 'action_package', 'action_card'] as const;
+const SOUGHT = ['note', 'insight', 'summary', 'bhag', 'gantt_entry', 'action_package', 'action_card'] as const;
 const soughtKind = (kind: string | undefined) => SOUGHT.find((one) => one === kind);
 
 /** The address of a place; undefined for what is gone or has no page here. */
@@ -65,16 +65,20 @@ export type Shown =
   | { kind: 'page'; file: string; page: number }
   | { kind: 'sought'; place: Pick<Place, 'kind' | 'ref' | 'card_keys'> };
 
+/** A kind, what of it, which may have colons of its own, and a number or the key of a card. */
+const SHOW = /^(\w+):(.+?)(?::([^:]*))?$/su;
+
 /** Reads the attribute `show`; undefined for anything else. */
 export function readShow(show: string | undefined): Shown | undefined {
-  const [kind = '', first = '', second = ''] = show?.split(':') ?? [];
-  if (first === '') return undefined;
+  const [, kind = '', first = '', second = ''] = SHOW.exec(show ?? '') ?? [];
   if (kind === 'page') return { kind, file: first, page: Number(second) || 1 };
   if (kind === 'note' && second === '') return { kind, id: first };
+  return readSought(kind, first, second);
+}
+
+function readSought(kind: string, ref: string, card: string): Shown | undefined {
   const sought = soughtKind(kind);
-  return sought && second !== ''
-    ? { kind: 'sought', place: { kind: sought, ref: first, card_keys: [second] } }
-    : undefined;
+  return sought && card !== '' ? { kind: 'sought', place: { kind: sought, ref, card_keys: [card] } } : undefined;
 }
 
 /** The query of an address that leads to this board; undefined for every other address. */

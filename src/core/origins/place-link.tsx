@@ -20,7 +20,7 @@ import { useTexts } from '../locale/use-texts.ts';
 import { GoLink } from '../ui/go-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { addressOf, type Paths } from './place-address.ts';
-import { seek } from './sought.ts';
+import { seek, seekOnTheWay } from './sought.ts';
 
 /** One icon, one meaning: the kinds of both ends of the red thread. */
 export const PLACE_ICONS: Record<ThingKind | OriginKind, LucideIcon> = {
@@ -78,7 +78,7 @@ export function PlaceLink({ place, paths, className, children }: PlaceProps) {
       ) : to === undefined ? (
         <span className="origin-link">{content}</span>
       ) : (
-        <GoLink to={to} className="origin-link" onGo={() => seek(place)}>
+        <GoLink to={to} className="origin-link" onGo={() => seekOnTheWay(place)}>
           {content}
         </GoLink>
       )}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { $sought, seek, seekByAddress } from './sought.ts';
+import { $sought, seek, seekByAddress, seekOnTheWay } from './sought.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,12 +14,20 @@ test.each(['pointerdown', 'keydown', 'wheel', 'click'])('nobody is led to a plac
   expect([$sought.get(), waiting.size]).toEqual([undefined, 0]);
 });
 
-test('an address leads where nobody has been led on this page', () => {
+test('an address leads each time that it is given, but for the one by which somebody has just gone there', () => {
   vi.stubGlobal('addEventListener', () => undefined);
+  const lead = (kind: 'note' | 'insight' = 'note'): unknown => {
+    $sought.set(undefined);
+    seekByAddress({ kind, ref: 'a', card_keys: ['ziele'] });
+    return $sought.get();
+  };
+  seekOnTheWay({ kind: 'note', ref: 'a' });
+  expect(lead()).toBe(undefined);
+  expect(lead()).toMatchObject({ ref: 'a', card_keys: ['ziele'] });
+  expect(lead()).toMatchObject({ ref: 'a' });
+  // by a button there is no address on the way, and what is called alike is something else
   seek({ kind: 'note', ref: 'a' });
-  $sought.set(undefined);
-  seekByAddress({ kind: 'note', ref: 'a' });
-  expect($sought.get()).toBe(undefined);
-  seekByAddress({ kind: 'note', ref: 'b', card_keys: ['ziele'] });
-  expect($sought.get()).toMatchObject({ ref: 'b', card_keys: ['ziele'] });
+  expect(lead()).toMatchObject({ kind: 'note' });
+  seekOnTheWay({ kind: 'note', ref: 'a' });
+  expect(lead('insight')).toMatchObject({ kind: 'insight' });
 });

@@ -9,13 +9,22 @@ type Sought = Pick<Place, 'kind' | 'ref'> & Partial<Pick<Place, 'card_keys'>>;
 /** The end of a thread to which somebody has just gone; what it lies on shows it when it comes. */
 export const $sought = atom<(Sought & { turn: number }) | undefined>();
 let turns = 0;
-let last: string | undefined;
+let onTheWay: string | undefined;
+const nameOf = ({ kind, ref }: Sought): string => `${kind} ${ref}`;
 /** Whoever does something else is not led any more. */
 const ENDS = ['pointerdown', 'keydown', 'wheel', 'click'] as const;
 
-/** An address says where somebody goes: nothing new where they went there on this page. */
+/** An address leads each time that it is given, but for the one by which somebody has just gone there. */
 export function seekByAddress(place: Sought): void {
-  if (last !== place.ref) seek(place);
+  const isThere = onTheWay === nameOf(place);
+  onTheWay = undefined;
+  if (!isThere) seek(place);
+}
+
+/** Somebody goes to this place, which an address may say, too, when it comes. */
+export function seekOnTheWay(place: Sought): void {
+  seek(place);
+  onTheWay = nameOf(place);
 }
 
 /** Somebody goes to this place. */
@@ -25,7 +34,7 @@ export function seek({ kind, ref, card_keys }: Sought): void {
     for (const name of ENDS) removeEventListener(name, forget, { capture: true });
   };
   turns += 1;
-  last = ref;
+  onTheWay = undefined;
   $sought.set({ kind, ref, ...(card_keys && { card_keys }), turn: turns });
   for (const name of ENDS) addEventListener(name, forget, { capture: true });
 }

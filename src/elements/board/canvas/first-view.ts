@@ -1,35 +1,22 @@
 import { boxAround, withinExtent, type Box, type Extent, type Viewpoint } from '../scene/camera.ts';
 
-/** Nearer than this notes can be read. */
-const READABLE = 0.35;
-/** Around what is shown, in px. */
-const ROOM = 24;
-
 interface Frame {
   width: number;
   height: number;
 }
 
-/** From where all of this is seen, not nearer than at first. */
-const zoomFor = (box: Box, view: Frame, first: number): number =>
-  Math.min(first, (view.width - 2 * ROOM) / box.width, (view.height - 2 * ROOM) / box.height);
-
-/**
- * From where a plane of notes is first seen: all of its notes, or as many as lie together where they could not be read
- * from so far away; its corner without any.
- */
+/** From where a plane of notes is first seen: all of its notes, or the most that are seen together; its corner without any. */
 export function firstView(
   notes: readonly Box[],
   view: Frame,
-  { zoom: first, extent }: { zoom: number; extent: Extent },
+  { zoom, extent }: { zoom: number; extent: Extent },
 ): Viewpoint {
   const [[left, top]] = extent;
   const all = boxAround([...notes]);
-  if (!all) return withinExtent({ x: -left * first, y: -top * first, zoom: first }, view, extent);
-  const isReadable = zoomFor(all, view, first) >= READABLE;
-  const room = { width: view.width / READABLE, height: view.height / READABLE };
-  const shown = isReadable ? all : (boxAround(fullestPart(notes, room)) ?? all);
-  const zoom = Math.max(READABLE, zoomFor(shown, view, first));
+  if (!all) return withinExtent({ x: -left * zoom, y: -top * zoom, zoom }, view, extent);
+  const room = { width: view.width / zoom, height: view.height / zoom };
+  const isSeen = all.width <= room.width && all.height <= room.height;
+  const shown = isSeen ? all : (boxAround(fullestPart(notes, room)) ?? all);
   const x = view.width / 2 - (shown.x + shown.width / 2) * zoom;
   const y = view.height / 2 - (shown.y + shown.height / 2) * zoom;
   return withinExtent({ x: Math.round(x), y: Math.round(y), zoom }, view, extent);
