@@ -9,6 +9,7 @@ import {
 } from '@xyflow/react';
 import {
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useSyncExternalStore,
@@ -65,17 +66,20 @@ export function NotesPlane({ narrow, ...plane }: NotesPlaneProps) {
   );
 }
 
-/** Shows the notes as soon as the plane has a size, then the one to which somebody is led. */
+/** Shows the notes as soon as the plane has a size, of them first the one to which somebody is led. */
 function useFirstView(model: NotesModel, zoom: number): void {
   const flow = useReactFlow();
   const store = useStoreApi();
   const isSized = useStore(({ width, panZoom }) => width > 0 && panZoom !== null);
-  useEffect(() => {
-    if (!isSized) return;
-    void flow.setViewport(firstView(model.store.list, store.getState(), { zoom, extent: model.extent }));
-  }, [isSized, model, zoom, flow, store]);
   const sought = useSoughtPlace('note')?.ref ?? '';
   const isThere = useSyncExternalStore(model.store.subscribe, () => model.store.get(sought) !== undefined);
+  const look = useEffectEvent(({ store: notes, extent }: NotesModel) => {
+    const one = notes.get(sought);
+    void flow.setViewport(firstView(one ? [one] : notes.list, store.getState(), { zoom, extent }));
+  });
+  useEffect(() => {
+    if (isSized) look(model);
+  }, [isSized, model]);
   useSought('note', isSized && isThere ? sought : undefined, () => model.focusNote(sought));
 }
 
