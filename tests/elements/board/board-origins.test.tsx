@@ -41,6 +41,7 @@ describe('strategy-board, what came of what lies on it', () => {
     const link = await until(() => note.querySelector<HTMLAnchorElement>('a.origin-link'));
     // what is done with the sign is not done with the note
     press(link, 'Enter');
+    await frames();
     expect([note.querySelector('[data-selected]'), note.querySelector('textarea')]).to.deep.equal([null, null]);
     expect(link.textContent).to.include('Drei Wochen');
     expect(await axeFindings(element)).to.deep.equal([]);
