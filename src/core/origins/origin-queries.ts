@@ -12,6 +12,7 @@ import {
 } from '#contract/board/origins.ts';
 import { itemsOf } from '#contract/lists.ts';
 
+import { hasExtension } from '../session/core.ts';
 import type { ElementCore } from '../session/use-core.ts';
 import { ORIGINS_KEY } from './origins-key.ts';
 
@@ -35,12 +36,14 @@ export const originQueries = {
       staleTime: 0,
     }),
   /** What came of a board, or of an objective. */
-  leads: ({ api }: ElementCore, at: LeadsAt) =>
+  leads: ({ api, core }: ElementCore, at: LeadsAt) =>
     queryOptions({
       queryKey: [...ALL, 'leads', at],
       queryFn: async ({ signal }): Promise<OriginThread[]> => (await api(listLeads, { query: at }, { signal })).results,
       // it may have come of it on another page
       staleTime: 0,
+      // what others show already is held live: nobody asks again who shows it, too
+      refetchOnMount: (query) => !hasExtension(core, 'live') || query.getObserversCount() < 2,
     }),
   /** What of a board something can come from. */
   choices: ({ api }: ElementCore, board_id: string) =>

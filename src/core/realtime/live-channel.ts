@@ -15,6 +15,8 @@ import { readLiveMessage } from './message-reader.ts';
 interface LiveChannel {
   socket: ReconnectingSocket;
   listeners: Set<(news: LiveNews) => void>;
+  /** What is fetched again with a topic, once however many show it. */
+  topics: Map<string, { count: number; end: () => void }>;
 }
 type LiveNews = Extract<LiveMessage, { type: 'changed' }> | 'missed';
 
@@ -46,7 +48,7 @@ function liveOf(core: Core): LiveChannel {
       if (message) report(message.type === 'missed' ? 'missed' : message);
     },
   });
-  return (holder[key] = { socket, listeners });
+  return (holder[key] = { socket, listeners, topics: new Map() });
 }
 
 /** Listens to the changes of all topics of a server; opens the socket for the first listener, closes it after the last. */
@@ -70,10 +72,8 @@ export function useLiveTopic(topic: string, queryKey: QueryKey): void {
   const { status } = useStore(core.$session);
   useStore(core.$features);
   const on = status === 'signed-in' && hasExtension(core, 'live');
-  const refresh = useEffectEvent(() => refetch(queries, queryKey));
-  useEffect(() => {
-    if (!on) return;
-    const { ask, stop } = gather(() => refresh(), TOGETHER);
+  const begin = useEffectEvent(() => {
+    const { ask, stop } = gather(() => refetch(queries, queryKey), TOGETHER);
     const unlisten = listenLive(core, (message) => {
       if (message === 'missed' || message.topic === topic) ask();
     });
@@ -81,5 +81,19 @@ export function useLiveTopic(topic: string, queryKey: QueryKey): void {
       unlisten();
       stop();
     };
-  }, [core, on, topic]);
+  });
+  const name = JSON.stringify([topic, queryKey]);
+  useEffect(() => {
+    if (!on) return;
+    const { topics } = liveOf(core);
+    const one = topics.get(name) ?? { count: 0, end: begin() };
+    topics.set(name, one);
+    one.count += 1;
+    return () => {
+      one.count -= 1;
+      if (one.count > 0) return;
+      topics.delete(name);
+      one.end();
+    };
+  }, [core, on, name]);
 }

@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import type { Note } from '#contract/board/notes.ts';
 import { $sought } from '#core/origins/sought.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
+import { coreFor } from '#core/session/core.ts';
 
-import { axeFindings, liveOpen, nextEvent, until } from '../../setup/browser.ts';
+import { axeFindings, frames, liveOpen, nextEvent, until } from '../../setup/browser.ts';
 import { onBoard, withText } from '../../setup/notes-on-board.ts';
 import { endSeeking, find, named, press, root, says } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
@@ -41,6 +42,7 @@ describe('strategy-board, what came of what lies on it', () => {
     const link = await until(() => note.querySelector<HTMLAnchorElement>('a.origin-link'));
     // what is done with the sign is not done with the note
     press(link, 'Enter');
+    await frames();
     expect([note.querySelector('[data-selected]'), note.querySelector('textarea')]).to.deep.equal([null, null]);
     expect(link.textContent).to.include('Drei Wochen');
     expect(await axeFindings(element)).to.deep.equal([]);
@@ -70,6 +72,44 @@ describe('strategy-board, what came of what lies on it', () => {
     };
     await until(() => inCard()?.textContent.startsWith('Three'));
     endSeeking();
+  });
+
+  it('reads what the signs say from what the card holds live, whatever page of its notes is turned', async () => {
+    const { company, board, element } = await showBoard('writer');
+    const at = { card_key: 'wirkungsversprechen', section_key: 'impact' };
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five'])
+      await callAs(company.admin, 'POST', '/api/v1/whiteboard/sticky-notes/', { board_id: board.id, text, ...at });
+    const { body } = await callAs(company.admin, 'GET', `/api/v1/whiteboard/sticky-notes/?board_id=${board.id}`);
+    const third = (body as unknown as Note[]).find(({ text }) => text === 'Three');
+    await objectiveFrom({ company }, { kind: 'note', board_id: board.id, ref: third?.id }, 'Termin zusagen');
+    element.setAttribute('card', 'wirkungsversprechen');
+    const card = await until(() => root(element).querySelector<HTMLElement>('strategy-card'));
+    // the card itself says so
+    await until(() => named(root(card), 'Leads to 1 item'));
+    const next = await until(() => root(card).querySelector<HTMLElement>('[aria-label="Next notes"]'));
+    const { listeners } = (coreFor(location.origin) as object as Record<symbol, { listeners: Set<unknown> }>)[
+      Symbol.for('leitstern.live.1')
+    ] as { listeners: Set<unknown> };
+    const before = listeners.size;
+    const { fetch } = window;
+    const asked: string[] = [];
+    window.fetch = (input, init) => {
+      asked.push(input instanceof Request ? input.url : String(input));
+      return fetch(input, init);
+    };
+    try {
+      next.click();
+      const sign = await until(() => root(card).querySelector<HTMLElement>('.section-note .leads-sign'));
+      expect(sign.textContent).to.equal('1');
+      await frames();
+      expect([asked.filter((url) => url.includes('/origins/')), listeners.size]).to.deep.equal([[], before]);
+      // and with it what comes later
+      await liveOpen();
+      await objectiveFrom({ company }, { kind: 'note', board_id: board.id, ref: third?.id }, 'Noch eins');
+      await until(() => root(card).querySelector('.section-note .leads-sign')?.textContent === '2');
+    } finally {
+      window.fetch = fetch;
+    }
   });
 
   it('says when what is to be shown is gone', async () => {

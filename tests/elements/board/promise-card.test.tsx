@@ -8,7 +8,7 @@ import { seek } from '#core/origins/sought.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { coreFor } from '#core/session/core.ts';
 
-import { axeFindings, LANDMARKS, show, startAs, type, until } from '../../setup/browser.ts';
+import { axeFindings, frames, LANDMARKS, show, startAs, type, until } from '../../setup/browser.ts';
 import { button, dialog, endSeeking, named, press, root, says, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 
@@ -135,7 +135,11 @@ describe('the impact promise', () => {
   it('keeps the goal to which somebody is led in sight when what is above it comes later', async () => {
     const on = await onCard({ bhag: 'Warm homes' }, ['passion']);
     const goal = await until(() => root(on.element).querySelector<HTMLElement>('.bhag-text'));
-    seek({ kind: 'bhag', ref: 'bhag' });
+    // that of another card is none of its
+    seek({ kind: 'bhag', ref: 'bhag', card_keys: ['kunden'] });
+    await frames();
+    expect(root(on.element).activeElement).to.not.equal(goal);
+    seek({ kind: 'bhag', ref: 'bhag', card_keys: ['wirkungsversprechen'] });
     await until(() => root(on.element).activeElement === goal);
     const isSeen = (): boolean => {
       const { top } = goal.getBoundingClientRect();

@@ -7,6 +7,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
+import { CardKeyContext } from './card-key-context.ts';
 import type { CardKind } from './card-kind.ts';
 import type { CardPhase } from './card-phase.ts';
 import { kindOf } from './card-kinds.ts';
@@ -41,15 +42,17 @@ export function CardWork({ model, data, session }: WorkProps) {
       notices={<CardNotices model={model} session={session} phase={phase} />}
       margin={kind?.Sources && <Sources model={model} mayWrite={phase.kind === 'editing'} />}
     >
-      {isEdited ? (
-        <SessionContext value={session}>
-          <Suspense fallback={<LoadingSkeleton />}>
-            <Editor model={model} draft={phase.draft} />
-          </Suspense>
-        </SessionContext>
-      ) : (
-        <Reading model={model} data={data} phase={phase} />
-      )}
+      <CardKeyContext value={model.place.cardKey}>
+        {isEdited ? (
+          <SessionContext value={session}>
+            <Suspense fallback={<LoadingSkeleton />}>
+              <Editor model={model} draft={phase.draft} />
+            </Suspense>
+          </SessionContext>
+        ) : (
+          <Reading model={model} data={data} phase={phase} />
+        )}
+      </CardKeyContext>
     </Sheet>
   );
 }

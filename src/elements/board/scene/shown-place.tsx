@@ -9,6 +9,7 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { FilesContext } from '../files/files-place.ts';
 import { useBoard, useMay } from '../model/board-context.ts';
 import { useBoardNotes } from '../notes/board-notes.ts';
+import { isWriting } from './is-writing.ts';
 
 const OriginPreview = lazy(async () => ({
   default: (await import('../cards/situation/origin-preview.tsx')).OriginPreview,
@@ -37,9 +38,11 @@ type Sought = Extract<Shown, { kind: 'sought' }>;
 
 /** The card itself brings it into sight; what leads there comes with the card. */
 function SoughtInCard({ place, onShown }: Pick<Sought, 'place'> & { onShown: () => void }) {
+  const { root } = useHost();
   const lead = useEffectEvent(async () => {
     const { seekByAddress } = await import('#core/origins/sought.ts');
-    seekByAddress(place);
+    // whoever writes in the card by then goes on writing
+    if (!isWriting(root)) seekByAddress(place);
     onShown();
   });
   useEffect(() => void lead(), []);

@@ -12,10 +12,14 @@ function around(part: Element | null): Element[] {
 
 const center = (part: Element | null): void => part?.scrollIntoView({ block: 'center' });
 
-/** A part of a card that is brought into sight, with the focus, when somebody goes to what of this kind it shows. */
-export function useSoughtPart<E extends HTMLElement>(kind: OriginKind) {
+/** What somebody has gone to, where it lies on this card. */
+export const refOn = (card: string | undefined, sought: { ref: string; card_keys?: string[] } | undefined) =>
+  card !== undefined && sought?.card_keys?.includes(card) ? sought.ref : undefined;
+
+/** A part of this card that is brought into sight, with the focus, when somebody goes to what of this kind it shows. */
+export function useSoughtPart<E extends HTMLElement>(kind: OriginKind, card: string | undefined) {
   const part = useRef<E>(null);
-  const ref = useSoughtPlace(kind)?.ref;
+  const ref = refOn(card, useSoughtPlace(kind));
   useSought(kind, ref, () => {
     center(part.current);
     part.current?.focus({ preventScroll: true });
