@@ -8,8 +8,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill, type PillProps } from '#core/ui/chip.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
-import { useOverlaysSheet } from '#core/ui/overlays/overlays-sheet.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
+import { ProgressBar } from '#core/ui/progress-bar.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { ChangeList } from './change-list.tsx';
@@ -129,7 +129,6 @@ function RunState({ run }: { run: DirectoryRun }) {
 }
 
 function Progress({ run: { status, read, planned, done } }: { run: DirectoryRun }) {
-  useOverlaysSheet();
   const t = useTexts('directory');
   const words =
     status === 'queued'
@@ -140,7 +139,7 @@ function Progress({ run: { status, read, planned, done } }: { run: DirectoryRun 
   return (
     <div role="status" className="flex flex-col gap-1.5 text-sm">
       <span>{words}</span>
-      <progress aria-label={words} className="progress-line" {...(planned > 0 && { value: done, max: planned })} />
+      <ProgressBar label={words} all={planned} done={planned > 0 ? done : undefined} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { fileKindOf, type SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Tooltip } from '#core/ui/overlays/tooltip.tsx';
+import { ProgressBar } from '#core/ui/progress-bar.tsx';
 
 import { fileIconOf } from './file-icon.ts';
 import { useFailure } from './failure.ts';
@@ -38,14 +39,7 @@ function useCompleted({ ingestion_status }: SourceFile): boolean {
 export function IngestionBar({ file }: { file: SourceFile }) {
   const t = useTexts('files');
   const { page_count: pages, ingested_page_count: made, original_filename: name } = file;
-  return (
-    <progress
-      className="file-bar"
-      aria-label={t('progress', { name })}
-      max={Math.max(1, pages)}
-      {...(pages > 0 && { value: made })}
-    />
-  );
+  return <ProgressBar label={t('progress', { name })} all={pages} done={pages > 0 ? made : undefined} />;
 }
 
 /** The thumbnail of a file, with what has become of it over it. */

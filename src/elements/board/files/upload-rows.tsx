@@ -6,6 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { ProgressBar } from '#core/ui/progress-bar.tsx';
 
 import { sizeOf } from './file-size.ts';
 import type { FileUpload } from './file-uploads.ts';
@@ -61,9 +62,7 @@ function UploadRow({ upload, isWaiting, onCancel, onRetry }: RowProps) {
           {name}
         </span>
         <UploadState upload={upload} isWaiting={isWaiting} />
-        {sent > 0 && (
-          <progress className="file-bar mt-1" aria-label={t('uploadOf', { name })} max={bytes} value={sent} />
-        )}
+        {sent > 0 && <ProgressBar className="mt-1" label={t('uploadOf', { name })} all={bytes} done={sent} />}
       </span>
       {isFailed && !isOfFile(error) && (
         <Button size="small" icon={RotateCw} onClick={onRetry}>

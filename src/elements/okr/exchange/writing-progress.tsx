@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { ProgressBar } from '#core/ui/progress-bar.tsx';
 
 import { importQueries } from './exchange-queries.ts';
 
@@ -15,12 +16,7 @@ export function WritingProgress({ id, rows }: { id: string; rows: number }) {
       <p role="status">
         {t('import.writing', { count: data?.all ?? rows })} {done !== undefined && t('import.written', { count: done })}
       </p>
-      <progress
-        className="progress-line"
-        aria-label={t('import.writing', { count: data?.all ?? rows })}
-        max={data?.all ?? rows}
-        {...(done !== undefined && { value: done })}
-      />
+      <ProgressBar label={t('import.writing', { count: data?.all ?? rows })} all={data?.all ?? rows} done={done} />
     </div>
   );
 }

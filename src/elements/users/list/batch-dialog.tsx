@@ -12,6 +12,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
+import { ProgressBar } from '#core/ui/progress-bar.tsx';
 import { Skeleton } from '#core/ui/skeleton.tsx';
 
 import { Belongings } from '../belongings.tsx';
@@ -137,7 +138,7 @@ function Progress({ action: act, preview, count }: { action: Steps; preview: Ste
   return (!act.busy && !preview.busy) || count <= 100 ? null : (
     <div className="flex flex-col gap-1.5 text-sm">
       <p role="status">{t(act.busy ? 'batch.progress' : 'batch.looking', { done, count })}</p>
-      <progress className="progress-line" max={count} value={done} aria-hidden="true" />
+      <ProgressBar all={count} done={done} />
     </div>
   );
 }

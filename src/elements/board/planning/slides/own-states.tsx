@@ -4,6 +4,7 @@ import type { StepSlides } from '#contract/board/slides.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { ProgressBar } from '#core/ui/progress-bar.tsx';
 
 import { mayReadAgain, useFailure } from '../../files/failure.ts';
 import type { FileUpload } from '../../files/file-uploads.ts';
@@ -45,9 +46,7 @@ interface ProcessingProps {
 /** Its slides are being made. */
 export function Processing({ note, all = 0, done = 0, isLine = false }: ProcessingProps) {
   const t = useTexts('slides');
-  const bar = (
-    <progress className="file-bar w-full" aria-label={t('processing')} {...(all > 0 && { max: all, value: done })} />
-  );
+  const bar = <ProgressBar label={t('processing')} all={all} done={all > 0 ? done : undefined} />;
   const count = all > 0 ? t('processed', { done, all }) : '';
   if (isLine)
     return (
