@@ -53,10 +53,26 @@ async function withTable(): Promise<Whiteboard> {
   return whiteboard;
 }
 
+const CLIENT_WIDTH = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth') as PropertyDescriptor;
+
+/** Everything whose width is asked for from now on, until the end of the test. */
+function watchMeasuring(): ReadonlySet<Element> {
+  const measured = new Set<Element>();
+  Object.defineProperty(Element.prototype, 'clientWidth', {
+    ...CLIENT_WIDTH,
+    get(this: Element) {
+      measured.add(this);
+      return CLIENT_WIDTH.get?.call(this) as number;
+    },
+  });
+  return measured;
+}
+
 describe('the market card', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     WORK_TIMING.moment = MOMENT;
+    Object.defineProperty(Element.prototype, 'clientWidth', CLIENT_WIDTH);
     document.body.innerHTML = '';
   });
 
@@ -132,6 +148,7 @@ describe('the market card', () => {
       analysis: '<p>Prices fall.</p>',
     })); // prettier-ignore
     await callAs(whiteboard.company.admin, 'POST', pathOf(whiteboard), { ANALYSIS_SECTIONS: sections });
+    const measured = watchMeasuring();
     const element = await showAs(whiteboard.company.writer, markup(whiteboard, 'editing'));
     const plots = await until(() => {
       const all = [...root(element).querySelectorAll<HTMLElement>('[data-section] .chart-plot:has(canvas)')];
@@ -139,6 +156,7 @@ describe('the market card', () => {
     });
     const last = plots.at(-1) as HTMLElement;
     expect(last.checkVisibility({ contentVisibilityAuto: true })).to.equal(false);
+    expect([measured.has(plots[0] as HTMLElement), measured.has(last)]).to.deep.equal([true, false]);
     // drawn as wide as another, though it has no layout of its own
     const widthOf = (plot: HTMLElement): string => plot.querySelector<HTMLElement>('.u-wrap')?.style.width ?? '';
     expect(Number.parseInt(widthOf(last))).to.be.greaterThan(100);

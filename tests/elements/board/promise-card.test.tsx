@@ -145,8 +145,10 @@ describe('the impact promise', () => {
       const { top } = goal.getBoundingClientRect();
       return top >= 0 && top < innerHeight / 2;
     };
-    const above = root(on.element).querySelector<HTMLElement>('.promise-notes');
-    if (above) above.style.minHeight = '3000px';
+    expect(isSeen()).to.equal(true);
+    const above = await until(() => goal.closest('.promise')?.querySelector<HTMLElement>('.promise-notes'));
+    above.style.minHeight = '3000px';
+    expect(isSeen()).to.equal(false);
     await until(isSeen);
     endSeeking();
   });
