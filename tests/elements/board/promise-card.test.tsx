@@ -150,6 +150,9 @@ describe('the impact promise', () => {
     above.style.minHeight = '3000px';
     expect(isSeen()).to.equal(false);
     await until(isSeen);
+    // a click there draws no ring later
+    goal.blur();
+    expect(goal.hasAttribute('tabindex')).to.equal(false);
     endSeeking();
   });
 

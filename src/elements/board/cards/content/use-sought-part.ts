@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { OriginKind } from '#contract/board/origins.ts';
+import { focusOnce } from '#core/element/focus-once.ts';
 import { watchSize } from '#core/element/watch-size.ts';
 import { useSought, useSoughtPlace } from '#core/origins/sought.ts';
 
@@ -22,13 +23,12 @@ export function useSoughtPart<E extends HTMLElement>(kind: OriginKind, card: str
   const ref = refOn(card, useSoughtPlace(kind));
   useSought(kind, ref, () => {
     center(part.current);
-    part.current?.focus({ preventScroll: true });
+    focusOnce(part.current);
   });
   // what comes above it later pushes it away, until somebody does something else
   useEffect(() => (ref === undefined ? undefined : watchSize(around(part.current), () => center(part.current))), [ref]);
   return {
     ref: part,
-    tabIndex: -1,
     className: 'focus:outline-2 focus:outline-offset-4 focus:outline-(--strategy-focus)',
   };
 }

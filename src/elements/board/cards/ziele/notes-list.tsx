@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, StickyNote } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { focusOnce } from '#core/element/focus-once.ts';
 import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
 import { IconButton } from '#core/ui/button.tsx';
 
@@ -66,10 +67,10 @@ function ReadNote({ note: { id, text, color } }: { note: Note }) {
   const place = useRef<HTMLLIElement>(null);
   useSought('note', id, () => {
     place.current?.scrollIntoView({ block: 'center' });
-    place.current?.focus({ preventScroll: true });
+    focusOnce(place.current);
   });
   return (
-    <li ref={place} tabIndex={-1} data-note={paletteOf(color) || (isLight(color) ? 'light' : 'dark')}>
+    <li ref={place} data-note={paletteOf(color) || (isLight(color) ? 'light' : 'dark')}>
       {text.trim() || t('emptyText')}
       <NoteLeads note={id} />
     </li>

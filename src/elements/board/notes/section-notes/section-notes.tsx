@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { focusOnce } from '#core/element/focus-once.ts';
 import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
@@ -114,10 +115,11 @@ function NoteTile({
   const words = useRef<HTMLButtonElement>(null);
   useSought('note', note.id, () => {
     tile.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
-    (words.current ?? tile.current)?.focus({ preventScroll: true });
+    if (words.current) words.current.focus({ preventScroll: true });
+    else focusOnce(tile.current);
   });
   return (
-    <li ref={tile} className="section-note" tabIndex={-1} {...groundOf(note)}>
+    <li ref={tile} className="section-note" {...groundOf(note)}>
       <TilePicture note={note} apiUrl={apiUrl} />
       {onOpen ? (
         <button ref={words} type="button" className="section-note-text" onClick={() => onOpen(note.id)}>
