@@ -118,7 +118,8 @@ describe('[W9.01] [W9.02] the saves of action areas', () => {
         watched.end();
         timing.save = short;
       }
-      expect(watched.waits.filter((wait) => wait === ms)).to.have.length(2);
+      // others may wait as long
+      expect(watched.waits.filter((wait) => wait === ms).length).to.be.at.least(2);
       expect(watched.saves).to.have.length(1);
     }),
   );

@@ -109,7 +109,7 @@ test('a rule says which of its parts cannot be', async () => {
   ]);
   expect(await refused({ ...sales(), effects: { role: 1 } })).toEqual([
     400,
-    { 'effects.role': ['Diese Rolle dürfen nur globale Administratoren vergeben.'] },
+    { 'effects.role': ['Nur die globale Administration kann diese Rolle vergeben.'] },
   ]);
   const other = await seedCompany(server.database);
   expect(await refused({ ...sales(), effects: { company: other.id } })).toEqual([
