@@ -51,7 +51,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/key-results/${okr.keyResult}/check-ins/`);
     const reports = body as unknown as { value: number; date: string }[];
     expect(reports.find((one) => one.value === 44)?.date).to.equal('2026-10-05');
-    await says(element, '44\u00A0Anlagen · about 10/');
+    await says(element, '44\u00A0Anlagen · as of 10/');
   });
 
   it('keeps a note that is not sent when the panel closes, on this device', async () => {
