@@ -9,8 +9,9 @@ const FRAME = 1000 / 60;
 const REST = 150;
 
 /**
- * Whether a list is scrolled by more than half a line of its tiles in the time of a frame. Who goes from tile to tile with
- * keys finds each of them there, however fast.
+ * Whether a list is scrolled by more than half a line of its tiles in the time of a frame, until it is four times slower:
+ * tiles that came and went with each turn of a wheel would cost most. Who goes from tile to tile with keys finds each of
+ * them there, however fast.
  */
 export function useRushing(scroller: HTMLElement | null, height: number): boolean {
   const [isRushing, setRushing] = useState(false);
@@ -18,14 +19,15 @@ export function useRushing(scroller: HTMLElement | null, height: number): boolea
     if (!scroller) return;
     let last = { at: scroller.scrollTop, time: performance.now() };
     let rest: ReturnType<typeof setTimeout> | undefined;
+    let isFast = false;
     const measure = ({ timeStamp: time }: Event): void => {
       const now = { at: scroller.scrollTop, time };
       const frames = Math.max(1, (now.time - last.time) / FRAME);
-      const isFast = Math.abs(now.at - last.at) > (height / 2) * frames;
+      isFast = Math.abs(now.at - last.at) > (height / (isFast ? 8 : 2)) * frames;
       last = now;
       setRushing(isFast && !scroller.querySelector(':focus-visible'));
       clearTimeout(rest);
-      rest = setTimeout(() => setRushing(false), REST);
+      rest = setTimeout(() => setRushing((isFast = false)), REST);
     };
     scroller.addEventListener('scroll', measure, { passive: true });
     return () => {
