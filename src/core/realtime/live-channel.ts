@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { LiveMessage } from '#contract/socket.ts';
@@ -15,8 +15,6 @@ import { readLiveMessage } from './message-reader.ts';
 interface LiveChannel {
   socket: ReconnectingSocket;
   listeners: Set<(news: LiveNews) => void>;
-  /** What is fetched again with a topic, once however many show it. */
-  topics: Map<string, { count: number; end: () => void }>;
 }
 type LiveNews = Extract<LiveMessage, { type: 'changed' }> | 'missed';
 
@@ -48,7 +46,7 @@ function liveOf(core: Core): LiveChannel {
       if (message) report(message.type === 'missed' ? 'missed' : message);
     },
   });
-  return (holder[key] = { socket, listeners, topics: new Map() });
+  return (holder[key] = { socket, listeners });
 }
 
 /** Listens to the changes of all topics of a server; opens the socket for the first listener, closes it after the last. */
@@ -64,6 +62,10 @@ export function listenLive(core: Core, listener: (news: LiveNews) => void): () =
 
 /** An action on many items sends many messages: one fetch answers all of them, after so many milliseconds. */
 const TOGETHER = { pause: 300, most: 1000 };
+
+type Followed = Map<string, { count: number; end: () => void }>;
+/** What of a cache is fetched again with a topic: once, however many show it. Another build of the page has its own cache. */
+const followed = new WeakMap<QueryClient, Followed>();
 
 /** Fetches a query key again when its topic has changed, where the server reports that (extension 'live'). */
 export function useLiveTopic(topic: string, queryKey: QueryKey): void {
@@ -85,7 +87,8 @@ export function useLiveTopic(topic: string, queryKey: QueryKey): void {
   const name = JSON.stringify([topic, queryKey]);
   useEffect(() => {
     if (!on) return;
-    const { topics } = liveOf(core);
+    const topics = followed.get(queries) ?? (new Map() as Followed);
+    followed.set(queries, topics);
     const one = topics.get(name) ?? { count: 0, end: begin() };
     topics.set(name, one);
     one.count += 1;
@@ -95,5 +98,5 @@ export function useLiveTopic(topic: string, queryKey: QueryKey): void {
       topics.delete(name);
       one.end();
     };
-  }, [core, on, name]);
+  }, [queries, on, name]);
 }
