@@ -2,6 +2,9 @@
 export function focusOnce(element: HTMLElement | null): void {
   if (!element) return;
   element.tabIndex = -1;
-  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  const forget = (): void => element.removeAttribute('tabindex');
+  element.addEventListener('blur', forget, { once: true });
   element.focus({ preventScroll: true });
+  // what is inert takes none
+  if (!element.matches(':focus')) forget();
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 
 import type { OriginKind } from '#contract/board/origins.ts';
 import { focusOnce } from '#core/element/focus-once.ts';
 import { watchSize } from '#core/element/watch-size.ts';
 import { useSought, useSoughtPlace } from '#core/origins/sought.ts';
+
+import { CardKeyContext } from '../card-key-context.ts';
 
 function around(part: Element | null): Element[] {
   const found: Element[] = [];
@@ -18,7 +20,8 @@ export const refOn = (card: string | undefined, sought: { ref: string; card_keys
   card !== undefined && sought?.card_keys?.includes(card) ? sought.ref : undefined;
 
 /** A part of this card that is brought into sight, with the focus, when somebody goes to what of this kind it shows. */
-export function useSoughtPart<E extends HTMLElement>(kind: OriginKind, card: string | undefined) {
+export function useSoughtPart<E extends HTMLElement>(kind: OriginKind) {
+  const card = useContext(CardKeyContext);
   const part = useRef<E>(null);
   const ref = refOn(card, useSoughtPlace(kind));
   useSought(kind, ref, () => {

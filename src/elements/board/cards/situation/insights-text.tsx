@@ -1,15 +1,12 @@
-import { useContext } from 'react';
-
 import { useTexts } from '#core/locale/use-texts.ts';
 import { RichText } from '#core/ui/rich-text.tsx';
 
-import { CardKeyContext } from '../card-key-context.ts';
 import { useSoughtPart } from '../content/use-sought-part.ts';
 
 /** The conclusion of a card to read. */
 export function InsightsText({ html }: { html: string }) {
   const t = useTexts('card');
-  const part = useSoughtPart<HTMLDivElement>('insight', useContext(CardKeyContext));
+  const part = useSoughtPart<HTMLDivElement>('insight');
   return html === '' ? (
     <p className="text-muted">{t('insights.none')}</p>
   ) : (

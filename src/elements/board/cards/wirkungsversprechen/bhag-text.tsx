@@ -17,7 +17,7 @@ export function BhagText({ draft }: { draft: DraftSaver }) {
   const t = useTexts('promise');
   const { locale } = useCore();
   const text = bhagOf(useDraftState(draft).data, locale);
-  const part = useSoughtPart<HTMLElement>('bhag', 'wirkungsversprechen');
+  const part = useSoughtPart<HTMLElement>('bhag');
   return (
     <section
       {...part}

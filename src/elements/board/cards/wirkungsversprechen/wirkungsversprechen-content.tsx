@@ -20,7 +20,7 @@ export function PromiseContent({ data, channel }: ContentProps) {
   const promise = promiseSummary(data, locale);
   const { mode, setMode, list } = usePromiseMode(channel);
   useLastSheet(sheet);
-  const part = useSoughtPart<HTMLParagraphElement>('bhag', 'wirkungsversprechen');
+  const part = useSoughtPart<HTMLParagraphElement>('bhag');
   return (
     <div className="flex min-w-0 flex-col gap-6">
       {promise === '' ? (
