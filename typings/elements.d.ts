@@ -145,7 +145,7 @@ export interface StrategyBoard extends HTMLElement {
   card?: string | undefined;
   /** Key of the step whose form or meeting is open in fullscreen, for example `planen`. */
   form?: string | undefined;
-  /** What is brought into view once the board is there: `note:{id}` selects a note, `page:{id of the file}:{number}` shows a page of a file, `{kind}:{id}:{key of the card}` shows a `note`, `gantt_entry`, `action_package` or `action_card` in the card that is open (`card`). */
+  /** What is brought into view once the board is there: `note:{id}` selects a note, `page:{id of the file}:{number}` shows a page of a file, `{kind}:{id}:{key of the card}` shows a `note`, `insight`, `summary`, `bhag`, `gantt_entry`, `action_package` or `action_card` in the card that is open (`card`). */
   show?: string | undefined;
   /** What the form given by `form` starts from, as an object of field name and value (whiteboard 2.5); saved like typed answers, `form-saved` tells them after each save. */
   formValues?: unknown | undefined;

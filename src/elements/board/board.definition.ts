@@ -16,7 +16,7 @@ export const board = defineDefinition({
     },
     show: {
       type: 'string',
-      docs: 'What is brought into view once the board is there: `note:{id}` selects a note, `page:{id of the file}:{number}` shows a page of a file, `{kind}:{id}:{key of the card}` shows a `note`, `gantt_entry`, `action_package` or `action_card` in the card that is open (`card`).',
+      docs: 'What is brought into view once the board is there: `note:{id}` selects a note, `page:{id of the file}:{number}` shows a page of a file, `{kind}:{id}:{key of the card}` shows a `note`, `insight`, `summary`, `bhag`, `gantt_entry`, `action_package` or `action_card` in the card that is open (`card`).',
     },
     formValues: {
       type: 'any',
