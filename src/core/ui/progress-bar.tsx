@@ -5,7 +5,7 @@ const sheet = controlSheet(css);
 
 interface ProgressBarProps {
   all: number;
-  /** Without it a part of the bar moves. */
+  /** Without it, and while all of it is not known, a part of the bar moves. */
   done?: number | undefined;
   /** Without it the bar is silent: words beside it say the same. */
   label?: string;
@@ -21,7 +21,7 @@ export function ProgressBar({ all, done, label, className = '' }: ProgressBarPro
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
       max={Math.max(1, all)}
-      {...(done !== undefined && { value: done })}
+      {...(done !== undefined && all > 0 && { value: done })}
     />
   );
 }

@@ -139,7 +139,7 @@ function Progress({ run: { status, read, planned, done } }: { run: DirectoryRun 
   return (
     <div role="status" className="flex flex-col gap-1.5 text-sm">
       <span>{words}</span>
-      <ProgressBar label={words} all={planned} done={planned > 0 ? done : undefined} />
+      <ProgressBar label={words} all={planned} done={done} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ function useCompleted({ ingestion_status }: SourceFile): boolean {
 export function IngestionBar({ file }: { file: SourceFile }) {
   const t = useTexts('files');
   const { page_count: pages, ingested_page_count: made, original_filename: name } = file;
-  return <ProgressBar label={t('progress', { name })} all={pages} done={pages > 0 ? made : undefined} />;
+  return <ProgressBar label={t('progress', { name })} all={pages} done={made} />;
 }
 
 /** The thumbnail of a file, with what has become of it over it. */

@@ -46,7 +46,7 @@ interface ProcessingProps {
 /** Its slides are being made. */
 export function Processing({ note, all = 0, done = 0, isLine = false }: ProcessingProps) {
   const t = useTexts('slides');
-  const bar = <ProgressBar label={t('processing')} all={all} done={all > 0 ? done : undefined} />;
+  const bar = <ProgressBar label={t('processing')} all={all} done={done} />;
   const count = all > 0 ? t('processed', { done, all }) : '';
   if (isLine)
     return (
