@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 
 import { ApiError } from '#core/api/api-error.ts';
-import { problemsOf, useSentence } from '#core/editing/failure.ts';
+import { reasonOf, useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
@@ -84,11 +84,9 @@ function UploadState({ upload: { error, bytes, sent, isCutOff }, isWaiting }: Pi
   const { locale } = useCore();
   const sentenceOf = useSentence();
   if (error !== undefined) {
-    // what is said of the file says more than that something is wrong
-    const [sentence = sentenceOf(error)] = Object.values(problemsOf(error, sentenceOf));
     return (
       <span className="text-danger-text block text-xs" role="alert">
-        {sentence}
+        {reasonOf(error, sentenceOf)}
       </span>
     );
   }
