@@ -36,16 +36,19 @@ interface Thing {
   isShown: (page: Page) => Promise<void>;
 }
 
-/** What a person does, by mouse or keys. */
+/** What a person does, by mouse or keys, counted. */
 class Steps {
   readonly page: Page;
+  count = 0;
   constructor(page: Page) {
     this.page = page;
   }
   async click(place: Locator): Promise<void> {
+    this.count += 1;
     await place.click();
   }
   async press(place: Locator, key: string): Promise<void> {
+    this.count += 1;
     await place.press(key);
   }
 }
@@ -214,6 +217,7 @@ test('goals, key results, packages and Gantt entries lead to notes, insight, pag
         await back.click(place.getByRole('button', { name: 'Leads to 4 items' }));
         await back.click(lineOf(place, thing.name));
         await thing.isShown(page);
+        expect([there.count <= 2, back.count]).toEqual([true, 2]);
       });
   }
 });
