@@ -32,11 +32,18 @@ function plainOf(output: string): string {
   return output.replaceAll(/\u001B\[[0-9;]*[A-Za-z]/g, '');
 }
 
-/** Titles of the tests that failed, as each runner marks them, so that they stand at the end of a long log. */
+/** Titles of the tests that failed, as each runner marks them, with why, so that they stand at the end of a long log. */
 function failedTitles(output: string): string[] {
   const marks = /^\s*(FAIL\s|𐄂 |\d+\) (?=tests\/)|❌ )/u;
   const lines = plainOf(output).split('\n');
-  return [...new Set(lines.flatMap((line) => (marks.test(line) ? [line.replace(marks, '').trim()] : [])))];
+  const found = new Map<string, string>();
+  for (const [at, line] of lines.entries()) {
+    const title = marks.test(line) ? line.replace(marks, '').trim() : '';
+    if (title === '') continue;
+    const reason = lines.slice(at + 1, at + 8).find((next) => /^\s*(\w*Error: |→ )/.test(next)) ?? '';
+    found.set(title, found.get(title) || reason.trim().slice(0, 300));
+  }
+  return [...found].map(([title, reason]) => (reason === '' ? title : `${title}: ${reason}`));
 }
 
 /** Counts of the runners' own closing lines. */
