@@ -7,20 +7,23 @@ import type { Member } from '../http/mount.ts';
 import { isOkrAdmin } from './okr-policy.ts';
 import { ITEM_TABLES } from './okr-tables.ts';
 
-/** Whether an item goes with its parent although somebody else wrote it. Projects stay without what they hang on. */
-const OTHERS_BELOW: Record<ItemType, (viewer: Member, id: SQL) => SQL> = {
-  objective: (viewer, id) => sql`(
-    exists (select from key_results k where k.objective_id = ${id} and k.created_by is distinct from ${viewer.id})
-    or exists (select from okr_tasks t join key_results k on k.id = t.key_result_id
+/**
+ * Whether all that goes with an item was written by somebody. Projects stay without what they hang on. Each part is
+ * an anti join of its own: for thousands of items at once the database does not look for each of them alone.
+ */
+const ALL_BELOW_OWN: Record<ItemType, (viewer: Member, id: SQL) => SQL> = {
+  objective: (viewer, id) => sql`not exists (select from key_results k
+      where k.objective_id = ${id} and k.created_by is distinct from ${viewer.id})
+    and not exists (select from okr_tasks t join key_results k on k.id = t.key_result_id
       where k.objective_id = ${id} and t.created_by is distinct from ${viewer.id})
-    or exists (select from check_ins c join key_results k on k.id = c.key_result_id
-      where k.objective_id = ${id} and c.author_id is distinct from ${viewer.id}))`,
-  key_result: (viewer, id) => sql`(
-    exists (select from okr_tasks t where t.key_result_id = ${id} and t.created_by is distinct from ${viewer.id})
-    or exists (select from check_ins c where c.key_result_id = ${id} and c.author_id is distinct from ${viewer.id}))`,
-  project: (viewer, id) => sql`exists (select from okr_tasks t
+    and not exists (select from check_ins c join key_results k on k.id = c.key_result_id
+      where k.objective_id = ${id} and c.author_id is distinct from ${viewer.id})`,
+  key_result: (viewer, id) => sql`not exists (select from okr_tasks t
+      where t.key_result_id = ${id} and t.created_by is distinct from ${viewer.id})
+    and not exists (select from check_ins c where c.key_result_id = ${id} and c.author_id is distinct from ${viewer.id})`,
+  project: (viewer, id) => sql`not exists (select from okr_tasks t
     where t.project_id = ${id} and t.created_by is distinct from ${viewer.id})`,
-  task: () => sql`false`,
+  task: () => sql`true`,
 };
 
 /**
@@ -31,7 +34,7 @@ const OTHERS_BELOW: Record<ItemType, (viewer: Member, id: SQL) => SQL> = {
 export function mayDelete(viewer: Member, type: ItemType, alias: string): SQL {
   if (isOkrAdmin(viewer)) return sql`true`;
   const item = sql.identifier(alias);
-  return sql`(${item}.created_by is not distinct from ${viewer.id} and not ${OTHERS_BELOW[type](viewer, sql`${item}.id`)})`;
+  return sql`(${item}.created_by is not distinct from ${viewer.id} and ${ALL_BELOW_OWN[type](viewer, sql`${item}.id`)})`;
 }
 
 /** Those of these items that somebody may delete. */

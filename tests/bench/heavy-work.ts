@@ -5,6 +5,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import type { OkrImport } from '#contract/okr/okr-exchange.ts';
 import { buildApp } from '#server/app.ts';
+import type { Member } from '#server/http/mount.ts';
+import { deletable } from '#server/okr/okr-delete-store.ts';
+import { keyResults, objectives, okrTasks } from '#server/okr/okr-tables.ts';
 
 import { makePlace } from '../faults/crowd.ts';
 import { seedManyOkr } from '../seed/many-okr.ts';
@@ -60,6 +63,35 @@ async function importing(kind: string, content: string | Uint8Array<ArrayBuffer>
   await measure(`${kind}, taken back`, () => call(`imports/${shown.id}/take-back/`, {}));
 }
 
+/** What somebody who is no administrator may delete of each line of the diagram: it has to look at all below. */
+async function rightsToDelete(): Promise<void> {
+  const { company } = place;
+  const member: Member = {
+    ...company.writer,
+    companyId: company.id,
+    role: 0,
+    is_superuser: false,
+    is_company_admin: false,
+    locale: 'en-US',
+    actorId: null,
+    isBound: false,
+    is_demo: false,
+    session: '',
+    csrfToken: '',
+    tokenOrigins: null,
+  };
+  await place.database.inCompany(company.id, async (tx) => {
+    for (const [type, table] of [
+      ['objective', objectives],
+      ['key_result', keyResults],
+      ['task', okrTasks],
+    ] as const) {
+      const ids = (await tx.select({ id: table.id }).from(table)).map(({ id }) => id);
+      if ((await deletable(tx, member, { type, ids })).size !== ids.length) throw new Error('All lines are their own');
+    }
+  });
+}
+
 const now = new Date();
 const year = now.getUTCFullYear();
 const PERIOD = { year: String(year), quarter: String(Math.floor(now.getUTCMonth() / 3) + 1) };
@@ -73,6 +105,7 @@ for (const { path, format } of [
   await measure(`${path} ${format}`, () => call(path, { format }));
 await measure('evaluation', () => call('evaluation/', {}));
 await measure('diagram', () => call('diagram/', {}));
+await measure('rights to delete its lines', rightsToDelete);
 await importing('5,000 new rows, CSV', csv(1));
 const made = await call('imports/', fileForm(csv(1), 'ziele.csv', PERIOD));
 await call(`imports/${made.id}/confirm/`, { plan: made.plan });
