@@ -108,6 +108,17 @@ describe('the goals wizard', () => {
     endSeeking();
   });
 
+  it('leads who may only read to the summary', async () => {
+    const { element, board, company } = await opened(SUMMARY);
+    element.remove();
+    await startAs(company.reader);
+    const reading = show(`<strategy-card board-id="${board.id}" card-key="ziele" locale="en-US" editing></strategy-card>`); // prettier-ignore
+    await shows(reading, 'Days to installation');
+    seek({ kind: 'summary', ref: 'Days to installation', card_keys: ['ziele'] });
+    await until(() => root(reading).activeElement?.textContent.startsWith('Nobody waits'));
+    endSeeking();
+  });
+
   it('[W2.14-07] [W2.21-02] [W2.21-03] [W2.21-04] [W2.21-12] [W9.23] begins with notes on a plane, which can all be removed', async () => {
     const { element, ...at } = await opened('', ['Nobody waits', 'Fewer visits']);
     const steps = [...root(element).querySelectorAll('.goals-stepper button')].map((one) => one.textContent);

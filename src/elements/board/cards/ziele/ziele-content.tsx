@@ -7,6 +7,7 @@ import { RichText } from '#core/ui/rich-text.tsx';
 
 import { useNotesOfCard } from '../../notes/section-notes/use-card-notes.ts';
 import type { ContentProps } from '../card-kind.ts';
+import { useSoughtPart } from '../content/use-sought-part.ts';
 import { PartHead } from '../situation/part-head.tsx';
 import { goalsSheet } from './goals-sheet.ts';
 import { NOTES_CARD } from './goals-notes.ts';
@@ -19,11 +20,12 @@ export function GoalsContent({ data, channel }: ContentProps) {
   useLastSheet(goalsSheet);
   const notes = useNotesOfCard(channel, channel.boardId, NOTES_CARD);
   const text = summaryOf(data);
+  const part = useSoughtPart<HTMLDivElement>('summary');
   return (
     <div className="goals-summary">
       <section className="flex min-w-0 flex-col gap-3">
         <PartHead icon={FileText} title={t('summary')} />
-        {text === '' ? <p className="text-muted">{t('noSummary')}</p> : <RichText html={text} />}
+        <div {...part}>{text === '' ? <p className="text-muted">{t('noSummary')}</p> : <RichText html={text} />}</div>
       </section>
       {notes.error && !notes.data ? (
         <ErrorView error={notes.error} onRetry={() => void notes.refetch()} />
