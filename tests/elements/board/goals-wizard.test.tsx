@@ -304,6 +304,13 @@ describe('the goals wizard', () => {
     const { $features } = coreFor(location.origin);
     const before = $features.get();
     $features.set({ ...before, ai: true });
+    // whoever is led to the text asks for none
+    seek({ kind: 'summary', ref: 'Days', card_keys: ['ziele'] });
+    await ready(element, 'Generate text');
+    endSeeking();
+    await press(element, 'Previous');
+    await until(() => button(element, 'Generate text') === undefined);
+    expect(text(element)).to.not.include('The AI is switched off');
     await press(element, 'Next');
     // this server has none, and says so
     await shows(element, 'The AI is switched off in this installation');

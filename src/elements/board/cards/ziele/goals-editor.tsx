@@ -50,7 +50,7 @@ interface WizardProps extends EditorProps {
 function Wizard({ draft, channel, okrPath, undo, place }: WizardProps) {
   const wizard = useWizard(draft, channel.boardId);
   const { step, preview } = wizard.state;
-  useSought('summary', useSoughtPlace('summary')?.ref, () => wizard.goTo(2));
+  useSought('summary', useSoughtPlace('summary')?.ref, () => wizard.show(2));
   // beside the preview nobody sees what the keys do to the notes
   useUndoKeys(undo, step !== 3, place);
   return (

@@ -91,10 +91,8 @@ export function useWizard(draft: DraftSaver, boardId: string) {
   const saves = usePlanSaves(boardId, send, queries);
   const [now] = useState(() => periodOf(new Date()));
   const period = useRef<Period>(now);
-  const circumstances = {
-    hasSummary: text.hasSummary,
-    isGenerating: text.isWriting || state.preview?.kind === 'generating',
-  };
+  const isGenerating = text.isWriting || state.preview?.kind === 'generating';
+  const circumstances = { hasSummary: text.hasSummary, isGenerating };
 
   const preview = (wanted: Period = period.current): void => {
     period.current = wanted;
@@ -107,12 +105,15 @@ export function useWizard(draft: DraftSaver, boardId: string) {
     saves.forget();
     leave(undefined);
   };
-  const goTo = (step: Step): void => {
+  const show = (step: 1 | 2): void => {
     if (!mayGoTo(state, step, circumstances)) return;
     stop();
-    if (step === 3) return preview();
     leavePreview();
     send({ type: 'go', step });
+  };
+  const goTo = (step: Step): void => {
+    if (step !== 3) show(step);
+    else if (mayGoTo(state, step, circumstances)) return preview();
     // without an AI the person writes
     const isAsked = state.step === 1 && step === 2 && !text.hasSummary && notes.store.list.length > 0;
     if (isAsked && text.hasAi && !text.isWriting) void text.generate();
@@ -122,6 +123,8 @@ export function useWizard(draft: DraftSaver, boardId: string) {
     ...text,
     ...circumstances,
     ...saves,
+    /** Shows a step, without making anything for it. */
+    show,
     goTo,
     preview,
     change: (change: Extract<WizardEvent, { type: 'change' }>['change']) => send({ type: 'change', change }),
