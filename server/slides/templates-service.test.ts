@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Services } from '../services.ts';
 import type { PictureRequest } from './template-picture.ts';
@@ -38,4 +38,20 @@ test('the slide that is looked at is drawn before the thumbnails that wait, one 
   await endAll();
   expect((await all).map((one) => one?.etag)).toEqual(['1', '2', '3', '1']);
   expect(drawn).toEqual(['1 small', '1 full', '2 small', '3 small']);
+});
+
+test('a picture that waits too long is refused, and drawn when it is asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { templates, drawn, endAll } = drawing();
+  const first = templates.picture(picture(1, 'small'));
+  const refused = expect(templates.picture(picture(2, 'small'))).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(300_000);
+  await refused;
+  await endAll();
+  await first;
+  const again = templates.picture(picture(2, 'small'));
+  await endAll();
+  expect((await again)?.etag).toBe('2');
+  expect(drawn).toEqual(['1 small', '2 small']);
 });

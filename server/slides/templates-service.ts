@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/accounts/people.ts';
 import type { Slide, TemplateSet } from '#contract/board/slides.ts';
 
+import { WaitingLine } from '../http/limits/waiting-line.ts';
 import { busy } from '../http/refusals/refusals.ts';
 import type { OrderFor } from '../threads/threads-service.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +11,8 @@ import { countSlides, slidesOf } from './templates/template-deck.ts';
 
 /** So many pictures of templates may wait for their turn: the thumbnails of both templates in two languages. */
 const MOST_WAITING = 128;
+/** How long one of them waits, in milliseconds: all of them are drawn within that, also by a slow machine. */
+const WAIT_MS = 300_000;
 
 /** The address of a slide (whiteboard 9): German, and with `lang` English. */
 function addressOf(set: TemplateSet, number: number, query: Record<string, string>): string {
@@ -23,7 +26,7 @@ export class TemplatesService {
   readonly #threads: Services['threads'];
   readonly #pictures = new Map<string, Promise<SlidePicture>>();
   readonly #files = new Map<string, Promise<Uint8Array>>();
-  readonly #waiting: Record<PictureRequest['size'], (() => void)[]> = { full: [], small: [] };
+  readonly #line = new WaitingLine<Pick<PictureRequest, 'size'>>();
   #isDrawing = false;
 
   constructor({ threads }: Pick<Services, 'threads'>) {
@@ -44,12 +47,12 @@ export class TemplatesService {
     }));
   }
 
-  /** Null without such a slide. Throws 503 when too many pictures wait already. */
+  /** Null without such a slide. Throws 503 when too many pictures wait already, or it waits too long. */
   async picture(request: PictureRequest): Promise<SlidePicture | null> {
     const { set, number } = request;
     if (number < 1 || number > countSlides(set)) return null;
     return onceIn(this.#pictures, JSON.stringify(request), () =>
-      this.#inTurn(request.size, () =>
+      this.#inTurn(request, () =>
         this.#threads.run('makeTemplatePicture', request, { person: 'pictures of templates' }),
       ),
     );
@@ -63,16 +66,16 @@ export class TemplatesService {
    * One after the other: anybody may ask for pictures, and they take one thread at most. The slide that somebody looks at
    * comes before the thumbnails beside it.
    */
-  async #inTurn<T>(size: PictureRequest['size'], work: () => Promise<T>): Promise<T> {
-    const { full, small } = this.#waiting;
-    if (full.length + small.length >= MOST_WAITING) throw busy();
-    if (this.#isDrawing) await new Promise<void>((begin) => this.#waiting[size].push(begin));
+  async #inTurn<T>({ size }: PictureRequest, work: () => Promise<T>): Promise<T> {
+    if (this.#line.size >= MOST_WAITING) throw busy();
+    if (this.#isDrawing) await this.#line.wait({ size }, WAIT_MS);
     this.#isDrawing = true;
     try {
       return await work();
     } finally {
-      const next = full.shift() ?? small.shift();
-      if (next) next();
+      const waiting = [...this.#line];
+      const next = waiting.find((one) => one.size === 'full') ?? waiting[0];
+      if (next) this.#line.end(next);
       else this.#isDrawing = false;
     }
   }
