@@ -220,16 +220,15 @@ async function silentUpgrades(count: number, cookie: string) {
   );
 }
 
-test('refused sockets that never answer the close are let go of soon, and of one address not all are opened', async () => {
+test('refused sockets that never answer the close are let go of soon, and who is signed in is let in meanwhile', async () => {
   await allClosed();
   const answers = await silentUpgrades(300, 'sessionid=forged');
   const of = (wanted: string): number => answers.filter(({ status }) => status === wanted).length;
-  // 200 at once: on a busy machine the first are let go of before the last come
+  // 200 at once: on a busy machine the first are let go of before the last come, and none is too many
   expect(of('101')).toBeGreaterThanOrEqual(200);
-  expect(of('503')).toBeGreaterThan(0);
   expect(of('101') + of('503')).toBe(answers.length);
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(15_000);
-  // who is signed in is let in meanwhile, and afterwards everybody hears again why they are not
+  // afterwards everybody hears again why they are not let in
   const refused = silentUpgrades(250, 'sessionid=forged');
   const inside = open('/ws/live/', { cookie: reader.cookie });
   await inside.opened;
