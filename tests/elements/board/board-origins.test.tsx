@@ -57,6 +57,24 @@ describe('strategy-board, what came of what lies on it', () => {
     await until(() => place.root.activeElement?.closest('[data-id]')?.getAttribute('data-id') === id);
   });
 
+  it('stays at the note to which it has led when the board gets another width', async () => {
+    const place = await onBoard('writer', [{ text: 'Near' }]);
+    const note = await until(() => withText(place.root, 'Near'));
+    const camera = place.root.querySelector<HTMLElement>('.react-flow__viewport');
+    const zoom = (): number => Number(/scale\((.+)\)/.exec(camera?.style.transform ?? '')?.[1]);
+    place.element.style.width = '700px';
+    // the whole canvas is in sight, too small to write
+    await until(() => zoom() < 0.4);
+    place.element.setAttribute('show', `note:${note.dataset['id']}`);
+    await until(() => zoom() >= 0.5);
+    const { transform } = camera?.style ?? {};
+    place.element.style.width = '900px';
+    await until(() => camera?.style.transform !== transform);
+    // a way back to the step would be over by then
+    for (let at = 0; at < 15; at++) await frames();
+    expect(zoom()).to.be.at.least(0.5);
+  });
+
   it('shows a note in a card by its address, without anybody having gone there on the page', async () => {
     const { company, board, element } = await showBoard('admin');
     const at = { card_key: 'wirkungsversprechen', section_key: 'impact' };

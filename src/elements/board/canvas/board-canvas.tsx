@@ -223,10 +223,10 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
-  const shown = { model: useBoardNotes(), mayWrite: useMay('notes.write') };
+  const { pan, follow, show, release } = useCamera(sight, narrow);
+  const shown = { model: useBoardNotes(), mayWrite: useMay('notes.write'), onNote: release };
   const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas }, shown);
   const pointer = useNotePointer(onCanvas, board);
-  const { pan, follow, show, release } = useCamera(sight, narrow);
   const menu = useCanvasMenu(onCanvas);
   const onDoubleClick = useNewNotes(board, onCanvas);
   const onKeyDown = useBoardKeys(board, onCanvas, pan);

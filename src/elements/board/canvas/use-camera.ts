@@ -29,9 +29,9 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const store = useStoreApi();
   const ready = useNodesInitialized();
   const shown = useRef<Sight & { narrow: boolean }>(undefined);
-  // what is in sight by the step, while the camera is still there
-  const aim = useRef<Box>(undefined);
-  const release = useCallback(() => void (aim.current = undefined), []);
+  // what is in sight by the step; null once somebody has gone elsewhere, which may be before the first step is measured
+  const aim = useRef<Box | null>(undefined);
+  const release = useCallback(() => void (aim.current = null), []);
 
   const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
     const { box, whole } = wantedBox(flow, wanted);
@@ -45,7 +45,7 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     const { current: last } = shown;
     // other content of the board, for example of a snapshot, is measured again: the camera stays
     if (!ready || (last?.step === step && last.asked === asked && last.narrow === narrow)) return;
-    goTo({ step, asked }, narrow, last ? TO_STEP : 0);
+    if (last || aim.current !== null) goTo({ step, asked }, narrow, last ? TO_STEP : 0);
     shown.current = { step, asked, narrow };
   }, [ready, step, asked, narrow]);
 
@@ -103,7 +103,7 @@ function wantedBox(flow: ReactFlowInstance, step: string): { box: Box | undefine
 }
 
 /** Everything is looked at, and lies elsewhere than at the aim: nodes come late or grow. */
-function useGrown(aim: RefObject<Box | undefined>, step: string, onGrown: () => void): void {
+function useGrown(aim: RefObject<Box | null | undefined>, step: string, onGrown: () => void): void {
   const flow = useReactFlow();
   const store = useStoreApi();
   const changed = useEffectEvent(() => {

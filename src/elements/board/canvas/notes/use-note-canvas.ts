@@ -111,7 +111,7 @@ function useSight(levels: NoteLevels, { model, api, board, canvas }: SightNeeds)
 export function useNoteCanvas(
   fixed: Node[],
   { board, canvas }: { board: RefObject<HTMLDivElement | null>; canvas: RefObject<HTMLCanvasElement | null> },
-  { model, mayWrite }: { model: NotesModel; mayWrite: boolean },
+  { model, mayWrite, onNote }: { model: NotesModel; mayWrite: boolean; onNote?: () => void },
 ) {
   const t = useTexts('notes');
   const words = useTexts('core');
@@ -145,7 +145,7 @@ export function useNoteCanvas(
   const spot = useSpot(board, model);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
-    const view = noteView({ model, levels, flow, api, board, spot });
+    const view = noteView({ model, levels, flow, api, board, spot, onNote });
     const edit = (id: string): void => {
       view.approach(id);
       model.select([id]);
@@ -167,7 +167,7 @@ export function useNoteCanvas(
       ...actions,
       ...pictures,
     };
-  }, [model, levels, mayWrite, core, flow, api, board, spot, actions, pictures]);
+  }, [model, levels, mayWrite, core, flow, api, board, spot, onNote, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }
@@ -189,10 +189,12 @@ interface ViewNeeds {
   api: ReturnType<typeof useStoreApi>;
   board: RefObject<HTMLDivElement | null>;
   spot: Pick<NotesView, 'spot' | 'clear'>;
+  /** The camera is at a note from now on, wherever it was to be. */
+  onNote: (() => void) | undefined;
 }
 
 /** Where new notes go, and how one is brought into sight. */
-function noteView({ model, levels, flow, api, board, spot }: ViewNeeds) {
+function noteView({ model, levels, flow, api, board, spot, onNote }: ViewNeeds) {
   const flyTo = (id: string, nearest: number): void => {
     const note = model.store.get(id);
     if (!note) return;
@@ -208,9 +210,11 @@ function noteView({ model, levels, flow, api, board, spot }: ViewNeeds) {
     ...spot,
     /** Brings a note into sight. */
     show: (id: string): void => {
+      onNote?.();
       if (!levels.isInView(id)) flyTo(id, 0);
     },
     focus: (id: string): void => {
+      onNote?.();
       levels.pin(id, flushSync);
       if (!levels.isInView(id) || flow.getZoom() < WRITABLE_ZOOM) flyTo(id, WRITABLE_ZOOM);
       const node = `.react-flow__node[data-id="${CSS.escape(id)}"]`;
