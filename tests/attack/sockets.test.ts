@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { BoardRequest } from '#contract/socket.ts';
 import { SOCKET_LIMITS } from '#server/realtime/peers.ts';
+import { TurnedAway } from '#server/realtime/turned-away.ts';
 
 import { seedBoard, type SeededBoard } from '../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../seed/company.ts';
@@ -235,6 +236,13 @@ test('refused sockets that never answer the close are let go of soon, and who is
   inside.close();
   await refused;
   expect(await open('/ws/live/', {}).closed).toBe(4401);
+});
+
+test('a refused socket is not even opened where too many of its network are turned away already', async () => {
+  const room = vi.spyOn(TurnedAway.prototype, 'hasRoom').mockReturnValue(false);
+  onTestFinished(() => room.mockRestore());
+  const [answer] = await silentUpgrades(1, 'sessionid=forged');
+  expect(answer?.status).toBe('503');
 });
 
 test('a connection that is refused its upgrade is closed, however long the other side would keep it', async () => {
