@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
@@ -14,7 +15,7 @@ const dataDir = temporaryFolder('slow-files');
 // its objects may take 768 MB in earnest
 const server = useServer({ jobs: true, dataDir, ingestion: { heapMb: 64 } });
 // a page may say nothing for 90 seconds in earnest
-const impatient = useServer({ jobs: true, dataDir, ingestion: { silenceMs: 5_000 } });
+const impatient = useServer({ jobs: true, dataDir: join(dataDir, 'impatient'), ingestion: { silenceMs: 5_000 } });
 let board: string;
 let writer: TestClient;
 beforeAll(async () => {
