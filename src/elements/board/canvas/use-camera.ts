@@ -29,9 +29,9 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const store = useStoreApi();
   const ready = useNodesInitialized();
   const shown = useRef<Sight & { narrow: boolean }>(undefined);
-  // what is in sight by the step; null once somebody has gone elsewhere, which may be before the first step is measured
+  // what is in sight by the step, while the camera is still there; null where somebody is led, also before the first step
   const aim = useRef<Box | null>(undefined);
-  const release = useCallback(() => void (aim.current = null), []);
+  const release = useCallback((to?: null) => void (aim.current = to), []);
 
   const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
     const { box, whole } = wantedBox(flow, wanted);

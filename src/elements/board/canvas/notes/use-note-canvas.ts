@@ -111,7 +111,7 @@ function useSight(levels: NoteLevels, { model, api, board, canvas }: SightNeeds)
 export function useNoteCanvas(
   fixed: Node[],
   { board, canvas }: { board: RefObject<HTMLDivElement | null>; canvas: RefObject<HTMLCanvasElement | null> },
-  { model, mayWrite, onNote }: { model: NotesModel; mayWrite: boolean; onNote?: () => void },
+  { model, mayWrite, onNote }: { model: NotesModel; mayWrite: boolean; onNote?: (to: null) => void },
 ) {
   const t = useTexts('notes');
   const words = useTexts('core');
@@ -190,7 +190,7 @@ interface ViewNeeds {
   board: RefObject<HTMLDivElement | null>;
   spot: Pick<NotesView, 'spot' | 'clear'>;
   /** The camera is at a note from now on, wherever it was to be. */
-  onNote: (() => void) | undefined;
+  onNote: ((to: null) => void) | undefined;
 }
 
 /** Where new notes go, and how one is brought into sight. */
@@ -210,11 +210,11 @@ function noteView({ model, levels, flow, api, board, spot, onNote }: ViewNeeds) 
     ...spot,
     /** Brings a note into sight. */
     show: (id: string): void => {
-      onNote?.();
+      onNote?.(null);
       if (!levels.isInView(id)) flyTo(id, 0);
     },
     focus: (id: string): void => {
-      onNote?.();
+      onNote?.(null);
       levels.pin(id, flushSync);
       if (!levels.isInView(id) || flow.getZoom() < WRITABLE_ZOOM) flyTo(id, WRITABLE_ZOOM);
       const node = `.react-flow__node[data-id="${CSS.escape(id)}"]`;
