@@ -33,7 +33,9 @@ await check('a hostile style sheet changes no picture of the sign-in', async () 
   for (const name of ['clean', 'hostile']) {
     await page.visit(demo('element=strategy-sign-in', name));
     await page.until(inside('strategy-sign-in', 'input[name=email]'));
-    await page.until(`document.fonts.status === 'loaded'`);
+    await page.until(
+      `[...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded')`,
+    );
     // the same place on both pages
     await page.ask(
       `void (document.querySelector('#place').style = 'position: absolute; top: 0; left: 0; width: 900px; background: white; z-index: 1')`,

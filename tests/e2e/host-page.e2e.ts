@@ -37,8 +37,9 @@ async function openHost(page: Page, markup: string): Promise<void> {
 /** How far things have jumped (cumulative layout shift), all or those of the page itself, once it is quiet. */
 async function shiftOf(page: Page, what: 'shifts' | 'ofHost' = 'shifts'): Promise<number> {
   await page.waitForLoadState('networkidle');
+  // the typefaces come last
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('Inter')));
   return page.evaluate(async (name) => {
-    await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const found = (globalThis as unknown as Record<typeof name, number[]>)[name];
     return found.reduce((sum, one) => sum + one, 0);

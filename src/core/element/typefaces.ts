@@ -24,7 +24,9 @@ const [ASCENT, DESCENT] = [0.969, 0.241];
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** So long after its code a page gets them that has nothing to use, such as one that says what went wrong. */
-const AT_LATEST_MS = 3000;
+const AT_LATEST_MS = 6000;
+/** Of the document, once they are there: what is measured by hand is measured again. */
+export const TYPEFACES_CAME = 'strategy-typefaces';
 
 /**
  * Lets the page have the two typefaces under names of our own, once: an `@font-face` inside a shadow root is ignored.
@@ -40,8 +42,8 @@ export function registerTypefaces(): void {
     const fitted = { sizeAdjust: percent(width), ascentOverride, descentOverride, lineGapOverride: '0%' };
     document.fonts.add(new FontFace(family, source, { weight, ...fitted }));
   }
-  if (isCached(import.meta.url)) loadTypefaces();
-  else setTimeout(loadTypefaces, AT_LATEST_MS);
+  if (isCached(import.meta.url)) void loadTypefaces();
+  else setTimeout(() => void loadTypefaces(), AT_LATEST_MS);
 }
 
 /** Whether the browser had this file already; of another origin it does not say so. */
@@ -52,19 +54,35 @@ function isCached(file: string): boolean {
 
 /** The first content can be used. */
 export function contentIsThere(): void {
-  whenIdle(loadTypefaces);
+  whenIdle(() => void loadTypefaces());
 }
 
 /** Other code of the suite on the page has brought it. */
 const isThere = (family: string): boolean =>
   [...document.fonts].some((face) => face.family.replaceAll('"', '') === family);
 
-/** Where the host's policy forbids fonts of our origin, the system's stay. */
-function loadTypefaces(): void {
-  for (const { family, url, weight } of FACES) {
-    if (isThere(family)) continue;
-    const face = new FontFace(family, `url(${url.href}) format("woff2")`, { weight, display: 'swap' });
-    document.fonts.add(face);
-    face.load().catch(() => undefined);
-  }
+/** Both together, or after so long the one that has come. */
+const APART_MS = 4000;
+const LOADING = Symbol.for('leitstern.typefaces');
+
+/**
+ * Where the host's policy forbids fonts of our origin, the system's stay. The page knows of them only when both have come,
+ * since each change of what it knows is a layout of everything on it. Other code of the suite on the page does not ask again.
+ */
+export function loadTypefaces(): Promise<void> {
+  const page = globalThis as { [LOADING]?: Promise<void> };
+  return (page[LOADING] ??= load());
+}
+
+async function load(): Promise<void> {
+  const faces = FACES.map(
+    ({ family, url, weight }) => new FontFace(family, `url(${url.href}) format("woff2")`, { weight, display: 'swap' }),
+  );
+  const add = (): void => {
+    const come = faces.filter((face) => face.status === 'loaded' && !document.fonts.has(face));
+    for (const face of come) document.fonts.add(face);
+    if (come.length > 0) document.dispatchEvent(new Event(TYPEFACES_CAME));
+  };
+  const all = Promise.allSettled(faces.map((face) => face.load())).then(add);
+  await Promise.race([all, new Promise<void>((done) => setTimeout(() => done(add()), APART_MS))]);
 }

@@ -1,3 +1,4 @@
+import { loadTypefaces } from '#core/element/typefaces.ts';
 import { sheetFor } from '#core/element/sheet.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function printPart(root: ShadowRoot, part: HTMLElement, title: stri
   const { contentDocument: page, contentWindow: view } = frame;
   if (!page || !view) return frame.remove();
   page.title = title;
+  await loadTypefaces();
   fill(page, root, part);
   await page.fonts.ready;
   view.addEventListener('afterprint', () => frame.remove(), { once: true });

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
 
+import { TYPEFACES_CAME } from '#core/element/typefaces.ts';
 import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -69,8 +70,11 @@ function useScene(levels: NoteLevels, fixed: Node[]): void {
 function useTypefaces(levels: NoteLevels): void {
   useEffect(() => {
     const came = (): void => levels.setType();
-    document.fonts.addEventListener('loadingdone', came);
-    return () => document.fonts.removeEventListener('loadingdone', came);
+    const end = new AbortController();
+    document.addEventListener(TYPEFACES_CAME, came, end);
+    // the letters that stand in for them
+    document.fonts.addEventListener('loadingdone', came, end);
+    return () => end.abort();
   }, [levels]);
 }
 
