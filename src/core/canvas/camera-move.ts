@@ -5,11 +5,14 @@ interface Selected {
   node: () => Element | null;
 }
 
-/** The last move of each element: it may be waiting for its first frame while the one before still runs. */
-const moves = new WeakMap<Element, CameraMove>();
+/** With its last move, which may be waiting for its first frame while the one before still runs: where d3-transition has its own. */
+type Moved = Element & { __transition?: CameraMove };
+
+/** Whether the camera of this element moves by itself, or is about to. */
+export const isMoving = (element: Element): boolean => '__transition' in element;
 
 /** Ends what moves the camera of this element, where it is. */
-export const interrupt = (element: Element): void => moves.get(element)?.stop();
+export const interrupt = (element: Moved): void => element.__transition?.stop();
 
 /**
  * A move of xyflow's camera over time: as much of d3-transition as d3-zoom and xyflow ask of it (the build puts it in the
@@ -18,7 +21,7 @@ export const interrupt = (element: Element): void => moves.get(element)?.stop();
  */
 export class CameraMove {
   readonly #selected: Selected;
-  readonly #element: Element;
+  readonly #element: Moved;
   readonly #listeners = new Map<string, Listener[]>();
   #before: CameraMove | undefined;
   #make: (this: Element) => Step = () => () => {};
@@ -27,12 +30,12 @@ export class CameraMove {
   #frame: number;
   #isRunning = false;
 
-  constructor(selected: Selected, element: Element) {
+  constructor(selected: Selected, element: Moved) {
     this.#selected = selected;
     this.#element = element;
-    const last = moves.get(element);
+    const last = element.__transition;
     this.#before = last && !last.#isRunning ? last.#giveWay() : last;
-    moves.set(element, this);
+    element.__transition = this;
     this.#frame = requestAnimationFrame((time) => this.#start(time));
   }
 
@@ -69,6 +72,11 @@ export class CameraMove {
     this.#before = undefined;
     cancelAnimationFrame(this.#frame);
     if (this.#isRunning) this.#end('interrupt');
+    else this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#element.__transition === this) delete this.#element.__transition;
   }
 
   /** It never begins; returns the move that it would have ended. */
@@ -96,7 +104,7 @@ export class CameraMove {
 
   #end(how: 'end' | 'interrupt'): void {
     this.#isRunning = false;
-    if (moves.get(this.#element) === this) moves.delete(this.#element);
+    this.#leave();
     this.#emit(how);
   }
 

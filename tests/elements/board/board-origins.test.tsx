@@ -75,6 +75,43 @@ describe('strategy-board, what came of what lies on it', () => {
     expect(zoom()).to.be.at.least(0.5);
   });
 
+  for (const [what, disturb] of Object.entries<(element: HTMLElement) => void>({
+    'while the board gets another height': ({ style }) => void (style.height = '500px'),
+    'while the board gets another width': ({ style }) => void (style.width = '700px'),
+    // the board is drawn sharp after a rest, which a slow page may take for one
+    'on a page that draws no frame for a while': () => {
+      for (const from = performance.now(); performance.now() - from < 500;);
+    },
+  }))
+    it(`brings the note to which it leads into the middle ${what}`, async () => {
+      const place = await onBoard('writer', [{ text: 'Near' }]);
+      const note = await until(() => withText(place.root, 'Near'));
+      const id = note.dataset['id'] ?? '';
+      const frame = await until(() => place.root.querySelector<HTMLElement>('.react-flow'));
+      const pane = place.root.querySelector<HTMLElement>('.react-flow__renderer');
+      // between two pixels
+      pane?.dispatchEvent(new WheelEvent('wheel', { deltaX: 900.4, deltaY: 700.3, bubbles: true, cancelable: true }));
+      await frames();
+      const middle = (one: Element): number[] => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      };
+      const away = (): number => {
+        const [x = 0, y = 0] = middle(frame);
+        const [noteX = 0, noteY = 0] = middle(place.root.querySelector(`[data-id="${id}"]`) ?? document.body);
+        return Math.hypot(x - noteX, y - noteY);
+      };
+      expect(away()).to.be.greaterThan(300);
+      const leaving = nextEvent('strategy-change');
+      place.element.setAttribute('show', `note:${id}`);
+      await leaving;
+      disturb(place.element);
+      await until(() => away() < 3);
+      expect(place.root.activeElement?.closest('[data-id]') === place.root.querySelector(`[data-id="${id}"]`)).to.equal(
+        true,
+      );
+    });
+
   it('shows a note in a card by its address, without anybody having gone there on the page', async () => {
     const { company, board, element } = await showBoard('admin');
     const at = { card_key: 'wirkungsversprechen', section_key: 'impact' };

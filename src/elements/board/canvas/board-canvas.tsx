@@ -223,8 +223,8 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
-  const { pan, follow, show, release } = useCamera(sight, narrow);
-  const shown = { model: useBoardNotes(), mayWrite: useMay('notes.write'), onNote: release };
+  const { pan, follow, show, release, lead } = useCamera(sight, narrow);
+  const shown = { model: useBoardNotes(), mayWrite: useMay('notes.write'), lead };
   const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas }, shown);
   const pointer = useNotePointer(onCanvas, board);
   const menu = useCanvasMenu(onCanvas);

@@ -1,5 +1,13 @@
-import { useNodesInitialized, useReactFlow, useStoreApi, type ReactFlowInstance } from '@xyflow/react';
+import {
+  useNodesInitialized,
+  useReactFlow,
+  useStoreApi,
+  type ReactFlowInstance,
+  type ReactFlowState,
+} from '@xyflow/react';
 import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+import { isMoving } from '#core/canvas/camera-move.ts';
 
 import type { Target } from '../model/board-stage.ts';
 import { boxAround, isSameBox, lookAt, MIN_ZOOM, nudge, withinExtent, type Box, type Inset } from '../scene/camera.ts';
@@ -23,6 +31,13 @@ const insetOf = (narrow: boolean, rest: number): Inset =>
 /** A view narrower than this in px, beside a wide panel, is only looked past. */
 const LEAST_WIDTH = 240;
 
+/** How the camera is led to a note. */
+export interface Flight {
+  /** Id of the note. */
+  to: string;
+  fly: () => Promise<unknown>;
+}
+
 /** Moves the camera to the node of the current step, or shows everything when there is none (whiteboard 2.3). */
 export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const flow = useReactFlow();
@@ -31,7 +46,23 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const shown = useRef<Sight & { narrow: boolean }>(undefined);
   // what is in sight by the step, while the camera is still there; null where somebody is led, also before the first step
   const aim = useRef<Box | null>(undefined);
-  const release = useCallback((to?: null) => void (aim.current = to), []);
+  const flight = useRef<Flight>(undefined);
+  const release = useCallback(() => {
+    aim.current = undefined;
+    flight.current = undefined;
+  }, []);
+  /** Somebody is led elsewhere than to a step: by this way, or the camera stays. */
+  const lead = useCallback(
+    (way?: Flight) => {
+      aim.current = null;
+      flight.current = way;
+      if (way) void way.fly().then(() => flight.current === way && (flight.current = undefined));
+      else void flow.setViewport(flow.getViewport());
+    },
+    [flow],
+  );
+  /** The way on which the camera is led at this moment. */
+  const wayNow = useCallback(() => (isFlying(store.getState()) ? flight.current : undefined), [store]);
 
   const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
     const { box, whole } = wantedBox(flow, wanted);
@@ -39,6 +70,7 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     if (!box || width === 0) return;
     const look = lookAt(box, { width, height }, { whole, inset: insetOf(inNarrow, 12) });
     void flow.setViewport(look, { duration: calm() ? 0 : duration });
+    release();
     aim.current = box;
   });
   useEffect(() => {
@@ -51,6 +83,8 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
 
   useGrown(aim, step, () => goTo({ step, asked }, narrow, TO_FOCUS));
   useRoom((before, now) => {
+    const way = wayNow();
+    if (way) return lead(way);
     if (!shown.current) return;
     if (aim.current) return goTo({ step, asked }, narrow, TO_FOCUS);
     // what was in the middle stays there
@@ -58,6 +92,19 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     void flow.setViewport(withinExtent({ ...rest, x: x + (now - before) / 2 }, store.getState()));
   });
 
+  return { ...useViews({ narrow, release, wayNow }), release, lead };
+}
+
+interface ViewNeeds {
+  narrow: boolean;
+  release: () => void;
+  wayNow: () => Flight | undefined;
+}
+
+/** How others move the camera, which is not at its step any more. */
+function useViews({ narrow, release, wayNow }: ViewNeeds) {
+  const flow = useReactFlow();
+  const store = useStoreApi();
   /** Pans by screen pixels. */
   const pan = useCallback(
     (dx: number, dy: number, duration = 0) => {
@@ -73,10 +120,14 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
   const follow = useCallback(
     (element: Element, view: Element) => {
       view.scrollTo(0, 0);
-      const { dx, dy } = nudge(boxOf(element), boxOf(view));
-      if (dx !== 0 || dy !== 0) pan(dx, dy, TO_FOCUS);
+      // where it is drawn by then, unless the camera is led there
+      requestAnimationFrame(() => {
+        if (!element.matches(':focus') || element.closest(`[data-id="${wayNow()?.to}"]`)) return;
+        const { dx, dy } = nudge(boxOf(element), boxOf(view));
+        if (dx !== 0 || dy !== 0) pan(dx, dy, TO_FOCUS);
+      });
     },
-    [pan],
+    [pan, wayNow],
   );
   /** Looks at a node, a card or a box (outline, notes); at nothing that is not there. */
   const show = useCallback(
@@ -90,7 +141,7 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     },
     [flow, store, narrow, release],
   );
-  return { pan, follow, show, release };
+  return { pan, follow, show };
 }
 
 /** Where the node of a step lies, or without one all but notes, and whether the whole of it is to be seen. */
@@ -127,6 +178,12 @@ function useRoom(onChange: (before: number, now: number) => void): void {
       last = width;
     });
   }, [store]);
+}
+
+/** Whether the camera is on its way, which React Flow does not say. */
+export function isFlying({ domNode }: Pick<ReactFlowState, 'domNode'>): boolean {
+  const pane = domNode?.querySelector('.react-flow__renderer');
+  return !!pane && isMoving(pane);
 }
 
 function boxOf(element: Element): Box {

@@ -1,6 +1,8 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, type RefObject } from 'react';
 
+import { isFlying } from './use-camera.ts';
+
 /** Milliseconds without a move after which the board is drawn as sharp as it can be. */
 const REST = 400;
 
@@ -19,8 +21,9 @@ export function useMovingLayer(board: RefObject<HTMLElement | null>): void {
     const snap = (): void => {
       const { x, y, zoom } = flow.getViewport();
       const whole = { x: Math.round(x), y: Math.round(y), zoom };
-      // under a pressed pointer the board is still being dragged
-      if ((whole.x === x && whole.y === y) || board.current?.matches(':active')) return;
+      if (whole.x === x && whole.y === y) return;
+      // under a pressed pointer the board is still being dragged, and a flight may just begin or wait for a slow page
+      if (board.current?.matches(':active') || isFlying(store.getState())) return;
       isSnapping = true;
       void flow.setViewport(whole);
       isSnapping = false;

@@ -17,7 +17,7 @@ import type { NotesView, Spot } from '../../notes/notes-view.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
-import { calm } from '../use-camera.ts';
+import { calm, type Flight } from '../use-camera.ts';
 import type { NotesOnCanvas, OpenedNote } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
 import { Snapping } from './snapping-view.ts';
@@ -115,7 +115,7 @@ function useSight(levels: NoteLevels, { model, api, board, canvas }: SightNeeds)
 export function useNoteCanvas(
   fixed: Node[],
   { board, canvas }: { board: RefObject<HTMLDivElement | null>; canvas: RefObject<HTMLCanvasElement | null> },
-  { model, mayWrite, onNote }: { model: NotesModel; mayWrite: boolean; onNote?: (to: null) => void },
+  { model, mayWrite, lead }: { model: NotesModel; mayWrite: boolean; lead?: ViewNeeds['lead'] },
 ) {
   const t = useTexts('notes');
   const words = useTexts('core');
@@ -149,7 +149,7 @@ export function useNoteCanvas(
   const spot = useSpot(board, model);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
-    const view = noteView({ model, levels, flow, api, board, spot, onNote });
+    const view = noteView({ model, levels, flow, api, board, spot, lead });
     const edit = (id: string): void => {
       view.approach(id);
       model.select([id]);
@@ -171,7 +171,7 @@ export function useNoteCanvas(
       ...actions,
       ...pictures,
     };
-  }, [model, levels, mayWrite, core, flow, api, board, spot, onNote, actions, pictures]);
+  }, [model, levels, mayWrite, core, flow, api, board, spot, lead, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }
@@ -193,34 +193,40 @@ interface ViewNeeds {
   api: ReturnType<typeof useStoreApi>;
   board: RefObject<HTMLDivElement | null>;
   spot: Pick<NotesView, 'spot' | 'clear'>;
-  /** The camera is at a note from now on, wherever it was to be. */
-  onNote: ((to: null) => void) | undefined;
+  /** Where the camera has other aims, too: it is led to a note by this way, or is there already. */
+  lead: ((way?: Flight) => void) | undefined;
 }
 
 /** Where new notes go, and how one is brought into sight. */
-function noteView({ model, levels, flow, api, board, spot, onNote }: ViewNeeds) {
+function noteView({ model, levels, flow, api, board, spot, lead }: ViewNeeds) {
   const flyTo = (id: string, nearest: number): void => {
-    const note = model.store.get(id);
-    if (!note) return;
     const zoom = Math.max(nearest, flow.getZoom());
-    const { width, height } = api.getState();
-    const x = width / 2 - (note.x + note.width / 2) * zoom;
-    const y = height / 2 - (note.y + note.height / 2) * zoom;
-    void flow.setViewport(withinExtent({ x, y, zoom }, { width, height }, model.extent), {
-      duration: calm() ? 0 : FLY_MS,
-    });
+    const fly = async (): Promise<void> => {
+      const note = model.store.get(id);
+      if (!note) return;
+      const { width, height } = api.getState();
+      const x = width / 2 - (note.x + note.width / 2) * zoom;
+      const y = height / 2 - (note.y + note.height / 2) * zoom;
+      await flow.setViewport(withinExtent({ x, y, zoom }, { width, height }, model.extent), {
+        duration: calm() ? 0 : FLY_MS,
+      });
+    };
+    if (lead) lead({ to: id, fly });
+    else void fly();
+  };
+  const bring = (id: string, nearest: number): void => {
+    if (!levels.isInView(id) || flow.getZoom() < nearest) flyTo(id, nearest);
+    else lead?.();
   };
   return {
     ...spot,
     /** Brings a note into sight. */
     show: (id: string): void => {
-      onNote?.(null);
-      if (!levels.isInView(id)) flyTo(id, 0);
+      bring(id, 0);
     },
     focus: (id: string): void => {
-      onNote?.(null);
       levels.pin(id, flushSync);
-      if (!levels.isInView(id) || flow.getZoom() < WRITABLE_ZOOM) flyTo(id, WRITABLE_ZOOM);
+      bring(id, WRITABLE_ZOOM);
       const node = `.react-flow__node[data-id="${CSS.escape(id)}"]`;
       board.current?.querySelector<HTMLElement>(node)?.focus({ preventScroll: true });
     },
