@@ -75,7 +75,7 @@ const LEFT_OUT = new Set<unknown>([
 
 const isFlow = ({ source, specifiers = [] }: SyntaxNode): boolean =>
   source?.value === '@xyflow/react' &&
-  specifiers.some(({ imported }) => imported?.name === 'Controls' || imported?.name === 'Background');
+  specifiers.some(({ imported }) => ['Controls', 'Background', 'Handle'].includes(String(imported?.name)));
 const hasName = ({ name }: SyntaxNode, wanted: string): boolean =>
   (name as SyntaxNode | undefined)?.name === wanted || (name as SyntaxNode | undefined)?.property?.name === wanted;
 

@@ -106,14 +106,15 @@ const FLOW: Library = {
     A11yDescriptions Attribution SelectionListener SelectionListenerInner UserSelection NodesSelection
     useMoveSelectedNodes useGlobalKeyHandler createSimpleBezierEdge createSmoothStepEdge createStepEdge
     createStraightEdge EdgeTextComponent EdgeUpdateAnchors ConnectionLineWrapper useNodeOrEdgeTypesWarning
-    useStylesLoadedWarning MarkerDefinitions InputNode OutputNode`),
+    useStylesLoadedWarning MarkerDefinitions InputNode OutputNode DefaultNode HandleComponent`),
   pins: /^\w+\.displayName = /,
   apart: ['NodeResizer', 'NodeToolbar', 'NodeResizeControl', 'EdgeToolbar'],
 };
 const FLOW_SYSTEM: Library = {
   name: '@xyflow/system',
   file: /\/@xyflow\/system\/dist\/esm\/index\.js$/,
-  unused: words('handleExpandParent updateChildNode onPointerDown isValidHandle'),
+  // its errors say what a developer has done wrong, and are numbered
+  unused: words('handleExpandParent updateChildNode onPointerDown isValidHandle errorMessages'),
   apart: ['XYResizer', 'getNodeToolbarTransform', 'getEdgeToolbarTransform'],
 };
 /** Only its zoom is asked for, and the way between two numbers. */
@@ -177,6 +178,7 @@ interface Edit {
   text: string;
 }
 type Statement = ReturnType<typeof parseAst>['body'][number];
+type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number];
 
 /** The names of this statement's functions, and what stands in the place of each. */
 function functionsOf(statement: Statement): [name: string, edit: Edit][] {
@@ -185,11 +187,24 @@ function functionsOf(statement: Statement): [name: string, edit: Edit][] {
     return id ? [[id.name, { start, end, text: `function ${id.name}() {}` }]] : [];
   }
   if (statement.type !== 'VariableDeclaration') return [];
-  return statement.declarations.flatMap(({ id, init }): [string, Edit][] =>
-    id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression'
-      ? [[id.name, { start: init.start, end: init.end, text: '() => {}' }]]
+  return statement.declarations.flatMap(({ id, init }): [string, Edit][] => {
+    if (id.type !== 'Identifier' || !init) return [];
+    const text = init.type === 'ArrowFunctionExpression' ? '() => {}' : emptied(init);
+    return text === undefined ? [] : [[id.name, { start: init.start, end: init.end, text }]];
+  });
+}
+
+/** An object of functions only, which then do nothing. */
+function emptied(init: NonNullable<Declaration['init']>): string | undefined {
+  if (init.type !== 'ObjectExpression') return undefined;
+  const names = init.properties.flatMap((one) =>
+    one.type === 'Property' && one.key.type === 'Identifier' && one.value.type === 'ArrowFunctionExpression'
+      ? [one.key.name]
       : [],
   );
+  return names.length === init.properties.length && names.length > 0
+    ? `{ ${names.map((name) => `${name}: () => ''`).join(', ')} }`
+    : undefined;
 }
 
 /** The library without what nothing of ours uses. Throws when the installed one is not the one this was written for. */
@@ -212,9 +227,9 @@ export function leaned(code: string, { name, unused, pins }: Library): string {
 
 /** Rules of xyflow for what is never shown here, and its colours of the dark look, which is ours. */
 const UNSHOWN =
-  '__(?:minimap|controls|background|attribution|edgeupdater|edge-text|connection|nodesselection|selection|arrowhead|edgelabel|node-(?:input|default|output|group))|\\.dark';
+  '__(?:minimap|controls|background|attribution|edgeupdater|edge-text|connection|nodesselection|selection|arrowhead|edgelabel|node-(?:input|default|output|group)|edge(?:\\.(?:selectable|animated|selected)|:focus| \\.react-flow__edge-text)|pane\\.selection|handle\\.connect)|\\.dark';
 const UNSHOWN_RULE = new RegExp(
-  `(?<=[{}]|\\\\n)(?:\\s|\\\\n)*(?:\\.react-flow(?:${UNSHOWN})[^{},]*,?(?:\\s|\\\\n)*)+\\{[^{}]*\\}`,
+  `(?<=[{}]|\\\\n)(?:\\s|\\\\n)*(?:(?:svg)?\\.react-flow(?:${UNSHOWN})[^{},]*,?(?:\\s|\\\\n)*)+\\{[^{}]*\\}`,
   'g',
 );
 const UNSHOWN_VALUE =

@@ -1,4 +1,3 @@
-import { Handle, Position } from '@xyflow/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useSyncExternalStore } from 'react';
 
@@ -14,6 +13,7 @@ import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { footerOf, objectOf } from '../cards/content/card-content.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
+import { Anchor } from './anchor.tsx';
 import { CardFrame } from './card-frame.tsx';
 
 /** Nothing of what React Flow hands to a node, such as its place, is seen in it. */
@@ -25,7 +25,7 @@ export const CanvasNode = memo(function CanvasNode() {
   return (
     <div className={`canvas-sheet ${narrow ? 'canvas-sheet-narrow' : ''}`} part="canvas">
       {/* the dotted way ends before the sheet, out of sight where the sheet is looked at */}
-      <Handle type="target" position={Position.Top} isConnectable={false} className="invisible top-[-32px]!" />
+      <Anchor kind="target" side="top" className="top-[-32px]!" />
       <CanvasColumns />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
+import type { Node, NodeProps } from '@xyflow/react';
 import { CalendarDays, Maximize2, Paperclip, Play } from 'lucide-react';
 import { memo, useRef } from 'react';
 
@@ -19,6 +19,7 @@ import { checklistIn, usePlanning } from '../planning/use-planning.ts';
 import { LOOKS, SHAPES } from '../scene/steps/node-look.ts';
 import { hasSlides, meetingDate, nodeStatus } from '../scene/steps/node-status.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
+import { Anchor } from './anchor.tsx';
 
 type InfoNodeProps = NodeProps<Node<InfoNodeData & Record<string, unknown>>>;
 
@@ -34,7 +35,7 @@ export const InfoNode = memo(
     const step = typeof data.stepName === 'string' ? data.stepName : '';
     return (
       <section aria-labelledby={`info-${step}`} className="info-node" data-step={step} data-status={status}>
-        <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
+        <Anchor kind="target" side="left" />
         <div className="flex items-center gap-2">
           <Pill look={LOOKS[status]} icon={SHAPES[status]}>
             {t(`node.${status}`)}
@@ -76,8 +77,8 @@ export const InfoNode = memo(
             </span>
           </Button>
         )}
-        <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
-        <Handle type="source" id="below" position={Position.Bottom} isConnectable={false} className="invisible" />
+        <Anchor kind="source" side="right" />
+        <Anchor kind="source" side="bottom" id="below" />
       </section>
     );
   },
