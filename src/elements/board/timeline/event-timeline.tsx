@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
 import { TIMELINE_END, type TimelineEntry } from '#contract/board/timeline.ts';
 import { useWidth } from '#core/element/use-width.ts';
@@ -26,7 +26,10 @@ export function EventTimeline({ children }: { children?: ReactNode }) {
   const t = useTexts('timeline');
   const actions = useBoardTimeline();
   const mayWrite = useMay('timeline.write');
-  const entries = useTimeline();
+  const all = useTimeline();
+  // the first ones come when what else the board shows takes input
+  const first = useDeferredValue(all);
+  const entries = first.length === 0 ? first : all;
   const [asking, setAsking] = useState<Asking>();
   const today = useToday();
   const todayAt = todayPosition(entries, today);
