@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findBrowser } from '../../scripts/browser.ts';
+import { whenFilesAreRead } from './first-load/files-read.ts';
 import { PEER_SCREENS, servePeers } from './first-load/peers.ts';
 import { onOtherSites } from './first-load/other-origin.ts';
 import { ourScreens } from './first-load/screens.ts';
@@ -44,6 +45,8 @@ type Measured = Omit<Visit, 'requests'>;
 const stop = await startServer();
 const peers = await servePeers();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+
+await whenFilesAreRead(browser, ours);
 
 async function boardId(): Promise<string> {
   const context = await contextFor(browser, ours, ANNA);
