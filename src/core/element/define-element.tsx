@@ -5,6 +5,7 @@ import type { ElementDefinition, PropsOf } from './element-definition.ts';
 import { attributesOf, ElementModel, parseAttribute } from './element-model.ts';
 import { ElementRoot } from './element-root.tsx';
 import { HostContext, makeHost, type Host } from './host.ts';
+import { afterFirstParts } from './after-first-parts.ts';
 import { afterProvider } from './after-provider.ts';
 import { makeSheet, sharedSheet, tokensSheet } from './sheet.ts';
 import { defineTag } from './define-tag.ts';
@@ -83,6 +84,9 @@ function elementClass<D extends ElementDefinition>(
     }
     readonly #model = new ElementModel(definition);
     #isConnectedOnce = false;
+    #isMounted = false;
+    /** Grows each time that it is put on a page. */
+    #visit = 0;
 
     constructor() {
       super();
@@ -95,16 +99,25 @@ function elementClass<D extends ElementDefinition>(
     override connectedCallback(): void {
       if (!this.#isConnectedOnce) takeOverEarlyProperties(this, Object.keys(definition.props));
       this.#isConnectedOnce = true;
-      void View.load?.();
-      afterProvider(this, () => {
-        super.connectedCallback();
-        this.dispatchEvent(new Event('strategy-connected'));
-      });
+      const parts = View.load?.();
+      const visit = ++this.#visit;
+      const mount = (): void => {
+        // moved meanwhile, it waits anew
+        if (this.isConnected && visit === this.#visit) this.#mount();
+      };
+      afterProvider(this, () => (this.#isMounted ? mount() : afterFirstParts(parts, mount)));
+    }
+    #mount(): void {
+      this.#isMounted = true;
+      super.connectedCallback();
+      this.dispatchEvent(new Event('strategy-connected'));
     }
     override disconnectedCallback(): void {
       // an element that only moves keeps its React tree
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected) return;
+        this.#isMounted = false;
+        super.disconnectedCallback();
       });
     }
     attributeChangedCallback(name: string, before: string | null, after: string | null): void {

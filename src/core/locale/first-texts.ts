@@ -23,3 +23,7 @@ export async function offeredTexts(language: Locale, namespace: string): Promise
     ?.catch(() => undefined);
   return bundle?.default[namespace] && bundle.default;
 }
+
+/** All files that are on their way, with their language. */
+export const textsOnTheWay = (): Map<Bundle, string> =>
+  new Map([...onTheWay()].map(([key, bundle]) => [bundle, key.slice(0, key.indexOf('/'))]));

@@ -1,12 +1,21 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
 // what the build puts in
-vi.stubGlobal('__BUILD__', 'test');
+vi.stubGlobal('__BUILD__', 'i18n');
 // files of tests share a process: others have texts, and must not get these
 vi.resetModules();
 afterAll(() => vi.resetModules());
 const { offerTexts } = await import('./first-texts.ts');
-const { textsIn } = await import('./i18n.ts');
+const { takeFirstTexts, textsIn } = await import('./i18n.ts');
+
+test('what is drawn waits for texts that are on their way, and for nothing where none are', async () => {
+  expect(takeFirstTexts()).toBeUndefined();
+  offerTexts('de-DE', ['gantt'], Promise.resolve({ default: { gantt: { title: 'Zeitplan' } } }));
+  offerTexts('de-DE', ['agenda'], Promise.reject(new Error('offline')));
+  await takeFirstTexts();
+  const gantt = textsIn('de-DE', 'gantt') as unknown as (key: string) => string;
+  expect(gantt('title')).toBe('Zeitplan');
+});
 
 test('a file for a whole screen makes all its namespaces known, so that none of them is waited for alone', async () => {
   const bundle = {

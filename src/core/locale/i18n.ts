@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { Locale } from '#contract/accounts/people.ts';
 
-import { offeredTexts } from './first-texts.ts';
+import { offeredTexts, textsOnTheWay } from './first-texts.ts';
 import { readerOf, tableOf, type TextTable } from './text-table.ts';
 
 import type core from '../../../locales/en-US/core.json';
@@ -171,6 +171,13 @@ async function load(language: Locale, namespace: keyof Namespaces, key: string):
     ));
   takeTexts(language, texts);
   return known.get(key) as TFunction;
+}
+
+/** Makes each file of texts known that is on its way, when it comes; undefined where none is. */
+export function takeFirstTexts(): Promise<unknown> | undefined {
+  const files = [...textsOnTheWay()];
+  if (files.length === 0) return undefined;
+  return Promise.allSettled(files.map(async ([file, language]) => takeTexts(language as Locale, (await file).default)));
 }
 
 /** The texts of a namespace in a language, or what brings them: they are loaded when they are first needed. */

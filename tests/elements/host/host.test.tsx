@@ -8,6 +8,7 @@ import { expect } from 'chai';
 
 import { FrameObserver } from '#core/canvas/frame-observer.ts';
 import { useTitle } from '#core/element/use-title.ts';
+import { offerTexts } from '#core/locale/first-texts.ts';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
 
@@ -47,7 +48,8 @@ describe('an element on a page of somebody else', () => {
     (document.activeElement as HTMLElement | null)?.blur();
     expect(press(document.body, '?')).to.equal(true);
     submit.focus();
-    expect(press(submit, '?')).to.equal(false);
+    // keys are heard once the form has been painted
+    await until(() => !press(submit, '?'));
     await find(element, 'dialog[open]');
   });
 
@@ -389,5 +391,15 @@ describe('an element that comes and goes', () => {
     element.getToken = undefined;
     coreFor(location.origin).getToken = undefined;
     signedOut();
+  });
+});
+
+describe('an element whose words are on their way', () => {
+  // the page knows of them from now on
+  it('is drawn without words that are on their way and do not come', async () => {
+    const offer = (bundle: Promise<{ default: object }>): void => offerTexts('en-US', ['gantt'], bundle as never);
+    offer(new Promise(() => {}));
+    await input(show('<strategy-sign-in></strategy-sign-in>'), 'email');
+    offer(Promise.resolve({ default: {} }));
   });
 });
