@@ -33,8 +33,6 @@ export interface LevelsNeeds {
   publish: (nodes: Node[]) => void;
 }
 
-const idOf = (change: NodeChange): string[] => ('id' in change ? [change.id] : []);
-
 /**
  * Notes with level of detail: one canvas inside the viewport draws every visible note that has no DOM at this moment, so
  * that DOM may come late and leave early without anything ever missing. Notes in use stay DOM at any zoom.
@@ -204,15 +202,17 @@ export class NoteLevels {
   /** Mounts a note wherever it is, for focus and writing. */
   pin(id: string, flush: (work: () => void) => void): void {
     const note = this.#needs.model.store.get(id);
-    if (note && !this.#all.some((node) => node.id === id))
-      flush(() => this.#publish([...this.#all, this.#toNode(note)]));
+    if (!note || this.inDom.has(id)) return;
+    // React may not have drawn yet what it has been given
+    const isGiven = this.#all.some((node) => node.id === id);
+    flush(() => this.#publish([...this.#all, ...(isGiven ? [] : [this.#toNode(note)])]));
   }
 
   /** A note lies where it is saved; React Flow's own places have fractions and know no snapping. */
   onNodesChange = (changes: NodeChange[]): void => {
     this.#publish(applyNodeChanges(changes, this.#all));
-    const moved = changes.flatMap((change) => (['position', 'dimensions'].includes(change.type) ? idOf(change) : []));
-    if (moved.length > 0) this.#notesChanged(moved);
+    const moved = changes.filter(({ type }) => type === 'position' || type === 'dimensions');
+    if (moved.length > 0) this.#notesChanged(moved.flatMap((change) => ('id' in change ? [change.id] : [])));
   };
 
   #publish(next: Node[]): void {
