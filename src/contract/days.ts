@@ -74,10 +74,10 @@ const LONGEST = 100;
 export function readDay(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST) return undefined;
   const plain = text.normalize('NFC').trim().replace(TIME, '');
-  const iso = /^\d{4}-\d{1,2}-\d{1,2}T/.exec(plain);
-  const words = iso ? [] : (plain.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const isUsual = FORMS.some(([form]) => form.test(plain));
+  const words = isUsual ? [] : (plain.toLowerCase().match(/\p{L}+/gu) ?? []);
   if (words.every((word) => BESIDE.test(word)))
-    return inUsualForm(iso ? plain : plain.replaceAll(/\p{L}+\.?|[,()]/gu, '').trim());
+    return inUsualForm(isUsual ? plain : plain.replaceAll(/\p{L}+\.?|[,()]/gu, '').trim());
   return inWords(words, plain.match(/\d+/g) ?? []);
 }
 
