@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { CameraMove, interrupt } from './camera-move.ts';
+import { CameraMove, interrupt, isMoving } from './camera-move.ts';
 
 let frames: Map<number, FrameRequestCallback>;
 let seen: string[];
@@ -43,6 +43,18 @@ it('goes over its time by its ease, and says when it begins and when it is there
   expect(seen).toEqual([]);
   for (const time of [1000, 1050, 1200]) frame(time);
   expect(seen).toEqual(['a starts', 'a 0', 'a 0.25', 'a 1', 'a is over', 'a arrives']);
+});
+
+it('is known from when it is asked for until it is over', () => {
+  const element = {} as Element;
+  const seenMoving = [isMoving(element)];
+  move(element, 'a');
+  seenMoving.push(isMoving(element));
+  for (const time of [1000, 1200]) frame(time);
+  seenMoving.push(isMoving(element));
+  move(element, 'b');
+  interrupt(element);
+  expect([...seenMoving, isMoving(element)]).toEqual([false, true, false, false]);
 });
 
 it('ends the move before it when it begins, not earlier', () => {

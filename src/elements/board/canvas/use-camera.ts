@@ -122,7 +122,8 @@ function useViews({ narrow, release, wayNow }: ViewNeeds) {
       view.scrollTo(0, 0);
       // where it is drawn by then, unless the camera is led there
       requestAnimationFrame(() => {
-        if (!element.matches(':focus') || element.closest(`[data-id="${wayNow()?.to}"]`)) return;
+        const way = wayNow();
+        if (!element.matches(':focus') || (way && element.closest(`[data-id="${way.to}"]`))) return;
         const { dx, dy } = nudge(boxOf(element), boxOf(view));
         if (dx !== 0 || dy !== 0) pan(dx, dy, TO_FOCUS);
       });
