@@ -16,6 +16,10 @@ export interface SyntaxNode {
   specifiers?: SyntaxNode[];
   imported?: SyntaxNode;
   attributes?: SyntaxNode[];
+  body?: SyntaxNode[];
+  declaration?: SyntaxNode;
+  declarations?: SyntaxNode[];
+  init?: SyntaxNode;
   quasis?: { value: { raw: string } }[];
 }
 
@@ -79,6 +83,12 @@ const isFlow = ({ source, specifiers = [] }: SyntaxNode): boolean =>
 const hasName = ({ name }: SyntaxNode, wanted: string): boolean =>
   (name as SyntaxNode | undefined)?.name === wanted || (name as SyntaxNode | undefined)?.property?.name === wanted;
 
+/** An error that is made as its file is read. */
+const isEarlyError = (statement: SyntaxNode): boolean =>
+  ((statement.declaration ?? statement).declarations ?? []).some(
+    ({ init }) => init?.type === 'NewExpression' && String(init.callee?.name).endsWith('Error'),
+  );
+
 export const MECHANISMS: readonly Mechanism[] = [
   {
     where: /^src\//,
@@ -121,6 +131,12 @@ export const MECHANISMS: readonly Mechanism[] = [
         callee?.type === 'Identifier' && callee.name === 'createElement' && isTag(given?.[0]),
     },
     message: 'take the tag from tagOf(…), so that a suffix of the page is kept',
+  },
+  {
+    where: /^src\//,
+    stands: /^$/,
+    looksLike: { Program: ({ body = [] }) => body.some(isEarlyError) },
+    message: 'make the error when it is thrown: its stack has the browser read the whole file a second time',
   },
   {
     where: /^server\//,

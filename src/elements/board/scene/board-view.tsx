@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
@@ -12,7 +12,7 @@ import type { board } from '../board.definition.ts';
 import { boardQueries } from '../board-queries.ts';
 import { DefinitionLoading } from './board-loading.tsx';
 import { BoardScreen, loadScreen, type ScreenProps } from './board-screen.tsx';
-import { SceneError } from './scene-definition.ts';
+import { SceneError, type SceneProblem } from './scene-definition.ts';
 import { SceneFailure } from './scene-failure.tsx';
 
 type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack' | 'isShown' | 'onShown'>;
@@ -27,7 +27,7 @@ export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attr
   return (
     <div className="ground flex h-full min-h-[360px] flex-col overflow-hidden" part="board">
       {boardId === undefined || boardId.trim() === '' ? (
-        <SceneFailure error={whyNone(boardId, form)} onBack={onBack} />
+        <NoBoard problem={whyNone(boardId, form)} onBack={onBack} />
       ) : (
         <LoadedBoard key={boardId} boardId={boardId} given={given} onBack={onBack} />
       )}
@@ -41,14 +41,15 @@ BoardView.load = loadScreen;
 const valuesOf = (given: unknown): Record<string, unknown> | undefined =>
   typeof given === 'object' && given !== null ? { ...given } : undefined;
 
-const MISSING = new SceneError('missingId');
-const NONE = new SceneError('noId');
-const NO_FORM = new SceneError('noBoardOfForm');
-
 /** The problem without a board; a wanted form names the form (whiteboard 8). */
-function whyNone(boardId: string | undefined, form: string | undefined): SceneError {
-  if (form !== undefined && form !== '') return NO_FORM;
-  return boardId === undefined ? MISSING : NONE;
+function whyNone(boardId: string | undefined, form: string | undefined): SceneProblem {
+  if (form !== undefined && form !== '') return 'noBoardOfForm';
+  return boardId === undefined ? 'missingId' : 'noId';
+}
+
+function NoBoard({ problem, onBack }: { problem: SceneProblem; onBack: () => void }) {
+  const error = useMemo(() => new SceneError(problem), [problem]);
+  return <SceneFailure error={error} onBack={onBack} />;
 }
 
 function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given; onBack: () => void }) {
