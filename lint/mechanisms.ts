@@ -75,6 +75,21 @@ const LEFT_OUT = new Set<unknown>([
   'parentId',
   'expandParent',
   'interpolate',
+  'onlyRenderVisibleElements',
+  'onPaneContextMenu',
+  'onPaneMouseEnter',
+  'onPaneMouseLeave',
+  'onPaneScroll',
+  'selectionOnDrag',
+  'addNodes',
+  'addEdges',
+  'deleteElements',
+  'getIntersectingNodes',
+  'isNodeIntersecting',
+  'updateNodeData',
+  'updateEdgeData',
+  'getHandleConnections',
+  'getNodeConnections',
 ]);
 
 const isFlow = ({ source, specifiers = [] }: SyntaxNode): boolean =>

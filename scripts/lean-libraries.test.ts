@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { leaned, leanFlowSheet, LIBRARIES, mustBeKnown, WRITTEN_FOR } from './lean-libraries.ts';
+import { leaned } from './lean-code.ts';
+import { leanFlowSheet, LIBRARIES, mustBeKnown, WRITTEN_FOR } from './lean-libraries.ts';
 import { parted } from './parted-library.ts';
 
 const installed = globSync(
@@ -16,13 +17,42 @@ test.each(LIBRARIES)('the installed $name has what is left out of it, and loses 
   expect(lean.length).toBeLessThan(code.length * 0.99);
   for (const name of library.unused)
     expect(lean).toMatch(
-      new RegExp(`function ${name}\\(\\) \\{\\}|${name} = (?:\\(\\) => \\{\\}|\\{ \\w+: \\(\\) => '')`),
+      new RegExp(`function ${name}\\(\\) \\{\\}|${name} = (?:\\(\\) => \\{\\}|\\{\\}|\\{ \\w+: \\(\\) => '')`),
     );
 });
 
 test('a library that has changed ends the build', () => {
   const library = { name: 'a-library', file: /x/, unused: ['gone'] };
   expect(() => leaned('function here() {}', library)).toThrow('a-library has no gone any more');
+});
+
+test('a function of which a part is asked for is written anew, and one that is gone ends the build', () => {
+  const library = { name: 'a-library', file: /x/, unused: [], instead: { Pane: 'function Pane() { return null; }' } };
+  expect(leaned('function Pane(all) { return all; }\nexport { Pane };', library)).toBe(
+    'function Pane() { return null; }\nexport { Pane };',
+  );
+  expect(() => leaned('function here() {}', library)).toThrow('a-library has no Pane any more');
+});
+
+test('an object loses what nobody asks it for, and one that has none of it ends the build', () => {
+  const code = `function useFlow() {
+  const move = () => 1;
+  return { look: () => ({ a: 1 }), move, stay };
+}`;
+  const library = { name: 'a-library', file: /x/, unused: [], unasked: { useFlow: ['look', 'move'] } };
+  expect(leaned(code, library)).toContain('return { stay };');
+  expect(() => leaned(code.replace('move,', ''), library)).toThrow("a-library's useFlow offers something else now");
+});
+
+test('an error that is only a sign has no stack, which would cost a second look at the file', () => {
+  const code = `var known,
+  Sign = Error(message(460));
+function fail() {
+  throw Error(message(1));
+}`;
+  expect(leaned(code, { name: 'a-library', file: /x/, unused: [] })).toBe(
+    code.replace('Error(message(460))', 'Object.create(Error.prototype)'),
+  );
 });
 
 test('the installed libraries are the ones that were looked at, and another version ends the build', () => {

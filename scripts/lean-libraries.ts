@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { parseAst, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
+import { leaned, type Library } from './lean-code.ts';
 import { APART, parted } from './parted-library.ts';
 
 /**
@@ -34,18 +35,6 @@ export function mustBeKnown(writtenFor = WRITTEN_FOR, installed = versionOf): vo
         `${name} is ${installed(name)}, but what scripts/lean-libraries.ts leaves out of it was judged for ${version}. ` +
           'Look whether all of that is still never called, then write the new version into WRITTEN_FOR.',
       );
-}
-
-/** A library in one file, of which no bundler can leave out what is never asked for. */
-interface Library {
-  name: string;
-  file: RegExp;
-  /** Functions that are never called, or have nothing to do, because nothing of ours uses what they serve. */
-  unused: string[];
-  /** Statements that hold on to what nobody imports. */
-  pins?: RegExp;
-  /** What only lazy parts import: it goes into a module of its own, since a module is never split between chunks. */
-  apart?: string[];
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -106,15 +95,32 @@ const FLOW: Library = {
     A11yDescriptions Attribution SelectionListener SelectionListenerInner UserSelection NodesSelection
     useMoveSelectedNodes useGlobalKeyHandler createSimpleBezierEdge createSmoothStepEdge createStepEdge
     createStraightEdge EdgeTextComponent EdgeUpdateAnchors ConnectionLineWrapper useNodeOrEdgeTypesWarning
-    useStylesLoadedWarning MarkerDefinitions InputNode OutputNode DefaultNode HandleComponent`),
+    useStylesLoadedWarning MarkerDefinitions InputNode OutputNode DefaultNode HandleComponent
+    useViewportSync useColorModeClass handleNodeClick`),
+  instead: {
+    // it is dragged to pan, and says where it is pressed and pointed at
+    Pane: `function Pane({ children, onPaneClick, onPaneMouseMove }) {
+      const dragging = useStore((state) => state.paneDragging);
+      const className = cc(['react-flow__pane', { draggable: true, dragging }]);
+      const onClick = (event) => event.target === event.currentTarget && onPaneClick?.(event);
+      return jsx('div', { className, onClick, onPointerMove: onPaneMouseMove, style: containerStyle, children });
+    }`,
+  },
+  unasked: {
+    useReactFlow: words(`
+      getEdges getEdge addNodes addEdges toObject deleteElements getIntersectingNodes isNodeIntersecting updateNode
+      updateNodeData updateEdge updateEdgeData getHandleConnections getNodeConnections`),
+  },
   pins: /^\w+\.displayName = /,
   apart: ['NodeResizer', 'NodeToolbar', 'NodeResizeControl', 'EdgeToolbar'],
 };
 const FLOW_SYSTEM: Library = {
   name: '@xyflow/system',
   file: /\/@xyflow\/system\/dist\/esm\/index\.js$/,
-  // its errors say what a developer has done wrong, and are numbered
-  unused: words('handleExpandParent updateChildNode onPointerDown isValidHandle errorMessages'),
+  // its errors say what a developer has done wrong, and are numbered; its names are of parts that are never shown
+  unused: words(`
+    handleExpandParent updateChildNode onPointerDown isValidHandle errorMessages defaultAriaLabelConfig getElementsToRemove getNodesInside
+    isEdgeVisible`),
   apart: ['XYResizer', 'getNodeToolbarTransform', 'getEdgeToolbarTransform'],
 };
 /** Only its zoom is asked for, and the way between two numbers. */
@@ -171,59 +177,6 @@ const STAND_INS: [file: RegExp, code: string][] = [
 /** React's keys of the parts of an icon, which never change places, and the size that all of them have. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 const ICON_EXTRAS = /,\s*key: "\w+"|\bsize: 24,/g;
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-type Statement = ReturnType<typeof parseAst>['body'][number];
-type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number];
-
-/** The names of this statement's functions, and what stands in the place of each. */
-function functionsOf(statement: Statement): [name: string, edit: Edit][] {
-  if (statement.type === 'FunctionDeclaration') {
-    const { id, start, end } = statement;
-    return id ? [[id.name, { start, end, text: `function ${id.name}() {}` }]] : [];
-  }
-  if (statement.type !== 'VariableDeclaration') return [];
-  return statement.declarations.flatMap(({ id, init }): [string, Edit][] => {
-    if (id.type !== 'Identifier' || !init) return [];
-    const text = init.type === 'ArrowFunctionExpression' ? '() => {}' : emptied(init);
-    return text === undefined ? [] : [[id.name, { start: init.start, end: init.end, text }]];
-  });
-}
-
-/** An object of functions only, which then do nothing. */
-function emptied(init: NonNullable<Declaration['init']>): string | undefined {
-  if (init.type !== 'ObjectExpression') return undefined;
-  const names = init.properties.flatMap((one) =>
-    one.type === 'Property' && one.key.type === 'Identifier' && one.value.type === 'ArrowFunctionExpression'
-      ? [one.key.name]
-      : [],
-  );
-  return names.length === init.properties.length && names.length > 0
-    ? `{ ${names.map((name) => `${name}: () => ''`).join(', ')} }`
-    : undefined;
-}
-
-/** The library without what nothing of ours uses. Throws when the installed one is not the one this was written for. */
-export function leaned(code: string, { name, unused, pins }: Library): string {
-  const { body } = parseAst(code);
-  const functions = new Map(body.flatMap(functionsOf));
-  const edits = unused.map((one) => {
-    const edit = functions.get(one);
-    if (!edit) throw new Error(`${name} has no ${one} any more: look whether scripts/lean-libraries.ts still fits`);
-    return edit;
-  });
-  const held = body.filter(
-    ({ type, start, end }) => type === 'ExpressionStatement' && pins?.test(code.slice(start, end)),
-  );
-  const all = [...edits, ...held.map(({ start, end }) => ({ start, end, text: '' }))];
-  return all
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((lean, { start, end, text }) => lean.slice(0, start) + text + lean.slice(end), code);
-}
 
 /** Rules of xyflow for what is never shown here, and its colours of the dark look, which is ours. */
 const UNSHOWN =
