@@ -65,6 +65,8 @@ function inertSchemas(): Plugin {
   };
 }
 
+/** What a token of an element may do, which only the server and the embed page read. */
+const ACTIONS = /\bactions: EMBED_ACTIONS\[[^\]]*\],|import \{ EMBED_ACTIONS \}[^;]*;/g;
 /** Sentences for docs and typings: no element reads them. */
 const SENTENCES = /\b(docs|detail|ts):(\s*)('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`$]*`)/g;
 /** Leaves out of the built elements what only tools read. */
@@ -75,7 +77,7 @@ function withoutSentences(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       return id.endsWith('definition.ts') && this.environment.name === 'client'
-        ? { code: code.replace(SENTENCES, "$1:$2''"), map: null }
+        ? { code: code.replace(ACTIONS, '').replace(SENTENCES, "$1:$2''"), map: null }
         : null;
     },
   };
