@@ -7,7 +7,9 @@ import { sourcesOf, type Screens } from './screens.ts';
 const FILE_WORTH = 30_000;
 /** Bytes in vain weigh more on the screens that people open most, in pages of others too (scripts/budgets.ts). */
 const WEIGHTS: Record<string, number> = { 'strategy-board': 200, 'strategy-okr': 60, 'strategy-sign-in': 100 };
-const hasBudget = (screens: Set<string>): boolean => [...screens].some((screen) => screen in WEIGHTS);
+/** Where no file more is worth it. */
+const FULL = ['strategy-board', 'strategy-sign-in'];
+const isFull = (screens: Set<string>): boolean => FULL.some((screen) => screens.has(screen));
 /** What opens over a first screen, such as the fullscreen of a card, counts as a screen of its own. */
 const OPENED = 'opened';
 const weightOf = (screens: Set<string>): number =>
@@ -53,7 +55,7 @@ function sharedWithPages(needs: Needs, nodes: Map<string, ModuleNode>): Set<stri
 
 /**
  * What opens over a first screen shares modules with first screens of other areas: they are apart from those, so that a card
- * does not load an overview of boards for an icon; not where each file counts. What several of its parts need is together.
+ * does not load an overview of boards, or OKR, for an icon; not where each file counts. What several of its parts need is together.
  */
 function addOpened(needs: Needs, nodes: Map<string, ModuleNode>, parts: readonly string[]): void {
   const sharing = new Map<string, number>();
@@ -64,7 +66,7 @@ function addOpened(needs: Needs, nodes: Map<string, ModuleNode>, parts: readonly
   }
   for (const [id, count] of sharing) {
     const screens = needs.get(id) ?? new Set();
-    if (screens.size > 0 ? !hasBudget(screens) : count > 1) needs.set(id, new Set([...screens, OPENED]));
+    if (screens.size > 0 ? !isFull(screens) : count > 1) needs.set(id, new Set([...screens, OPENED]));
   }
 }
 
