@@ -21,6 +21,23 @@ async function objectiveFrom({ company }: Pick<ShownBoard, 'company'>, origin: o
   return ref;
 }
 
+/** Pans away, to between two pixels; how far a note is from the middle of the board, in px. */
+async function fromMiddle(place: ParentNode, id: string): Promise<() => number> {
+  const frame = await until(() => place.querySelector<HTMLElement>('.react-flow'));
+  const pane = place.querySelector<HTMLElement>('.react-flow__renderer');
+  pane?.dispatchEvent(new WheelEvent('wheel', { deltaX: 900.4, deltaY: 700.3, bubbles: true, cancelable: true }));
+  await frames();
+  const middle = (one: Element | null): number[] => {
+    const { x = 0, y = 0, width = 0, height = 0 } = one?.getBoundingClientRect() ?? {};
+    // what is not drawn is nowhere
+    return width === 0 ? [Infinity, Infinity] : [x + width / 2, y + height / 2];
+  };
+  return () => {
+    const [[x = 0, y = 0], [noteX = 0, noteY = 0]] = [middle(frame), middle(place.querySelector(`[data-id="${id}"]`))];
+    return Number.isFinite(x - noteX) ? Math.hypot(x - noteX, y - noteY) : Infinity;
+  };
+}
+
 describe('strategy-board, what came of what lies on it', () => {
   afterEach(() => void (document.body.innerHTML = ''));
 
@@ -102,20 +119,7 @@ describe('strategy-board, what came of what lies on it', () => {
       const place = await onBoard('writer', [{ text: 'Near' }]);
       const note = await until(() => withText(place.root, 'Near'));
       const id = note.dataset['id'] ?? '';
-      const frame = await until(() => place.root.querySelector<HTMLElement>('.react-flow'));
-      const pane = place.root.querySelector<HTMLElement>('.react-flow__renderer');
-      // between two pixels
-      pane?.dispatchEvent(new WheelEvent('wheel', { deltaX: 900.4, deltaY: 700.3, bubbles: true, cancelable: true }));
-      await frames();
-      const middle = (one: Element): number[] => {
-        const { x, y, width, height } = one.getBoundingClientRect();
-        return [x + width / 2, y + height / 2];
-      };
-      const away = (): number => {
-        const [x = 0, y = 0] = middle(frame);
-        const [noteX = 0, noteY = 0] = middle(place.root.querySelector(`[data-id="${id}"]`) ?? document.body);
-        return Math.hypot(x - noteX, y - noteY);
-      };
+      const away = await fromMiddle(place.root, id);
       expect(away()).to.be.greaterThan(300);
       const leaving = nextEvent('strategy-change');
       place.element.setAttribute('show', `note:${id}`);
@@ -126,6 +130,20 @@ describe('strategy-board, what came of what lies on it', () => {
         true,
       );
     });
+
+  it('keeps a note in the middle when the board gets lower later', async () => {
+    const place = await onBoard('writer', [{ text: 'Near' }]);
+    const note = await until(() => withText(place.root, 'Near'));
+    const id = note.dataset['id'] ?? '';
+    const away = await fromMiddle(place.root, id);
+    place.element.setAttribute('show', `note:${id}`);
+    // the flight is over once the board is drawn sharp
+    const camera = place.root.querySelector<HTMLElement>('.react-flow__viewport');
+    await until(() => away() < 3 && /^translate\(-?\d+px, -?\d+px\)/.test(camera?.style.transform ?? ''));
+    place.element.style.height = '420px';
+    for (let at = 0; at < 15; at++) await frames();
+    expect(away()).to.be.lessThan(3);
+  });
 
   it('shows a note in a card by its address, without anybody having gone there on the page', async () => {
     const { company, board, element } = await showBoard('admin');

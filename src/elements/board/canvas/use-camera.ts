@@ -88,8 +88,9 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
     if (!shown.current) return;
     if (aim.current) return goTo({ step, asked }, narrow, TO_FOCUS);
     // what was in the middle stays there
-    const { x, ...rest } = flow.getViewport();
-    void flow.setViewport(withinExtent({ ...rest, x: x + (now - before) / 2 }, store.getState()));
+    const { x, y, zoom } = flow.getViewport();
+    const middle = { x: x + (now.width - before.width) / 2, y: y + (now.height - before.height) / 2, zoom };
+    void flow.setViewport(withinExtent(middle, store.getState()));
   });
 
   return { ...useViews({ narrow, release, wayNow }), release, lead };
@@ -166,17 +167,20 @@ function useGrown(aim: RefObject<Box | null | undefined>, step: string, onGrown:
   useEffect(() => store.subscribe((now, before) => now.transform === before.transform && changed()), [store]);
 }
 
-/** Another size of the view, from one width to another: a panel has opened or closed, or the header grows. */
-function useRoom(onChange: (before: number, now: number) => void): void {
+type Size = Pick<ReactFlowState, 'width' | 'height'>;
+
+/** Another size of the view, from one to another: a panel has opened or closed, or the header grows. */
+function useRoom(onChange: (before: Size, now: Size) => void): void {
   const store = useStoreApi();
   const changed = useEffectEvent(onChange);
   useEffect(() => {
-    let { width: last } = store.getState();
-    return store.subscribe((now, before) => {
-      const { width } = now;
-      if ((width === before.width && now.height === before.height) || width < LEAST_WIDTH) return;
-      if (last > 0) changed(last, width);
-      last = width;
+    let last: Size = store.getState();
+    return store.subscribe(({ width, height }) => {
+      if ((width === last.width && height === last.height) || width < LEAST_WIDTH) return;
+      // the camera is in the store too: it is heard again at once
+      const before = last;
+      last = { width, height };
+      if (before.width > 0) changed(before, last);
     });
   }, [store]);
 }
