@@ -145,6 +145,20 @@ describe('strategy-board, what came of what lies on it', () => {
     expect(away()).to.be.lessThan(3);
   });
 
+  it('stays where a button has zoomed to when the board gets another width', async () => {
+    const place = await onBoard('writer', []);
+    const camera = await until(() => place.root.querySelector<HTMLElement>('.react-flow__viewport'));
+    const zoom = (): number => Number(/scale\((.+)\)/.exec(camera.style.transform)?.[1]);
+    const before = await until(() => place.root.querySelector('[data-card]') && zoom());
+    (await until(() => named(place.root, 'Zoom in'))).click();
+    await until(() => zoom() > before * 1.19);
+    const { transform } = camera.style;
+    place.element.style.width = '900px';
+    await until(() => camera.style.transform !== transform);
+    for (let at = 0; at < 15; at++) await frames();
+    expect(zoom()).to.be.greaterThan(before * 1.19);
+  });
+
   it('shows a note in a card by its address, without anybody having gone there on the page', async () => {
     const { company, board, element } = await showBoard('admin');
     const at = { card_key: 'wirkungsversprechen', section_key: 'impact' };

@@ -102,7 +102,7 @@ const BOARD_FLOW = { ...FLOW, translateExtent: EXTENT, minZoom: MIN_ZOOM, maxZoo
 /** The board's frame as a region, and how others move its camera or take a picture. */
 function useFrame(
   onCamera: BoardCanvasProps['onCamera'],
-  show: ReturnType<typeof useCamera>['show'],
+  { show, zoom }: Pick<ReturnType<typeof useCamera>, 'show' | 'zoom'>,
   draw: BoardCamera['draw'],
 ) {
   const frame = useRef<HTMLDivElement>(null);
@@ -110,10 +110,11 @@ function useFrame(
   useEffect(() => {
     onCamera({
       show: (target) => frame.current && show(target, frame.current),
+      zoom,
       draw: (what) => drawn(what),
     });
     return () => onCamera(undefined);
-  }, [onCamera, show]);
+  }, [onCamera, show, zoom]);
   useEffect(() => {
     // React Flow calls itself an application, which would take the reading keys of screen readers away
     frame.current?.setAttribute('role', 'region');
@@ -143,9 +144,8 @@ function mayFollow(target: HTMLElement, frame: HTMLElement, model: NotesModel): 
 function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   notes: NotesOnCanvas,
-  pan: ReturnType<typeof useCamera>['pan'],
+  { pan, zoom }: Pick<ReturnType<typeof useCamera>, 'pan' | 'zoom'>,
 ) {
-  const flow = useReactFlow();
   const onNoteKey = useNoteKeys(notes);
   usePageEvent(
     'keydown',
@@ -156,8 +156,8 @@ function useBoardKeys(
     if (onNoteKey(event) || event.target !== event.currentTarget) return;
     const by = ARROWS[event.key];
     if (by) pan(...by);
-    else if (event.key === '+') void flow.zoomIn();
-    else if (event.key === '-') void flow.zoomOut();
+    else if (event.key === '+') zoom('in');
+    else if (event.key === '-') zoom('out');
     else return;
     event.preventDefault();
   };
@@ -223,16 +223,16 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const board = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fixed, edges] = useMemo(() => [nodesOf(scene), edgesOf(scene)], [scene]);
-  const { pan, follow, show, release, lead } = useCamera(sight, narrow);
+  const { follow, release, lead, ...camera } = useCamera(sight, narrow);
   const shown = { model: useBoardNotes(), mayWrite: useMay('notes.write'), lead };
   const { nodes, levels, onCanvas } = useNoteCanvas(fixed, { board, canvas }, shown);
   const pointer = useNotePointer(onCanvas, board);
   const menu = useCanvasMenu(onCanvas);
   const onDoubleClick = useNewNotes(board, onCanvas);
-  const onKeyDown = useBoardKeys(board, onCanvas, pan);
+  const onKeyDown = useBoardKeys(board, onCanvas, camera);
   useCopies(board, onCanvas);
   const draw = usePaper(board, onCanvas, sight.step);
-  const frame = useFrame(onCamera, show, draw);
+  const frame = useFrame(onCamera, camera, draw);
   useShown(fixed, onShown);
   useMovingLayer(board);
 

@@ -1,4 +1,4 @@
-import { Panel, useReactFlow } from '@xyflow/react';
+import { Panel } from '@xyflow/react';
 import { ArrowLeft, ImagePlus, PanelTop, StickyNote, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
 
@@ -12,7 +12,6 @@ import { useStage } from '../model/board-stage.ts';
 import { SIDE_PANELS } from '../scene/panels/side-panels.ts';
 
 import { useNotesOnCanvas } from './notes/note-context.ts';
-import { calm } from './use-camera.ts';
 import { ZoomFigure } from './zoom-figure.tsx';
 
 const NoteDialog = extra(async () => (await import('../notes/note-dialog/note-dialog.tsx')).NoteDialog);
@@ -113,21 +112,11 @@ function PanelTools() {
 
 function ZoomTools() {
   const t = useTexts('board');
-  const flow = useReactFlow();
+  const { camera } = useStage();
   return (
     <>
-      <IconButton
-        data-roving=""
-        icon={ZoomIn}
-        label={t('tool.zoomIn')}
-        onClick={() => void flow.zoomIn({ duration: calm() ? 0 : ZOOM_MS })}
-      />
-      <IconButton
-        data-roving=""
-        icon={ZoomOut}
-        label={t('tool.zoomOut')}
-        onClick={() => void flow.zoomOut({ duration: calm() ? 0 : ZOOM_MS })}
-      />
+      <IconButton data-roving="" icon={ZoomIn} label={t('tool.zoomIn')} onClick={() => camera.zoom('in', ZOOM_MS)} />
+      <IconButton data-roving="" icon={ZoomOut} label={t('tool.zoomOut')} onClick={() => camera.zoom('out', ZOOM_MS)} />
       <ZoomFigure />
     </>
   );

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from '
 
 import { isMoving } from '#core/canvas/camera-move.ts';
 
-import type { Target } from '../model/board-stage.ts';
+import type { BoardCamera, Target } from '../model/board-stage.ts';
 import { boxAround, isSameBox, lookAt, MIN_ZOOM, nudge, withinExtent, type Box, type Inset } from '../scene/camera.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
 
@@ -143,7 +143,16 @@ function useViews({ narrow, release, wayNow }: ViewNeeds) {
     },
     [flow, store, narrow, release],
   );
-  return { pan, follow, show };
+  const zoom = useCallback<BoardCamera['zoom']>(
+    (to, wanted = 0) => {
+      const duration = calm() ? 0 : wanted;
+      release();
+      if (typeof to === 'number') void flow.zoomTo(to, { duration });
+      else void (to === 'in' ? flow.zoomIn : flow.zoomOut)({ duration });
+    },
+    [flow, release],
+  );
+  return { pan, follow, show, zoom };
 }
 
 /** Where the node of a step lies, or without one all but notes, and whether the whole of it is to be seen. */

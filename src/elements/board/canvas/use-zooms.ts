@@ -6,7 +6,7 @@ import { outlineOf } from '../notes/placement.ts';
 import { boxAround, type Box } from '../scene/camera.ts';
 import { useStage } from '../model/board-stage.ts';
 import { nodeIdOf } from '../scene/scene-definition.ts';
-import { calm, TO_STEP } from './use-camera.ts';
+import { TO_STEP } from './use-camera.ts';
 
 /** The three zooms that have a key: everything, the selection, and 100 %. */
 export interface Zooms {
@@ -34,7 +34,7 @@ export function useZooms(): Zooms {
         if (chosen.length > 0) show(outlineOf(chosen));
         else camera.show({ node: nodeIdOf(step) });
       },
-      toFullSize: () => void flow.zoomTo(1, { duration: calm() ? 0 : TO_STEP }),
+      toFullSize: () => camera.zoom(1, TO_STEP),
     };
   }, [flow, model, camera, step]);
 }

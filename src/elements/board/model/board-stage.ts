@@ -12,6 +12,8 @@ export type PanelKind = 'files' | 'snapshots' | 'agenda' | 'ai' | 'outline';
 /** Brings a part of the board into view: a node or card by its key, or a box in units of the board. */
 export interface BoardCamera {
   show(target: Target): void;
+  /** One step nearer or further, or to this zoom, around the middle; milliseconds on the way, none without motion. */
+  zoom(to: 'in' | 'out' | number, duration?: number): void;
   /** A picture of the current step, or of the whole board; nothing until the canvas is there. */
   draw(what: 'step' | 'board'): Promise<BoardPicture | undefined>;
 }

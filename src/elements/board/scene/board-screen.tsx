@@ -239,6 +239,7 @@ function useCameraPort() {
     let present: BoardCamera | undefined;
     const camera: BoardCamera = {
       show: (target) => present?.show(target),
+      zoom: (...way) => present?.zoom(...way),
       draw: async (what) => present?.draw(what),
     };
     return { camera, onCamera: (given: BoardCamera | undefined) => void (present = given) };
