@@ -1,7 +1,7 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
-import { axeFindings, type, until } from '../../setup/browser.ts';
+import { axeFindings, frames, type, until } from '../../setup/browser.ts';
 import { nodes, NOTES, onBoard, picture, stored, withText, type Place } from '../../setup/notes-on-board.ts';
 import { click, named, press } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
@@ -176,6 +176,30 @@ describe('keys and focus of notes', () => {
     expect((await stored(place))[0]?.color).to.equal('#FFD2D6');
     press(board, 'z', { ctrlKey: true });
     await until(async () => (await stored(place))[0]?.color === '#00484D');
+  });
+
+  it('[W4.55] a previewed snapshot shows its own notes, also from afar, where notes are drawn', async () => {
+    const place = await onBoard('admin', []);
+    const url = `/api/v1/whiteboard/boards/${place.board.id}/snapshots/`;
+    expect((await callAs(place.company.admin, 'POST', url, { name: 'Before' })).status).to.equal(201);
+    const create = [{ id: crypto.randomUUID(), text: 'After', x: 100, y: 800 }];
+    await callAs(place.company.writer, 'POST', `${NOTES}batch/`, { board_id: place.board.id, create });
+    await until(() => withText(place.root, 'After'));
+    const drawn = (): boolean => place.root.querySelector<HTMLElement>('.notes-canvas')?.hidden === false;
+    const isFar = (): boolean => place.root.querySelector('.notes-board[data-far]') !== null;
+    const board = place.root.querySelector('.react-flow') as HTMLElement;
+    board.focus();
+    while (!isFar()) {
+      press(board, '-');
+      await frames();
+    }
+    await until(drawn);
+    await openPanel(place, 'snapshots');
+    (await until(() => named(place.root, 'Preview “Before”'))).click();
+    await until(() => place.root.querySelector('[part=preview-banner]'));
+    await until(() => !drawn());
+    named(place.root, 'exit preview')?.click();
+    await until(() => drawn() || withText(place.root, 'After'));
   });
 
   it('[W2.25-05] what is dropped, copied and pasted in a dialog is no business of the board', async () => {

@@ -18,11 +18,8 @@ const MARGIN = 120;
 /** A larger selection does not stay in the DOM. */
 const MOST_PINNED = 60;
 
-interface Flow {
-  getState: () => Pick<ReactFlowState, 'transform' | 'width' | 'height'>;
-}
 export interface LevelsNeeds {
-  flow: Flow;
+  flow: { getState: () => Pick<ReactFlowState, 'transform' | 'width' | 'height'> };
   model: NotesModel;
   mayWrite: boolean;
   labelOf: (note: BoardNote) => string;
@@ -48,7 +45,6 @@ export class NoteLevels {
   #paper: NotePaper | null = null;
   #ruler: Ruler | null = null;
   #far = false;
-  #blank = true;
   #drawnZoom = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #hover = '';
@@ -74,6 +70,8 @@ export class NoteLevels {
   /** Connects with the page; returns how to disconnect. */
   attach(board: HTMLElement, canvasOf: () => HTMLCanvasElement | null, apiUrl: string): () => void {
     this.#board = board;
+    // the notes before these may have been far
+    board.toggleAttribute('data-far', this.#far);
     // React Flow makes the place of the canvas only after it is mounted itself
     this.#canvasOf = canvasOf;
     this.#pictures.apiUrl = apiUrl;
@@ -249,8 +247,9 @@ export class NoteLevels {
     if (!this.#far && becomesFar({ drawn: this.#drawnZoom, zoom, seen: seen.length })) this.#setFar(true);
     this.#drawnZoom = zoom;
     const notes = this.#withoutDom(seen).map((note) => this.#shown(note));
-    if (this.#blank !== (notes.length === 0)) canvas.hidden = this.#blank = notes.length === 0;
-    if (this.#blank) return;
+    // the one before, of other notes, may have drawn there
+    if (canvas.hidden !== (notes.length === 0)) canvas.hidden = notes.length === 0;
+    if (canvas.hidden) return;
     this.#paper ??= paperOf(this.#board);
     const { selection } = this.#needs.model.document;
     const picture = { notes, selection, paper: this.#paper, ruler: this.ruler, imageOf: this.#pictures.of };
