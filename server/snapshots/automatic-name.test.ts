@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { inLanguage } from './automatic-name.ts';
+import { LOCALES } from '#contract/accounts/people.ts';
+import { SNAPSHOT_NAME_MOST } from '#contract/board/snapshots.ts';
+
+import { inLanguage, nameBefore } from './automatic-name.ts';
 
 const automatic = (name: string) => ({ name, is_automatic: true });
 
@@ -15,4 +18,22 @@ test('the name that a restore has given is read in the language of the reader', 
 test('a name that somebody has given stays', () => {
   for (const one of [automatic('Vor dem Beirat'), { name: 'Before restoring “A”', is_automatic: false }])
     expect(inLanguage(one, 'de-DE')).toEqual(one);
+});
+
+test('a name that is too long is cut within its quotes, and is read in both languages', () => {
+  const long = 'Ü'.repeat(SNAPSHOT_NAME_MOST);
+  const german = nameBefore(long, 'de-DE');
+  expect(german).toMatch(/^Vor dem Wiederherstellen von „Ü+…“$/);
+  const english = inLanguage(automatic(german), 'en-US').name;
+  expect(english).toBe(nameBefore(long, 'en-US'));
+  expect([german, english].every((name) => name.length <= SNAPSHOT_NAME_MOST)).toBe(true);
+  const twice = nameBefore(german, 'de-DE');
+  expect(inLanguage(automatic(twice), 'en-US').name).toMatch(/^Before restoring “Before restoring “Ü+…”$/);
+  for (const locale of LOCALES) expect(inLanguage(automatic('Ü…'), locale).name).toBe('Ü…');
+});
+
+test('a name that an earlier version has cut is read in the language of the reader', () => {
+  const cut = `Vor dem Wiederherstellen von „${'a'.repeat(90)}`;
+  expect(cut).toHaveLength(SNAPSHOT_NAME_MOST);
+  expect(inLanguage(automatic(cut), 'en-US').name).toBe(`Before restoring “${'a'.repeat(90)}`);
 });

@@ -11,9 +11,11 @@ import {
 } from '#contract/board/snapshots.ts';
 
 import type { Services } from '../services.ts';
+import { localeOf } from '../http/answers/file-answer.ts';
 import { listPage } from '../http/answers/list-page.ts';
 import { mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
+import { inLanguage } from './automatic-name.ts';
 import { SnapshotsService } from './snapshots-service.ts';
 
 const placeOf = ({ id: boardId, sid: id }: { id: string; sid: string }) => ({ boardId, id });
@@ -21,23 +23,38 @@ const placeOf = ({ id: boardId, sid: id }: { id: string; sid: string }) => ({ bo
 export async function snapshotsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const snapshots = new SnapshotsService(services);
 
-  mount(app, listSnapshots, async ({ viewer, params, query }) =>
-    listPage(await snapshots.list(viewer, params.id), query),
-  );
+  mount(app, listSnapshots, async ({ viewer, params, query, request }) => {
+    const locale = localeOf(viewer, request);
+    const all = await snapshots.list(viewer, params.id);
+    return listPage(
+      all.map((snapshot) => inLanguage(snapshot, locale)),
+      query,
+    );
+  });
 
-  mount(app, readSnapshot, async ({ viewer, params }) => snapshots.read(viewer, placeOf(params)));
+  mount(app, readSnapshot, async ({ viewer, params, request }) =>
+    inLanguage(await snapshots.read(viewer, placeOf(params)), localeOf(viewer, request)),
+  );
 
   mount(app, createSnapshot, async ({ params, body, ...input }) =>
     snapshots.create(callOf(input), params.id, body.name ?? ''),
   );
 
-  mount(app, renameSnapshot, async ({ params, body, ...input }) =>
-    snapshots.rename(callOf(input), placeOf(params), body.name),
-  );
+  mount(app, renameSnapshot, async ({ params, body, viewer, request }) => {
+    const locale = localeOf(viewer, request);
+    const change = { name: body.name, locale };
+    return inLanguage(await snapshots.rename(callOf({ viewer, request }), placeOf(params), change), locale);
+  });
 
   mount(app, deleteSnapshot, async ({ params, ...input }) => snapshots.remove(callOf(input), placeOf(params)));
 
-  mount(app, restoreSnapshot, async ({ params, ...input }) => snapshots.restore(callOf(input), placeOf(params)));
+  mount(app, restoreSnapshot, async ({ params, viewer, request }) => {
+    const { restored, kept } = await snapshots.restore(callOf({ viewer, request }), placeOf(params));
+    const locale = localeOf(viewer, request);
+    return { restored: inLanguage(restored, locale), kept: inLanguage(kept, locale) };
+  });
 
-  mount(app, editSnapshot, async ({ params, ...input }) => snapshots.edit(callOf(input), placeOf(params)));
+  mount(app, editSnapshot, async ({ params, viewer, request }) =>
+    inLanguage(await snapshots.edit(callOf({ viewer, request }), placeOf(params)), localeOf(viewer, request)),
+  );
 }

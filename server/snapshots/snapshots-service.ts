@@ -1,5 +1,6 @@
 import type { Action } from '#contract/policy.ts';
-import { MOST_SNAPSHOTS, SNAPSHOT_NAME_MOST, type Snapshot, type SnapshotContent } from '#contract/board/snapshots.ts';
+import type { Locale } from '#contract/accounts/people.ts';
+import { MOST_SNAPSHOTS, type Snapshot, type SnapshotContent } from '#contract/board/snapshots.ts';
 
 import type { ChangedRecord } from '../boards/board-records-service.ts';
 import { findMembers } from '../boards/board-people-service.ts';
@@ -8,11 +9,10 @@ import type { Transaction } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import { authorize, type Member } from '../http/mount.ts';
 import { boardIsEdited, notFound, tooManySnapshots } from '../http/refusals/refusals.ts';
-import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
-import { inLanguage } from './automatic-name.ts';
+import { inLanguage, nameBefore, shortened } from './automatic-name.ts';
 import {
   boardName,
   changeSnapshot,
@@ -31,10 +31,11 @@ import {
 type Place = { boardId: string; id: string };
 const changedRecord = (snapshot: Snapshot): ChangedRecord => ({ kind: 'snapshot', id: snapshot.id, payload: snapshot });
 const goneRecord = (id: string): ChangedRecord => ({ kind: 'snapshot', id, payload: { id, deleted: true } });
-/** Within the limit of a name, counted as the database counts: by characters. */
-const shortened = (name: string): string => Array.from(name).slice(0, SNAPSHOT_NAME_MOST).join('');
 
-/** Snapshots of boards; each change is published to the readers of the board and is in the audit log. */
+/**
+ * Snapshots of boards, with their names as stored; each change is published to the readers of the board and is in the
+ * audit log.
+ */
 export class SnapshotsService {
   readonly #services: Services;
 
@@ -45,8 +46,7 @@ export class SnapshotsService {
   async list(viewer: Member, boardId: string): Promise<Snapshot[]> {
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       if ((await boardName(tx, boardId)) === null) throw notFound('board');
-      const all = await findSnapshots(tx, boardId);
-      return all.map((snapshot) => inLanguage(snapshot, viewer.locale));
+      return findSnapshots(tx, boardId);
     });
   }
 
@@ -55,7 +55,7 @@ export class SnapshotsService {
     return this.#services.database.inCompany(viewer.companyId, async (tx) => {
       const snapshot = await found(tx, place);
       const content = this.#services.boardContent.show((await findContent(tx, place)) ?? {});
-      return { ...inLanguage(snapshot, viewer.locale), content: { cards: {}, ...content } };
+      return { ...snapshot, content: { cards: {}, ...content } };
     });
   }
 
@@ -72,15 +72,19 @@ export class SnapshotsService {
 
   /**
    * The same name changes nothing (whiteboard 5). Throws 412 with the present snapshot when the call rests on another
-   * version.
+   * version; its name is then in the language `locale`.
    */
-  async rename(call: Call, { boardId, id }: Place, name: string): Promise<Snapshot> {
+  async rename(
+    call: Call,
+    { boardId, id }: Place,
+    { name, locale }: { name: string; locale: Locale },
+  ): Promise<Snapshot> {
     await this.#authorize(call, boardId, 'snapshots.rename');
     const { base } = call;
     return this.#services.boardRecords.change(call, boardId, async (write) => {
       const before = await found(write.tx, { boardId, id });
       if (before.name === name) return { answer: before, records: [] };
-      await mustRestOn({ base, version: before.version }, () => before);
+      await mustRestOn({ base, version: before.version }, () => inLanguage(before, locale));
       await changeSnapshot(write.tx, { boardId, id }, { name });
       const after = await found(write.tx, { boardId, id });
       await record(write, boardId, 'snapshots.rename', after);
@@ -115,7 +119,7 @@ export class SnapshotsService {
     const restored = await found(tx, place);
     const held = await findHeldCards(tx, boardId, { userId: call.viewer.id, tab: call.tab });
     if (held.length > 0) throw boardIsEdited(held);
-    const name = shortened(say(call.viewer.locale, 'snapshot.before', { name: restored.name }));
+    const name = nameBefore(inLanguage(restored, call.viewer.locale).name, call.viewer.locale);
     const kept = await this.#take(write, boardId, { name, isAutomatic: true });
     const content = (await findContent(tx, place)) ?? {};
     const where = { companyId, boardId, userId: call.viewer.id };
@@ -151,7 +155,8 @@ export class SnapshotsService {
         return { answer: before, records: [] };
       }
       authorize(viewer, 'boards.create', {});
-      const name = shortened(`${(await boardName(write.tx, boardId)) ?? ''} – ${before.name}`);
+      const snapshotName = inLanguage(before, viewer.locale).name;
+      const name = shortened(`${(await boardName(write.tx, boardId)) ?? ''} – ${snapshotName}`);
       const content = (await findContent(write.tx, place)) ?? {};
       const shared = { viewer, contents: this.#services.boardContent };
       const derived_board = await copyBoard(write.tx, shared, { source: boardId, name, content, derived: true });

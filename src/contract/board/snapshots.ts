@@ -12,7 +12,7 @@ export const snapshot = z
     created_at: z.iso.datetime(),
     derived_board: z.uuid().nullable(),
     created_by: userInfo.nullable(),
-    /** Taken by the server before a restore. */
+    /** Taken by the server before a restore; its name is in the language of the reader until somebody renames it. */
     is_automatic: z.boolean(),
     version: z.int(),
   })

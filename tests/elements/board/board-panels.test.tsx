@@ -158,6 +158,16 @@ describe('the panels of strategy-board', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
+  it('a snapshot made before a restore is named in the language of the page, also after that changes', async () => {
+    const { element, board, company } = await showPanel('admin', 'snapshots', 'locale="de-DE" step="canvas"');
+    const url = `/api/v1/whiteboard/boards/${board.id}/snapshots/`;
+    const { body } = await callAs(company.admin, 'POST', url, { name: 'Vor Workshop 1' });
+    await callAs(company.admin, 'POST', `${url}${String(body['id'])}/restore/`);
+    await readyButton(element, 'Vor dem Wiederherstellen von „Vor Workshop 1“');
+    element.setAttribute('locale', 'en-US');
+    await readyButton(element, 'Before restoring “Vor Workshop 1”');
+  });
+
   it('[W2.8-07] [W4.57] a snapshot is deleted after a confirmation that names it; the panel shows the list again', async () => {
     const element = await showSnapshot();
     (await readyButton(element, 'Delete')).click();

@@ -95,6 +95,31 @@ test('[A7.125] restoring brings back cards and agenda, and keeps the present as 
   expect((await card('trends')).data).toEqual({ INSIGHTS: '<p>Nur heute</p>' });
 });
 
+test('an automatic snapshot is named in the language of the page that asks, until somebody renames it', async () => {
+  const german = { 'accept-language': 'de-DE' };
+  const english = { 'accept-language': 'en-US' };
+  const inGerman = 'Vor dem Wiederherstellen von „Vor Workshop 1“';
+  const inEnglish = 'Before restoring “Vor Workshop 1”';
+  const { id } = await take();
+  await admin.post('/api/v1/accounts/profile/locale/', { locale: 'de-DE' });
+  const { kept } = (await admin.post(`${url}${id}/restore/`, {}, german)).json<{ kept: Snapshot }>();
+  expect(kept.name).toBe(inGerman);
+  const one = `${url}${kept.id}/`;
+  const namesFor = async (headers: Record<string, string>) => [
+    (await admin.get(url, headers)).json<Snapshot[]>()[0]?.name,
+    (await admin.get(one, headers)).json<Snapshot>().name,
+  ];
+  expect(await namesFor(german)).toEqual([inGerman, inGerman]);
+  expect(await namesFor(english)).toEqual([inEnglish, inEnglish]);
+  const outdated = await admin.patch(one, { name: 'Anders' }, { ...english, 'if-match': '9' });
+  expect(outdated.json()).toMatchObject({ current: { name: inEnglish } });
+  expect((await admin.post(`${one}edit_snapshot/`, {}, english)).json<Snapshot>().name).toBe(inEnglish);
+  const again = (await admin.post(`${one}restore/`, {}, english)).json<{ restored: Snapshot; kept: Snapshot }>();
+  expect([again.restored.name, again.kept.name]).toEqual([inEnglish, `Before restoring “${inEnglish}”`]);
+  await admin.patch(one, { name: 'Vor dem Beirat' });
+  expect((await admin.get(one, english)).json<Snapshot>().name).toBe('Vor dem Beirat');
+});
+
 test('people with rights on the board are notified that it was restored, from which snapshot and by whom', async () => {
   const { id } = await take('Damals');
   await admin.post(`${url}${id}/restore/`);

@@ -39,9 +39,10 @@ export const previewId = (snapshotId: string): string => `snapshot-${snapshotId}
 
 export const snapshotQueries = {
   key: (boardId: string) => ['boards', boardId, 'snapshots'] as const,
-  list: ({ api }: ElementCore, boardId: string) =>
+  /** By language: the server names those that it has made itself. */
+  list: ({ api, locale }: ElementCore, boardId: string) =>
     queryOptions({
-      queryKey: snapshotQueries.key(boardId),
+      queryKey: [...snapshotQueries.key(boardId), locale],
       queryFn: async ({ signal }) =>
         itemsOf(await api(listSnapshots, { params: { id: boardId } }, { signal })).map(snapshotOf),
     }),
