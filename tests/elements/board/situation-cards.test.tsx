@@ -149,6 +149,17 @@ describe('the challenge', () => {
     expect(await axeFindings(on.element)).to.deep.equal([]);
   });
 
+  it('breaks the long name of a customer segment where it has too little room beside its bar', async () => {
+    const on = await onCard('kunden', { KUNDEN_SEGMENTS: [{ segment: 'Eigentümergemeinschaften', share: 20 }] });
+    const name = await until(() => root(on.element).querySelector('[title="Eigentümergemeinschaften"]'));
+    const list = name.closest('ul') as HTMLElement;
+    // the name gets less than the 169 pixels that it takes in one line
+    list.style.cssText = 'width: 330px; grid-template-columns: fit-content(45%) minmax(0, 1fr)';
+    expect(name.clientWidth).to.be.at.most(150);
+    expect(name.scrollWidth).to.be.at.most(name.clientWidth);
+    expect(name.scrollHeight).to.be.at.most(name.clientHeight);
+  });
+
   it('[W2.14-11] [W2.17-01] [W2.17-02] [W2.17-03] [W3.41] has impacts that are added and removed, never the last one', async () => {
     const on = await onCard('herausforderung', IMPACTS);
     const remove = await until(() => on.button('Remove Fitters get scarce'));

@@ -21,7 +21,7 @@ export function KundenChart({ segments }: { segments: readonly Segment[] }) {
       >
         {largestFirst(segments).map((segment) => (
           <li key={segment.id} className="col-span-2 grid grid-cols-subgrid items-center">
-            <span className="truncate text-sm" title={segment.segment}>
+            <span className="line-clamp-2 text-sm leading-tight wrap-anywhere hyphens-auto" title={segment.segment}>
               {segment.segment || t('kunden.unnamed', { number: segments.indexOf(segment) + 1 })}
             </span>
             <ShareBars segment={segment} {...bars} />
