@@ -19,23 +19,54 @@ describe('the current step of a board', () => {
       (await find(element, `[part=stepper] [data-step=${step}]`)).click();
       await until(() => isAt(step));
     };
-    const undo = async (messages: number) => {
-      const toasts = await until(() => {
+    const undo = async () => {
+      const toast = await until(() => {
         const all = [...root(element).querySelectorAll('.toast')];
-        return all.length === messages && all;
+        return all.length === 1 && all[0]?.textContent.includes('The board is now at') && all[0];
       });
-      named(toasts.at(-1) ?? null, 'Undo')?.click();
+      named(toast, 'Undo')?.click();
     };
     await select('kickoff');
     await select('planen');
     await select('workshop1');
     await callAs(company.admin, 'PATCH', url, { name: 'Renamed meanwhile' });
-    await undo(3);
+    await undo();
     await until(() => isAt('planen'));
     await select('kickoff');
     await callAs(company.admin, 'PATCH', url, { current_step: 'workshop2' });
-    await undo(3);
+    await undo();
     await says(element, 'Somebody else has selected another step meanwhile.');
     expect(await isAt('workshop2')).to.equal(true);
+  });
+
+  it('is said by one message, none where one is back at the step before, and its undo leads the page back too', async () => {
+    const { company, board, element } = await showBoard('admin', 'step="planen"');
+    const url = `/api/v1/whiteboard/boards/${board.id}/`;
+    const chosen = (step: string) => find(element, `[part=stepper] [data-step=${step}]`);
+    const isAt = async (step: string) => (await callAs(company.writer, 'GET', url)).body['current_step'] === step;
+    const titles = () => [...root(element).querySelectorAll('.toast p')].map(({ textContent }) => textContent);
+    // a page that answers with attributes
+    element.addEventListener('strategy-change', (event) => {
+      const { step } = (event as CustomEvent<{ step?: string }>).detail;
+      if (step !== undefined) element.setAttribute('step', step);
+    });
+    const select = async (step: string) => {
+      (await chosen(step)).click();
+      await until(() => isAt(step));
+    };
+    await select('kickoff');
+    await until(() => titles().length === 1);
+    await select('planen');
+    await until(() => titles().length === 0);
+    await select('kickoff');
+    await until(() => titles().length === 1);
+    const [first] = titles();
+    await select('workshop1');
+    const toast = await until(() => titles().length === 1 && titles()[0] !== first && find(element, '.toast'));
+    named(toast, 'Undo')?.click();
+    await until(() => isAt('kickoff'));
+    await until(() => element.getAttribute('step') === 'kickoff');
+    await until(async () => (await chosen('kickoff')).getAttribute('aria-current') === 'step');
+    await until(() => titles().length === 0);
   });
 });

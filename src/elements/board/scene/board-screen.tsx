@@ -164,19 +164,22 @@ function usePanels(step: string) {
 /** Which step is selected, which card or form is open: given by the page or chosen here, and emitted to the page. */
 function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview: boolean) {
   const host = useHost();
-  const storeStep = useStoredStep(boardId, scene);
   const [given, setStep] = useGiven(step);
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useGiven(card === '' ? undefined : card);
   const canOpen = opened !== undefined && isOpenable(opened);
   useRefusedCard(canOpen ? undefined : opened, () => setOpened(undefined));
   const [focus, setFocus] = useGiven(form === '' ? undefined : form);
-  const select = (key: string): void => {
+  const goTo = (key: string): void => {
     setStep(key);
-    setAsked(asked + 1);
+    setAsked((before) => before + 1);
+    host.emit('strategy-change', { step: key });
+  };
+  const storeStep = useStoredStep(boardId, scene, goTo);
+  const select = (key: string): void => {
     // a snapshot is only looked at
     if (!isPreview) storeStep(key);
-    host.emit('strategy-change', { step: key });
+    goTo(key);
   };
   const openCard = (key: string | null): void => {
     setOpened(key ?? undefined);

@@ -7,5 +7,5 @@ import { useState } from 'react';
 export function useGiven<T>(given: T): [T, (value: T) => void] {
   const [state, setState] = useState({ given, value: given });
   if (state.given !== given) setState({ given, value: given });
-  return [state.given === given ? state.value : given, (value) => setState({ given, value })];
+  return [state.given === given ? state.value : given, (value) => setState((now) => ({ ...now, value }))];
 }

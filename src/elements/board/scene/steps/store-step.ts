@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Makes a step the current one of the board; answers how to take that back, unless it is the current one already.
- * Taking it back answers false, and leaves the step, when somebody else has selected another one since.
+ * Makes a step the current one of the board; answers the one before and how to take that back, unless it is the current
+ * one already. Taking it back answers false, and leaves the step, when somebody else has selected another one since.
  */
 export async function storeStep({ element, queries, boardId }: Place, step: Step) {
   const stored = boardQueries.board(element, boardId);
@@ -22,7 +22,7 @@ export async function storeStep({ element, queries, boardId }: Place, step: Step
   const { current_step: before } = await queries.fetchQuery({ ...stored, staleTime: 0 });
   if (before === step) return undefined;
   const opened = boardOf(await boardChanges.updateBoard(element, boardId, { current_step: step }));
-  return async (): Promise<boolean> => {
+  const back = async (): Promise<boolean> => {
     const { conflict } = await saveVersioned<{ current_step: Step }, unknown>({
       opened,
       change: { current_step: before },
@@ -31,4 +31,5 @@ export async function storeStep({ element, queries, boardId }: Place, step: Step
     });
     return conflict === undefined;
   };
+  return { before, back };
 }
