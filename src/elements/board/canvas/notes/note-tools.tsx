@@ -1,4 +1,4 @@
-import { NodeResizer, NodeToolbar, Position, type ResizeDragEvent, type ResizeParams } from '@xyflow/react';
+import { NodeResizer, NodeToolbar, useStore as useFlow, type ResizeDragEvent, type ResizeParams } from '@xyflow/react';
 import { useRef } from 'react';
 
 import { MIN_NOTE_SIZE } from '#contract/board/notes.ts';
@@ -8,18 +8,33 @@ import type { Area } from '../../notes/placement.ts';
 import type { PulledEdges } from '../../notes/snapping.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
+import { pushedInBeside } from './pushed-in.ts';
+
+/** Between the note and the bar above it, in px. */
+const BESIDE = 14;
 
 /** What the only selected note has: edges to pull, and its actions above it. */
 export function NoteTools({ note, withSizes, withBar }: { note: BoardNote; withSizes: boolean; withBar: boolean }) {
   return (
     <>
       {withSizes && <Resizer note={note} />}
-      {withBar && (
-        <NodeToolbar isVisible position={Position.Top} offset={14} className="nopan">
-          <NoteBar />
-        </NodeToolbar>
-      )}
+      {withBar && <Bar note={note} />}
     </>
+  );
+}
+
+/** Above the middle of the note, shifted where it would run out of the frame at a side. */
+function Bar({ note }: { note: BoardNote }) {
+  const [x, y, zoom] = useFlow(({ transform }) => transform);
+  const frame = useFlow(({ width }) => width);
+  const left = x + note.x * zoom;
+  const width = note.width * zoom;
+  const start = pushedInBeside(`${left + width / 2}px - 50%`, { left, right: left + width }, frame);
+  const transform = `translate(${start}, ${y + note.y * zoom - BESIDE}px) translateY(-100%)`;
+  return (
+    <NodeToolbar isVisible className="nopan" style={{ transform }}>
+      <NoteBar />
+    </NodeToolbar>
   );
 }
 

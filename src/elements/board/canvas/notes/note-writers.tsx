@@ -18,6 +18,7 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { LiveLetters } from './live-letters.ts';
 import { useNotesOnCanvas, type NotesOnCanvas } from './note-context.ts';
+import { pushedInBeside } from './pushed-in.ts';
 
 /** Letters go out after a short pause, and while somebody writes on at the latest after `most` ms. */
 const PACE = { pause: 120, most: 240 };
@@ -116,15 +117,19 @@ export function NoteWriters({ others }: { others: ReturnType<BoardChannel['$peop
 }
 
 /** A warning where this person writes in the same note. */
-function Writer({ person, note: { id, x, y, height } }: { person: UserInfo; note: BoardNote }) {
+function Writer({ person, note: { id, x, y, width, height } }: { person: UserInfo; note: BoardNote }) {
   const t = useTexts('notes');
   const nameOf = useNameOf();
   const isShared = useSnapshot(useNotesOnCanvas().model.document).editing === id;
-  const zoom = useFlow(({ transform }) => transform[2]);
+  const [viewX, , zoom] = useFlow(({ transform }) => transform);
+  const frame = useFlow((flow) => flow.width);
+  const left = viewX + x * zoom;
+  const start = pushedInBeside(`${left}px`, { left, right: left + width * zoom }, frame);
+  const aside = `calc(${start} - ${left}px)`;
   // as large as elsewhere; a warning lies below the note, where its own bar is not
   const place = isShared
-    ? `translate(${x}px, ${y + height}px) scale(${1 / zoom}) translateY(12px)`
-    : `translate(${x}px, ${y}px) scale(${1 / zoom}) translateY(-100%)`;
+    ? `translate(${x}px, ${y + height}px) scale(${1 / zoom}) translate(${aside}, 12px)`
+    : `translate(${x}px, ${y}px) scale(${1 / zoom}) translate(${aside}, -100%)`;
   return (
     <span
       role={isShared ? 'alert' : 'status'}

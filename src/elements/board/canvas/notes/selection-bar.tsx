@@ -4,12 +4,11 @@ import { useEffect, useReducer } from 'react';
 import { outlineOf } from '../../notes/placement.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
+import { pushedIn } from './pushed-in.ts';
 
 /** Between the bar and the notes, and what the bar takes up of the frame, in px. */
 const BESIDE = 12;
 const BAR = 52;
-/** Half of the bar: it does not leave the frame at a side. */
-const HALF = 220;
 
 /** The actions for several notes: above them, below them where there is no room, else at the edge of the frame. */
 export function SelectionBar() {
@@ -23,13 +22,13 @@ export function SelectionBar() {
   if (notes.length === 0) return null;
   const area = outlineOf(notes);
   const middle = x + (area.x + area.width / 2) * zoom;
-  const left = Math.min(Math.max(middle, HALF), Math.max(HALF, width - HALF));
+  const left = pushedIn(`${middle}px - 50%`, width);
   const above = y + area.y * zoom - BESIDE;
   const below = y + (area.y + area.height) * zoom + BAR;
   const isCovering = above < BAR && below > height;
   const top = isCovering ? BAR : Math.min(above < BAR ? Math.max(below, BAR) : above, height);
   return (
-    <div className="selection-bar nopan" style={{ left, top }}>
+    <div className="selection-bar nopan" style={{ transform: `translate(${left}, ${top}px) translateY(-100%)` }}>
       <NoteBar />
     </div>
   );

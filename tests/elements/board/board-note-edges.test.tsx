@@ -1,0 +1,76 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { noteView } from '#contract/board/notes.ts';
+
+import { cameraRests, until } from '../../setup/browser.ts';
+import { nodes, NOTES, onBoard, stored, withText, type Place } from '../../setup/notes-on-board.ts';
+import { click, press } from '../../setup/page.ts';
+import { callAs, secondPerson } from '../../setup/second-person.ts';
+
+const frameOf = ({ root }: Place): DOMRect => (root.querySelector('.react-flow') as Element).getBoundingClientRect();
+/** Puts the note where only a little of it is in the view, and waits until it is there. */
+async function putAtEdge(place: Place, edge: 'left' | 'right'): Promise<void> {
+  await cameraRests(place.root);
+  const view = place.root.querySelector('.react-flow__viewport') as HTMLElement;
+  const { a: zoom, e: moved } = new DOMMatrix(view.style.transform);
+  const [note] = await stored(place);
+  const frame = frameOf(place);
+  const start = edge === 'right' ? frame.width - 40 : 40 - (note?.width ?? 0) * zoom;
+  const x = Math.round((start - moved) / zoom);
+  await callAs(place.company.admin, 'PATCH', `${NOTES}${note?.id}/`, { x });
+  await until(() => Math.abs((nodes(place.root)[0]?.getBoundingClientRect().left ?? 0) - frame.left - start) < 2);
+}
+/** Waits until all of it is between the sides of the board. */
+const isAllInSight = (place: Place, selector: string): Promise<unknown> =>
+  until(() => {
+    const box = place.root.querySelector(selector)?.getBoundingClientRect();
+    const frame = frameOf(place);
+    return box && box.width > 0 && box.left >= frame.left && box.right <= frame.right;
+  });
+
+describe('a note at a side of the view', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('has all of its actions in sight, and above its middle where there is room', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    const bar = '[role=toolbar].note-bar';
+    const node = await until(() => withText(place.root, 'eins'));
+    await cameraRests(place.root);
+    click(node);
+    const middle = (one: Element | null): number => {
+      const { left = 0, width = 0 } = one?.getBoundingClientRect() ?? {};
+      return left + width / 2;
+    };
+    await until(() => Math.abs(middle(place.root.querySelector(bar)) - middle(node)) < 2);
+    for (const edge of ['right', 'left'] as const) {
+      await putAtEdge(place, edge);
+      await isAllInSight(place, bar);
+    }
+  });
+
+  it('has all of the words in sight that say who else writes in it', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    const other = await secondPerson(place.company.admin, place.board.id);
+    other.send({ type: 'view_card', card_id: noteView((await stored(place))[0]?.id ?? '') });
+    await until(() => place.root.querySelector('.note-writer'));
+    for (const edge of ['right', 'left'] as const) {
+      await putAtEdge(place, edge);
+      await isAllInSight(place, '.note-writer[role=status]');
+    }
+    withText(place.root, 'eins')
+      ?.querySelector('.note')
+      ?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    for (const edge of ['right', 'left'] as const) {
+      await putAtEdge(place, edge);
+      await isAllInSight(place, '.note-writer[role=alert]');
+    }
+    press(field, 'Escape');
+    other.close();
+    await until(() => place.root.querySelector('.note-writer') === null);
+    expect(place.root.querySelector('.note-editor')).to.equal(null);
+  });
+});
