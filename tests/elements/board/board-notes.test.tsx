@@ -289,6 +289,8 @@ describe('notes on the board', () => {
     await callAs(place.company.admin, 'PATCH', `${NOTES}${id}/`, { text: 'Nochmals neu' });
     field.blur();
     await until(() => place.root.textContent?.includes('Which text should the note keep?'));
+    const { first_name: first, last_name: last } = place.company.admin;
+    await until(() => place.root.textContent?.includes(`${first} ${last} has changed the note in the meantime.`));
     expect((await stored(place))[0]?.text).to.equal('Nochmals neu');
     await until(() => kept().includes('Von der Chefin und mir'));
     named(place.root, 'Take my text')?.click();

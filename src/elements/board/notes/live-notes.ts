@@ -1,3 +1,4 @@
+import type { UserInfo } from '#contract/accounts/people.ts';
 import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
@@ -6,6 +7,8 @@ import { isMakingImage, noteOf, type NoteNews } from './note-shape.ts';
 import type { NotesModel } from './notes-model.ts';
 import { isWithin, type NotesScope } from './notes-scope.ts';
 import { fetchNews, fetchNotes, fetchPicture, knowsBatches } from './notes-queries.ts';
+
+type NoteMessage = Extract<BoardMessage, { type: 'sticky_note.updated' }>;
 
 /** How often the picture of a note is polled without a socket, in ms (whiteboard 4). */
 const IMAGE_POLL = 3_000;
@@ -75,11 +78,25 @@ export class LiveNotes {
     // several notes share a number: only what lies before it has been reported for certain
     if (this.#isComplete && 'seq' in message && typeof message.seq === 'number')
       this.#model.sync.complete(message.seq - 1);
-    if (message.type !== 'sticky_note.updated') return;
-    const payload = message.payload as { id?: string } | undefined;
+    if (message.type === 'sticky_note.updated') this.#readNote(message);
+  }
+
+  #readNote({ payload: said, own, user_info: by }: NoteMessage): void {
+    const payload = said as { id?: string } | undefined;
     // a server that only says that something has changed is asked what
-    if (payload?.id === undefined) void this.#catchUp();
-    else this.#take([noteOf({ ...payload, id: payload.id })]);
+    if (payload?.id === undefined) return void this.#catchUp();
+    const note = noteOf({ ...payload, id: payload.id });
+    if (own !== true && by) this.#tellWriter(note, by);
+    this.#take([note]);
+  }
+
+  /** Who has moved a note is not who has written in it; the answer to an own change may have brought the text before. */
+  #tellWriter(note: NoteNews, by: UserInfo): void {
+    if ('deleted' in note) return;
+    const { id, text, seq } = note;
+    const known = this.#model.sync.truth(id);
+    const isNew = known !== undefined && (known.text !== text || known.seq === seq);
+    if (isNew && this.#model.document.writers.get(id)?.text !== text) this.#model.tellWriter(id, { text, by });
   }
 
   async #catchUp(): Promise<void> {

@@ -1,9 +1,17 @@
 import { proxy, ref } from 'valtio';
 
+import type { UserInfo } from '#contract/accounts/people.ts';
+
 import { EXTENT } from '../scene/camera.ts';
 import type { BoardNote, StaleText } from './note-shape.ts';
 import type { NotesStore } from './notes-store.ts';
 import type { SyncState } from './notes-sync.ts';
+
+/** A text of a note, and who has written it. */
+interface Writing {
+  text: string;
+  by: UserInfo;
+}
 
 export interface NotesDocument {
   status: 'loading' | 'ready' | 'failed';
@@ -14,11 +22,15 @@ export interface NotesDocument {
   editing: string | null;
   /** Texts about which the writer has to decide. */
   stale: readonly StaleText[];
+  /** Texts that others have written since the board is open, by note: the newest ones. */
+  writers: ReadonlyMap<string, Writing>;
   /** Pictures on their way to the server. */
   uploads: number;
 }
 
 const EMPTY: ReadonlySet<string> = new Set();
+/** Of so many texts it is known who has written them. */
+const MOST_WRITERS = 100;
 
 /** The selected notes and the edited one; deleted notes are neither. */
 export class NotesSelection {
@@ -28,6 +40,7 @@ export class NotesSelection {
     selection: ref(EMPTY),
     editing: null,
     stale: ref([]),
+    writers: ref(new Map<string, Writing>()),
     uploads: 0,
   });
   readonly store: NotesStore;
@@ -75,6 +88,12 @@ export class NotesSelection {
 
   selected(): BoardNote[] {
     return [...this.document.selection].flatMap((id) => this.store.get(id) ?? []);
+  }
+
+  /** Somebody else has written this text in a note. */
+  tellWriter(id: string, writing: Writing): void {
+    const others = [...this.document.writers].filter(([other]) => other !== id);
+    this.document.writers = ref(new Map([...others.slice(1 - MOST_WRITERS), [id, writing]]));
   }
 
   #dropGone(ids: readonly string[]): void {

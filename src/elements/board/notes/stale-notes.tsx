@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio/react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
@@ -9,9 +10,13 @@ import type { NotesModel } from './notes-model.ts';
 /** Texts of an earlier visit that never arrived, of notes that somebody has changed since: the writer says which one stays. */
 export function StaleNotes({ model }: { model: NotesModel }) {
   const t = useTexts('notes');
-  const [first] = useSnapshot(model.document).stale;
+  const nameOf = useNameOf();
+  const { stale, writers } = useSnapshot(model.document);
+  const [first] = stale;
   if (!first) return null;
   const { id, mine, theirs } = first;
+  const writing = writers.get(id);
+  const writer = writing?.text === theirs ? writing.by : undefined;
   return (
     <Dialog
       open
@@ -30,7 +35,7 @@ export function StaleNotes({ model }: { model: NotesModel }) {
         </>
       }
     >
-      <p className="text-muted pb-3">{t('stale.text')}</p>
+      <p className="text-muted pb-3">{writer ? t('stale.textBy', { name: nameOf(writer) }) : t('stale.text')}</p>
       <dl className="grid gap-3 @md:grid-cols-2">
         <StaleText name={t('stale.mine')} text={mine} />
         <StaleText name={t('stale.theirs')} text={theirs} />
