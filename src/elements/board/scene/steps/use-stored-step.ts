@@ -21,8 +21,8 @@ interface Said {
 
 /**
  * Stores the step that a leader of the board selects: selecting a step makes it the current one (whiteboard 4), and
- * the selection of boards shows it. What others look at on the board stays as it is, and so does its last change. `show` shows a step that was
- * taken back to.
+ * the selection of boards shows it. What others look at on the board stays as it is, and so does its last change. `show`
+ * goes to a step that was taken back to.
  */
 export function useStoredStep(
   boardId: string,
