@@ -6,7 +6,7 @@ import { say } from '../http/refusals/texts.ts';
 import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
-import { findBelongings } from './belongings-store.ts';
+import { findBelongings, findGains } from './belongings-store.ts';
 import { loadPerson, mustLeaveAdmins, type PersonWrite, type Target } from './person-changes.ts';
 import { findDuplicateIds, mergeUsers } from './person-actions-store.ts';
 import { plainEmail } from './plain-email.ts';
@@ -95,17 +95,18 @@ export class DuplicatesService {
     try {
       return await write.tx.transaction(async (inner) => ({
         ...ids,
-        moved: await this.#move({ ...write, tx: inner }, merge),
+        ...(await this.#move({ ...write, tx: inner }, merge)),
       }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { ...ids, moved: {}, refused: say(locale, error.text, error.params) };
+      return { ...ids, moved: {}, gained: [], refused: say(locale, error.text, error.params) };
     }
   }
 
-  async #move(write: PersonWrite, { keep, remove }: Merge): Promise<Record<string, number>> {
+  async #move(write: PersonWrite, { keep, remove }: Merge): Promise<Pick<Merged, 'moved' | 'gained'>> {
     const kept = await loadPerson(write, keep);
     mustBeMine(write, kept);
+    const gained = await findGains(write.tx, keep, remove);
     const moved: Record<string, number> = {};
     for (const id of remove) {
       const gone = await loadPerson(write, id);
@@ -118,7 +119,7 @@ export class DuplicatesService {
       for (const { kind, count } of await mergeUsers(write.tx, keep, id)) moved[kind] = (moved[kind] ?? 0) + count;
       await this.#users.changes.record(write, keep, 'users.merge', { gone: id, email: gone.row.email, moved });
     }
-    return moved;
+    return { moved, gained };
   }
 }
 

@@ -32,9 +32,20 @@ const group_ids = z
   .meta({ example: [groupExample] });
 const dry_run = z.boolean().optional().meta({ description: 'Only say what would happen', example: true });
 
+const BELONGING_KINDS = [
+  'groups',
+  'teams',
+  'leads',
+  'boards',
+  'objectives',
+  'key_results',
+  'projects',
+  'tasks',
+] as const;
+
 /** Something of one kind that belongs to a person or that they answer for; the first few are named. */
 export const belonging = z.object({
-  kind: z.enum(['groups', 'teams', 'leads', 'boards', 'objectives', 'key_results', 'projects', 'tasks']),
+  kind: z.enum(BELONGING_KINDS),
   count: z.int(),
   names: z.array(z.string()),
 });
@@ -122,11 +133,22 @@ const duplicateGroup = z.object({
 });
 export type DuplicateGroup = z.infer<typeof duplicateGroup>;
 
+/** What an account can gain by a merge, by kind; a right or group that it has already is none. */
+const gain = z.object({
+  kind: z.enum([...BELONGING_KINDS, 'companies', 'admins', 'done_tasks', 'views', 'okr', 'own_boards', 'notes']),
+  count: z.int(),
+  names: z.array(z.string()),
+});
+export type Gain = z.infer<typeof gain>;
+
 /** What moved, or would move, to the account that is kept: table and column → number. */
 const merged = z.object({
   keep: z.uuid(),
   remove: z.array(z.uuid()),
   moved: z.record(z.string(), z.int()),
+  gained: z
+    .array(gain)
+    .meta({ description: 'What the kept account has by it and had not before, by kind; the first few are named' }),
   refused: z.string().optional(),
 });
 

@@ -1,8 +1,8 @@
-import type { Belonging } from '#contract/accounts/user-batch.ts';
+import type { Gain } from '#contract/accounts/user-batch.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 /** What belongs to a person, by kind and name. */
-export function Belongings({ all }: { all: readonly Belonging[] | undefined }) {
+export function Belongings({ all }: { all: readonly Gain[] | undefined }) {
   const t = useTexts('users');
   if (!all || all.length === 0) return null;
   return (

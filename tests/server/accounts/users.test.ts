@@ -248,6 +248,7 @@ describe('duplicates', () => {
     const applied = (await admin.post(DUPLICATES, { merges, dry_run: false })).json<DuplicatesAnswer>();
     expect(applied.merged).toEqual(dry.merged);
     expect(applied.merged[0]?.moved).toMatchObject({ 'user_group_members.user_id': 1 });
+    expect(dry.merged[0]?.gained).toEqual([{ kind: 'groups', count: 1, names: ['Strategie'] }]);
     expect(applied.groups).toEqual([]);
     expect((await admin.get(`${USERS}${gone.id}/`)).statusCode).toBe(404);
     expect((await admin.get(`${USERS}${keep.id}/`)).json()).toMatchObject({ groups: [{ name: 'Strategie' }] });

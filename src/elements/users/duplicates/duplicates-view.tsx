@@ -17,7 +17,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { Belongings } from '../belongings.tsx';
 import { useMoment } from '../list/people-columns.tsx';
 import { userCalls, userQueries } from '../users-queries.ts';
-import { kindOf } from './moved-kinds.ts';
+import { movesUnnamed } from './moved-kinds.ts';
 
 /** Accounts of the same person: which one stays, and what the others give it. */
 export function DuplicatesView() {
@@ -42,7 +42,6 @@ function DuplicateCard({ group }: { group: DuplicateGroup }) {
   const [keep, setKeep] = useState(group.keep);
   const { preview, busy, ask, merge, leave } = useMerge(group, keep);
   const kept = group.people.find(({ id }) => id === keep);
-  const gone = group.people.filter(({ id }) => id !== keep);
   const refused = group.people.some((person) => person.refused !== undefined);
   return (
     <section className="card flex flex-col gap-3 p-4" aria-label={group.email}>
@@ -68,41 +67,31 @@ function DuplicateCard({ group }: { group: DuplicateGroup }) {
         open={preview !== undefined}
         look="danger"
         title={t('duplicates.title', { email: kept?.email ?? '' })}
-        text={preview === undefined ? '' : movesOf(t('duplicates.confirm', { count: gone.length }), preview, t)}
+        text={t('duplicates.confirm', { count: group.people.length - 1 })}
         confirmLabel={t('duplicates.mergeNow')}
         busy={busy}
         onConfirm={() => void merge()}
         onCancel={leave}
       >
-        <ul className="flex flex-col gap-3 text-sm">
-          {gone.map((person) => (
-            <li key={person.id} className="flex flex-col gap-1">
-              <span className="break-all">{t('duplicates.from', { email: person.email })}</span>
-              <Belongings all={person.belongings} />
-            </li>
-          ))}
-        </ul>
+        {preview?.merged[0] && <Gains email={kept?.email ?? ''} merged={preview.merged[0]} />}
       </ConfirmDialog>
     </section>
   );
 }
 
-type Texts = ReturnType<typeof useTexts<'users'>>;
-
-/** What moves, by kind, under the sentence of what happens. */
-function movesOf(text: string, preview: DuplicatesAnswer, t: Texts): string {
-  const moved = Object.entries(preview.merged[0]?.moved ?? {});
-  const total = moved.reduce((sum, [, count]) => sum + count, 0);
-  if (total === 0) return [text, t('duplicates.nothing')].join('\n');
-  const kinds = new Map<string, number>();
-  for (const [key, count] of moved) {
-    const kind = kindOf(key);
-    kinds.set(kind, (kinds.get(kind) ?? 0) + count);
-  }
-  const lines = [...kinds].map(
-    ([kind, count]) => `${count} × ${t(`duplicates.kinds.${kind}` as 'duplicates.kinds.other')}`,
+/** What the account that stays gains, by kind and name. */
+function Gains({ email, merged }: { email: string; merged: DuplicatesAnswer['merged'][number] }) {
+  const t = useTexts('users');
+  const { gained, moved } = merged;
+  const more = movesUnnamed(moved);
+  if (gained.length === 0 && !more) return <p className="text-sm">{t('duplicates.nothing')}</p>;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="break-all">{t('duplicates.gains', { email })}</p>
+      <Belongings all={gained} />
+      {more && <p className="text-muted text-xs">{t('duplicates.unnamed')}</p>}
+    </div>
   );
-  return [text, t('duplicates.moves', { count: total }), ...lines].join('\n');
 }
 
 function PersonWords({ person }: { person: DuplicateGroup['people'][number] }) {
@@ -122,7 +111,7 @@ function PersonWords({ person }: { person: DuplicateGroup['people'][number] }) {
   );
 }
 
-/** First a dry run, whose numbers are shown, then the merge. */
+/** First a dry run, whose gains are shown, then the merge. */
 function useMerge(group: DuplicateGroup, keep: string) {
   const t = useTexts('users');
   const core = useCore();

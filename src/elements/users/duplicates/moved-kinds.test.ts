@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { kindOf } from './moved-kinds.ts';
+import { movesUnnamed } from './moved-kinds.ts';
 
-it('counts rights on boards among the boards', () => {
-  expect(['board_permissions', 'boards.created_by', 'sessions', 'key_results.responsible_id'].map(kindOf)).toEqual([
-    'boards',
-    'boards',
-    'other',
-    'okr',
-  ]);
-});
+it.each([
+  [{}, false],
+  [{ 'user_group_members.user_id': 1, 'objectives.created_by': 2 }, false],
+  [{ 'user_group_members.user_id': 1, 'user_notifications.user_id': 2 }, true],
+])('of %j something has no name: %s', (moved, unnamed) => expect(movesUnnamed(moved)).toBe(unnamed));

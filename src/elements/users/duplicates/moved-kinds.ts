@@ -1,21 +1,26 @@
-const KINDS: Record<string, string> = {
-  memberships: 'memberships',
-  user_group_members: 'groups',
-  team_members: 'teams',
-  teams: 'teams',
-  boards: 'boards',
-  board_permissions: 'boards',
-  board_records: 'records',
-  sticky_notes: 'records',
-  timeline_entries: 'records',
-  objectives: 'okr',
-  key_results: 'okr',
-  check_ins: 'okr',
-  okr_projects: 'okr',
-  okr_tasks: 'okr',
-  okr_reviews: 'okr',
-  okr_saved_views: 'views',
-};
+/** What a merge moves and tells by name, as the server names it: table and column. */
+const NAMED = new Set([
+  'memberships.user_id',
+  'user_group_members.user_id',
+  'team_members.user_id',
+  'teams.lead_id',
+  'boards.created_by',
+  'board_permissions.user_id',
+  'sticky_notes.created_by',
+  'timeline_entries.created_by',
+  'objectives.responsible_id',
+  'objectives.created_by',
+  'key_results.responsible_id',
+  'key_results.created_by',
+  'check_ins.author_id',
+  'okr_projects.responsible_id',
+  'okr_projects.created_by',
+  'okr_tasks.responsible_id',
+  'okr_tasks.created_by',
+  'okr_reviews.author_id',
+  'okr_saved_views.owner_id',
+]);
 
-/** The kind in words of what moves in a merge: the server names tables, some with a column. */
-export const kindOf = (key: string): string => KINDS[key.split('.')[0] ?? ''] ?? 'other';
+/** Whether a merge also moves what has no name for people, such as settings and entries of logs. */
+export const movesUnnamed = (moved: Readonly<Record<string, number>>): boolean =>
+  Object.keys(moved).some((key) => !NAMED.has(key));
