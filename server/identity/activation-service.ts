@@ -5,11 +5,12 @@ import type { AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { findCompanyName, findPerson } from '../db/people-store.ts';
 import { secretText } from '../http/callers/cookies.ts';
-import { activationEnded, linkEnded } from '../http/refusals/refusals.ts';
+import { activationEnded, alreadyActivated, linkEnded, type Refusal } from '../http/refusals/refusals.ts';
 import {
   activate,
   endActivations,
   findActivation,
+  isActivated,
   openActivation,
   removeOldActivations,
   type OpenActivation,
@@ -99,10 +100,10 @@ export class ActivationService {
     return { customer, email, first_name, last_name, locale, sign_on };
   }
 
-  /** Makes the invited account active. Answers who it is. */
+  /** Makes the invited account active, once. Answers who it is; throws 410, which says where it is active already. */
   async complete(secret: string | undefined, activation: Activation, requestId: string): Promise<OpenActivation> {
     const opened = await this.#opened(secret);
-    if (!opened) throw activationEnded();
+    if (!opened) throw await this.#ended(this.#needs.database.shared, secret);
     const { first_name, last_name, password, locale } = activation;
     const { database, audit, identity, links } = this.#needs;
     await identity.mustTakePasswords(opened.user.id, opened.companyId);
@@ -114,7 +115,7 @@ export class ActivationService {
     await database.inCompany(opened.companyId, async (tx) => {
       // the link went to this address: what was opened before it was corrected is gone
       const fields = { first_name, last_name, password_hash, email_proven: true, ...(locale && { locale }) };
-      if (!(await activate(tx, user.id, fields))) throw activationEnded();
+      if (!(await activate(tx, user.id, fields))) throw await this.#ended(tx, secret);
       await links.endOf(tx, 'activate', user.id);
       const entry = { action: 'session.activate', objectType: 'user', objectId: opened.user.id, requestId };
       await audit.recordIn(tx, doer, { ...entry, detail: { accepted_terms: true } });
@@ -130,6 +131,11 @@ export class ActivationService {
 
   removeOld(): Promise<void> {
     return removeOldActivations(this.#needs.database);
+  }
+
+  /** Why nothing can be activated; only who has opened the invitation hears that the account is active. */
+  async #ended(tx: Parameters<typeof isActivated>[0], secret: string | undefined): Promise<Refusal> {
+    return secret && (await isActivated(tx, secret)) ? alreadyActivated() : activationEnded();
   }
 
   async #opened(secret: string | undefined): Promise<OpenActivation | null> {

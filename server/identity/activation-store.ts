@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 
 import type { Database, Transaction } from '../db/database.ts';
@@ -12,6 +12,9 @@ export interface OpenActivation {
   user: Person;
   companyId: string;
 }
+/** Of a secret that has not grown old. */
+const opened = (secret: string) =>
+  and(eq(activationSessions.id_hash, hashOf(secret)), gt(activationSessions.expires_at, sql`now()`));
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export async function openActivation(
@@ -27,29 +30,38 @@ export async function findActivation({ shared }: Database, secret: string): Prom
     .select({ user: users, companyId: activationSessions.company_id })
     .from(activationSessions)
     .innerJoin(users, eq(users.id, activationSessions.user_id))
-    .where(
-      and(
-        eq(activationSessions.id_hash, hashOf(secret)),
-        gt(activationSessions.expires_at, sql`now()`),
-        eq(users.status, 'invited'),
-      ),
-    );
+    .where(and(opened(secret), isNull(activationSessions.used_at), eq(users.status, 'invited')));
   return row ?? null;
 }
 
-/** Makes an invited account active and ends its activations. False when somebody else was quicker. */
+/** Whether the account of a secret has become active since it was opened, here or in another browser. */
+export async function isActivated(tx: Pick<Transaction, 'select'>, secret: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(activationSessions)
+    .innerJoin(users, eq(users.id, activationSessions.user_id))
+    .where(and(opened(secret), isNotNull(activationSessions.used_at), eq(users.status, 'active')));
+  return rows.length > 0;
+}
+
+/** Makes an invited account active and uses its activations up. False when somebody else was quicker. */
 export async function activate(tx: Transaction, userId: string, fields: Partial<Person>): Promise<boolean> {
   const { rowCount } = await tx
     .update(users)
     .set({ ...fields, status: 'active', password_changed_at: sql`now()`, ...nextVersion(users) })
     .where(and(eq(users.id, userId), eq(users.status, 'invited')));
-  return Boolean(rowCount) && (await endActivations(tx, userId)) > 0;
+  if (!rowCount) return false;
+  const ofPerson = and(eq(activationSessions.user_id, userId), isNull(activationSessions.used_at));
+  const used = await tx
+    .update(activationSessions)
+    .set({ used_at: sql`now()` })
+    .where(ofPerson);
+  return Boolean(used.rowCount);
 }
 
-/** Ends the open activations of a person; answers how many. */
-export async function endActivations(tx: Transaction, userId: string): Promise<number> {
-  const { rowCount } = await tx.delete(activationSessions).where(eq(activationSessions.user_id, userId));
-  return rowCount ?? 0;
+/** Ends the activations of a person: what they have opened is unknown from then on. */
+export async function endActivations(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(activationSessions).where(eq(activationSessions.user_id, userId));
 }
 
 export async function removeOldActivations({ shared }: Database): Promise<void> {

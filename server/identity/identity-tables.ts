@@ -92,4 +92,5 @@ export const activationSessions = pgTable('activation_sessions', {
   company_id: uuid().notNull(),
   created_at: moment().notNull().defaultNow(),
   expires_at: moment().notNull(),
+  used_at: moment(),
 });

@@ -62,6 +62,8 @@ export const tooManyRequests = (minutes: number): Refusal =>
 /** A one-time link that is used, replaced by a newer one or too old. */
 export const linkEnded = (): Refusal => new Refusal(410, 'link_ended', 'linkEnded');
 export const activationEnded = (): Refusal => new Refusal(410, 'activation_ended', 'activationEnded');
+/** The invitation was used in another browser: the account is active. */
+export const alreadyActivated = (): Refusal => new Refusal(410, 'already_activated', 'alreadyActivated');
 export const notOffered = (): Refusal => new Refusal(403, 'not_offered', 'notOffered');
 export const demoOnlyLocal = (): Refusal => new Refusal(403, 'demo_only_local', 'demoOnlyLocal');
 /** A system-generated entry of the timeline follows from the date of its meeting (whiteboard 6). */

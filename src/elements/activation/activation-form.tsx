@@ -1,5 +1,6 @@
 import type { ActivationPage, OpenInvitation } from '#contract/accounts/activation.ts';
 import { LOCALES } from '#contract/accounts/people.ts';
+import { ApiError } from '#core/api/api-error.ts';
 import type { Problems } from '#core/editing/failure.ts';
 import { textOf, useForm } from '#core/editing/use-form.ts';
 import { useHost } from '#core/element/host.ts';
@@ -13,8 +14,16 @@ import { usePasswordCheck } from '#core/ui/fields/use-password-check.ts';
 
 import { activateWith } from './activation-queries.ts';
 
+interface ActivationFormProps {
+  page: ActivationPage;
+  invitation: OpenInvitation;
+  /** The account has become active in another browser. */
+  onUsed?: () => void;
+}
+const isUsed = (error: unknown): boolean => error instanceof ApiError && error.code === 'already_activated';
+
 /** Name, password and consent of an invited person. */
-export function ActivationForm({ page, invitation }: { page: ActivationPage; invitation: OpenInvitation }) {
+export function ActivationForm({ page, invitation, onUsed }: ActivationFormProps) {
   const t = useTexts('activation');
   const host = useHost();
   const element = useCore();
@@ -28,12 +37,16 @@ export function ActivationForm({ page, invitation }: { page: ActivationPage; inv
       ...(!data.has('accept_terms') && { accept_terms: t('termsMissing') }),
     }),
     send: async (data) => {
-      const user = await activateWith(element, {
+      const activating = activateWith(element, {
         first_name: text(data, 'first_name'),
         last_name: text(data, 'last_name'),
         password: textOf(data, 'password'),
         locale: LOCALES.find((one) => one === element.locale) ?? invitation.locale,
         accept_terms: true,
+      });
+      const user = await activating.catch((error: unknown) => {
+        if (isUsed(error)) onUsed?.();
+        throw error;
       });
       host.emit('strategy-signed-in', { user });
     },

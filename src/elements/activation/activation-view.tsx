@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { ActivationPage, OpenInvitation } from '#contract/accounts/activation.ts';
 import { companyRules, readColours } from '#core/element/appearance.ts';
@@ -41,7 +42,8 @@ interface LoadedPageProps {
 }
 
 function LoadedPage({ page, invitation, preview }: LoadedPageProps) {
-  const isOpen = invitation !== null && invitation.customer === page.customer;
+  const [used, setUsed] = useState(false);
+  const isOpen = !used && invitation !== null && invitation.customer === page.customer;
   return (
     <div className="activation" part="page">
       <div className="activation-columns">
@@ -52,9 +54,10 @@ function LoadedPage({ page, invitation, preview }: LoadedPageProps) {
             (invitation.sign_on ? (
               <SignOnInstead provider={invitation.sign_on} />
             ) : (
-              <ActivationForm page={page} invitation={invitation} />
+              <ActivationForm page={page} invitation={invitation} onUsed={() => setUsed(true)} />
             ))}
-          {!isOpen && !preview && <NothingToActivate customer={page.customer} />}
+          {used && <AlreadyActive customer={page.customer} />}
+          {!isOpen && !used && !preview && <NothingToActivate customer={page.customer} />}
         </div>
       </div>
     </div>
@@ -78,6 +81,23 @@ function Preview({ page }: { page: ActivationPage }) {
   );
 }
 
+const signInAt = (customer: string): string => `/login?${new URLSearchParams({ customer }).toString()}`;
+
+/** The invitation was used in another browser while the form was open here. */
+function AlreadyActive({ customer }: { customer: string }) {
+  const t = useTexts('activation');
+  const host = useHost();
+  return (
+    <div role="alert">
+      <StateView kind="empty" title={t('active.title')} text={t('used.text')}>
+        <Button look="primary" onClick={() => host.emit('strategy-navigate', { to: signInAt(customer) })}>
+          {t('used.signIn')}
+        </Button>
+      </StateView>
+    </div>
+  );
+}
+
 /** Without an opened invitation: on to the application for who is in, otherwise to a new link. */
 function NothingToActivate({ customer }: { customer: string }) {
   const t = useTexts('activation');
@@ -95,11 +115,7 @@ function NothingToActivate({ customer }: { customer: string }) {
       <Button look="primary" onClick={() => go(isIn ? '/client/whiteboard' : '/reset-password')}>
         {t(isIn ? 'active.go' : 'closed.again')}
       </Button>
-      {!isIn && (
-        <Button onClick={() => go(`/login?${new URLSearchParams({ customer }).toString()}`)}>
-          {t('closed.signIn')}
-        </Button>
-      )}
+      {!isIn && <Button onClick={() => go(signInAt(customer))}>{t('closed.signIn')}</Button>}
     </StateView>
   );
 }

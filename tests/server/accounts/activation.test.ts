@@ -97,7 +97,9 @@ test('a link opens as many browsers as it likes until the account is active, whi
     expect([begun.statusCode, begun.json<{ email: string }>().email]).toEqual([200, person.email]);
   }
   expect((await phone.post('/api/auth/activation/complete/', form)).statusCode).toBe(200);
-  expect((await client.post('/api/auth/activation/complete/', form)).statusCode).toBe(410);
+  const second = await client.post('/api/auth/activation/complete/', form);
+  expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([410, 'already_activated']);
+  expect((await client.get('/api/auth/activation/')).json()).toEqual({ invitation: null });
   const late = await client.post('/api/auth/activation/', { token });
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([410, 'link_ended']);
 });
@@ -107,7 +109,7 @@ test('without an opened invitation nothing can be activated', async () => {
   await client.get('/api/v1/features/');
   expect((await client.get('/api/auth/activation/')).json()).toEqual({ invitation: null });
   const closed = await client.post('/api/auth/activation/complete/', form);
-  expect(closed.statusCode).toBe(410);
+  expect([closed.statusCode, closed.json<{ code: string }>().code]).toEqual([410, 'activation_ended']);
 });
 
 test('an invitation that was sent again ends the link of the first one, also when that was opened', async () => {
@@ -135,7 +137,9 @@ test('an opened invitation ends after its time, and when the person is disabled'
   const disabled = await invited();
   await disabled.client.post('/api/auth/activation/', { token: disabled.token });
   await server.database.shared.update(users).set({ status: 'disabled' }).where(eq(users.id, disabled.person.id));
-  expect((await disabled.client.post('/api/auth/activation/complete/', form)).statusCode).toBe(410);
+  expect((await disabled.client.post('/api/auth/activation/complete/', form)).json()).toMatchObject({
+    code: 'activation_ended',
+  });
 });
 
 test('who is deactivated while they activate their account stays deactivated', async () => {
