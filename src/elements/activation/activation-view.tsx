@@ -42,26 +42,27 @@ interface LoadedPageProps {
 }
 
 function LoadedPage({ page, invitation, preview }: LoadedPageProps) {
-  const [used, setUsed] = useState(false);
-  const isOpen = !used && invitation !== null && invitation.customer === page.customer;
+  const isOpen = invitation !== null && invitation.customer === page.customer;
   return (
     <div className="activation" part="page">
       <div className="activation-columns">
         <Welcome page={page} />
         <div className="activation-form">
           {preview && !isOpen && <Preview page={page} />}
-          {isOpen &&
-            (invitation.sign_on ? (
-              <SignOnInstead provider={invitation.sign_on} />
-            ) : (
-              <ActivationForm page={page} invitation={invitation} onUsed={() => setUsed(true)} />
-            ))}
-          {used && <AlreadyActive customer={page.customer} />}
-          {!isOpen && !used && !preview && <NothingToActivate customer={page.customer} />}
+          {isOpen && <Opened page={page} invitation={invitation} />}
+          {!isOpen && !preview && <NothingToActivate customer={page.customer} />}
         </div>
       </div>
     </div>
   );
+}
+
+/** What an invited person does to come in. */
+function Opened({ page, invitation }: { page: ActivationPage; invitation: OpenInvitation }) {
+  const [used, setUsed] = useState(false);
+  if (used) return <AlreadyActive customer={page.customer} />;
+  if (invitation.sign_on) return <SignOnInstead provider={invitation.sign_on} />;
+  return <ActivationForm page={page} invitation={invitation} onUsed={() => setUsed(true)} />;
 }
 
 /** The form as an invited person finds it; it can be read, not used. */
