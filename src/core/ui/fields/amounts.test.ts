@@ -37,12 +37,13 @@ test.each<[Locale, number]>([
 
 test('[A3.25] [A3.26] the unit is where the key result says', () => {
   const plain = { unit: '', symbol: '', placement: 'after', space: false } as const;
-  expect(withUnit('5', plain)).toBe('5');
-  expect(withUnit('5', { ...plain, symbol: '$', placement: 'before' })).toBe('$5');
-  expect(withUnit('5', { ...plain, unit: '%' })).toBe('5%');
-  expect(withUnit('5', { ...plain, unit: 'Anlagen' })).toBe('5Anlagen');
-  expect(withUnit('5', { ...plain, unit: 'Anlagen', space: true })).toBe('5\u00A0Anlagen');
-  expect(withUnit('5', { ...plain, unit: 'Anlagen', space: undefined })).toBe('5\u00A0Anlagen');
+  expect(withUnit('5', plain, 'en-US')).toBe('5');
+  expect(withUnit('5', { ...plain, symbol: '$', placement: 'before' }, 'en-US')).toBe('$5');
+  expect(withUnit('5', { ...plain, unit: '%' }, 'en-US')).toBe('5%');
+  expect(withUnit('5', { ...plain, unit: '%' }, 'de-DE')).toBe('5\u00A0%');
+  expect(withUnit('5', { ...plain, unit: 'Anlagen' }, 'en-US')).toBe('5Anlagen');
+  expect(withUnit('5', { ...plain, unit: 'Anlagen', space: true }, 'en-US')).toBe('5\u00A0Anlagen');
+  expect(withUnit('5', { ...plain, unit: 'Anlagen', space: undefined }, 'en-US')).toBe('5\u00A0Anlagen');
 });
 
 test.each([
@@ -74,7 +75,7 @@ test('[A3.25] [A3.26] a dollar sign is before its value, other units after it', 
   const base = { unit: '$', symbol: '$', placement: 'before', space: true } as const;
   expect(amountWithUnit(1200, base, 'en-US')).toBe('$\u00A01,200');
   expect(amountWithUnit(1200, { ...base, unit: '%', symbol: '', placement: 'after', space: false }, 'de-DE')).toBe(
-    '1.200%',
+    '1.200\u00A0%',
   );
   expect(amountWithUnit(0.1234, { ...base, unit: 'm', symbol: '', placement: 'after' }, 'de-DE')).toBe('0,123\u00A0m');
   expect(amountWithUnit(3, { ...base, unit: '', symbol: '' }, 'de-DE')).toBe('3');

@@ -40,11 +40,11 @@ export interface Unit {
   space?: boolean | undefined;
 }
 
-/** Puts the unit beside an amount that is already written. */
-export function withUnit(amount: string, { unit, symbol, placement, space = true }: Unit): string {
+/** Puts the unit beside an amount that is already written; German has a space before each percent sign. */
+export function withUnit(amount: string, { unit, symbol, placement, space = true }: Unit, locale: Locale): string {
   const sign = symbol || unit;
   if (sign === '') return amount;
-  const gap = space ? '\u00A0' : '';
+  const gap = space || (sign === '%' && locale === 'de-DE') ? '\u00A0' : '';
   return placement === 'before' ? `${sign}${gap}${amount}` : `${amount}${gap}${sign}`;
 }
 
@@ -53,4 +53,4 @@ export const showNumber = (value: number, locale: Locale): string => formatNumbe
 
 /** A value with its unit as the key result writes it: `$ 120`, `62 %`, `318 Anlagen`. */
 export const amountWithUnit = (value: number, item: Unit, locale: Locale): string =>
-  withUnit(showNumber(value, locale), item);
+  withUnit(showNumber(value, locale), item, locale);

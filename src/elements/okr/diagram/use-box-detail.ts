@@ -27,5 +27,7 @@ export function useBoxDetail(): (box: PlacedBox) => string {
 export function useBoxValue(): (box: PlacedBox) => string {
   const { locale } = useCore();
   return ({ node: { measure } }) =>
-    measure ? `${showNumber(measure.current, locale)} / ${withUnit(showNumber(measure.goal, locale), measure)}` : '';
+    measure
+      ? `${showNumber(measure.current, locale)} / ${withUnit(showNumber(measure.goal, locale), measure, locale)}`
+      : '';
 }

@@ -57,7 +57,7 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const t = useTexts('okr-table');
   const { state, folding } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const { columns, chosen, setDraft, narrow, wide, style } = useColumns(scroller);
+  const { columns, chosen, setDraft, narrow, wide, style } = useColumns(scroller, table.rows);
   const { group_by: by } = state;
   const lines = useMemo(() => linesOf(table.rows, { groups: table.totals.groups, by }, folding), [table, by, folding]);
   const grid = useGridActions(table, selection, lines);

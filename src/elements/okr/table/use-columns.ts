@@ -1,17 +1,21 @@
 import { useMemo, useState, type CSSProperties } from 'react';
 
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { useWidth } from '#core/element/use-width.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { widthOf } from '#core/ui/grid/grid-columns.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
-import { okrColumns, repeatedIn } from './model/columns.ts';
+import { okrColumns, repeatedIn, withRoomForValues } from './model/columns.ts';
+import { valueWidth } from './value-width.ts';
 
 /** At this width rows are stacked, in CSS pixels; the style sheet has the same border. */
 const NARROW = 640;
 
 /** The columns as they are shown, and whether there is room for them. */
-export function useColumns(scroller: HTMLElement | null) {
+export function useColumns(scroller: HTMLElement | null, rows: readonly OkrRow[]) {
+  const { locale } = useCore();
   const { state } = useOkr();
   const [draft, setDraft] = useState<ColumnWidth[] | null>(null);
   const chosen = draft ?? state.columns;
@@ -23,8 +27,12 @@ export function useColumns(scroller: HTMLElement | null) {
     const repeated = repeatedIn({ group_by: by, year, quarter });
     return okrColumns.fitting(chosen, { repeated, room });
   }, [chosen, by, year, quarter, room]);
+  const needed = useMemo(
+    () => (scroller ? valueWidth(rows, { locale, place: scroller }) : 0),
+    [rows, locale, scroller],
+  );
   const style = {
-    '--okr-columns': okrColumns.templateOf(columns),
+    '--okr-columns': okrColumns.templateOf(withRoomForValues(columns, { room, needed })),
     '--okr-width': `${widthOf(columns)}px`,
     '--okr-paper': columns.map(({ key, width }) => `minmax(${key === 'title' ? '28%' : 0}, ${width}fr)`).join(' '),
   } as CSSProperties;

@@ -153,7 +153,7 @@ function Target({ row }: { row: OkrRow }) {
   const goal = showNumber(row.goal ?? 0, locale);
   return (
     <>
-      <span className="okr-goal" title={withUnit(goal, row)}>
+      <span className="okr-goal" title={withUnit(goal, row, locale)}>
         / {goal}
       </span>
       <Icon of={CornerDownLeft} size={12} />
@@ -191,7 +191,9 @@ export function WaitingCell({ row, field, mine }: { row: OkrRow; field: CellFiel
         <Icon of={CloudOff} size={12} />
       </span>
       <span className="okr-value">{said}</span>
-      {field === 'current' && <span className="okr-goal">/ {withUnit(showNumber(row.goal ?? 0, locale), row)}</span>}
+      {field === 'current' && (
+        <span className="okr-goal">/ {withUnit(showNumber(row.goal ?? 0, locale), row, locale)}</span>
+      )}
     </span>
   );
 }

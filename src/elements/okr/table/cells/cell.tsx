@@ -139,7 +139,7 @@ function titleIn({ row, open, near, words }: CellProps) {
 /** The target; a unit behind it may be cut, the figure never is. */
 function Goal({ row, goal, locale }: { row: OkrRow; goal: number; locale: Locale }) {
   const amount = showNumber(goal, locale);
-  const whole = withUnit(amount, row);
+  const whole = withUnit(amount, row, locale);
   if (!whole.startsWith(amount)) return <span>{` / ${whole}`}</span>;
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { widthOf } from '#core/ui/grid/grid-columns.ts';
 
 import type { OkrColumn } from '#contract/okr/okr-table.ts';
-import { okrColumns } from './columns.ts';
+import { okrColumns, withRoomForValues } from './columns.ts';
 
 const { canMove, fitting, moved, movedTo, resized, switched, templateOf, withHidden } = okrColumns;
 
@@ -54,6 +54,17 @@ test('what the group says has no column, and columns go one by one as it gets na
   expect(keys(fitting(resized(CHOSEN, 'title', 900), { repeated: [], room: 730 }))).toBe(
     'title team due updated current',
   );
+});
+
+test('values get the room that they need where there is some, and nobody has sized their column', () => {
+  const width = (room: number, needed: number, columns = okrColumns.resized(CHOSEN, 'due', 80)) =>
+    withRoomForValues(columns, { room, needed }).find(({ key }) => key === 'current')?.width;
+  expect(width(1100, 172)).toBe(172);
+  expect(width(1100, 90)).toBe(146);
+  expect(width(1100, 900)).toBe(240);
+  expect(width(730, 172)).toBe(156);
+  expect(width(600, 172)).toBe(146);
+  expect(width(1100, 172, okrColumns.resized(CHOSEN, 'current', 120))).toBe(120);
 });
 
 test('columns that have no room keep their places when others change', () => {

@@ -1,5 +1,5 @@
 import type { OkrColumn, OkrFilters } from '#contract/okr/okr-table.ts';
-import { gridColumns } from '#core/ui/grid/grid-columns.ts';
+import { gridColumns, widthOf, type GridColumn } from '#core/ui/grid/grid-columns.ts';
 
 import { FIRST_COLUMNS, usableWidth, type OkrState } from '../../model/okr-state.ts';
 
@@ -10,6 +10,22 @@ export const okrColumns = gridColumns<OkrColumn>({
   usable: usableWidth,
   leaving: ['updated', 'period', 'team', 'responsible', 'due', 'progress'],
 });
+
+/** How wide the column of values becomes by itself, in CSS pixels. */
+const WIDEST_VALUES = 240;
+
+/** The columns as they are drawn: values get what they need of the room that is left, unless somebody has sized them. */
+export function withRoomForValues(
+  columns: readonly GridColumn<OkrColumn>[],
+  { room, needed }: { room: number; needed: number },
+): GridColumn<OkrColumn>[] {
+  const free = Math.max(0, room - widthOf(columns));
+  const first = FIRST_COLUMNS.find(({ key }) => key === 'current')?.width;
+  return columns.map((one) => {
+    if (one.key !== 'current' || one.width !== first) return one;
+    return { ...one, width: Math.max(one.width, Math.min(needed, WIDEST_VALUES, one.width + free)) };
+  });
+}
 
 type Sort = OkrState['sort'];
 
