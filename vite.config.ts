@@ -76,9 +76,10 @@ function withoutSentences(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      return id.endsWith('definition.ts') && this.environment.name === 'client'
-        ? { code: code.replace(ACTIONS, '').replace(SENTENCES, "$1:$2''"), map: null }
-        : null;
+      if (!id.endsWith('definition.ts') || this.environment.name !== 'client') return null;
+      const rest = code.replace(ACTIONS, '').replace(SENTENCES, "$1:$2''");
+      if (rest.includes('EMBED_ACTIONS')) throw new Error(`${id} names its actions in another way than ACTIONS knows`);
+      return { code: rest, map: null };
     },
   };
 }

@@ -4,6 +4,7 @@ import { say, type TextKey, type TextParams } from '../http/refusals/texts.ts';
 
 /** How slides speak: texts, shares, points and numbers in the language of the reader. */
 export interface Speech {
+  locale: Locale;
   t: (key: TextKey, params?: TextParams) => string;
   percent: (share: number | null) => string;
   /** A change between two shares, in points of a hundred. */
@@ -28,6 +29,7 @@ export function speechOf(locale: Locale, now: Date): Speech {
     timeZone: 'Europe/Berlin',
   });
   return {
+    locale,
     t,
     percent: (value) => (value === null ? '–' : share.format(value)),
     points: (value) => (value === null ? '–' : points.format(Math.round(value * 1000) / 10).replace('-', '−')),

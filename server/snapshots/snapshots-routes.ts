@@ -54,7 +54,8 @@ export async function snapshotsRoutes(app: FastifyInstance, services: Services):
     return { restored: inLanguage(restored, locale), kept: inLanguage(kept, locale) };
   });
 
-  mount(app, editSnapshot, async ({ params, viewer, request }) =>
-    inLanguage(await snapshots.edit(callOf({ viewer, request }), placeOf(params)), localeOf(viewer, request)),
-  );
+  mount(app, editSnapshot, async ({ params, viewer, request }) => {
+    const locale = localeOf(viewer, request);
+    return inLanguage(await snapshots.edit(callOf({ viewer, request }), placeOf(params), locale), locale);
+  });
 }

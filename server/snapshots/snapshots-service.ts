@@ -83,7 +83,7 @@ export class SnapshotsService {
     const { base } = call;
     return this.#services.boardRecords.change(call, boardId, async (write) => {
       const before = await found(write.tx, { boardId, id });
-      if (before.name === name) return { answer: before, records: [] };
+      if (inLanguage(before, locale).name === name) return { answer: before, records: [] };
       await mustRestOn({ base, version: before.version }, () => inLanguage(before, locale));
       await changeSnapshot(write.tx, { boardId, id }, { name });
       const after = await found(write.tx, { boardId, id });
@@ -144,7 +144,7 @@ export class SnapshotsService {
   }
 
   /** Makes the derived board, unless there is one. Throws 403 for who may not create boards when there is none. */
-  async edit(call: Call, { boardId, id }: Place): Promise<Snapshot> {
+  async edit(call: Call, { boardId, id }: Place, locale: Locale): Promise<Snapshot> {
     const place = { boardId, id };
     const { viewer } = call;
     await this.#authorize(call, boardId, 'snapshots.edit');
@@ -155,7 +155,7 @@ export class SnapshotsService {
         return { answer: before, records: [] };
       }
       authorize(viewer, 'boards.create', {});
-      const snapshotName = inLanguage(before, viewer.locale).name;
+      const snapshotName = inLanguage(before, locale).name;
       const name = shortened(`${(await boardName(write.tx, boardId)) ?? ''} – ${snapshotName}`);
       const content = (await findContent(write.tx, place)) ?? {};
       const shared = { viewer, contents: this.#services.boardContent };

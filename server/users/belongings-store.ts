@@ -28,7 +28,7 @@ const BELONGINGS = sql`
   union all select 8, 'tasks', t.responsible_id, t.id, t.title from okr_tasks t
     join who on who.id = t.responsible_id where not t.completed`;
 
-/** What else people have of which a merge can be told by name. */
+/** What else people have of which a merge can be told by name: private views are nobody else's business. */
 const MORE = sql`
   select -2, 'companies', m.user_id, c.id, c.name::text from memberships m
     join who on who.id = m.user_id join companies c on c.id = m.company_id
@@ -37,7 +37,7 @@ const MORE = sql`
   union all select 9, 'done_tasks', t.responsible_id, t.id, t.title from okr_tasks t
     join who on who.id = t.responsible_id where t.completed
   union all select 10, 'views', v.owner_id, v.id, v.name::text from okr_saved_views v
-    join who on who.id = v.owner_id`;
+    join who on who.id = v.owner_id where v.visibility = 'shared'`;
 
 /** What people have written: it goes over also where the other account has written there, too. */
 const WRITTEN = sql`
@@ -51,7 +51,7 @@ const WRITTEN = sql`
     from okr_reviews r join who on who.id = r.author_id left join teams t on t.id = r.team_id
   union all select 12, 'own_boards', b.created_by, b.id, b.name::text from boards b join who on who.id = b.created_by
   union all select 13, 'notes', n.created_by, b.id, b.name::text from sticky_notes n
-    join who on who.id = n.created_by join boards b on b.id = n.board_id
+    join who on who.id = n.created_by join boards b on b.id = n.board_id where n.deleted_at is null
   union all select 13, 'notes', e.created_by, b.id, b.name::text from timeline_entries e
     join who on who.id = e.created_by join boards b on b.id = e.board_id`;
 

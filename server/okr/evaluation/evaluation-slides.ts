@@ -1,4 +1,5 @@
 import type { EvaluatedItem, EvaluationSums } from '#contract/okr/okr-evaluation.ts';
+import { unitGap } from '#contract/okr/okr-fields.ts';
 import { outcomeOf } from '#contract/okr/okr-rules.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
@@ -127,11 +128,14 @@ function addNamed(deck: Deck, { best, weakest, silent }: FullEvaluation, speech:
   return addTablePages(deck, { title: t('okrSheet.evaluation'), head, widths, units, most: MOST.named }, speech);
 }
 
-const amount = ({ current, goal, unit, symbol, placement, space }: EvaluatedKeyResult, { number }: Speech): string => {
+const amount = (
+  { current, goal, unit, symbol, placement, space }: EvaluatedKeyResult,
+  { number, locale }: Speech,
+): string => {
   const sign = symbol || unit;
   const values = `${number(current)} / ${number(goal)}`;
   if (sign === '') return values;
-  const gap = space ? '\u00A0' : '';
+  const gap = unitGap(sign, space, locale);
   return placement === 'before' ? `${sign}${gap}${values}` : `${values}${gap}${sign}`;
 };
 

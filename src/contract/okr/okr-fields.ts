@@ -1,3 +1,4 @@
+import type { Locale } from '../accounts/people.ts';
 import { line, text } from '../text.ts';
 import { z } from '../z.ts';
 
@@ -25,6 +26,10 @@ export const amount = z.number().min(-1e15).max(1e15);
 export const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2200-12-31');
 export const year = z.int().min(2000).max(2100);
 export const quarter = z.int().min(1).max(4);
+
+/** Between an amount and its unit; German has a space before each percent sign. */
+export const unitGap = (sign: string, space: boolean, locale: Locale): string =>
+  space || (sign === '%' && locale === 'de-DE') ? '\u00A0' : '';
 
 /** Names what hung on an item when its dependents were counted: a token to be sent back as it is. */
 export const seen = z.string().max(100).meta({ example: '9f86d081884c7d659a2feaa0c55ad015' });

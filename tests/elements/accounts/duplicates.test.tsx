@@ -45,7 +45,7 @@ describe('accounts of the same person', () => {
     choice.click();
     (await readyButton(element, 'Konten zusammenführen …')).click();
     const dialog = await until(() => root(element).querySelector('[role=alertdialog]'));
-    await until(() => dialog.textContent.includes(`Bei ${kept} kommt hinzu:`));
+    await until(() => dialog.textContent.includes(`Neu für ${kept}:`));
     const gains = [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(gains).to.deep.equal(['Gruppe: Einkauf']);
     expect(dialog.textContent).not.to.include('Vertrieb Süd');

@@ -189,10 +189,11 @@ describe('keys and focus of notes', () => {
     const isFar = (): boolean => place.root.querySelector('.notes-board[data-far]') !== null;
     const board = place.root.querySelector('.react-flow') as HTMLElement;
     board.focus();
-    while (!isFar()) {
+    await until(async () => {
       press(board, '-');
       await frames();
-    }
+      return isFar();
+    });
     await until(drawn);
     await openPanel(place, 'snapshots');
     (await until(() => named(place.root, 'Preview “Before”'))).click();

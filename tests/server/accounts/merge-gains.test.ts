@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { DuplicatesAnswer } from '#contract/accounts/user-batch.ts';
 import type { UserGroup } from '#contract/accounts/user-groups.ts';
-import { okrTasks } from '#server/okr/okr-tables.ts';
+import { okrSavedViews, okrTasks } from '#server/okr/okr-tables.ts';
 
 import { seedCompany } from '../../seed/company.ts';
 import { seedPersonOf } from '../../seed/people-of.ts';
@@ -37,10 +37,19 @@ test('a merge tells by name what the account that stays gains, and nothing that 
   await item('Angebot schreiben', { created_by: gone.id, responsible_id: gone.id });
   await item('Messe buchen', { completed: true, responsible_id: gone.id });
   await item('Preise prüfen', { created_by: gone.id, responsible_id: keep.id });
+  const view = { company_id: company.id, owner_id: gone.id };
+  await server.database.inCompany(company.id, (tx) =>
+    tx.insert(okrSavedViews).values([
+      { ...view, name: 'Bewerbung extern' },
+      { ...view, name: 'Vertrieb', visibility: 'shared' },
+    ]),
+  );
   expect((await dry())?.gained).toEqual([
     { kind: 'groups', count: 1, names: [`Einkauf ${mark}`] },
     { kind: 'tasks', count: 1, names: ['Angebot schreiben'] },
     { kind: 'done_tasks', count: 1, names: ['Messe buchen'] },
+    // a private one is nobody else's business
+    { kind: 'views', count: 1, names: ['Vertrieb'] },
     { kind: 'okr', count: 2, names: ['Angebot schreiben', 'Preise prüfen'] },
   ]);
 });

@@ -113,7 +113,13 @@ test('an automatic snapshot is named in the language of the page that asks, unti
   expect(await namesFor(english)).toEqual([inEnglish, inEnglish]);
   const outdated = await admin.patch(one, { name: 'Anders' }, { ...english, 'if-match': '9' });
   expect(outdated.json()).toMatchObject({ current: { name: inEnglish } });
-  expect((await admin.post(`${one}edit_snapshot/`, {}, english)).json<Snapshot>().name).toBe(inEnglish);
+  const { version } = (await admin.get(one, english)).json<Snapshot>();
+  const same = await admin.patch(one, { name: inEnglish }, english);
+  expect(same.json()).toMatchObject({ name: inEnglish, version });
+  const edited = (await admin.post(`${one}edit_snapshot/`, {}, english)).json<Snapshot>();
+  expect(edited.name).toBe(inEnglish);
+  const derived = await admin.get(`/api/v1/whiteboard/boards/${edited.derived_board}/`);
+  expect(derived.json<{ name: string }>().name).toContain(inEnglish);
   const again = (await admin.post(`${one}restore/`, {}, english)).json<{ restored: Snapshot; kept: Snapshot }>();
   expect([again.restored.name, again.kept.name]).toEqual([inEnglish, `Before restoring “${inEnglish}”`]);
   await admin.patch(one, { name: 'Vor dem Beirat' });

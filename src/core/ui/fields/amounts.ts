@@ -1,4 +1,6 @@
 import type { Locale } from '#contract/accounts/people.ts';
+import { unitGap } from '#contract/okr/okr-fields.ts';
+
 import { formatNumber, SEPARATORS } from '../../locale/formats.ts';
 
 /** The largest amount that the server takes. */
@@ -40,11 +42,11 @@ export interface Unit {
   space?: boolean | undefined;
 }
 
-/** Puts the unit beside an amount that is already written; German has a space before each percent sign. */
+/** Puts the unit beside an amount that is already written. */
 export function withUnit(amount: string, { unit, symbol, placement, space = true }: Unit, locale: Locale): string {
   const sign = symbol || unit;
   if (sign === '') return amount;
-  const gap = space || (sign === '%' && locale === 'de-DE') ? '\u00A0' : '';
+  const gap = unitGap(sign, space, locale);
   return placement === 'before' ? `${sign}${gap}${amount}` : `${amount}${gap}${sign}`;
 }
 

@@ -86,7 +86,9 @@ export class LiveNotes {
     // a server that only says that something has changed is asked what
     if (payload?.id === undefined) return void this.#catchUp();
     const note = noteOf({ ...payload, id: payload.id });
-    if (own !== true && by) this.#tellWriter(note, by);
+    // somebody may have the board open twice
+    const isOwn = own === true || by?.id === this.#element.core.$session.get().user?.id;
+    if (by && !isOwn) this.#tellWriter(note, by);
     this.#take([note]);
   }
 

@@ -18,9 +18,10 @@ const NAMED = new Set([
   'okr_tasks.responsible_id',
   'okr_tasks.created_by',
   'okr_reviews.author_id',
-  'okr_saved_views.owner_id',
 ]);
+/** Who has changed something last, which is no more to tell. */
+const LAST_CHANGED = /\.updated_by$/;
 
 /** Whether a merge also moves what has no name for people, such as settings and entries of logs. */
 export const movesUnnamed = (moved: Readonly<Record<string, number>>): boolean =>
-  Object.keys(moved).some((key) => !NAMED.has(key));
+  Object.keys(moved).some((key) => !NAMED.has(key) && !LAST_CHANGED.test(key));

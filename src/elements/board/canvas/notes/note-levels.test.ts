@@ -28,4 +28,9 @@ it('puts a note into the document at once that React has been given but has not 
   levels.inDom.add('a');
   levels.pin('a', flush);
   expect(flush).toHaveBeenCalledTimes(1);
+  // taken away again, but still drawn
+  levels.setFixed([]);
+  levels.onNodesChange([{ type: 'remove', id: 'a' }]);
+  levels.pin('a', flush);
+  expect([flush.mock.calls.length, given.at(-1)?.map(({ id }) => id)]).toEqual([2, ['a']]);
 });

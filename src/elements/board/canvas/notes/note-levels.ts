@@ -200,9 +200,9 @@ export class NoteLevels {
   /** Mounts a note wherever it is, for focus and writing. */
   pin(id: string, flush: (work: () => void) => void): void {
     const note = this.#needs.model.store.get(id);
-    if (!note || this.inDom.has(id)) return;
-    // React may not have drawn yet what it has been given
     const isGiven = this.#all.some((node) => node.id === id);
+    // React may not have drawn yet what it has been given, or taken away
+    if (!note || (isGiven && this.inDom.has(id))) return;
     flush(() => this.#publish([...this.#all, ...(isGiven ? [] : [this.#toNode(note)])]));
   }
 

@@ -68,9 +68,9 @@ export function useStoredStep(
     inTurn(async () => {
       const { storeStep } = await import('./store-step.ts');
       const earlier = said.current;
+      const stored = await storeStep({ element, queries, boardId }, step);
       // it would say what is so no more, and its way back would take this choice for somebody else's
       if (earlier?.step !== step) earlier?.close();
-      const stored = await storeStep({ element, queries, boardId }, step);
       // back at where the message before would have led
       const isBack = earlier?.before === step && earlier.step === stored?.before;
       if (stored && !isBack) offerBack(step, stored);
