@@ -87,8 +87,7 @@ export class LiveNotes {
     if (payload?.id === undefined) return void this.#catchUp();
     const note = noteOf({ ...payload, id: payload.id });
     // somebody may have the board open twice
-    const isOwn = own === true || by?.id === this.#element.core.$session.get().user?.id;
-    if (by && !isOwn) this.#tellWriter(note, by);
+    if (by && own !== true && by.id !== this.#element.core.$session.get().user?.id) this.#tellWriter(note, by);
     this.#take([note]);
   }
 
