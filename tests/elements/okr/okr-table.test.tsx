@@ -131,17 +131,23 @@ describe('strategy-okr: table', () => {
 
   it('filters by the words that its rows say: what is achieved, and in a quarter that is over what became of it', async () => {
     const { element } = await scene('locale="en-US"');
-    const choices = async (): Promise<string[]> => {
+    /** Opens a filter; its pill and the labels of its choices. */
+    const opened = async (name: string): Promise<[pill: HTMLElement, labels: Element[]]> => {
       const pill = await until(() =>
         [...root(element).querySelectorAll<HTMLElement>('.listing-filter-open')].find((one) =>
-          one.textContent.includes('Status'),
+          one.textContent.includes(name),
         ),
       );
       pill.click();
-      const said = await until(() => {
-        const labels = [...root(element).querySelectorAll(':popover-open .listing-filter-values label')];
-        return labels.length > 0 && labels.map((one) => one.textContent.trim());
+      const labels = await until(() => {
+        const all = [...root(element).querySelectorAll(':popover-open .listing-filter-values label')];
+        return all.length > 0 && all;
       });
+      return [pill, labels];
+    };
+    const choices = async (): Promise<string[]> => {
+      const [pill, labels] = await opened('Status');
+      const said = labels.map((one) => one.textContent.trim());
       pill.click();
       await until(() => root(element).querySelector(':popover-open .listing-filter-values') === null);
       return [pill.textContent.trim(), ...said];
@@ -156,8 +162,9 @@ describe('strategy-okr: table', () => {
     expect(asked['filters']).to.deep.include({ status: ['on_track', 'at_risk'] });
     expect((await choices()).slice(1, 4)).to.deep.equal(['Achieved · Done', 'Partly', 'Missed · Not started']);
     // what it means is asked for, what was chosen is kept
+    const [, [first]] = await opened('Type');
     const changed = nextEvent<{ state: string }>('strategy-change');
-    root(element).querySelector<HTMLElement>('[data-column=progress] .okr-sort')?.click();
+    first?.querySelector('input')?.click();
     expect((await changed).detail.state)
       .to.include('status=on_track')
       .and.not.include('at_risk');
