@@ -21,12 +21,12 @@ async function putAtEdge(place: Place, edge: 'left' | 'right'): Promise<void> {
   await callAs(place.company.admin, 'PATCH', `${NOTES}${note?.id}/`, { x });
   await until(() => Math.abs((nodes(place.root)[0]?.getBoundingClientRect().left ?? 0) - frame.left - start) < 2);
 }
-/** Waits until all of it is between the sides of the board. */
+/** Waits until all of it is between the tools and the side of the board. */
 const isAllInSight = (place: Place, selector: string): Promise<unknown> =>
   until(() => {
     const box = place.root.querySelector(selector)?.getBoundingClientRect();
-    const frame = frameOf(place);
-    return box && box.width > 0 && box.left >= frame.left && box.right <= frame.right;
+    const tools = place.root.querySelector('[part=tools]')?.getBoundingClientRect();
+    return box && tools && box.width > 0 && box.left >= tools.right && box.right <= frameOf(place).right;
   });
 
 describe('a note at a side of the view', () => {
@@ -35,7 +35,7 @@ describe('a note at a side of the view', () => {
   });
 
   it('has all of its actions in sight, and above its middle where there is room', async () => {
-    const place = await onBoard('writer', [{ text: 'eins' }]);
+    const place = await onBoard('writer', [{ text: 'eins', x: 900 }]);
     const bar = '[role=toolbar].note-bar';
     const node = await until(() => withText(place.root, 'eins'));
     await cameraRests(place.root);

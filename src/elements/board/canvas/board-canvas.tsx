@@ -79,7 +79,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
   useLastSheet(sheet);
   const { narrow, headerShown: saysSaved } = useStage();
   return (
-    <NotesRoom value={useMemo(() => ({ narrow, saysSaved }), [narrow, saysSaved])}>
+    <NotesRoom value={useMemo(() => ({ narrow, saysSaved, hasTools: !narrow }), [narrow, saysSaved])}>
       <ReactFlowProvider>
         <Flow {...props} />
       </ReactFlowProvider>

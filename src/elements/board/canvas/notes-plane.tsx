@@ -58,7 +58,7 @@ export interface NotesPlaneProps {
 export function NotesPlane({ narrow, ...plane }: NotesPlaneProps) {
   useLastSheet(sheet);
   return (
-    <NotesRoom value={useMemo(() => ({ narrow, saysSaved: true }), [narrow])}>
+    <NotesRoom value={useMemo(() => ({ narrow, saysSaved: true, hasTools: false }), [narrow])}>
       <ReactFlowProvider>
         <Plane {...plane} />
       </ReactFlowProvider>

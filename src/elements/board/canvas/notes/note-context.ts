@@ -37,8 +37,15 @@ export interface NotesOnCanvas extends PictureActions {
   view: Pick<NotesView, 'spot' | 'clear' | 'focus'> & { show: (id: string) => void };
 }
 
-/** What is around the notes: a narrow board, and whether something else says that they are saved. */
-export const [NotesRoom, useNotesRoom] = partContext<{ narrow: boolean; saysSaved: boolean }>('the canvas');
+/** What is around the notes. */
+interface Room {
+  narrow: boolean;
+  /** Whether something else says that they are saved. */
+  saysSaved: boolean;
+  /** Whether tools lie over them at the left. */
+  hasTools: boolean;
+}
+export const [NotesRoom, useNotesRoom] = partContext<Room>('the canvas');
 
 /** The notes around the calling node. */
 export const [NotesContext, useNotesOnCanvas] = partContext<NotesOnCanvas>('the canvas');

@@ -8,7 +8,7 @@ import type { Area } from '../../notes/placement.ts';
 import type { PulledEdges } from '../../notes/snapping.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
-import { pushedInBeside } from './pushed-in.ts';
+import { usePushIn } from './use-push-in.ts';
 
 /** Between the note and the bar above it, in px. */
 const BESIDE = 14;
@@ -26,10 +26,10 @@ export function NoteTools({ note, withSizes, withBar }: { note: BoardNote; withS
 /** Above the middle of the note, shifted where it would run out of the frame at a side. */
 function Bar({ note }: { note: BoardNote }) {
   const [x, y, zoom] = useFlow(({ transform }) => transform);
-  const frame = useFlow(({ width }) => width);
+  const { pushedInBeside } = usePushIn();
   const left = x + note.x * zoom;
   const width = note.width * zoom;
-  const start = pushedInBeside(`${left + width / 2}px - 50%`, { left, right: left + width }, frame);
+  const start = pushedInBeside(`${left + width / 2}px - 50%`, { left, right: left + width });
   const transform = `translate(${start}, ${y + note.y * zoom - BESIDE}px) translateY(-100%)`;
   return (
     <NodeToolbar isVisible className="nopan" style={{ transform }}>

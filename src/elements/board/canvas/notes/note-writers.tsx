@@ -18,7 +18,7 @@ import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { LiveLetters } from './live-letters.ts';
 import { useNotesOnCanvas, type NotesOnCanvas } from './note-context.ts';
-import { pushedInBeside } from './pushed-in.ts';
+import { usePushIn } from './use-push-in.ts';
 
 /** Letters go out after a short pause, and while somebody writes on at the latest after `most` ms. */
 const PACE = { pause: 120, most: 240 };
@@ -122,9 +122,9 @@ function Writer({ person, note: { id, x, y, width, height } }: { person: UserInf
   const nameOf = useNameOf();
   const isShared = useSnapshot(useNotesOnCanvas().model.document).editing === id;
   const [viewX, , zoom] = useFlow(({ transform }) => transform);
-  const frame = useFlow((flow) => flow.width);
+  const { pushedInBeside } = usePushIn();
   const left = viewX + x * zoom;
-  const start = pushedInBeside(`${left}px`, { left, right: left + width * zoom }, frame);
+  const start = pushedInBeside(`${left}px`, { left, right: left + width * zoom });
   const aside = `calc(${start} - ${left}px)`;
   // as large as elsewhere; a warning lies below the note, where its own bar is not
   const place = isShared

@@ -4,7 +4,7 @@ import { useEffect, useReducer } from 'react';
 import { outlineOf } from '../../notes/placement.ts';
 import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
-import { pushedIn } from './pushed-in.ts';
+import { usePushIn } from './use-push-in.ts';
 
 /** Between the bar and the notes, and what the bar takes up of the frame, in px. */
 const BESIDE = 12;
@@ -14,7 +14,7 @@ const BAR = 52;
 export function SelectionBar() {
   const { model } = useNotesOnCanvas();
   const [x, y, zoom] = useFlow(({ transform }) => transform);
-  const width = useFlow((flow) => flow.width);
+  const { pushedIn } = usePushIn();
   const height = useFlow((flow) => flow.height);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => model.store.subscribe(redraw), [model]);
@@ -22,7 +22,7 @@ export function SelectionBar() {
   if (notes.length === 0) return null;
   const area = outlineOf(notes);
   const middle = x + (area.x + area.width / 2) * zoom;
-  const left = pushedIn(`${middle}px - 50%`, width);
+  const left = pushedIn(`${middle}px - 50%`);
   const above = y + area.y * zoom - BESIDE;
   const below = y + (area.y + area.height) * zoom + BAR;
   const isCovering = above < BAR && below > height;
