@@ -47,7 +47,7 @@ export function give(url: string, answer: Promise<Response>, { language, from }:
 }
 
 /** An answer with all of its content: one that nobody reads would hold its connection. */
-const whole = async (response: Response): Promise<Response> => new Response(await response.blob(), response);
+const whole = async (response: Response): Promise<Response> => new Response(await response.text(), response);
 
 /** Asks before the code is there that needs the answer; a call that needs no preflight where it can. Silence ends it. */
 export function askAhead(url: string, how: How & { language: string }): Promise<Response> {

@@ -1,7 +1,7 @@
 import { takeFirstTexts } from '../locale/i18n.ts';
 
-/** So long an element waits for words and parts that come with its code, before it shows that it waits. */
-const PATIENCE_MS = 300;
+/** So long an element waits for words, parts and data that come with its code, before it shows that it waits. */
+export const PATIENCE_MS = 300;
 
 /**
  * Goes on when the words that are on their way and these parts have come, so that they are drawn with the code: React would

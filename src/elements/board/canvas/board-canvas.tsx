@@ -11,6 +11,7 @@ import {
 import {
   memo,
   Suspense,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -168,7 +169,9 @@ function useShown(nodes: Node[], onShown: () => void): void {
   const { boardId } = useBoard();
   const { isPending } = useQuery(boardQueries.everyCard(useCore(), boardId, useQueryClient()));
   const isMeasured = useNodesInitialized() || nodes.length === 0;
-  const isShown = isMeasured && !(isPending && nodes.some(({ type }) => type === 'canvas'));
+  // the cards of the canvas come in two steps (canvas-node.tsx)
+  const isWhole = useDeferredValue(true, false);
+  const isShown = isMeasured && isWhole && !(isPending && nodes.some(({ type }) => type === 'canvas'));
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     if (isShown) shown();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, useCallback, useDeferredValue, useSyncExternalStore } from 'react';
 
 import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import type { SceneData } from '#contract/board/scene.ts';
@@ -64,6 +64,9 @@ function CanvasColumns() {
 
 function CanvasColumn({ column }: { column: keyof typeof CANVAS_COLUMNS }) {
   const t = useTexts('board');
+  // the first card takes input before the ones below it are drawn, which move nothing
+  const isWhole = useDeferredValue(true, false);
+  const cards = isWhole ? CANVAS_COLUMNS[column] : CANVAS_COLUMNS[column].slice(0, 1);
   return (
     <section aria-labelledby={`column-${column}`} className="canvas-column">
       <header className="flex items-baseline gap-2 px-1 pt-px pb-2">
@@ -73,7 +76,7 @@ function CanvasColumn({ column }: { column: keyof typeof CANVAS_COLUMNS }) {
         {column === 'situation' && <InsightCount />}
       </header>
       <div className={`canvas-cards canvas-cards-${column}`}>
-        {CANVAS_COLUMNS[column].map((card) => (
+        {cards.map((card) => (
           <CardFrame key={card} card={card} />
         ))}
       </div>

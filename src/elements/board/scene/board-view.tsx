@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
+import { useLate } from '#core/element/use-late.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -55,10 +56,13 @@ function NoBoard({ problem, onBack }: { problem: SceneProblem; onBack: () => voi
 function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given; onBack: () => void }) {
   const core = useCore();
   const scene = useQuery(boardQueries.scene(core, boardId));
+  // asked for together, and as a rule drawn together
+  const cards = useQuery(boardQueries.everyCard(core, boardId, useQueryClient()));
+  const isLate = useLate(scene.data !== undefined && cards.isPending);
   const [isShown, setShown] = useState(false);
   useReady(isShown);
   useGone(boardId);
-  if (scene.data)
+  if (scene.data && (isLate || !cards.isPending))
     return (
       <BoardScreen {...given} {...{ boardId, onBack, isShown }} scene={scene.data} onShown={() => setShown(true)} />
     );

@@ -1,0 +1,80 @@
+import '#elements/board/board.element.ts';
+import { expect } from 'chai';
+
+import { nextEvent, show, startAs, until } from '../../setup/browser.ts';
+import { root } from '../../setup/page.ts';
+import { newWhiteboard } from '../../setup/second-person.ts';
+
+const genuine = globalThis.fetch;
+
+/** Hears of each question to the server, and lets an answer wait. */
+function listenToCalls(hold: (url: string) => Promise<void> | undefined): void {
+  globalThis.fetch = async (input, init) => {
+    const { url } = new Request(input, init);
+    const response = await genuine(input, init);
+    await hold(url);
+    return response;
+  };
+}
+
+/** A board that is shown at its canvas, at once after it has been put on the page. */
+async function putBoard(): Promise<HTMLElement> {
+  const { company, board } = await newWhiteboard();
+  localStorage.clear();
+  await startAs(company.writer);
+  return show(`<strategy-board board-id="${board.id}" step="canvas" locale="en-US"></strategy-board>`);
+}
+
+describe('the first picture of a board', () => {
+  afterEach(() => {
+    globalThis.fetch = genuine;
+    document.body.innerHTML = '';
+  });
+
+  it('has one card in each column at first, which takes input before those below it are drawn', async () => {
+    const ready = nextEvent('strategy-ready');
+    const element = await putBoard();
+    const within = await until(() => element.shadowRoot);
+    const cards = (): number => within.querySelectorAll('.canvas-card').length;
+    const seen: number[] = [];
+    const observer = new MutationObserver(() => seen.push(cards()));
+    observer.observe(within, { childList: true, subtree: true });
+    await ready;
+    observer.disconnect();
+    expect([...new Set(seen)].filter((count) => count > 0)).to.deep.equal([3, 13]);
+  });
+
+  it('comes as a whole: the definition and the cards are asked for together and drawn together', async () => {
+    const scene = Promise.withResolvers<void>();
+    const cards = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    listenToCalls((url) => {
+      const part = ['/whiteboard/scene/', '/scene-data/'].find((one) => url.includes(one));
+      if (part === undefined) return undefined;
+      asked.push(part);
+      return part === '/scene-data/' ? cards.promise : scene.promise;
+    });
+    const element = await putBoard();
+    await until(() => asked.length === 2);
+    expect(asked.toSorted()).to.deep.equal(['/scene-data/', '/whiteboard/scene/']);
+    const within = root(element);
+    expect(within.textContent).to.include('loading whiteboard');
+    const shown: string[] = [];
+    const observer = new MutationObserver(() => shown.push(within.textContent));
+    observer.observe(within, { childList: true, subtree: true });
+    cards.resolve();
+    scene.resolve();
+    await until(() => within.querySelectorAll('.canvas-card').length === 13);
+    observer.disconnect();
+    expect(shown.some((words) => words.includes('Loading canvas data'))).to.equal(false);
+  });
+
+  it('[W2.12-01] does not wait for cards that take long: the board says that they are loading', async () => {
+    const cards = Promise.withResolvers<void>();
+    listenToCalls((url) => (url.includes('/scene-data/') ? cards.promise : undefined));
+    const element = await putBoard();
+    await until(() => element.shadowRoot?.textContent.includes('Loading canvas data...'));
+    cards.resolve();
+    await until(() => root(element).querySelectorAll('.canvas-card').length === 13);
+  });
+});
