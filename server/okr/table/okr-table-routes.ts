@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { okrDiagram, okrTable, responsiblePeople } from '#contract/okr/okr-table.ts';
+import { startQuestion, startViewOf } from '#contract/okr/okr-start.ts';
+import { okrDiagram, okrTable, responsiblePeople, startTable } from '#contract/okr/okr-table.ts';
 import {
   countSavedViews,
   createSavedView,
@@ -39,6 +40,13 @@ export function okrTableRoutes(app: FastifyInstance, services: Services): void {
   });
 
   const views = new SavedViewsService(services);
+  mount(app, startTable, async ({ viewer, reply }) => {
+    const view = startViewOf(await views.list(viewer));
+    if (view && view.mode !== 'table') return { asked: null, rows: [], totals: null };
+    const asked = startQuestion(view, new Date());
+    const { rows, totals } = await table.table(viewer, asked);
+    return sendLists(reply, { asked: JSON.stringify(asked), rows, totals: JSON.stringify(totals) });
+  });
   mount(app, listSavedViews, async ({ viewer, query }) => listPage(await views.list(viewer, query.mode), query));
   mount(app, countSavedViews, async ({ viewer }) => {
     const list = await views.list(viewer);

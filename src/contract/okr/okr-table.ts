@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { canDelete, ITEM_TYPES, itemType, PROJECT_STATUSES, quarter, year } from './okr-fields.ts';
-import { OKR_STATUSES } from './okr-rules.ts';
+import { OKR_STATUSES, type OkrOutcome } from './okr-rules.ts';
 import { userInfo } from '../accounts/people.ts';
 import { text } from '../text.ts';
 import { z } from '../z.ts';
@@ -15,6 +15,8 @@ const TEAM = '0190c000-0000-7000-8000-0000000000d1';
 /** A task is open or done; the rest have the statuses of their kind. */
 export const ROW_STATUSES = [...OKR_STATUSES, 'in_progress', 'open'] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
+/** A status as it is said: of what stands in a quarter that is over, what became of it. */
+export type ShownStatus = RowStatus | OkrOutcome;
 
 /**
  * Of ours, among the people of a filter: whoever looks, and nobody. They stay words in addresses and saved views, so that
@@ -120,15 +122,31 @@ const totals = z.object({
 });
 export type OkrTotals = z.infer<typeof totals>;
 
+const question = z.object({ filters: okrFilters, sort: okrSort, group_by: groupBy });
+/** What the table is asked for. */
+export type TableQuestion = z.infer<typeof question>;
+
 export const okrTable = defineEndpoint({
   method: 'POST',
   path: '/api/v1/okr/table/',
   action: 'okr.read',
   summary: 'The OKR tree as lines, filtered, sorted and grouped',
-  body: z.object({ filters: okrFilters, sort: okrSort, group_by: groupBy }).partial(),
+  body: question.partial(),
   answer: z.object({ rows: z.array(okrRow), totals }),
 });
 export type OkrTable = z.infer<(typeof okrTable)['answer']>;
+
+/**
+ * Ours: the table that somebody starts with, asked for before anybody can know the views (okr-start.ts). `asked` is what it
+ * answers; null where the start is no table.
+ */
+export const startTable = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/okr/table/start/',
+  action: 'okr.read',
+  summary: 'The lines of the view that this person starts with, and what they were asked for',
+  answer: z.object({ asked: question.nullable(), rows: z.array(okrRow), totals: totals.nullable() }),
+});
 
 /** A box of the diagram; `item` names what a click opens. */
 export const okrNode = z

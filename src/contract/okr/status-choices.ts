@@ -1,8 +1,5 @@
-import { saidStatus } from '#contract/okr/okr-rules.ts';
-import { ROW_STATUSES, type OkrFilters, type RowStatus } from '#contract/okr/okr-table.ts';
-
-import type { PeriodFilters } from './periods.ts';
-import type { ShownStatus } from './status-look.ts';
+import { saidStatus } from './okr-rules.ts';
+import { ROW_STATUSES, type OkrFilters, type RowStatus, type ShownStatus } from './okr-table.ts';
 
 /** A word that one can filter by, with what rows say of its statuses; the first of them stands for it. */
 interface StatusChoice {
@@ -15,7 +12,7 @@ interface StatusChoice {
  * What one can filter by: the statuses that one word stands for, as the rows of the chosen period say them. Projects and
  * tasks are done or not started, whatever objectives and key results say.
  */
-export function statusChoices({ year, quarter }: PeriodFilters, now: Date): StatusChoice[] {
+export function statusChoices({ year, quarter }: Pick<OkrFilters, 'year' | 'quarter'>, now: Date): StatusChoice[] {
   // what has no year is said as while it runs
   const period = { year: year ?? 9999, quarter: quarter ?? 4 };
   const groups = Map.groupBy(ROW_STATUSES, (status): ShownStatus =>

@@ -3,6 +3,8 @@ import { TriangleAlert } from 'lucide-react';
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
+import { askedFilters } from '#contract/okr/okr-start.ts';
+import { meantFilters } from '#contract/okr/status-choices.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useIdleAfter } from '#core/element/use-idle-after.ts';
 import { useMethods } from '#core/element/use-methods.ts';
@@ -22,8 +24,6 @@ import { FilterBar, TableControls } from './filters/filter-bar.tsx';
 import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
 import { byIds, sameColumns, type Mode, type OkrState } from './model/okr-state.ts';
-import { askedFilters } from './model/periods.ts';
-import { meantFilters } from './model/status-choices.ts';
 import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/timing/use-minute.ts';
 import { useOkrState, type ChangeState } from './model/use-okr-state.ts';

@@ -88,6 +88,7 @@ export const OKR_ROWS: Record<string, Row> = {
   toggleTask: on(({ task }) => ({ params: { id: task }, body: {} })),
   generateOkrs: plain({ text: '<h2>Neu</h2>', year: 2026, quarter: 4 }),
   okrTable: plain({}),
+  startTable: plain(),
   okrDiagram: plain({}),
   responsiblePeople: plain({}),
   listSavedViews: plain(),

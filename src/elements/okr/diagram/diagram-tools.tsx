@@ -10,6 +10,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 
+import type { ShownStatus } from '#contract/okr/okr-table.ts';
 import { GROWTHS, type Growth } from '#contract/okr/okr-views.ts';
 import { formatDate } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -21,7 +22,7 @@ import { saveFile } from '#core/ui/save-file.ts';
 
 import { nameAbout } from '../model/file-name.ts';
 import { useOkr } from '../model/okr-context.ts';
-import { boxStatus, STATUS_LOOK, type ShownStatus } from '../model/status-look.ts';
+import { boxStatus, STATUS_LOOK } from '../model/status-look.ts';
 import { pngOf } from './diagram-picture.ts';
 import { drawingOf, type Drawing, type DrawingWords } from './diagram-drawing.ts';
 import { foldedBelow, isSameFolded, LEVELS } from './diagram-folds.ts';

@@ -1,7 +1,8 @@
+import type { ShownStatus } from '#contract/okr/okr-table.ts';
 import { PROJECT_STATUSES } from '#contract/okr/okr-fields.ts';
 import { OKR_OUTCOMES, OKR_STATUSES } from '#contract/okr/okr-rules.ts';
 
-import { boxStatus, type ShownStatus } from '../model/status-look.ts';
+import { boxStatus } from '../model/status-look.ts';
 import type { PlacedBox } from './layout/diagram-layout.ts';
 
 /** In the order of the legend. */

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 
 import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
 import type { OkrFilters, RowStatus } from '#contract/okr/okr-table.ts';
+import { chosenOf, statusChoices } from '#contract/okr/status-choices.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { later } from '#core/ui/later.ts';
@@ -11,7 +12,6 @@ import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
 import { periodIn, withoutPeriod } from '../model/periods.ts';
-import { chosenOf, statusChoices } from '../model/status-choices.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';

@@ -1,5 +1,5 @@
 import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
-import { periodOf } from '#contract/okr/okr-rules.ts';
+import { overviewFilters } from '#contract/okr/okr-start.ts';
 import {
   GROUPINGS,
   OKR_COLUMNS,
@@ -66,7 +66,7 @@ export const firstState = (now: Date): OkrState => ({
   mode: 'table',
   view: null,
   overview: false,
-  filters: { ...periodOf(now), period: 'current' },
+  filters: overviewFilters(now),
   sort: [],
   group_by: null,
   columns: FIRST_COLUMNS,

@@ -1,4 +1,5 @@
 import { nextPeriod, periodOf, type Period } from '#contract/okr/okr-rules.ts';
+import { askedFilters } from '#contract/okr/okr-start.ts';
 import type { OkrFilters } from '#contract/okr/okr-table.ts';
 
 export type PeriodFilters = Pick<OkrFilters, 'year' | 'quarter' | 'period'>;
@@ -13,9 +14,6 @@ export const periodIn = ({ year, quarter, period }: OkrFilters): PeriodFilters =
 /** Filters without their period. */
 export const withoutPeriod = ({ year: _year, quarter: _quarter, period: _period, ...rest }: OkrFilters): OkrFilters =>
   rest;
-
-/** Filters as every server knows them: the quarter itself, not that it follows the calendar. */
-export const askedFilters = ({ period: _period, ...filters }: OkrFilters): OkrFilters => filters;
 
 /** Filters that follow the calendar only while they name the quarter of today. */
 export function plainPeriod(filters: OkrFilters, now: Date): OkrFilters {

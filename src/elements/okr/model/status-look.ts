@@ -13,7 +13,7 @@ import {
 
 import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { outcomeOf, saidStatus, type OkrOutcome, type OkrStatus } from '#contract/okr/okr-rules.ts';
-import type { OkrNode, OkrRow, RowStatus } from '#contract/okr/okr-table.ts';
+import type { OkrNode, OkrRow, RowStatus, ShownStatus } from '#contract/okr/okr-table.ts';
 import { STANDING_LOOK, type StatusLook } from '#core/okr/standing-look.ts';
 
 /** How a status looks in table, diagram and panel: never by its colour alone. */
@@ -41,8 +41,6 @@ export function rowStatus(row: Pick<OkrRow, 'type' | 'status' | 'year' | 'quarte
   if (!isDerived || status === null || !year || !quarter) return status;
   return saidStatus(status as OkrStatus, { year, quarter }, now);
 }
-export type ShownStatus = RowStatus | OkrOutcome;
-
 /** As which the items of one status are said: those of a quarter that is over otherwise than those of a running one. */
 export const statusesOf = (rows: readonly Parameters<typeof rowStatus>[0][], now: Date): ShownStatus[] => [
   ...new Set(rows.flatMap((row) => rowStatus(row, now) ?? [])),

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 
-import type { Grouping, OkrColumn, OkrRow, OkrTotals } from '#contract/okr/okr-table.ts';
+import type { Grouping, OkrColumn, OkrRow, OkrTotals, ShownStatus } from '#contract/okr/okr-table.ts';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -9,7 +9,6 @@ import { IconButton } from '#core/ui/button.tsx';
 
 import { isEditable, type CellChange } from '../model/cell-fields.ts';
 import { RowMenu, type RowAction } from './actions/row-menu.tsx';
-import type { ShownStatus } from '../model/status-look.ts';
 import { contentIn, FoldButton, lookOf } from './cells/cell.tsx';
 import { CellEditor, WaitingCell } from './cells/cell-editor.tsx';
 import type { Edit } from './cells/edit.ts';

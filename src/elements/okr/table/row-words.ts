@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext, useMemo } from 'react';
 
+import type { ShownStatus } from '#contract/okr/okr-table.ts';
 import { ITEM_TYPES, type ItemType } from '#contract/okr/okr-fields.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
-import { STATUS_LOOK, type ShownStatus } from '../model/status-look.ts';
+import { STATUS_LOOK } from '../model/status-look.ts';
 
 /** What rows need to speak: taken once for the table, since hundreds of cells a second ask for it while it is flung. */
 export interface RowWords {

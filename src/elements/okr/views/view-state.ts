@@ -1,26 +1,17 @@
 import { atPresent } from '#contract/okr/okr-rules.ts';
+import { plainFilters } from '#contract/okr/okr-start.ts';
 import type { SavedView, ViewState } from '#contract/okr/okr-views.ts';
 import type { OkrFilters, OkrRow } from '#contract/okr/okr-table.ts';
+import { meantFilters } from '#contract/okr/status-choices.ts';
 import type { RecordDraft } from '#core/editing/record-draft.ts';
 
 import { ALL_OPEN, closedOf, openOf, type Folding } from '../model/folding.ts';
 import { FIRST_COLUMNS, firstState, type ColumnWidth, type OkrState } from '../model/okr-state.ts';
-import { meantFilters } from '../model/status-choices.ts';
 
 /** What a view stores, with everything said. */
 type FullViewState = { [Part in keyof ViewState]-?: Exclude<ViewState[Part], undefined> } & Pick<SavedView, 'mode'>;
 /** What a view stores where the server may not know the way that the diagram grows. */
 export type StoredView = Partial<Pick<FullViewState, 'growth'>> & Omit<FullViewState, 'growth'>;
-
-/** Filters without what does not filter, in one order. */
-function plainFilters(filters: OkrFilters): OkrFilters {
-  const set = Object.entries(filters).filter(
-    ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
-  );
-  const order = (one: string, other: string): number => (one < other ? -1 : 1);
-  const lists = set.map(([key, value]) => [key, Array.isArray(value) ? value.toSorted(order) : value] as const);
-  return Object.fromEntries(lists.toSorted(([one], [other]) => order(one, other)));
-}
 
 /** What a view would store of the screen; `rows` are those of the table, as far as it is known. */
 export const storedViewOf = (state: OkrState, folding: Folding, rows: readonly OkrRow[] = []): StoredView => ({

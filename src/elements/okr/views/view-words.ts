@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
+import { chosenOf } from '#contract/okr/status-choices.ts';
 
 import { isPersonWord } from '../model/okr-state.ts';
-import { chosenOf } from '../model/status-choices.ts';
 import type { StoredView } from './view-state.ts';
 
 export interface ViewTexts {

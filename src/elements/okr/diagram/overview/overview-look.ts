@@ -2,7 +2,9 @@ import { useState, type RefObject } from 'react';
 
 import { useLookChanges } from '#core/canvas/use-look-changes.ts';
 
-import { boxStatus, STATUS_LOOK, type ShownStatus } from '../../model/status-look.ts';
+import type { ShownStatus } from '#contract/okr/okr-table.ts';
+
+import { boxStatus, STATUS_LOOK } from '../../model/status-look.ts';
 import { isPlace, type PlacedBox } from '../layout/diagram-layout.ts';
 
 /** What a box shows from afar: its status, that it has none, or that it is a company or a team. */

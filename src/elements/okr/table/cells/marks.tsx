@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 
+import type { ShownStatus } from '#contract/okr/okr-table.ts';
 import type { ItemType } from '#contract/okr/okr-fields.ts';
 import type { UserInfo } from '#contract/accounts/people.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { personTint } from '#core/ui/person-tint.ts';
 
-import { STATUS_LOOK, TYPE_ICONS, type ShownStatus } from '../../model/status-look.ts';
+import { STATUS_LOOK, TYPE_ICONS } from '../../model/status-look.ts';
 import type { RowWords } from '../row-words.ts';
 
 /** Made once: the same element costs nothing when a row is drawn again. */
