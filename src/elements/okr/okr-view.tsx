@@ -35,7 +35,7 @@ import { useCovering } from './panel/use-covering.ts';
 import { useFocusBack } from './panel/use-focus-back.ts';
 import { useValueSaving } from './table/actions/use-value-saving.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
-import { ViewBar } from './views/view-bar.tsx';
+import { ViewBar, type ViewBarProps } from './views/view-bar.tsx';
 import { CONTENT_ID } from './views/view-tabs.tsx';
 import { shownBy } from './views/view-state.ts';
 
@@ -58,6 +58,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   const [isShown, setShown] = useState(false);
   // an address that says something is shown as it says
   const [mayBegin, setMayBegin] = useState(!attribute);
+  const onBegin = useCallback(() => setMayBegin(false), []);
   const model = useSteady({ ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath });
   const { state, values } = model;
   const t = useTexts('okr');
@@ -75,7 +76,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
     <OkrContext value={model}>
       <div className="ground okr">
         <OkrHeader />
-        <Bars mode={state.mode} mayBegin={mayBegin} onBegin={useCallback(() => setMayBegin(false), [])} />
+        <Bars mode={state.mode} {...{ mayBegin, onBegin, isSettled }} />
         <UnsavedNotice values={values} />
         {isSettled && <PrintedOkr />}
         <NobodyNotice {...model} />
@@ -189,7 +190,7 @@ function useModel(
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */
-const Bars = memo(function Bars({ mode, ...begin }: { mode: Mode; mayBegin: boolean; onBegin: () => void }) {
+const Bars = memo(function Bars({ mode, ...views }: { mode: Mode } & ViewBarProps) {
   if (mode === 'evaluation')
     return (
       <Suspense fallback={null}>
@@ -198,7 +199,7 @@ const Bars = memo(function Bars({ mode, ...begin }: { mode: Mode; mayBegin: bool
     );
   return (
     <>
-      <ViewBar {...begin} />
+      <ViewBar {...views} />
       <FilterBar />
     </>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
+import type { SavedView } from '#contract/okr/okr-views.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
@@ -14,7 +15,7 @@ import type { Asked, ViewActionsProps } from './changed-view.tsx';
 import { useViewSaving } from './use-view-saving.ts';
 import { storedViewOf, knownTo, type StoredView } from './view-state.ts';
 
-// most people look at a view as it is
+// most people look at a view as it is; its menu is not asked for beside the first rows
 const ChangedActions = extra(async () => (await import('./changed-view.tsx')).ChangedActions);
 const ViewMenu = extra(async () => (await import('./changed-view.tsx')).ViewMenu);
 const DeleteView = lazy(async () => ({ default: (await import('./delete-view.tsx')).DeleteView }));
@@ -30,8 +31,8 @@ function useStoredViewState(): StoredView {
   return knownTo(details, storedViewOf(state, folding, queries.getQueryData(queryKey)?.rows));
 }
 
-/** What can be done with the chosen view: changes stored or dropped, a new one saved, edited, deleted. */
-export function ViewActions({ view, changed, onShow }: ViewActionsProps) {
+/** What can be done with the chosen view: changes stored or dropped, a new one saved, edited, deleted. `editable` has a menu. */
+export function ViewActions({ view, changed, editable, onShow }: ViewActionsProps & { editable: SavedView | null }) {
   const t = useTexts('okr-table');
   const kept = useStoredViewState();
   const [asked, setAsked] = useState<Asked>(null);
@@ -40,7 +41,7 @@ export function ViewActions({ view, changed, onShow }: ViewActionsProps) {
   return (
     <>
       <IconButton icon={Plus} size="small" label={t('views.new')} onClick={() => setAsked('new')} />
-      {view?.can_edit && <ViewMenu view={view} onAsk={setAsked} onUpdate={() => void saving.update(view, kept)} />}
+      {editable && <ViewMenu view={editable} onAsk={setAsked} onUpdate={() => void saving.update(editable, kept)} />}
       {changed && (
         <ChangedActions view={view} saving={saving} kept={kept} onShow={onShow} onNew={() => setAsked('new')} />
       )}

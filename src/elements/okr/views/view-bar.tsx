@@ -18,15 +18,17 @@ const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
   views.find((view) => view.is_default && view.is_own) ??
   views.find((view) => view.is_default && view.visibility === 'shared');
 
-interface ViewBarProps {
+export interface ViewBarProps {
   /** Whether the default view is to be shown once it has come. */
   mayBegin: boolean;
   /** The views have come: nothing begins by itself any more. */
   onBegin: () => void;
+  /** The content has come, and what can wait for it may load. */
+  isSettled: boolean;
 }
 
 /** The saved views as tabs, and beside them what can be done with the chosen one. */
-export function ViewBar({ mayBegin, onBegin }: ViewBarProps) {
+export function ViewBar({ mayBegin, onBegin, isSettled }: ViewBarProps) {
   const { state, change, own, setFolding, details, now } = useOkr();
   const { data: views, error, refetch } = useQuery(okrQueries.views(useCore()));
   const counts = useViewCounts(views);
@@ -46,7 +48,12 @@ export function ViewBar({ mayBegin, onBegin }: ViewBarProps) {
   return (
     <div className="okr-views">
       <ViewTabs views={views} shown={view} changed={changed} counts={counts} onShow={(next) => show(next)} />
-      <ViewActions view={view} changed={changed} onShow={(next) => show(next)} />
+      <ViewActions
+        view={view}
+        changed={changed}
+        editable={isSettled && view?.can_edit ? view : null}
+        onShow={(next) => show(next)}
+      />
     </div>
   );
 }
