@@ -21,11 +21,13 @@ import { callOf } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { registerEmbedPages } from './embed-pages.ts';
 import { EmbedKeysService } from './embed-keys-service.ts';
+import { firstCallRoute } from './first-call.ts';
 
 export async function embedRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { embedTokens, embedOrigins } = services;
   const keys = new EmbedKeysService(services);
   registerEmbedPages(app, services);
+  await app.register(firstCallRoute);
   app.addHook('onReady', () => embedOrigins.read());
 
   mount(app, createEmbedToken, async ({ request, body }) => embedTokens.make(request, body));

@@ -8,9 +8,9 @@ import { listCompanies } from '#contract/accounts/companies.ts';
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
 import { readFeatures } from '#contract/features.ts';
 
-import { PROXIED } from './callers/caller.ts';
 import { SESSION_COOKIE } from './callers/cookies.ts';
 import { PLAIN_HEADERS } from './callers/security-headers.ts';
+import { callInside, hidesCaller } from './inner-calls.ts';
 import { localeOf } from './refusals/error-handler.ts';
 
 /** The files and texts of each first screen, as the build has written them down (scripts/first-load). */
@@ -36,8 +36,6 @@ const FOR_MEMBERS = [readFeatures.path, readMe.path];
 const FOR_STRANGERS = [readFeatures.path];
 /** Longer answers come by themselves, so that they do not hold up the document. */
 const MOST_LETTERS = 20_000;
-/** Of the request, for the calls that are made in its name. */
-const PASSED_ON = ['cookie', 'accept-language', 'user-agent', 'host', ...PROXIED];
 
 /** JSON that may be inside a script of a document: it ends no script and begins no comment. */
 export const inScript = (value: unknown): string =>
@@ -74,16 +72,11 @@ export function screenOf(url: string, isMember: boolean, screens: string[]): str
 /** The last part of the path, which pages of a single record have. */
 const idOf = (url: string): string => /([\w-]+)\/?(?:[?#]|$)/.exec(url)?.[1] ?? '';
 
-/** The answers of the first calls by their path. They are made in the name of the request, under all rules of calls. */
+/** The answers of the first calls by their path. */
 async function answersFor(request: FastifyRequest, reply: FastifyReply): Promise<Record<string, unknown>> {
-  // a proxy that says nothing of itself: the calls made here would count as from this computer
-  if (request.raw.httpVersion === '1.0') return {};
-  const headers: Record<string, string | string[]> = {};
-  for (const name of PASSED_ON) if (request.headers[name] !== undefined) headers[name] = request.headers[name];
-  // with the same headers of proxies its calls count as from the same computer
-  const { remoteAddress = '' } = request.socket;
+  if (hidesCaller(request)) return {};
   const paths = maySignedIn(request) ? FOR_MEMBERS : FOR_STRANGERS;
-  const answers = await Promise.all(paths.map((url) => request.server.inject({ url, headers, remoteAddress })));
+  const answers = await Promise.all(paths.map((url) => callInside(request, { url, passOn: ['cookie'] })));
   // the token for writing calls comes with the flags, a longer session with any
   for (const { headers: received } of answers)
     for (const cookie of [received['set-cookie'] ?? []].flat()) void reply.header('Set-Cookie', cookie);

@@ -31,6 +31,7 @@ type Public =
   | 'session.options'
   | 'embed.token'
   | 'embed.origin'
+  | 'embed.first'
   | 'features.read'
   | 'icons.read';
 

@@ -37,12 +37,21 @@ function addSecurity(paths: Paths): void {
   }
 }
 
+/** The calls whose JSON may come as plain text. */
+function addPlainText(paths: Paths): void {
+  for (const { path, hasTokenInBody } of Object.values(catalogue)) {
+    const content = hasTokenInBody && paths[path]?.['post']?.requestBody?.content;
+    if (content && content['application/json']) content['text/plain'] = content['application/json'];
+  }
+}
+
 /** The document with multipart/form-data beside JSON wherever a call may carry a file. */
 const transformObject: TransformObject = (options) => {
   const document = fastifyZodOpenApiTransformers.transformObject(options);
   // the document is plain data; its declared type knows both versions of OpenAPI and neither fits
   const paths = document.paths as Paths;
   addSecurity(paths);
+  addPlainText(paths);
   for (const { upload, path, method } of Object.values(catalogue)) {
     const operation = paths[path]?.[method.toLowerCase()];
     if (!upload || !operation) continue;

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { isLocalCall } from '../http/callers/caller.ts';
 import { SESSION_COOKIE, setCsrfCookie, setSessionCookie } from '../http/callers/cookies.ts';
-import { hostTokenOf } from '../http/callers/host-token.ts';
+import { hasTokenInBody, hostTokenOf } from '../http/callers/host-token.ts';
 import { demoOnlyLocal, signedOut, signOnOnly, wrongLogin } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { companiesByPassword, companyIdsOf, enforcingCompaniesOf, oneOf } from './companies-to-enter.ts';
@@ -86,6 +86,7 @@ export class IdentityService {
   }
 
   async #viewerOf(request: FastifyRequest, reply: FastifyReply): Promise<Viewer | null> {
+    if (hasTokenInBody(request)) return null;
     const token = hostTokenOf(request);
     const id = token ?? request.cookies[SESSION_COOKIE];
     if (!id) return null;

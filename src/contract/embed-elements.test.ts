@@ -18,7 +18,8 @@ test.each(EMBED_ELEMENTS)('a token for %s carries nothing that only administrato
 test('no token changes rights, accounts, sessions or sign-in', () => {
   const carried = actionsOf(EMBED_ELEMENTS);
   const forbidden = /^(users|userGroups|companies|sso|directory|autoAssign|crm|teams|boardPeople|session|me|embed)\./;
-  const harmless = ['teams.read', 'session.ticket', 'me.read', 'me.company.read', 'companies.logo', 'embed.origin'];
+  const ofPages = ['companies.logo', 'embed.origin', 'embed.first'];
+  const harmless = ['teams.read', 'session.ticket', 'me.read', 'me.company.read', ...ofPages];
   expect(carried.filter((action) => forbidden.test(action)).toSorted()).toEqual(harmless.toSorted());
   expect(carried.filter((action) => NOT_WHILE_ACTING.has(action))).toEqual([]);
 });

@@ -9,6 +9,7 @@ const EVERY = [
   'me.company.read',
   'session.ticket',
   'embed.origin',
+  'embed.first',
 ] as const satisfies readonly Action[];
 
 const BOARD = [

@@ -38,6 +38,8 @@ export interface Endpoint {
   limits?: Limits;
   /** People expect it to take long: what it asks of the database may run longer than that of other calls. */
   isLarge?: true;
+  /** The token of a host page is in the body, which may come as plain text: a call that needs no preflight. */
+  hasTokenInBody?: true;
 }
 
 /** Keeps the literal types of an endpoint. */

@@ -117,6 +117,8 @@ export const policy = {
   /** Asked for with a key of the company, which the call itself looks at. */
   'embed.token': ['everyone'],
   'embed.origin': ['everyone'],
+  /** Asked for with a token in the body, in whose name the call inside is made. */
+  'embed.first': ['everyone'],
   'embed.signIn': ['withinCompany'],
   'icons.read': ['everyone'],
   'boards.read': ['signedIn'],

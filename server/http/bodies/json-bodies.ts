@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBodyParser, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { whoAsks } from '../callers/caller.ts';
 import { callerGone } from '../refusals/refusals.ts';
@@ -37,6 +37,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     largeBodies: BodyPlaces;
+    /** Parses JSON under all of these rules, for a call whose JSON comes as another type. */
+    readJson: FastifyBodyParser<string>;
   }
 }
 
@@ -91,8 +93,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
     request.large = { place, reply };
     return payload;
   });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const body = String(text);
+  const readJson: FastifyBodyParser<string> = (request, body, done) => {
     const parsed = (): void => {
       const refused = refusedShape(body, request.routeOptions.config.endpoint?.limits?.values);
       if (refused) done(refused);
@@ -102,5 +103,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
     request.large?.place.read(body.length);
     if (!request.large || body.length <= LARGE) parsed();
     else takeTurn(turns, request, request.large.reply).then(parsed, done);
-  });
+  };
+  app.decorate('readJson', readJson);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson);
 }

@@ -18,3 +18,7 @@ const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>, beginning: strin
 /** The token of a host page that a request carries, valid or not. It counts alone, whatever cookies are beside it. */
 export const hostTokenOf = (request: Pick<FastifyRequest, 'headers'>): string | null => bearerOf(request, TOKEN);
 export const keyOf = (request: Pick<FastifyRequest, 'headers'>): string | null => bearerOf(request, KEY);
+
+/** Whether the token of this call is in its body: no cookie and no header says who asks. */
+export const hasTokenInBody = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.endpoint?.hasTokenInBody === true;

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { firstCall } from '#contract/embed.ts';
+
 import { askAhead, forgetGiven, give, takeGiven } from './given.ts';
+import { FIRST_CALL } from './without-preflight.ts';
 
 const URL = 'https://strategy.example/api/v1/okr/teams/';
 const EN = { language: 'en-US' };
@@ -51,6 +54,42 @@ test('after a while, or after something was written, an answer is not taken any 
   give(URL, answer(), EN);
   forgetGiven();
   expect(await takeGiven(URL, EN)).toBeUndefined();
+});
+
+const getToken = async () => ({ token: 'of-anna', expiresAt: '2999-01-01T00:00:00Z' });
+/** What is asked for by a token on a page of this origin, and what a later call gets of the answer. */
+async function askedFrom(origin: string, given: Promise<Response> = answer()) {
+  const asked = vi.fn<typeof fetch>(() => given);
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('location', { origin });
+  const from = () => getToken();
+  await askAhead(URL, { ...EN, from }).catch(() => undefined);
+  const taken = await takeGiven(URL, { ...EN, from }).catch(() => 'none');
+  return { call: asked.mock.calls[0] ?? [], taken };
+}
+
+test('on a page of another site the token goes in a body of plain text, which needs no preflight', async () => {
+  const { call, taken } = await askedFrom('https://portal.example');
+  const [url, { headers = {}, ...init } = {}] = call;
+  expect(url).toBe('https://strategy.example/api/v1/embed/first/');
+  expect(firstCall.path).toBe(FIRST_CALL);
+  expect(init).toMatchObject({ method: firstCall.method, credentials: 'omit' });
+  // with any other header, or another type of content, a browser would ask before
+  expect(Object.keys(headers)).toEqual(['Accept', 'Accept-Language']);
+  expect(JSON.parse(init.body as string)).toEqual({ token: 'of-anna', path: '/api/v1/okr/teams/' });
+  expect(await (taken as Response).json()).toEqual([1]);
+});
+
+test('on a page of our own origin, which needs no preflight, the token goes in its header', async () => {
+  const { call } = await askedFrom('https://strategy.example');
+  expect(call).toEqual([URL, expect.objectContaining({ credentials: 'omit' })]);
+  expect(call[1]?.headers).toMatchObject({ Authorization: 'Bearer of-anna' });
+});
+
+test('what a server says that does not know such a call is nothing: the ordinary call asks', async () => {
+  for (const status of [400, 403, 404, 405, 415, 500])
+    expect((await askedFrom('https://portal.example', answer(status))).taken).toBeUndefined();
+  expect((await askedFrom('https://portal.example', answer(401))).taken).toMatchObject({ status: 401 });
 });
 
 test('what is asked ahead over a silent connection ends, which counts as the first try', async () => {

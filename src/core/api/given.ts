@@ -1,5 +1,6 @@
 import type { GetToken } from './host-token.ts';
 import { tokenAhead } from './token-ahead.ts';
+import { askWithoutPreflight, needsPreflight } from './without-preflight.ts';
 
 /** An answer that was asked for before the code that needs it was there. */
 interface Given {
@@ -51,20 +52,22 @@ const whole = async (response: Response): Promise<Response> => new Response(awai
 
 /** Asks before the code is there that needs the answer; a call that needs no preflight where it can. Silence ends it. */
 export function askAhead(url: string, how: How & { language: string }): Promise<Response> {
-  const headers = { Accept: 'application/json', 'Accept-Language': how.language };
-  const { from } = how;
-  const asked = from
-    ? tokenAhead(from).then((token) => ({ headers: { ...headers, Authorization: `Bearer ${token}` } }))
-    : Promise.resolve({ headers, credentials: 'include' } as const);
-  const answer = asked
-    .then((init) => fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(LIFE_MS), ...init }))
-    .then(whole);
+  const { from, language } = how;
+  const headers = { Accept: 'application/json', 'Accept-Language': language };
+  const ask = async (): Promise<Response> => {
+    const token = from && (await tokenAhead(from));
+    const signal = AbortSignal.timeout(LIFE_MS);
+    if (token === undefined) return fetch(url, { headers, credentials: 'include', signal });
+    if (needsPreflight(url)) return askWithoutPreflight(url, { token, language, signal });
+    return fetch(url, { headers: { ...headers, Authorization: `Bearer ${token}` }, credentials: 'omit', signal });
+  };
+  const answer = ask().then(whole);
   give(url, answer, how);
   return answer;
 }
 
 /** The server has said it: another try would hear the same. */
-const isSaid = ({ ok, status }: Response): boolean => ok || status === 401;
+export const isSaid = ({ ok, status }: Response): boolean => ok || status === 401;
 
 /**
  * Takes the answer for an address, once; undefined where none was given, or one that another try can change. Rejects

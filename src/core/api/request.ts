@@ -1,6 +1,7 @@
-import { forgetGiven, takeGiven } from './given.ts';
+import { forgetGiven, isSaid, takeGiven } from './given.ts';
 import type { GetToken } from './host-token.ts';
 import { jsonOf } from './json.ts';
+import { askWithoutPreflight, needsPreflight, takeFirstCall } from './without-preflight.ts';
 
 /** An answer of the server; `content` is JSON, text, or a file. */
 export interface Answered {
@@ -52,6 +53,21 @@ async function given(url: string, { method, headers, from, signal }: RequestBy):
   return undefined;
 }
 
+/** What the first screen of OKR waits for, asked by a token: nobody could ask for it ahead. */
+const FIRST_POST = /\/okr\/table\/$/;
+
+/** Asks the first time without a preflight; undefined where that is no way, or says nothing. */
+async function first(url: string, { headers, from, body, signal }: RequestBy): Promise<Response | undefined> {
+  const isFirst = from && FIRST_POST.test(url) && needsPreflight(url) && takeFirstCall(url);
+  if (!isFirst || typeof body !== 'string') return undefined;
+  const sent = new Headers(headers);
+  const token = String(sent.get('Authorization')).replace('Bearer ', '');
+  const asking = { token, language: sent.get('Accept-Language'), body: JSON.parse(body) as unknown, signal };
+  const answer = await askWithoutPreflight(url, asking).catch(() => undefined);
+  signal?.throwIfAborted();
+  return answer && isSaid(answer) ? answer : undefined;
+}
+
 /** A request, and who sends it where the browser's `fetch` is not enough. */
 export interface RequestBy extends RequestInit {
   by?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
@@ -67,7 +83,8 @@ export async function request(url: string, { by, from, ...init }: RequestBy, may
   };
   let answered: Answered;
   try {
-    const response = (await given(url, { ...init, from })) ?? (await (by ? by(url, init) : fetch(url, init)));
+    const ahead = (await given(url, { ...init, from })) ?? (await first(url, { ...init, from }));
+    const response = ahead ?? (await (by ? by(url, init) : fetch(url, init)));
     answered = { response, content: await contentOf(response) };
   } catch (error) {
     if (!mayRepeat || init.signal?.aborted === true) throw error;

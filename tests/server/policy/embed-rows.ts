@@ -29,6 +29,8 @@ export const EMBED_ROWS: Record<string, Row> = {
     }),
   },
   readEmbedOrigin: { of: 'caller', call: () => ({}) },
+  // in the name of a token that nobody has: what everybody may read
+  firstCall: { of: 'caller', call: () => ({ body: { token: 'lst_none', path: '/api/v1/features/' } }) },
   listEmbedKeys: onCompany(),
   createEmbedKey: onCompany(() => ({ body: { name: 'Intranet', elements: ['strategy-okr'] } })),
   rotateEmbedKey: onKey,

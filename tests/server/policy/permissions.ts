@@ -78,6 +78,7 @@ directory.connect           no     no     no     no     no     no     no    no  
 companies.embed             no     no     no     no     no     no     no    yes     no     yes    no
 embed.token                 yes    yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 embed.origin                yes    yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
+embed.first                 yes    yes    yes    yes    yes    yes    yes   yes     yes    yes    yes
 embed.signIn                no     yes    yes    yes    yes    yes    yes   yes     no     no     no
 
 boards.read                 no     yes    yes    yes    yes    yes    yes   yes     yes    yes    yes

@@ -45,6 +45,7 @@ export const NO_RECORD: Record<string, string> = {
   projectsOfTeam: question,
   createEmbedToken: 'with a key instead of a session: tests/server/embed/tokens.test.ts',
   createOwnEmbedToken: 'a token for an origin: tests/server/embed/tokens.test.ts',
+  firstCall: 'asks for another call: tests/server/embed/first-call.test.ts',
   toggleTask: 'takes no fields',
   createOkrImport: file,
   uploadSourceFile: file,
