@@ -110,7 +110,7 @@ export async function visit(context: BrowserContext, address: string, screen: Sc
   const usable = await page.evaluate(() => (globalThis as unknown as { usableAt: number }).usableAt);
   const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   await whenQuiet(page, asked);
-  const requests = [...asked.values()].filter(({ url }) => !url.endsWith('/icon.svg'));
+  const requests = [...asked.values()].filter(({ url }) => !/\/(icon\.svg|favicon\.ico)$/.test(url));
   countWaves(requests);
   const first = Math.min(...requests.map(({ start }) => start));
   const until = requests.filter(({ start }) => start - first < usable / 1000);

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+import { firstCallAt } from '#contract/first-calls.ts';
+
+import { inProvider, portalTest } from './portal.ts';
+
+/** What the browser asks for on the page, with the questions whether it may. */
+async function watchCalls(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const calls: { path: string; isPreflight: boolean; method: string }[] = [];
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const { pathname: path } = new URL(request.url);
+    if (path.startsWith('/api/'))
+      calls.push({ path, isPreflight: initiator.type === 'preflight', method: request.method });
+  });
+  await session.send('Network.enable');
+  return calls;
+}
+const FIRST = '/api/v1/embed/first/';
+
+for (const [element, shown] of [
+  ['strategy-okr', (page: Page) => page.getByRole('treegrid').getByRole('row').nth(2)],
+  ['strategy-board', (page: Page) => page.getByRole('heading', { name: 'Customers' }).first()],
+] as const)
+  portalTest(`no preflight comes before the first data of <${element}>`, async ({ page, portal, board }) => {
+    const said = await portal.open(page, inProvider(`<${element} board-id="${board.id}" step="canvas"></${element}>`));
+    await portal.list();
+    const calls = await watchCalls(page);
+    await page.goto(portal.origin());
+    await expect(shown(page)).toBeVisible();
+    // the ticket of the socket is not waited for
+    const needed = calls.filter(({ path }) => !path.endsWith('/realtime/ticket/'));
+    const until = needed.findIndex(({ isPreflight }) => isPreflight);
+    // a call is told of before its preflight
+    const before = needed.slice(0, until === -1 ? needed.length : until - 1);
+    expect(before.length).toBeGreaterThan(3);
+    expect(new Set(before.map(({ path, method }) => `${method} ${path}`))).toEqual(new Set([`POST ${FIRST}`]));
+    const asked = calls.filter(({ isPreflight, path }) => isPreflight && firstCallAt(path));
+    expect(asked.filter(({ path }) => !path.endsWith('/sticky-notes/'))).toEqual([]);
+    expect(said).toEqual([]);
+  });
+
+portalTest('a server that knows no such calls is asked as ever', async ({ page, portal }) => {
+  await portal.open(page, inProvider('<strategy-okr></strategy-okr>'));
+  await portal.list();
+  await page.route(`**${FIRST}`, (route) =>
+    route.fulfill({ status: 404, json: {}, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+  await page.goto(portal.origin());
+  await expect(page.getByRole('treegrid').getByRole('row').nth(2)).toBeVisible();
+  expect(await page.evaluate(() => document.body.dataset['asked'])).toBe('1');
+});
