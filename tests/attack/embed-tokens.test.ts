@@ -146,6 +146,13 @@ test('neither keys nor tokens nor tickets get into a log, at the level of everyt
   ).opened;
   await askForToken(server.app, 'lsk_ein-falscher-Schluessel', { person: company.writer.email });
   await new Program(server.app, token).call('GET', '/api/v1/accounts/users/', { headers: { origin } });
+  for (const path of ['/api/v1/accounts/me/', '/api/v1/accounts/users/'])
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/embed/first/',
+      headers: { origin, 'content-type': 'text/plain;charset=UTF-8' },
+      payload: JSON.stringify({ token, path }),
+    });
   const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
     tx.execute('select to_jsonb(a)::text as line from audit_log a'),
   );
