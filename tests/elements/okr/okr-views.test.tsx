@@ -4,11 +4,12 @@ import { expect } from 'chai';
 import { coreFor } from '#core/session/core.ts';
 
 import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
-import { axeFindings, command, countCalls, liveOpen, show, type, unheard, until } from '../../setup/browser.ts';
+import { axeFindings, command, countCalls, frames, liveOpen, show, type, unheard, until } from '../../setup/browser.ts';
 import { callAs } from '../../setup/second-person.ts';
-import { dialog, root, showAs } from '../../setup/page.ts';
+import { dialog, nameOf, root, showAs } from '../../setup/page.ts';
 
 const VIEWS = '/api/v1/okr/saved-views/';
+const MENU = /^More actions for the view “Runde”/;
 const named = (element: HTMLElement, name: string): HTMLElement | undefined =>
   [...root(element).querySelectorAll<HTMLElement>('button, [role=tab], [role^=menuitem]')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(name),
@@ -339,5 +340,30 @@ describe('strategy-okr: saved views', () => {
     }
     // one look in ten seconds at most
     expect(counted()).to.be.at.most(Math.ceil((performance.now() - begun) / 10_000));
+  });
+
+  it('shows the menu of the first view once the first rows are there, not beside them', async () => {
+    const { company } = await command<{ company: SeededCompany }>('okr');
+    await makeView(company.writer, { is_default: true });
+    const { fetch } = globalThis;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    globalThis.fetch = async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).endsWith('/okr/table/')) await held;
+      return fetch(input, init);
+    };
+    const element = await showAs(
+      company.writer,
+      '<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>',
+    );
+    // code of its own, which earlier tests have loaded
+    const menu = (): boolean => [...root(element).querySelectorAll('button')].some((one) => MENU.test(nameOf(one)));
+    await until(() => named(element, 'Runde')?.getAttribute('aria-selected') === 'true');
+    await frames();
+    expect(menu()).to.equal(false);
+    answer();
+    globalThis.fetch = fetch;
+    await until(() => root(element).querySelector('.okr-title'));
+    await until(menu);
   });
 });
