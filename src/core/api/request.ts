@@ -1,7 +1,7 @@
 import { forgetGiven, isSaid, takeGiven } from './given.ts';
 import type { GetToken } from './host-token.ts';
 import { jsonOf } from './json.ts';
-import { askWithoutPreflight, needsPreflight, takeFirstCall } from './without-preflight.ts';
+import { takeFirstCall } from './without-preflight.ts';
 
 /** An answer of the server; `content` is JSON, text, or a file. */
 export interface Answered {
@@ -57,13 +57,15 @@ async function given(url: string, { method, headers, from, signal }: RequestBy):
 const FIRST_POST = /\/okr\/table\/$/;
 
 /** Asks the first time without a preflight; undefined where that is no way, or says nothing. */
-async function first(url: string, { headers, from, body, signal }: RequestBy): Promise<Response | undefined> {
-  const isFirst = from && FIRST_POST.test(url) && needsPreflight(url) && takeFirstCall(url);
-  if (!isFirst || typeof body !== 'string') return undefined;
+async function first(url: string, { headers, body, signal = null }: RequestBy): Promise<Response | undefined> {
   const sent = new Headers(headers);
-  const token = String(sent.get('Authorization')).replace('Bearer ', '');
-  const asking = { token, language: sent.get('Accept-Language'), body: JSON.parse(body) as unknown, signal };
-  const answer = await askWithoutPreflight(url, asking).catch(() => undefined);
+  const token = sent.get('Authorization')?.slice('Bearer '.length);
+  const ask = token && FIRST_POST.test(url) ? takeFirstCall(url) : undefined;
+  if (!token || !ask) return undefined;
+  const language = String(sent.get('Accept-Language'));
+  // it is asked for with JSON
+  const asking = { token, language, body: JSON.parse(body as string) as unknown, signal };
+  const answer = await ask(url, asking).catch(() => undefined);
   signal?.throwIfAborted();
   return answer && isSaid(answer) ? answer : undefined;
 }
@@ -83,7 +85,7 @@ export async function request(url: string, { by, from, ...init }: RequestBy, may
   };
   let answered: Answered;
   try {
-    const ahead = (await given(url, { ...init, from })) ?? (await first(url, { ...init, from }));
+    const ahead = (await given(url, { ...init, from })) ?? (await first(url, init));
     const response = ahead ?? (await (by ? by(url, init) : fetch(url, init)));
     answered = { response, content: await contentOf(response) };
   } catch (error) {

@@ -1,15 +1,16 @@
 /** The call of our server that makes a first reading call by the token in its body (contract/embed.ts). */
 export const FIRST_CALL = '/api/v1/embed/first/';
-/** Origins of servers that have answered it. Shared with the loader, which is a bundle of its own. */
+type Ask = (url: string, asking: Asking) => Promise<Response>;
+/** How the loader, a bundle of its own, asks a server that has answered so: elements need no copy of it. */
 const key = Symbol.for('leitstern.first-call');
-const page = globalThis as { [key]?: Set<string> };
+const page = globalThis as { [key]?: { server: string; ask: Ask } | undefined };
 
 interface Asking {
   token: string;
-  language: string | null;
+  language: string;
   /** Of a call that is asked by POST. */
   body?: unknown;
-  signal?: AbortSignal | null | undefined;
+  signal: AbortSignal | null;
 }
 
 /** Whether a browser asks before each call with a token whether it may. */
@@ -21,17 +22,22 @@ export const needsPreflight = (url: string): boolean => new URL(url).origin !== 
  * another version says to a call that it does not know.
  */
 export async function askWithoutPreflight(url: string, { token, language, body, signal }: Asking): Promise<Response> {
-  const { origin, pathname, search } = new URL(url);
+  const { origin } = new URL(url);
   const answer = await fetch(origin + FIRST_CALL, {
     method: 'POST',
     credentials: 'omit',
-    headers: { Accept: 'application/json', ...(language !== null && { 'Accept-Language': language }) },
-    body: JSON.stringify({ token, path: pathname + search, body }),
-    signal: signal ?? null,
+    headers: { 'Accept-Language': language },
+    body: JSON.stringify({ token, path: url.slice(origin.length), body }),
+    signal,
   });
-  if (answer.ok) (page[key] ??= new Set()).add(origin);
+  if (answer.ok) page[key] = { server: `${origin}/`, ask: askWithoutPreflight };
   return answer;
 }
 
-/** Whether the server of this address has answered such a call; says so once, for the one call that is worth it. */
-export const takeFirstCall = (url: string): boolean => page[key]?.delete(new URL(url).origin) === true;
+/** How to ask the server of this address so, where it has answered such a call; once, for the one call that is worth it. */
+export function takeFirstCall(url: string): Ask | undefined {
+  const known = page[key];
+  if (!known || !url.startsWith(known.server)) return undefined;
+  page[key] = undefined;
+  return known.ask;
+}
