@@ -49,6 +49,22 @@ test('the edge of a column can be dragged, and the width stays', async ({ somebo
   await expect.poll(async () => (await boxAtRest(title)).width).toBeGreaterThan(width + 60);
 });
 
+test('Escape closes the open list of a field in the panel first, then the panel', async ({ somebody }) => {
+  const anna = await somebody('anna@nordlicht.example');
+  await anna.goto('/en-US/client/okr');
+  await anna.getByText('Haushalte im Pilot', { exact: true }).click();
+  const panel = anna.locator('[part=panel]');
+  await panel.getByRole('tab', { name: 'Check-ins' }).click();
+  const list = panel.getByLabel('Confidence (optional)');
+  await list.click();
+  await expect(list.and(anna.locator(':open'))).toBeVisible();
+  await anna.keyboard.press('Escape');
+  await expect(list.and(anna.locator(':open'))).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await anna.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});
+
 test('text is pasted onto a board on which nothing has the focus, and after writing in a note', async ({
   somebody,
   board,

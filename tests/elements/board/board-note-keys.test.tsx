@@ -132,7 +132,10 @@ describe('keys and focus of notes', () => {
     };
     (await open('Color: Rose')).click();
     await until(async () => (await stored(place))[0]?.color === '#FFD2D6');
-    (await open('Show whole note')).click();
+    const whole = await open('Show whole note');
+    // it closes the menu, and not the panel around it
+    press(whole, 'Escape');
+    whole.click();
     await until(() => place.root.querySelector('dialog[open]')?.textContent?.includes('eins'));
     place.root.querySelector<HTMLElement>('dialog[open] .dialog-foot button:last-child')?.click();
     await until(() => !place.root.querySelector('dialog[open]'));

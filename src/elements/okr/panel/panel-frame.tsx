@@ -4,6 +4,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useControlSheet } from '#core/element/sheet.ts';
 import { IconButton } from '#core/ui/button.tsx';
+import { hasOpenedInside } from '#core/ui/overlays/opened-inside.ts';
 
 import { panelSheet } from './panel-sheet.ts';
 
@@ -34,9 +35,7 @@ export function PanelFrame({ label, head, title, onClose, children }: PanelFrame
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // Escape closes the innermost first: the browser closes an open menu after this event
-    if (event.currentTarget.querySelector(':popover-open, dialog[open]')) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || hasOpenedInside(event.currentTarget)) return;
     event.stopPropagation();
     onClose();
   };

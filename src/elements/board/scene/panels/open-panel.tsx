@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { hasOpenedInside } from '#core/ui/overlays/opened-inside.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { useStage } from '../../model/board-stage.ts';
@@ -25,8 +26,9 @@ export function OpenPanel({ entry: { kind, icon, width, Content } }: { entry: Si
     };
   }, [kind]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // a dialog that was opened in the panel closes itself
+    // a dialog or a list that was opened in the panel closes itself
     if (event.key !== 'Escape' || event.defaultPrevented || (event.target as Element).closest('dialog')) return;
+    if (hasOpenedInside(event.currentTarget)) return;
     event.stopPropagation();
     togglePanel(kind);
   };
