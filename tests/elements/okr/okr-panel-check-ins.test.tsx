@@ -30,6 +30,21 @@ describe('strategy-okr, check-ins in the side panel', () => {
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
+  it('each tab of the panel begins at its top, however far one has scrolled in another', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await press(element, 'Check-ins');
+    await labelled(element, 'Note (optional)');
+    const body = (): Element => root(element).querySelector('.okr-panel-body') as Element;
+    element.style.cssText = 'display:block;height:420px';
+    await until(() => body().scrollHeight > body().clientHeight);
+    body().scrollTop = 200;
+    expect(body().scrollTop).to.be.greaterThan(0);
+    await press(element, 'Details');
+    await labelled(element, 'Unit (optional)');
+    expect(body().scrollTop).to.equal(0);
+  });
+
   it('reports about a day that has passed, and about none that has not come', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);

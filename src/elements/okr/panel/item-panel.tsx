@@ -156,7 +156,9 @@ function Parts({ type, item, editing, tab: wanted, onTab }: PartsProps) {
           />
         </div>
       )}
+      {/* each begins at its top */}
       <div
+        key={tab}
         id={id}
         className="okr-panel-body"
         role={tabs.length > 0 ? 'tabpanel' : 'group'}
