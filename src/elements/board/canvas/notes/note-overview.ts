@@ -6,7 +6,7 @@ import type { Box } from '../../scene/camera.ts';
 export const ENTER = { zoom: 0.55, notes: 150 };
 /** Notes in view past which the canvas takes over while panning; the gap keeps the border from flickering. */
 const LEAVE = 260;
-/** So few notes cost nothing as DOM, as long as their text is drawn in full (note-paint): people reach them by Tab. */
+/** So few notes cost nothing as DOM, as long as they are drawn in full (note-paint): people reach them by Tab. */
 const FEW = { zoom: 0.4, notes: 60 };
 
 const areFew = ({ zoom, seen }: { zoom: number; seen: number }): boolean => zoom >= FEW.zoom && seen <= FEW.notes;

@@ -4,9 +4,10 @@ import type { View } from '#core/canvas/sight.ts';
 import { isLight, isMakingImage, paletteOf, type BoardNote } from '../../notes/note-shape.ts';
 import { layoutOf, NOTE_PAD, PICTURE_SHARE, type Ruler } from './note-layout.ts';
 
-/** Zoom at which text begins to fade, and at which it is gone: nobody reads 4 px. */
+/** Zoom from which corners and shadows are drawn. */
 const DETAIL = 0.4;
-const BLANK = 0.25;
+/** Zoom at which text begins to fade, and at which it is gone: nobody reads 4 px. Until then it is as strong as that of cards. */
+const FADES = { from: 0.3, to: 0.25 };
 const RADII = [3, 3, 10, 3];
 /** The initials: size, height of their line, room below. */
 const SMALL = 10.5;
@@ -95,6 +96,9 @@ export interface Picture {
   imageOf: (note: BoardNote) => HTMLImageElement | undefined;
 }
 
+/** How strong the text of notes is at a zoom, from 0 to 1. */
+export const inkAt = (zoom: number): number => Math.min(1, Math.max(0, (zoom - FADES.to) / (FADES.from - FADES.to)));
+
 /** Draws notes as their DOM looks, text fading out where it cannot be read any longer. */
 export function paintNotes(canvas: HTMLCanvasElement, view: View, picture: Picture): void {
   const ratio = devicePixelRatio;
@@ -103,7 +107,7 @@ export function paintNotes(canvas: HTMLCanvasElement, view: View, picture: Pictu
   const [x, y, zoom] = view.transform;
   const scale = zoom * ratio;
   context.setTransform(scale, 0, 0, scale, x * ratio, y * ratio);
-  const ink = Math.min(1, Math.max(0, (zoom - BLANK) / (DETAIL - BLANK)));
+  const ink = inkAt(zoom);
   context.textBaseline = 'alphabetic';
   context.textRendering = 'geometricPrecision';
   for (const note of picture.notes) {
