@@ -5,7 +5,7 @@ import { noteView } from '#contract/board/notes.ts';
 
 import { cameraRests, until } from '../../setup/browser.ts';
 import { nodes, NOTES, onBoard, stored, withText, type Place } from '../../setup/notes-on-board.ts';
-import { click, press } from '../../setup/page.ts';
+import { click, named, press } from '../../setup/page.ts';
 import { callAs, secondPerson } from '../../setup/second-person.ts';
 
 const frameOf = ({ root }: Place): DOMRect => (root.querySelector('.react-flow') as Element).getBoundingClientRect();
@@ -72,5 +72,25 @@ describe('a note at a side of the view', () => {
     other.close();
     await until(() => place.root.querySelector('.note-writer') === null);
     expect(place.root.querySelector('.note-editor')).to.equal(null);
+  });
+
+  it('says at the head of a narrow board that it is not saved, and covers nothing of the board with it', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }]);
+    place.element.style.width = '400px';
+    await until(() => place.root.querySelector('.canvas-sheet-narrow'));
+    const { fetch } = window;
+    const isSave = (input: RequestInfo | URL): boolean =>
+      String(input instanceof Request ? input.url : input).includes('/batch/');
+    window.fetch = (input, init) => (isSave(input) ? Promise.reject(new TypeError('down')) : fetch(input, init));
+    try {
+      (await until(() => named(place.root, 'Add note'))).click();
+      await until(() => place.root.querySelector('[part=header] [data-state=failed]'));
+      expect(place.root.querySelector('.react-flow [data-state=failed]')).to.equal(null);
+    } finally {
+      window.fetch = fetch;
+    }
+    named(place.root, 'Try again')?.click();
+    await until(async () => (await stored(place)).length === 2);
+    await until(() => place.root.querySelector('[data-state=failed]') === null);
   });
 });

@@ -18,6 +18,7 @@ import { useSceneSave } from '../planning/use-planning.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { BoardMenuButton } from './board-menu-button.tsx';
 import { HeaderFields } from './header-fields-view.tsx';
+import { NotesSaved } from './notes-saved.tsx';
 import { shownSteps } from './steps/step-status.ts';
 import { Stepper } from './steps/stepper.tsx';
 
@@ -53,6 +54,7 @@ export function BoardHeader({
         {/* elsewhere it is beside the events, so that the steps keep their names */}
         {narrow && (
           <>
+            <NotesSaved />
             <OnlyRead />
             {isSettled && <RunningAgenda scene={scene} />}
             <OpenGantt />

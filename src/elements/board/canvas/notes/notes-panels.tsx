@@ -59,7 +59,7 @@ export function NotesPanels() {
 function Troubles() {
   const t = useTexts('notes');
   const { model, mayWrite } = useNotesOnCanvas();
-  const { narrow, saysSaved } = useNotesRoom();
+  const { saysSaved } = useNotesRoom();
   const { saving, status, uploads } = useSnapshot(model.document);
   return (
     <>
@@ -82,7 +82,7 @@ function Troubles() {
         </Place>
       )}
       {/* the header of a board says it too, and covers no notes */}
-      {mayWrite && saving !== 'saved' && (narrow || !saysSaved) && (
+      {mayWrite && saving !== 'saved' && !saysSaved && (
         <Place at="bottom-right">
           <div className="note-bar">
             <SavedIndicator state={saving} onRetry={() => void model.sync.flush()} />
