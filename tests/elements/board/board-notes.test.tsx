@@ -151,6 +151,20 @@ describe('notes on the board', () => {
     await until(async () => (await stored(place)).length === 0);
   });
 
+  it('shows the first of many pasted lines as a list, and that there are more as no line of it', async () => {
+    const place = await onBoard('writer');
+    const lines = new DataTransfer();
+    lines.setData('text/plain', 'a\nb\nc\nd\ne\nf');
+    const board = place.root.querySelector('.react-flow');
+    board?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: lines, bubbles: true, composed: true }));
+    const shown = await until(() => place.root.querySelector('dialog[open] ul'));
+    const marks = [...shown.children].map((line) => [line.textContent, getComputedStyle(line).listStyleType]);
+    expect(marks.slice(-2)).to.deep.equal([
+      ['e', 'disc'],
+      ['…', 'none'],
+    ]);
+  });
+
   it('refuses to cut more notes than a paste brings back, and says what of a text was cut off', async () => {
     const place = await onBoard('writer', [{ text: 'a' }]);
     const board = place.root.querySelector('.react-flow') as HTMLElement;

@@ -32,7 +32,11 @@ export function PasteDialog({ lines, onAnswer, onClose }: PasteDialogProps) {
             {line}
           </li>
         ))}
-        {lines.length > 5 && <li aria-hidden="true">…</li>}
+        {lines.length > 5 && (
+          <li aria-hidden="true" className="list-none">
+            …
+          </li>
+        )}
       </ul>
     </Dialog>
   );
