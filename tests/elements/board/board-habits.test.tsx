@@ -279,12 +279,16 @@ describe('habits of every day on a board', () => {
     );
     expect((await stored(place)).map(({ text }) => text).toSorted()).to.deep.equal(['eins', 'zwei']);
 
-    // in the same note the writer is warned, and their field holds what is saved
+    // in the same note the writer is warned, and learns that their field holds what is saved
     press(field, 'Escape');
     const shared = await until(() => withText(place.root, 'eins und mehr'));
     shared.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
     await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')?.value === 'eins');
-    await until(() => place.root.querySelector('.note-writer[role=alert]')?.textContent.includes('also writing'));
+    await until(() =>
+      place.root
+        .querySelector('.note-writer[role=alert]')
+        ?.textContent.includes('is also writing in this note. You start from the saved text.'),
+    );
 
     press(await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')), 'Escape');
     other.close();
