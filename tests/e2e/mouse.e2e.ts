@@ -50,18 +50,18 @@ test('the edge of a column can be dragged, and the width stays', async ({ somebo
 });
 
 test('Escape closes the open list of a field in the panel first, then the panel', async ({ somebody }) => {
-  const anna = await somebody('anna@nordlicht.example');
-  await anna.goto('/en-US/client/okr');
-  await anna.getByText('Haushalte im Pilot', { exact: true }).click();
-  const panel = anna.locator('[part=panel]');
+  const admin = await somebody('admin@nordlicht.example');
+  await admin.goto('/en-US/client/okr');
+  await admin.getByText('Reichweite der Vorräte', { exact: true }).click();
+  const panel = admin.locator('[part=panel]');
   await panel.getByRole('tab', { name: 'Check-ins' }).click();
   const list = panel.getByLabel('Confidence (optional)');
   await list.click();
-  await expect(list.and(anna.locator(':open'))).toBeVisible();
-  await anna.keyboard.press('Escape');
-  await expect(list.and(anna.locator(':open'))).toHaveCount(0);
+  await expect(list.and(admin.locator(':open'))).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(list.and(admin.locator(':open'))).toHaveCount(0);
   await expect(panel).toBeVisible();
-  await anna.keyboard.press('Escape');
+  await admin.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 });
 
