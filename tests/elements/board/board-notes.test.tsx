@@ -158,10 +158,13 @@ describe('notes on the board', () => {
     const board = place.root.querySelector('.react-flow');
     board?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: lines, bubbles: true, composed: true }));
     const shown = await until(() => place.root.querySelector('dialog[open] ul'));
-    const marks = [...shown.children].map((line) => [line.textContent, getComputedStyle(line).listStyleType]);
+    const marks = [...shown.children].map((line) => {
+      const { listStyleType, listStylePosition } = getComputedStyle(line);
+      return [line.textContent, listStyleType, listStylePosition];
+    });
     expect(marks.slice(-2)).to.deep.equal([
-      ['e', 'disc'],
-      ['…', 'none'],
+      ['e', 'disc', 'inside'],
+      ['…', 'none', 'inside'],
     ]);
   });
 

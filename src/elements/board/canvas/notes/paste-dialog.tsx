@@ -26,14 +26,15 @@ export function PasteDialog({ lines, onAnswer, onClose }: PasteDialogProps) {
       }
     >
       <p className="text-muted">{t('paste.text')}</p>
-      <ul className="mt-2 max-h-40 list-disc overflow-auto pl-5">
+      {/* inside: what cuts a long line would cut its bullet too */}
+      <ul className="mt-2 max-h-40 list-inside list-disc overflow-auto">
         {lines.slice(0, 5).map((line, index) => (
           <li key={`${index} ${line}`} className="truncate">
             {line}
           </li>
         ))}
         {lines.length > 5 && (
-          <li aria-hidden="true" className="list-none">
+          <li aria-hidden="true" className="list-none ps-4">
             …
           </li>
         )}
