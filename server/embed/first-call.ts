@@ -19,16 +19,12 @@ const HANDED_ON = ['cache-control', 'content-type', 'retry-after'];
 export async function firstCallRoute(app: FastifyInstance): Promise<void> {
   // what a browser sends without a preflight
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.readJson);
-  mount(app, firstCall, async ({ request, reply, body: { token, path, body } }) => {
+  mount(app, firstCall, async ({ request, reply, body: { token, path } }) => {
     // another spelling would be read as another path inside
-    const endpoint = isPlainTarget(path) ? firstCallAt(path) : undefined;
-    if (!endpoint) throw invalidField('path', 'field.format');
+    if (!isPlainTarget(path) || !firstCallAt(path)) throw invalidField('path', 'field.format');
     if (hidesCaller(request)) throw new Refusal(400, 'invalid', 'invalid');
-    const { method } = endpoint;
     const { headers, statusCode, rawPayload } = await callInside(request, {
-      method,
       url: path,
-      ...(method === 'POST' && { payload: body ?? {} }),
       passOn: ['origin'],
       headers: { authorization: `Bearer ${token}`, 'x-request-id': request.id },
     });

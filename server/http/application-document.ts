@@ -112,7 +112,11 @@ export function applicationDocument(folder: string): (request: FastifyRequest, r
     if (!built || !load) return null;
     const language = languageOf(request);
     const file = `/${built.texts}/${language}/first/${screen.replaceAll(/[^\w-]+/g, '-').replace(/^-/, '')}.js`;
-    const first = load.calls.map((call) => call.replaceAll('{id}', idOf(request.url)));
+    const first = load.calls.flatMap((call) => {
+      const [path = '', unless] = call.replaceAll('{id}', idOf(request.url)).split(' unless ');
+      // what a page shows by its address stands behind the question mark
+      return unless !== undefined && request.url.includes('?') ? [] : [path];
+    });
     const calls = maySignedIn(request)
       ? [listCompanies.path, ...first.filter((call) => call !== listCompanies.path)]
       : [];

@@ -1,12 +1,12 @@
-import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyRequest, LightMyRequestResponse } from 'fastify';
 
 import { PROXIED } from './callers/caller.ts';
 
 /** Of the request, for the calls that are made in its name. */
 const PASSED_ON = ['accept-language', 'user-agent', 'host', ...PROXIED];
 
-/** A call, and more of the request's headers that go with it. */
-interface InnerCall extends Pick<InjectOptions, 'method' | 'payload'> {
+/** A reading call, and more of the request's headers that go with it. */
+interface InnerCall {
   url: string;
   passOn: readonly string[];
   headers?: Record<string, string>;
@@ -18,7 +18,7 @@ export const hidesCaller = ({ raw }: FastifyRequest): boolean => raw.httpVersion
 /** Makes a call in the name of a request, under all rules of calls. */
 export async function callInside(
   request: FastifyRequest,
-  { passOn, headers: more, ...call }: InnerCall,
+  { url, passOn, headers: more }: InnerCall,
 ): Promise<LightMyRequestResponse> {
   const headers: Record<string, string | string[]> = { accept: 'application/json', ...more };
   for (const name of [...PASSED_ON, ...passOn]) {
@@ -27,5 +27,5 @@ export async function callInside(
   }
   // with the same headers of proxies it counts as from the same computer
   const { remoteAddress = '' } = request.socket;
-  return request.server.inject({ ...call, headers, remoteAddress });
+  return request.server.inject({ url, headers, remoteAddress });
 }

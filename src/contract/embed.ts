@@ -76,10 +76,10 @@ export const readEmbedOrigin = defineEndpoint({
     .meta({ id: 'EmbedOriginAnswer' }),
 });
 
-/** The most that such a call may have, in bytes: a token, an address, and the filters of a table. */
-const FIRST_CALL_BYTES = 8 * 1024;
+/** The most that such a call may have, in bytes: a token and an address. */
+const FIRST_CALL_BYTES = 4 * 1024;
 
-/** Which calls it makes is in `first-calls.ts`; `body` is for those that are asked by POST. */
+/** Which calls it makes is in `first-calls.ts`. */
 export const firstCall = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embed/first/',
@@ -93,10 +93,6 @@ export const firstCall = defineEndpoint({
       .regex(/^[\x21-\x7e]+$/)
       .meta({ example: 'lst_example', description: 'The token of the host page' }),
     path: z.string().max(1_000).meta({ example: '/api/v1/features/', description: 'Path and query of the call' }),
-    body: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({ example: { filters: { year: 2026 } }, description: 'The body of a call that is asked by POST' }),
   }),
   answer: z.unknown().meta({ description: 'What the call answers, with its status' }),
   limits: { bytes: FIRST_CALL_BYTES },

@@ -7,12 +7,12 @@ import { readBoardData, readScene, readSceneData } from './board/scene.ts';
 import { readTimeline } from './board/timeline.ts';
 import type { Endpoint } from './endpoint.ts';
 import { readFeatures } from './features.ts';
-import { okrTable } from './okr/okr-table.ts';
+import { startTable } from './okr/okr-table.ts';
 import { countSavedViews, listSavedViews } from './okr/okr-views.ts';
 
 /**
- * What the first screens of elements that may be shown by token read (scripts/first-load/screens.json), and with it the
- * table of OKR: only these are asked for without a preflight.
+ * What the first screens of elements that may be shown by token read (scripts/first-load/screens.json): only these are
+ * asked for without a preflight.
  */
 export const FIRST_CALLS: readonly Endpoint[] = [
   readFeatures,
@@ -28,7 +28,7 @@ export const FIRST_CALLS: readonly Endpoint[] = [
   listTeams,
   listSavedViews,
   countSavedViews,
-  okrTable,
+  startTable,
 ];
 
 /** The call of the list that this address asks for. */

@@ -38,7 +38,7 @@ export const callFaults: Fault[] = faultsOf('calls', false, [
   ['R29', 'the log has the values of queries', `message: error.message.replace(VALUES, ''),`, `message: error.message,`, 'log-secrets'],
   ['R30', 'the log has what stands behind the question mark', `url: url.replace(/\\?.*$/s, ''), ip`, `url, ip`, 'log-secrets'],
   ['R31', 'callers name their lines in the log', `requestIdOf(request.headers['x-request-id']) ?? randomUUID()`, `String(request.headers['x-request-id'] ?? randomUUID())`, 'log-secrets'],
-  ['R32', 'the path of a first call may be spelt otherwise', `isPlainTarget(path) ? firstCallAt(path) : undefined;`, `firstCallAt(path);`, 'embed/first-call'],
+  ['R32', 'the path of a first call may be spelt otherwise', `!isPlainTarget(path) || !firstCallAt(path)`, `!firstCallAt(path)`, 'embed/first-call'],
   ['R33', 'a cookie goes with first calls', `passOn: ['origin'],`, `passOn: ['origin', 'cookie'],`, 'embed/first-call'],
   ['R34', 'first calls come from no page', `passOn: ['origin'],`, `passOn: [],`, 'embed/first-call'],
 ]); // prettier-ignore

@@ -67,7 +67,7 @@ export function askAhead(url: string, how: How & { language: string }): Promise<
 }
 
 /** The server has said it: another try would hear the same. */
-export const isSaid = ({ ok, status }: Response): boolean => ok || status === 401;
+const isSaid = ({ ok, status }: Response): boolean => ok || status === 401;
 
 /**
  * Takes the answer for an address, once; undefined where none was given, or one that another try can change. Rejects

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, test, vi } from 'vitest';
 
 import { forgetGiven, give, takeGiven } from './given.ts';
-import { queryOf, request, type RequestBy } from './request.ts';
-import { askWithoutPreflight } from './without-preflight.ts';
+import { queryOf, request } from './request.ts';
 
 /** Answers with the type and text of the query. */
 const server = createServer(({ url = '' }, response) => {
@@ -105,49 +104,4 @@ test('a call is repeated once, also when busy is followed by silence', async () 
   await answered;
   expect(fetch).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
-});
-
-const TABLE = 'https://suite.example/api/v1/okr/table/';
-const from = async () => ({ token: 'one', expiresAt: '2999-01-01T00:00:00Z' });
-const tableBy = (more: RequestBy = {}) => {
-  const headers = { 'Accept-Language': 'en-US', Authorization: 'Bearer one', 'Content-Type': 'application/json' };
-  return request(TABLE, { method: 'POST', headers, body: '{"filters":{}}', from, ...more }, false);
-};
-/** A server that knows such calls, or has answered one of the loader and knows them no longer. */
-function firstCallsAnswered(status = 200) {
-  const asked = vi.fn(async (url: string, _init?: RequestInit) =>
-    Response.json({ by: url }, { status: url.endsWith('/first/') ? status : 200 }),
-  );
-  vi.stubGlobal('fetch', asked);
-  vi.stubGlobal('location', { origin: 'https://portal.example' });
-  Object.assign(globalThis, {
-    [Symbol.for('leitstern.first-call')]: { server: 'https://suite.example/', ask: askWithoutPreflight },
-  });
-  return asked;
-}
-const FIRST = { by: 'https://suite.example/api/v1/embed/first/' };
-
-test('the first table by a token is asked for without a preflight, the next one as ever', async () => {
-  const asked = firstCallsAnswered();
-  expect((await tableBy()).content).toEqual(FIRST);
-  expect(JSON.parse(asked.mock.calls[0]?.[1]?.body as string)).toEqual({
-    token: 'one',
-    path: '/api/v1/okr/table/',
-    body: { filters: {} },
-  });
-  firstCallsAnswered().mockClear();
-  Object.assign(globalThis, { [Symbol.for('leitstern.first-call')]: undefined });
-  expect((await tableBy()).content).toEqual({ by: TABLE });
-});
-
-test('a server that does not answer it that way is asked as ever, and so is one for people with a cookie', async () => {
-  firstCallsAnswered(404);
-  expect((await tableBy()).content).toEqual({ by: TABLE });
-  firstCallsAnswered();
-  expect((await tableBy({ from: undefined, headers: {} })).content).toEqual({ by: TABLE });
-});
-
-test('a token that is refused there is refused, so that the page is asked for another one', async () => {
-  firstCallsAnswered(401);
-  expect((await tableBy()).response.status).toBe(401);
 });

@@ -1,7 +1,6 @@
-import { forgetGiven, isSaid, takeGiven } from './given.ts';
+import { forgetGiven, takeGiven } from './given.ts';
 import type { GetToken } from './host-token.ts';
 import { jsonOf } from './json.ts';
-import { takeFirstCall } from './without-preflight.ts';
 
 /** An answer of the server; `content` is JSON, text, or a file. */
 export interface Answered {
@@ -53,23 +52,6 @@ async function given(url: string, { method, headers, from, signal }: RequestBy):
   return undefined;
 }
 
-/** What the first screen of OKR waits for, asked by a token: nobody could ask for it ahead. */
-const FIRST_POST = /\/okr\/table\/$/;
-
-/** Asks the first time without a preflight; undefined where that is no way, or says nothing. */
-async function first(url: string, { headers, body, signal = null }: RequestBy): Promise<Response | undefined> {
-  const sent = new Headers(headers);
-  const token = sent.get('Authorization')?.slice('Bearer '.length);
-  const ask = token && FIRST_POST.test(url) ? takeFirstCall(url) : undefined;
-  if (!token || !ask) return undefined;
-  const language = String(sent.get('Accept-Language'));
-  // it is asked for with JSON
-  const asking = { token, language, body: JSON.parse(body as string) as unknown, signal };
-  const answer = await ask(url, asking).catch(() => undefined);
-  signal?.throwIfAborted();
-  return answer && isSaid(answer) ? answer : undefined;
-}
-
 /** A request, and who sends it where the browser's `fetch` is not enough. */
 export interface RequestBy extends RequestInit {
   by?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
@@ -85,8 +67,7 @@ export async function request(url: string, { by, from, ...init }: RequestBy, may
   };
   let answered: Answered;
   try {
-    const ahead = (await given(url, { ...init, from })) ?? (await first(url, init));
-    const response = ahead ?? (await (by ? by(url, init) : fetch(url, init)));
+    const response = (await given(url, { ...init, from })) ?? (await (by ? by(url, init) : fetch(url, init)));
     answered = { response, content: await contentOf(response) };
   } catch (error) {
     if (!mayRepeat || init.signal?.aborted === true) throw error;

@@ -56,6 +56,14 @@ test('the nearest provider says which server is asked and by whose token, as for
   expect(await askedFor(tag({}, { getToken }), [ME])).toEqual([[[ME], getToken]]);
 });
 
+test('what an attribute makes another question is not asked ahead where it is set', async () => {
+  const start = '/api/v1/okr/table/start/';
+  const calls = [TEAMS, `${start} unless state`];
+  const from = { getToken };
+  expect(await askedFor(tag({}, from), calls)).toEqual([[[TEAMS, start], getToken]]);
+  expect(await askedFor(tag({ state: 'period=all' }, from), calls)).toEqual([[[TEAMS], getToken]]);
+});
+
 test.each([OTHER, ''])('nothing is asked ahead of the server "%s"', async (url) => {
   expect(await askedFor(tag({ 'api-url': url }, { getToken }), [ME])).toEqual([]);
   inside(tag({}, { apiUrl: url, getToken }));

@@ -44,10 +44,15 @@ function valueOf(element: Element, name: string): string {
   return typeof value === 'string' ? value : (element.getAttribute(name) ?? '');
 }
 
-/** The addresses of its first calls, which name the element's attributes; without those whose attribute is not there yet. */
+/**
+ * The addresses of its first calls, which name the element's attributes; without those whose attribute is not there yet, and
+ * those that are in vain where another one is there (`…/start/ unless state`).
+ */
 const addressesOf = (element: Element, calls: string[]): string[] =>
   calls
-    .map((call) => {
+    .map((call) => call.split(' unless '))
+    .filter(([, unless = '']) => valueOf(element, unless) === '')
+    .map(([call = '']) => {
       const fill = (open: string, name: string): string => encodeURIComponent(valueOf(element, name)) || open;
       return suite() + call.replaceAll(/\{([\w-]+)\}/g, fill);
     })

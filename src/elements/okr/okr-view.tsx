@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
 import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
@@ -15,7 +14,6 @@ import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { Icon } from '#core/ui/icon.tsx';
 import { extra } from '#core/ui/extra.ts';
 import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -50,6 +48,8 @@ const EvaluationBar = lazy(async () => ({
 const ValueConflict = lazy(async () => ({
   default: (await import('./table/actions/value-conflict.tsx')).ValueConflict,
 }));
+// other servers do not know all filters
+const NobodyNotice = extra(async () => (await import('./nobody-notice.tsx')).NobodyNotice);
 const PrintedOkr = extra(async () => (await import('./table/printed-okr.tsx')).PrintedOkr);
 const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
 
@@ -79,7 +79,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
         <Bars mode={state.mode} {...{ mayBegin, onBegin, isSettled }} />
         <UnsavedNotice values={values} />
         {isSettled && <PrintedOkr />}
-        <NobodyNotice {...model} />
+        {asksNobody(model) && <NobodyNotice isAsked={model.asked.responsible !== undefined} />}
         {/* what lies under the panel takes no part; a press there closes the panel (Escape does it from the keyboard) */}
         <div
           ref={main}
@@ -134,19 +134,9 @@ function useAsked(open: OkrModel['open']): void {
   });
 }
 
-/** Says that this server does not know one of the filters, which an address or a view may bring from another one. */
-function NobodyNotice({ state: { mode, filters }, asked, details }: OkrModel) {
-  const t = useTexts('okr');
-  if (details || mode === 'evaluation' || !filters.responsible?.includes('none')) return null;
-  return (
-    <p role="status" className="banner banner-warning okr-notice">
-      <Icon of={TriangleAlert} />
-      <span className="okr-notice-text">
-        {t(asked.responsible === undefined ? 'filter.nobodyNotAsked' : 'filter.nobodyNotAmong')}
-      </span>
-    </p>
-  );
-}
+/** Whether items without anybody are asked for, of a server that may not know that filter. */
+const asksNobody = ({ state: { mode, filters }, details }: OkrModel): boolean =>
+  !details && mode !== 'evaluation' && filters.responsible?.includes('none') === true;
 
 /** Whether it is known what is shown first: the default view has come, or nobody can say whether there is one. */
 function useBegun(mayBegin: boolean): boolean {

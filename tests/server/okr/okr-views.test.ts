@@ -226,3 +226,26 @@ test('a view keeps at most 64 kB, whatever it is made of', async () => {
   ]);
   expect((await writer.patch(`${VIEWS}${id}/`, { expanded: rows(300), collapsed: [] })).statusCode).toBe(200);
 });
+
+test('the table that somebody starts with comes without a question, and says what it answers', async () => {
+  await seedOkr(server.database, company);
+  const start = async (client: TestClient) => (await client.get(`${OKR}table/start/`)).json<Started>();
+  type Started = OkrTable & { asked: Parameters<typeof asTable>[0] };
+  const asTable = async (asked: object | null): Promise<OkrTable> =>
+    (await writer.post(`${OKR}table/`, asked ?? {})).json();
+  const overview = await start(writer);
+  const { year, quarter } = periodOf(new Date());
+  expect(overview.asked).toEqual({ filters: { year, quarter }, sort: [], group_by: null });
+  expect(overview).toMatchObject(await asTable(overview.asked));
+  expect(overview.rows.length).toBeGreaterThan(0);
+  const shown = { filters: { type: ['objective'], period: 'current', text: '' }, group_by: 'team' };
+  await create(admin, { name: 'Alle', visibility: 'shared', is_default: true, ...shown });
+  const shared = await start(writer);
+  expect(shared.asked).toEqual({ filters: { type: ['objective'], year, quarter }, sort: [], group_by: 'team' });
+  expect(shared).toMatchObject(await asTable(shared.asked));
+  const sort = [{ key: 'title', dir: 'desc' }];
+  const own = await create(writer, { name: 'Eigene', is_default: true, filters: { responsible: ['me'] }, sort });
+  expect((await start(writer)).asked).toEqual({ filters: { responsible: ['me'] }, sort, group_by: null });
+  await writer.patch(`${VIEWS}${own.id}/`, { mode: 'diagram' });
+  expect(await start(writer)).toEqual({ asked: null, rows: [], totals: null });
+});

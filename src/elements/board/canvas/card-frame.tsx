@@ -1,5 +1,5 @@
 import { Eye, Lightbulb, LockOpen, Maximize2 } from 'lucide-react';
-import { memo, Suspense, useId } from 'react';
+import { memo, Suspense, useId, type MouseEvent } from 'react';
 
 import type { CanvasCard } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -38,6 +38,7 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
       data-state={access.mine ? 'mine' : access.lockedByOther ? 'locked' : 'free'}
       className={`canvas-card ${hero ? 'canvas-card-hero' : ''}`}
       onDoubleClick={() => access.mayEdit && openCard(card)}
+      onClick={(event) => access.mayEdit && isTap(event) && openCard(card)}
     >
       <header className="relative z-2 flex min-h-[26px] items-center gap-[7px]">
         <Icon of={icon} className="canvas-card-icon" />
@@ -67,6 +68,10 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
     </section>
   );
 });
+
+/** A finger on the card itself: nobody knows that two taps would open it. */
+const isTap = ({ nativeEvent, target }: MouseEvent): boolean =>
+  (nativeEvent as PointerEvent).pointerType === 'touch' && !(target as Element).closest('a, button, summary');
 
 /** Right of the title: who edits, or the way to edit. */
 function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { startViewOf } from '#contract/okr/okr-start.ts';
 import type { SavedView } from '#contract/okr/okr-views.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -12,11 +13,6 @@ import { useViewCounts } from './use-view-counts.ts';
 import { ViewActions } from './view-actions.tsx';
 import { isChanged, overview, shownBy } from './view-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
-
-/** The own default before the shared one. */
-const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
-  views.find((view) => view.is_default && view.is_own) ??
-  views.find((view) => view.is_default && view.visibility === 'shared');
 
 export interface ViewBarProps {
   /** Whether the default view is to be shown once it has come. */
@@ -72,6 +68,6 @@ function useBegin(views: SavedView[] | undefined, begin: (found: SavedView | und
   useEffect(() => {
     if (!views || begun.current) return;
     begun.current = true;
-    start(defaultOf(views));
+    start(startViewOf(views));
   }, [views]);
 }

@@ -1,7 +1,7 @@
 import { atPresent } from '#contract/okr/okr-rules.ts';
 import { plainFilters } from '#contract/okr/okr-start.ts';
 import type { SavedView, ViewState } from '#contract/okr/okr-views.ts';
-import type { OkrFilters, OkrRow } from '#contract/okr/okr-table.ts';
+import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { meantFilters } from '#contract/okr/status-choices.ts';
 import type { RecordDraft } from '#core/editing/record-draft.ts';
 

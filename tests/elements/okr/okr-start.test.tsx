@@ -1,0 +1,52 @@
+import '#elements/okr/okr.element.ts';
+import { expect } from 'chai';
+
+import { askAhead } from '#core/api/given.ts';
+
+import type { SeededCompany } from '../../seed/company.ts';
+import { command, countCalls, show, startAs, until } from '../../setup/browser.ts';
+import { callAs } from '../../setup/second-person.ts';
+import { root } from '../../setup/page.ts';
+
+const TABLE = '/api/v1/okr/table/';
+const VIEWS = '/api/v1/okr/saved-views/';
+const START = `${TABLE}start/`;
+const VIEW = { name: 'Projekte', mode: 'table', filters: { type: ['project'] }, is_default: true };
+
+const titles = (element: HTMLElement): string[] =>
+  [...root(element).querySelectorAll('[role=row][data-type] .okr-title')].map((one) => one.textContent);
+
+/** Shown to somebody for whom the loader has asked ahead; what is asked of the table afterwards. */
+async function begun(before: (company: SeededCompany) => Promise<unknown>, change?: typeof before) {
+  const { company } = await command<{ company: SeededCompany }>('okr');
+  await before(company);
+  localStorage.clear();
+  await startAs(company.writer);
+  await askAhead(location.origin + START, { language: 'en-US' });
+  await change?.(company);
+  const asked = await countCalls(TABLE);
+  const element = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+  await until(() => titles(element).length > 0);
+  return { shown: titles(element), asked: asked() };
+}
+
+describe('the table that OKR starts with', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('is the one that was asked for ahead: the overview, or the view that this person starts with', async () => {
+    const overview = await begun(async () => undefined);
+    const own = await begun(({ writer }) => callAs(writer, 'POST', VIEWS, VIEW));
+    expect([overview.asked, own.asked]).to.deep.equal([0, 0]);
+    expect(own.shown).not.to.deep.equal(overview.shown);
+  });
+
+  it('is asked for when another view has become the start meanwhile', async () => {
+    const { asked } = await begun(
+      async () => undefined,
+      ({ writer }) => callAs(writer, 'POST', VIEWS, VIEW),
+    );
+    expect(asked).to.equal(1);
+  });
+});
