@@ -92,7 +92,11 @@ export const firstCall = defineEndpoint({
       .max(200)
       .regex(/^[\x21-\x7e]+$/)
       .meta({ example: 'lst_example', description: 'The token of the host page' }),
-    path: z.string().max(1_000).meta({ example: '/api/v1/features/', description: 'Path and query of the call' }),
+    path: z
+      .string()
+      .max(1_000)
+      .regex(/^\/[\x21-\x7e]*$/)
+      .meta({ example: '/api/v1/features/', description: 'Path and query of the call' }),
   }),
   answer: z.unknown().meta({ description: 'What the call answers, with its status' }),
   limits: { bytes: FIRST_CALL_BYTES },

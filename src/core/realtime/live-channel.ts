@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { LiveMessage } from '#contract/socket.ts';
 
+import { forgetGiven } from '../api/given.ts';
 import { hasExtension, type Core } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
 import { useStore } from '../session/use-store.ts';
@@ -32,7 +33,11 @@ function liveOf(core: Core): LiveChannel {
   const holder = core as Core & { [key]?: LiveChannel };
   if (holder[key]) return holder[key];
   const listeners: LiveChannel['listeners'] = new Set();
-  const report = (news: LiveNews): void => listeners.forEach((listener) => listener(news));
+  const report = (news: LiveNews): void => {
+    // what was asked for ahead may be older
+    forgetGiven();
+    listeners.forEach((listener) => listener(news));
+  };
   let opened = false;
   const begun = performance.now();
   const socket = new ReconnectingSocket(core, () => (opened ? PATH : `${PATH}?age=${ageOfAnswers()}`), {

@@ -112,6 +112,9 @@ test.each([
   '//api/v1/features/',
   'http://evil.example/api/v1/features/',
   '/api/v1/whiteboard/boards/%2e%2e/',
+  // an address drops what it cannot have
+  '/api/v1/whiteboard/boards/.\t./',
+  '/api/v1/whiteboard/boards/%2\te./scene-data/x/',
   '/api/v1/whiteboard/boards/../scene-data/x/',
   '/api/v1/okr/objectives/',
   '/api/v1/okr/table/',

@@ -11,11 +11,12 @@ import {
 import {
   memo,
   Suspense,
-  useDeferredValue,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
+  useState,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -37,7 +38,7 @@ import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
 import { useBoardNotes } from '../notes/board-notes.ts';
 import type { NotesModel } from '../notes/notes-model.ts';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
-import { CanvasNode } from './canvas-node.tsx';
+import { CanvasNode, WholeCanvas } from './canvas-node.tsx';
 import css from './canvas.css?inline';
 import { DotGrid } from './dot-grid.tsx';
 import { ARROWS, FLOW } from './flow-options.ts';
@@ -164,18 +165,19 @@ function useBoardKeys(
   };
 }
 
-/** Says once that the nodes are measured (before, React Flow hides them) and hold their cards, or why there are none. */
-function useShown(nodes: Node[], onShown: () => void): void {
-  const { boardId } = useBoard();
-  const { isPending } = useQuery(boardQueries.everyCard(useCore(), boardId, useQueryClient()));
+/**
+ * Says once that the nodes are measured (before, React Flow hides them) and hold all of their cards, or why there are none.
+ * Answers what hears that the canvas does.
+ */
+function useShown(nodes: Node[], onShown: () => void): () => void {
+  const [isWhole, setWhole] = useState(false);
   const isMeasured = useNodesInitialized() || nodes.length === 0;
-  // the cards of the canvas come in two steps (canvas-node.tsx)
-  const isWhole = useDeferredValue(true, false);
-  const isShown = isMeasured && isWhole && !(isPending && nodes.some(({ type }) => type === 'canvas'));
+  const isShown = isMeasured && (isWhole || !nodes.some(({ type }) => type === 'canvas'));
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     if (isShown) shown();
   }, [isShown]);
+  return useCallback(() => setWhole(true), []);
 }
 
 /** Pictures that are dropped become notes where they fall. */
@@ -236,7 +238,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   useCopies(board, onCanvas);
   const draw = usePaper(board, onCanvas, sight.step);
   const frame = useFrame(onCamera, camera, draw);
-  useShown(fixed, onShown);
+  const onWhole = useShown(fixed, onShown);
   useMovingLayer(board);
 
   const handlers = useHandlers(onCanvas, release);
@@ -252,26 +254,28 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
         onContextMenu={menu.open}
         onDoubleClick={onDoubleClick}
       >
-        <ReactFlow
-          ref={frame}
-          nodes={nodes}
-          edges={edges}
-          onNodesChange={levels.onNodesChange}
-          {...handlers}
-          nodeTypes={NODE_TYPES}
-          {...BOARD_FLOW}
-          tabIndex={0}
-          aria-label={t('canvas.label')}
-          onKeyDown={onKeyDown}
-          onFocus={onFocus}
-        >
-          <DotGrid />
-          <ViewportPortal>
-            <canvas ref={canvas} className="notes-canvas" aria-hidden hidden />
-          </ViewportPortal>
-          <BoardTools {...tools} narrow={narrow} />
-          <Overlays scene={scene} />
-        </ReactFlow>
+        <WholeCanvas value={onWhole}>
+          <ReactFlow
+            ref={frame}
+            nodes={nodes}
+            edges={edges}
+            onNodesChange={levels.onNodesChange}
+            {...handlers}
+            nodeTypes={NODE_TYPES}
+            {...BOARD_FLOW}
+            tabIndex={0}
+            aria-label={t('canvas.label')}
+            onKeyDown={onKeyDown}
+            onFocus={onFocus}
+          >
+            <DotGrid />
+            <ViewportPortal>
+              <canvas ref={canvas} className="notes-canvas" aria-hidden hidden />
+            </ViewportPortal>
+            <BoardTools {...tools} narrow={narrow} />
+            <Overlays scene={scene} />
+          </ReactFlow>
+        </WholeCanvas>
         {pointer.box && <SelectionBox box={pointer.box} />}
         <Suspense>{menu.asked && <CanvasMenu {...menu.asked} onClose={menu.close} />}</Suspense>
         <Clipboard board={board} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useDeferredValue, useSyncExternalStore } from 'react';
+import { createContext, memo, use, useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 
 import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import type { SceneData } from '#contract/board/scene.ts';
@@ -19,6 +19,9 @@ import { CardFrame } from './card-frame.tsx';
 /** Nothing of what React Flow hands to a node, such as its place, is seen in it. */
 const ALWAYS_THE_SAME = (): boolean => true;
 
+/** Hears that all cards are drawn, or that none will be. */
+export const WholeCanvas = createContext((): void => undefined);
+
 /** The three columns with their cards (whiteboard 2.12), drawn for the zoom at which the whole width is seen. */
 export const CanvasNode = memo(function CanvasNode() {
   const { narrow } = useStage();
@@ -37,6 +40,12 @@ function CanvasColumns() {
   const queries = useQueryClient();
   const { boardId } = useBoard();
   const every = useQuery(boardQueries.everyCard(core, boardId, queries));
+  // the first card of each column takes input before the ones below it are drawn, which move nothing
+  const isWhole = useDeferredValue(!every.isPending, false);
+  const onWhole = use(WholeCanvas);
+  useEffect(() => {
+    if (isWhole) onWhole();
+  }, [isWhole, onWhole]);
   if (every.isPending)
     return (
       <p role="status" className="text-muted col-span-full flex items-center gap-2 p-6">
@@ -55,17 +64,20 @@ function CanvasColumns() {
     );
   return (
     <>
-      <CanvasColumn column="situation" />
-      <CanvasColumn column="zielbild" />
-      <CanvasColumn column="handlungsfelder" />
+      <CanvasColumn column="situation" isWhole={isWhole} />
+      <CanvasColumn column="zielbild" isWhole={isWhole} />
+      <CanvasColumn column="handlungsfelder" isWhole={isWhole} />
     </>
   );
 }
 
-function CanvasColumn({ column }: { column: keyof typeof CANVAS_COLUMNS }) {
+interface CanvasColumnProps {
+  column: keyof typeof CANVAS_COLUMNS;
+  isWhole: boolean;
+}
+
+function CanvasColumn({ column, isWhole }: CanvasColumnProps) {
   const t = useTexts('board');
-  // the first card takes input before the ones below it are drawn, which move nothing
-  const isWhole = useDeferredValue(true, false);
   const cards = isWhole ? CANVAS_COLUMNS[column] : CANVAS_COLUMNS[column].slice(0, 1);
   return (
     <section aria-labelledby={`column-${column}`} className="canvas-column">

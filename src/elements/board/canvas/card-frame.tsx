@@ -38,9 +38,11 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
       data-state={access.mine ? 'mine' : access.lockedByOther ? 'locked' : 'free'}
       className={`canvas-card ${hero ? 'canvas-card-hero' : ''}`}
       onDoubleClick={() => access.mayEdit && openCard(card)}
-      onClick={(event) => access.mayEdit && isTap(event) && openCard(card)}
     >
-      <header className="relative z-2 flex min-h-[26px] items-center gap-[7px]">
+      <header
+        className="relative z-2 flex min-h-[26px] items-center gap-[7px]"
+        onClick={(event) => access.mayEdit && isTap(event) && openCard(card)}
+      >
         <Icon of={icon} className="canvas-card-icon" />
         <h3 id={id} className="min-w-0 flex-1 truncate text-[14.5px]" title={title}>
           {title}
@@ -69,9 +71,9 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
   );
 });
 
-/** A finger on the card itself: nobody knows that two taps would open it. */
+/** A finger on the title: nobody knows that two taps would open the card. One elsewhere may only end something. */
 const isTap = ({ nativeEvent, target }: MouseEvent): boolean =>
-  (nativeEvent as PointerEvent).pointerType === 'touch' && !(target as Element).closest('a, button, summary');
+  (nativeEvent as PointerEvent).pointerType === 'touch' && !(target as Element).closest('button');
 
 /** Right of the title: who edits, or the way to edit. */
 function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {

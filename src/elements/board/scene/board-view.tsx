@@ -57,7 +57,7 @@ function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given
   const core = useCore();
   const scene = useQuery(boardQueries.scene(core, boardId));
   // asked for together, and as a rule drawn together
-  const cards = useQuery(boardQueries.everyCard(core, boardId, useQueryClient()));
+  const cards = useQuery({ ...boardQueries.everyCard(core, boardId, useQueryClient()), enabled: !scene.isError });
   const isLate = useLate(scene.data !== undefined && cards.isPending);
   const [isShown, setShown] = useState(false);
   useReady(isShown);

@@ -1,6 +1,6 @@
 import { useStore as useFlow, ViewportPortal } from '@xyflow/react';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { subscribeKey } from 'valtio/utils';
 
@@ -121,6 +121,8 @@ function Writer({ person, note: { id, x, y, width, height } }: { person: UserInf
   const t = useTexts('notes');
   const nameOf = useNameOf();
   const isShared = useSnapshot(useNotesOnCanvas().model.document).editing === id;
+  // who comes to a note in which somebody writes already sees nothing of it in the own text
+  const [isFirst] = useState(isShared);
   const [viewX, , zoom] = useFlow(({ transform }) => transform);
   const { pushedInBeside } = usePushIn();
   const left = viewX + x * zoom;
@@ -140,6 +142,7 @@ function Writer({ person, note: { id, x, y, width, height } }: { person: UserInf
       <Avatar person={person} size={22} />
       {isShared && <Icon of={TriangleAlert} size={14} />}
       {t(isShared ? 'writesToo' : 'writes', { name: nameOf(person) })}
+      {isShared && !isFirst && ` ${t('fromSaved')}`}
     </span>
   );
 }
