@@ -11,7 +11,6 @@ import {
 import {
   memo,
   Suspense,
-  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -169,7 +168,7 @@ function useBoardKeys(
  * Says once that the nodes are measured (before, React Flow hides them) and hold all of their cards, or why there are none.
  * Answers what hears that the canvas does.
  */
-function useShown(nodes: Node[], onShown: () => void): () => void {
+function useShown(nodes: Node[], onShown: () => void): (isWhole: true) => void {
   const [isWhole, setWhole] = useState(false);
   const isMeasured = useNodesInitialized() || nodes.length === 0;
   const isShown = isMeasured && (isWhole || !nodes.some(({ type }) => type === 'canvas'));
@@ -177,7 +176,7 @@ function useShown(nodes: Node[], onShown: () => void): () => void {
   useEffect(() => {
     if (isShown) shown();
   }, [isShown]);
-  return useCallback(() => setWhole(true), []);
+  return setWhole;
 }
 
 /** Pictures that are dropped become notes where they fall. */

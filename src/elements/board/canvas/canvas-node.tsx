@@ -20,7 +20,7 @@ import { CardFrame } from './card-frame.tsx';
 const ALWAYS_THE_SAME = (): boolean => true;
 
 /** Hears that all cards are drawn, or that none will be. */
-export const WholeCanvas = createContext((): void => undefined);
+export const WholeCanvas = createContext((_isWhole: true): void => undefined);
 
 /** The three columns with their cards (whiteboard 2.12), drawn for the zoom at which the whole width is seen. */
 export const CanvasNode = memo(function CanvasNode() {
@@ -44,7 +44,7 @@ function CanvasColumns() {
   const isWhole = useDeferredValue(!every.isPending, false);
   const onWhole = use(WholeCanvas);
   useEffect(() => {
-    if (isWhole) onWhole();
+    if (isWhole) onWhole(true);
   }, [isWhole, onWhole]);
   if (every.isPending)
     return (
