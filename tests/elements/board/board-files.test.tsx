@@ -2,10 +2,13 @@ import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
+import { coreFor } from '#core/session/core.ts';
+import { PagePicture } from '#elements/board/files/page-picture.tsx';
 
 import { axeFindings, until } from '../../setup/browser.ts';
 import { find, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
+import { stage } from '../ui/ui-stage.tsx';
 
 async function showFiles(role: 'admin' | 'writer' | 'reader', locale = 'en-US', query: { file?: string } = {}) {
   const whiteboard = await newWhiteboard(query);
@@ -235,6 +238,18 @@ describe('the files of strategy-board', () => {
       );
     (await until(away)).click();
     await until(() => within() === undefined);
+  });
+
+  it('what stands for a page without a thumbnail is never fetched with a token of the host page', async () => {
+    const core = coreFor(location.origin);
+    try {
+      core.getToken = () => Promise.resolve({ token: 'short-lived', expiresAt: '2999-01-01T00:00:00Z' });
+      const on = await stage(() => <PagePicture url={null} />);
+      const picture = await until(() => on.root.querySelector('img'));
+      expect(new URL(picture.src).pathname).to.equal('/placeholder.png');
+    } finally {
+      core.getToken = undefined;
+    }
   });
 
   it('[W2.6-02] [W2.6-03] [W2.6-04] [W2.10-03] [W2.10-06] [W2.10-07] [W4.29 part] a file that is being read shows how far it is, then its mark, and only then its preview', async () => {
