@@ -235,6 +235,14 @@ function Filters() {
 }
 
 describe('TableFilter', () => {
+  it('has the corners of the page, with what is in it', async () => {
+    const { find, element } = await stage(Filters, 'style="--strategy-radius-full: 0px"');
+    const corners = ['.listing-filter', '.listing-filter-open'].map((one) => getComputedStyle(find(one)).borderRadius);
+    expect(corners).to.deep.equal(['0px', '0px']);
+    element.style.removeProperty('--strategy-radius-full');
+    expect(getComputedStyle(find('.listing-filter')).borderRadius).to.not.equal('0px');
+  });
+
   it('shows what is set, counts it and takes it away again', async () => {
     const { root, button, find, element } = await stage(Filters);
     button('Status').click();
