@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
+
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { offerTexts } from './first-texts.ts';
 import { ownTextsOf, withOwnTexts } from './own-texts.ts';
 import { tableOf } from './text-table.ts';
-import { warnOfUnknownTexts } from './unknown-texts.ts';
+import { NAMESPACES, warnOfUnknownTexts } from './unknown-texts.ts';
 
 vi.stubGlobal('__BUILD__', 'test');
 afterEach(() => vi.restoreAllMocks());
@@ -38,7 +40,8 @@ it.each(['de-DE', 'es-ES'])('says that %s has no texts where the page gives noth
 it('says once and in one line which texts have no place', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   offerTexts('en-US', ['okr'], Promise.resolve({ default: { okr: { title: 'Objectives' } } }));
-  offerTexts('en-US', ['okrr'], Promise.resolve({ default: { okrr: {} } }));
+  // never asked for: it would have this text
+  offerTexts('en-US', ['okrr'], Promise.resolve({ default: { okrr: { title: 'Objectives' } } }));
   const texts = {
     'en-US': { 'okr.title': 'Goals', 'okr.titel': 'x', 'okrr.title': 'y' },
     'fr-FR': { 'okr.title': 'z' },
@@ -49,4 +52,9 @@ it('says once and in one line which texts have no place', async () => {
   expect(warn).toHaveBeenCalledWith(
     'Leitstern: texts["en-US"]["okr.titel"], texts["en-US"]["okrr.title"], texts["fr-FR"]: the elements have no such text.',
   );
+});
+
+it('knows all namespaces without asking for their files', () => {
+  const files = readdirSync('locales/en-US').filter((file) => file !== 'server.json');
+  expect(NAMESPACES.map((one) => `${one}.json`).toSorted()).toEqual(files.toSorted());
 });
