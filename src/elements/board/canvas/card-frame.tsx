@@ -1,5 +1,5 @@
 import { Eye, Lightbulb, LockOpen, Maximize2 } from 'lucide-react';
-import { memo, Suspense, useId, type MouseEvent } from 'react';
+import { memo, Suspense, useId } from 'react';
 
 import type { CanvasCard } from '#contract/board/cards.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -39,12 +39,15 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
       className={`canvas-card ${hero ? 'canvas-card-hero' : ''}`}
       onDoubleClick={() => access.mayEdit && openCard(card)}
     >
-      <header
-        className="relative z-2 flex min-h-[26px] items-center gap-[7px]"
-        onClick={(event) => access.mayEdit && isTap(event) && openCard(card)}
-      >
+      <header className="relative z-2 flex min-h-[26px] items-center gap-[7px]">
         <Icon of={icon} className="canvas-card-icon" />
-        <h3 id={id} className="min-w-0 flex-1 truncate text-[14.5px]" title={title}>
+        <h3
+          id={id}
+          className="min-w-0 flex-1 truncate text-[14.5px]"
+          title={title}
+          // nobody knows that two taps would open the card; a finger elsewhere may only end something
+          onClick={({ nativeEvent }) => access.mayEdit && isTouch(nativeEvent) && openCard(card)}
+        >
           {title}
         </h3>
         <CardState card={card} lock={lock} access={access} />
@@ -71,9 +74,7 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
   );
 });
 
-/** A finger on the title: nobody knows that two taps would open the card. One elsewhere may only end something. */
-const isTap = ({ nativeEvent, target }: MouseEvent): boolean =>
-  (nativeEvent as PointerEvent).pointerType === 'touch' && !(target as Element).closest('button');
+const isTouch = (click: Event): boolean => (click as PointerEvent).pointerType === 'touch';
 
 /** Right of the title: who edits, or the way to edit. */
 function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {
