@@ -68,6 +68,13 @@ test('nothing below the OKR table jumps when its rows come', async ({ somebody }
   expect(await shiftOf(page)).toBeLessThan(0.05);
 });
 
+test('nothing below the selection of boards jumps when they come', async ({ somebody }) => {
+  const page = await somebody(ANNA);
+  await openHost(page, '<strategy-boards></strategy-boards>');
+  await expect(page.locator('strategy-boards a').first()).toBeVisible();
+  expect(await shiftOf(page, 'ofHost')).toBeLessThan(0.05);
+});
+
 test('nothing below a board jumps when its cards come', async ({ somebody, board }) => {
   const page = await somebody(ANNA);
   await openHost(page, `<strategy-board board-id="${board.id}" step="canvas"></strategy-board>`);

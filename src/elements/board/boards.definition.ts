@@ -23,6 +23,7 @@ export const boards = defineDefinition({
     'strategy-navigate': { docs: 'A board is to be opened.', detail: '{ to: string }', cancelable: true },
     'strategy-saved': { docs: 'A board or group was created, changed or deleted.', detail: '{ id: string }' },
   },
+  minHeight: '720px',
   parts: { header: 'Title and acts.', group: 'A group with its boards.', tile: 'A board.' },
   cssProperties: {
     '--strategy-frame-radius': { docs: 'Corners of the ground; `0px` also takes its hairline away.', default: '14px' },

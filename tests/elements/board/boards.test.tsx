@@ -32,6 +32,16 @@ describe('strategy-boards', () => {
     document.body.innerHTML = '';
   });
 
+  it('keeps the place that it takes at least, unless the page gives it less', async () => {
+    const { company } = await newWhiteboard();
+    const ready = nextEvent('strategy-ready');
+    const element = await showBoards(company.reader);
+    await ready;
+    expect(element.getBoundingClientRect().height).to.be.at.least(720);
+    element.style.minHeight = '0';
+    expect(element.getBoundingClientRect().height).to.be.below(720);
+  });
+
   it('[W2.1-01] opens a board at its current step by a real link and an event', async () => {
     const { company, board } = await newWhiteboard();
     const ready = nextEvent('strategy-ready');
