@@ -4,27 +4,27 @@ const HINTS = {
     'does not list the origin {origin}: with getToken it has to be among the origins of the company (Embedding), with cookies in the setting EMBED_ORIGINS of the server.',
   token_missing:
     'lists {origin} for tokens, but this page gives none: set getToken of its strategy-provider. With cookies the server has to name {origin} in EMBED_ORIGINS.',
-  token_failed: 'gets no token from getToken of {origin}: it has to answer { token, expiresAt }.',
+  token_failed: 'gets no token: getToken of {origin} has failed. It has to answer { token, expiresAt }.',
   live_blocked:
     'answers {origin}, but its sockets do not open: connect-src of the page has to name {sockets}, and proxies have to pass upgrades of /ws/.',
 };
 
+/** In the place of `token_failed`, where getToken answers as it should. */
+const REFUSED =
+  'has refused two tokens of getToken of {origin}, one after the other: what makes them has to be valid still.';
+
 const key = Symbol.for('leitstern.reported.1');
 const page = globalThis as { [key]?: Set<string> };
 
-/** What has failed: an error of the page, or how the server has refused two of its tokens. */
-function detailsOf(cause: unknown): unknown[] {
-  if (cause instanceof Error) return [cause];
-  return typeof cause === 'string' ? [`It has refused two of them: ${cause}`] : [];
-}
-
-/** Says in one line of the console what is wrong and where it is set; once for each server and page. */
+/**
+ * Says in one line of the console what is wrong and where it is set; once for each server and page. `cause` is an error
+ * of the page, or how the server has refused two of its tokens.
+ */
 export function sayOnce(failure: keyof typeof HINTS, server: string, cause?: unknown): void {
   const reported = (page[key] ??= new Set());
-  if (reported.has(`${failure} ${server}`)) return;
-  reported.add(`${failure} ${server}`);
-  const text = HINTS[failure]
-    .replaceAll('{origin}', location.origin)
-    .replace('{sockets}', server.replace('http', 'ws'));
-  console.error(`Leitstern (${failure}): ${server} ${text}`, ...detailsOf(cause));
+  const hint = typeof cause === 'string' ? REFUSED : HINTS[failure];
+  if (reported.has(`${hint} ${server}`)) return;
+  reported.add(`${hint} ${server}`);
+  const text = hint.replaceAll('{origin}', location.origin).replace('{sockets}', server.replace('http', 'ws'));
+  console.error(`Leitstern (${failure}): ${server} ${text}`, ...(cause === undefined ? [] : [cause]));
 }

@@ -57,8 +57,29 @@ test('a second token that is refused has failed, and one line says so', async ()
   await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
   expect(asked).toHaveBeenCalledTimes(4);
   expect(lines.mock.calls.map((said) => said.join(' '))).toEqual([
-    expect.stringMatching(/token_failed.*https:\/\/suite\.example.*https:\/\/portal\.example.*two of them: expired$/),
+    expect.stringMatching(
+      /token_failed.*suite\.example has refused two tokens of getToken of .*portal\.example.*expired$/,
+    ),
   ]);
+});
+
+test('the end of a token is passed on until one has worked, which the flags for everyone do not show', async () => {
+  const onToken = vi.fn();
+  let isOver = true;
+  const hostToken = new HostToken(() => async () => {
+    if (isOver) throw new Error('over');
+    return { token: 'a', expiresAt: '2999-01-01T00:00:00Z' };
+  });
+  const sender = new Sender({ baseUrl: SERVER, hostToken, onToken });
+  await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
+  expect(onToken.mock.calls).toEqual([['token_failed']]);
+  expect(lines.mock.lastCall).toEqual([expect.stringContaining('has failed'), new Error('over')]);
+  isOver = false;
+  asked.mockImplementation(() => answer(200, {}));
+  await sender.send(`${SERVER}/api/v1/features/`, { method: 'GET' }, false);
+  expect(onToken).toHaveBeenCalledTimes(1);
+  await sender.send(URL_, { method: 'GET' }, false);
+  expect(onToken.mock.calls).toEqual([['token_failed'], []]);
 });
 
 test('a call that is taken for a forged one fetches the token again and is sent once more', async () => {

@@ -15,6 +15,8 @@ export interface SenderOptions {
   csrf?: { token: string };
   /** The server has said that it keeps this page out. */
   onKeptOut?: (error: ApiError) => void;
+  /** Hears `token_failed` where no token is to be had, and nothing once one has worked. */
+  onToken?: (failure?: EmbedFailure) => void;
 }
 
 /** A request without what depends on who asks. */
@@ -66,6 +68,8 @@ export class Sender {
     const sent = { ...init, from, credentials, headers: this.#headers(token, headers) } as const;
     const answered = await request(url, sent, mayRepeat).catch((error: unknown) => this.#unreached(error));
     this.#csrf.token = answered.response.headers.get('x-csrftoken') ?? this.#csrf.token;
+    // the flags are for everyone, whatever the token
+    if (token && answered.response.ok && !url.endsWith(readFeatures.path)) this.#options.onToken?.();
     return { answered, token };
   }
 
@@ -78,24 +82,25 @@ export class Sender {
     };
   }
 
-  async #token(): Promise<string | undefined> {
-    try {
-      return await this.#options.hostToken?.get();
-    } catch (error) {
-      await reportEmbedFailure('token_failed', this.#options.baseUrl, (error as Error).cause);
-      throw error;
-    }
+  #token(): Promise<string> | undefined {
+    return this.#options.hostToken?.get()?.catch((error: ApiError) => this.#tokenFailed(error));
+  }
+
+  async #tokenFailed(error: ApiError): Promise<never> {
+    await reportEmbedFailure('token_failed', this.#options.baseUrl, error.cause);
+    this.#options.onToken?.('token_failed');
+    throw error;
   }
 
   /** Throws what the embedding itself is at fault for. */
   async #checked(answered: Answered): Promise<Answered> {
     const { status, headers } = answered.response;
     const body = problemIn(answered);
-    if (status === 401 && body.code === 'token_expired') {
-      // two tokens one after the other: what the host page gives is none
-      await reportEmbedFailure('token_failed', this.#options.baseUrl, body.detail);
-      throw new ApiError(status, { ...body, code: 'token_failed' }, { headers });
-    }
+    // two tokens one after the other: what the host page gives is none
+    if (status === 401 && body.code === 'token_expired')
+      return this.#tokenFailed(
+        new ApiError(status, { ...body, code: 'token_failed' }, { headers, cause: body.detail ?? '' }),
+      );
     if (status === 403 && body.code === 'origin')
       throw await this.#keptOut({ code: 'origin_blocked' }, status, body, { headers });
     return answered;

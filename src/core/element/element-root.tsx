@@ -127,14 +127,10 @@ function useOwnTexts(given: unknown): OwnTexts | undefined {
   return texts;
 }
 
-const warned = new Set<string>();
-
-/** Says once for each that a language is none of ours. */
+/** Says that a language is none of ours; the words come when they are needed. */
 function warnOfUnknown(locale: string | undefined): void {
-  if (locale === undefined || locale === '' || warned.has(locale)) return;
-  if (LOCALES.some((one) => one.slice(0, 2) === locale.slice(0, 2).toLowerCase())) return;
-  warned.add(locale);
-  console.warn(`Leitstern: locale="${locale}" is none of ${LOCALES.join(', ')}; another language is shown.`);
+  if (!locale || LOCALES.some((one) => one.slice(0, 2) === locale.slice(0, 2).toLowerCase())) return;
+  void import('../locale/unknown-texts.ts').then(({ warnOfUnknownLocale }) => warnOfUnknownLocale(locale));
 }
 
 /** The properties of the element win over those of its provider. */

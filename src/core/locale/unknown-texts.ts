@@ -41,3 +41,10 @@ export async function warnOfUnknownTexts(texts: OwnTexts): Promise<void> {
   for (const one of fresh) said.add(one);
   if (fresh.length > 0) console.warn(`Leitstern: ${fresh.join(', ')}: the elements have no such text.`);
 }
+
+/** Says once for each that a language is none of ours. */
+export function warnOfUnknownLocale(locale: string): void {
+  if (said.has(locale)) return;
+  said.add(locale);
+  console.warn(`Leitstern: locale="${locale}" is none of ${LOCALES.join(', ')}; another language is shown.`);
+}

@@ -4,6 +4,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { Features } from '#contract/features.ts';
 
 import { createApi, type Api } from '../api/api.ts';
+import type { EmbedFailure } from '../api/embed-failures.ts';
 import { HostToken, type GetToken } from '../api/host-token.ts';
 import { keepOut } from './kept-out.ts';
 import { markOf } from './session-mark.ts';
@@ -16,6 +17,8 @@ export interface Core extends SessionHolder {
   getToken?: GetToken | undefined;
   /** What `getToken` has answered; shared by all bundles on the page. */
   hostToken: HostToken;
+  /** Why no token is to be had, from its first failure until one has worked; shared too. */
+  $tokenFailure: WritableAtom<EmbedFailure | undefined>;
   /** The token against forged calls, where the cookie cannot be read; shared too. */
   csrf: { token: string };
 }
@@ -49,10 +52,12 @@ export function coreFor(apiUrl: string): Core {
   // a bundle of before may have made the state without them
   core.hostToken ??= new HostToken(() => core.getToken);
   core.csrf ??= { token: '' };
+  core.$tokenFailure ??= atom();
   core.api = createApi({
     baseUrl: key,
     hostToken: core.hostToken,
     csrf: core.csrf,
+    onToken: (failure) => core.$tokenFailure.set(failure),
     onKeptOut: (error) => keepOut(core, error),
     onSignedOut: () =>
       void import('./sign-out-check.ts').then(

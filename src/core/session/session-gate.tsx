@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useHost } from '../element/host.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { ErrorView } from '../ui/error-view.tsx';
+import { useLoadError } from '../ui/load-error.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { StateView } from '../ui/state-view.tsx';
 import type { Core } from './core.ts';
@@ -19,10 +20,18 @@ export function SessionGate({ access, children }: { access: 'signed-in' | 'every
     if (status === 'unknown') void loadSession(core);
     if (status === 'signed-out' && failure === undefined && access === 'signed-in') host.emit('strategy-auth-required');
   }, [status, failure, access, core, host]);
+  useTokenFailure(core);
   useAskWhenSeen(core, failure !== undefined);
   if (failure !== undefined) return <ErrorView error={failure} onRetry={() => void loadSession(core)} />;
   if (access === 'everyone' || status === 'signed-in') return children;
   return status === 'signed-out' ? <SignedOut /> : <LoadingSkeleton />;
+}
+
+/** Notifies the host page that its tokens have ended, also while what they brought stays shown. */
+function useTokenFailure(core: Core): void {
+  const t = useTexts('core');
+  const failure = useStore(core.$tokenFailure);
+  useLoadError(failure, t('embed.token_failed.text', { origin: location.origin }), failure);
 }
 
 /** A page that is kept out asks again when somebody sees it. */

@@ -31,7 +31,8 @@ export function ErrorView({ error, onRetry }: { error: unknown; onRetry?: () => 
   const key = failure ? (`embed.${failure}` as const) : (`state.${kind}` as const);
   const places = { origin: location.origin, server: core.apiUrl };
   const message = said || t(`${key}.text`, places);
-  useLoadError(error, message);
+  // the end of a token is said by the gate, once for the element
+  useLoadError(failure === 'token_failed' ? undefined : error, message);
   return (
     <StateView kind={kind} title={t(`${key}.title`, places)} text={message} note={<ErrorReference error={error} />}>
       {onRetry && mayRetry && (

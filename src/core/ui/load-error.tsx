@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useHost } from '../element/host.ts';
 
-/** Notifies the host page once that its content could not be loaded; `code` is for what is no refusal of a call. */
+/** Notifies the host page once that its content could not be loaded, where there is an error; `code` is for what is no refusal of a call. */
 export function useLoadError(error: unknown, message: string, code = 'unknown'): void {
   const host = useHost();
   useEffect(() => {
+    if (error === undefined) return;
     const refusal: Partial<ApiError> = error instanceof ApiError ? error : {};
     const { status, requestId } = refusal;
     host.emit('strategy-load-error', { status, code: refusal.code ?? code, message, requestId });

@@ -377,6 +377,34 @@ describe('an element that comes and goes', () => {
     expect(errors).to.deep.equal([]);
   });
 
+  it('says once that tokens have ended, with what is shown still there, and again after one has worked', async () => {
+    const { company } = await command<{ company: SeededCompany }>('okr');
+    await startAs(company.writer);
+    const element = show('<strategy-okr locale="en-US"></strategy-okr>') as Usable & { getToken: unknown };
+    await element.whenReady();
+    const heard: { code: string; message: string }[] = [];
+    element.addEventListener('strategy-load-error', (event) => heard.push((event as CustomEvent).detail));
+    const shown = root(element).querySelector('[role=treegrid], table, .okr-footer');
+    const over = (): Promise<never> => Promise.reject(new Error('over'));
+    const refused = async (): Promise<unknown> => element.refresh().catch((error: { code: string }) => error.code);
+    element.getToken = over;
+    await frames();
+    expect([await refused(), await refused()]).to.deep.equal(['token_failed', 'token_failed']);
+    await until(() => heard.length > 0);
+    await frames();
+    expect(heard.map(({ code }) => code)).to.deep.equal(['token_failed']);
+    expect(heard[0]?.message).to.contain('gave no valid token');
+    expect(shown?.isConnected).to.equal(true);
+    // as an answer to a call with a token does
+    coreFor(location.origin).$tokenFailure.set(undefined);
+    await frames();
+    expect(await refused()).to.equal('token_failed');
+    await until(() => heard.length === 2);
+    element.getToken = undefined;
+    coreFor(location.origin).getToken = undefined;
+    coreFor(location.origin).$tokenFailure.set(undefined);
+  });
+
   it('tries again by itself when a page that had no valid token gives another callback', async () => {
     signedOut();
     const element = show('<strategy-okr locale="en-US"></strategy-okr>') as HTMLElement & { getToken: unknown };
@@ -390,6 +418,7 @@ describe('an element that comes and goes', () => {
     await until(() => asked > 0);
     element.getToken = undefined;
     coreFor(location.origin).getToken = undefined;
+    coreFor(location.origin).$tokenFailure.set(undefined);
     signedOut();
   });
 });
