@@ -37,6 +37,10 @@ export function mustBeKnown(writtenFor = WRITTEN_FOR, installed = versionOf): vo
       );
 }
 
+/** The number of an error of React, and what it is about, lead to its text. */
+const NUMBERED = {
+  formatProdErrorMessage: "function formatProdErrorMessage(...said) { return 'React error ' + said.join(', '); }",
+};
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
@@ -76,6 +80,7 @@ const REACT: Library = {
     preloadInstanceAndSuspendIfNeeded suspendInstance accumulateSuspenseyCommitOnFiber
     recursivelyAccumulateSuspenseyCommit estimateBandwidth estimateImageBytes isLikelyStaticResource onUnsuspendImg
     defaultOnDefaultTransitionIndicator getStackByFiberInDevAndProd`),
+  instead: NUMBERED,
   pins: /^FragmentInstance\.prototype\./,
 };
 
@@ -84,6 +89,7 @@ const REACT_FILES: Library = {
   name: 'react-dom (files)',
   file: /\/react-dom\.production\.js$/,
   unused: [],
+  instead: NUMBERED,
   pins: /^exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) =/,
 };
 
