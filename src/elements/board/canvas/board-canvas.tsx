@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ReactFlow,
   ReactFlowProvider,
@@ -26,12 +25,10 @@ import type { SceneDefinition } from '#contract/board/scene.ts';
 import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useSteady } from '#core/element/use-steady.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useCore } from '#core/session/use-core.ts';
 import { extra } from '#core/ui/extra.ts';
 import { usePageEvent, wasUsed } from '#core/ui/shortcuts/key-target.ts';
 
-import { boardQueries } from '../board-queries.ts';
-import { useBoard, useMay } from '../model/board-context.ts';
+import { useMay } from '../model/board-context.ts';
 import { useStage, type BoardCamera } from '../model/board-stage.ts';
 import { EXTENT, MAX_ZOOM, MIN_ZOOM, type Box } from '../scene/camera.ts';
 import { useBoardNotes } from '../notes/board-notes.ts';
