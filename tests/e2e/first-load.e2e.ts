@@ -1,20 +1,26 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 import { test } from './people.ts';
 import { inProvider, portalTest } from './portal.ts';
 
-/** Counts the calls of a page by their address; preflights do not count. */
+/** The address that a request asks for: that of a first call stands in its body. */
+const askedBy = (request: Request): string =>
+  request.url().endsWith('/embed/first/')
+    ? (request.postDataJSON() as { path: string }).path
+    : request.url().replace(/^https?:\/\/[^/]+/, '');
+
+/** Counts the calls of a page by what they ask for; preflights do not count. */
 function countCalls(page: Page): Map<string, number> {
   const calls = new Map<string, number>();
   page.on('request', (request) => {
-    const url = request.url();
+    const url = askedBy(request);
     if (url.includes('/api/') && request.method() !== 'OPTIONS') calls.set(url, (calls.get(url) ?? 0) + 1);
   });
   return calls;
 }
 
 const FIRST = {
-  'strategy-okr': ['/okr/saved-views/', '/okr/teams/'],
+  'strategy-okr': ['/okr/saved-views/', '/okr/teams/', '/okr/table/start/'],
   'strategy-board': ['/whiteboard/scene/', '/scene-data/', '/whiteboard/timeline-data/', '/whiteboard/sticky-notes/'],
 };
 const USABLE = { 'strategy-okr': '[role=row][data-type]', 'strategy-board': '[data-card]' };
@@ -34,7 +40,9 @@ for (const tag of ['strategy-okr', 'strategy-board'] as const)
       const calls = countCalls(page);
       const first = ['/api/v1/features/', '/api/v1/accounts/me/', ...FIRST[tag]];
       const answered = first.map((path) =>
-        page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === 'GET'),
+        page.waitForResponse(
+          (answer) => askedBy(answer.request()).includes(path) && answer.request().method() !== 'OPTIONS',
+        ),
       );
       const isLive = tag === 'strategy-board' ? authenticated(page) : undefined;
       // the code comes last: what arrives before it has not waited for it

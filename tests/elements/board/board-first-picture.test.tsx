@@ -79,19 +79,4 @@ describe('the first picture of a board', () => {
     cards.resolve();
     expect(await ready).to.equal(13);
   });
-
-  it('opens a card by a tap on its title, and by none elsewhere, which may only end something', async () => {
-    const ready = nextEvent('strategy-ready');
-    const element = await putBoard();
-    await ready;
-    const card = await until(() => root(element).querySelector('[data-card=kunden]'));
-    const opened: unknown[] = [];
-    element.addEventListener('strategy-change', (event) => opened.push((event as CustomEvent<unknown>).detail));
-    const tap = (on: Element | null, pointerType = 'touch'): void =>
-      void on?.dispatchEvent(new PointerEvent('click', { pointerType, bubbles: true, composed: true }));
-    tap(card);
-    tap(card.querySelector('h3'), 'mouse');
-    tap(card.querySelector('h3'));
-    expect(opened).to.deep.equal([{ card: 'kunden' }]);
-  });
 });

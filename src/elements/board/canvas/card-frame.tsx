@@ -41,13 +41,7 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
     >
       <header className="relative z-2 flex min-h-[26px] items-center gap-[7px]">
         <Icon of={icon} className="canvas-card-icon" />
-        <h3
-          id={id}
-          className="min-w-0 flex-1 truncate text-[14.5px]"
-          title={title}
-          // nobody knows that two taps would open the card; a finger elsewhere may only end something
-          onClick={({ nativeEvent }) => access.mayEdit && isTouch(nativeEvent) && openCard(card)}
-        >
+        <h3 id={id} className="min-w-0 flex-1 truncate text-[14.5px]" title={title}>
           {title}
         </h3>
         <CardState card={card} lock={lock} access={access} />
@@ -73,8 +67,6 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
     </section>
   );
 });
-
-const isTouch = (click: Event): boolean => (click as PointerEvent).pointerType === 'touch';
 
 /** Right of the title: who edits, or the way to edit. */
 function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | undefined; access: CardAccess }) {
