@@ -10,8 +10,9 @@ async function watchCalls(page: Page) {
   const calls: { path: string; isPreflight: boolean; method: string }[] = [];
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     const { pathname: path, searchParams } = new URL(request.url);
-    // the notes since those that came first are asked for when the socket has opened
-    if (path.startsWith('/api/') && !searchParams.has('after'))
+    // notes inside of cards, and those since the first ones, are asked for by what is drawn and live already
+    const isLater = searchParams.has('after') || (searchParams.get('card_key') ?? 'general') !== 'general';
+    if (path.startsWith('/api/') && !isLater)
       calls.push({ path, isPreflight: initiator.type === 'preflight', method: request.method });
   });
   await session.send('Network.enable');

@@ -83,5 +83,7 @@ export async function takeGiven(url: string, { language, from }: How): Promise<R
   return isSaid(answer) ? answer : undefined;
 }
 
-/** Something is written, or another session begins: what was read before is not true any more. */
-export const forgetGiven = (): void => given().clear();
+/** Something is written, or another session begins: what was read before, or this part of it, is not true any more. */
+export function forgetGiven(part = ''): void {
+  for (const url of given().keys()) if (url.includes(part)) given().delete(url);
+}

@@ -35,7 +35,7 @@ function liveOf(core: Core): LiveChannel {
   const listeners: LiveChannel['listeners'] = new Set();
   const report = (news: LiveNews): void => {
     // what was asked for ahead may be older
-    forgetGiven();
+    if (news !== 'missed') forgetGiven(`/${news.topic}/`);
     listeners.forEach((listener) => listener(news));
   };
   let opened = false;
