@@ -291,6 +291,15 @@ describe('habits of every day on a board', () => {
     );
 
     press(await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor')), 'Escape');
+
+    // whoever was there first has their own words before them
+    const own = await until(() => withText(place.root, 'zwei, noch'));
+    own.querySelector('.note')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const last = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    other.send({ type: 'view_card', card_id: noteView(two?.id ?? '') });
+    const warning = await until(() => place.root.querySelector('.note-writer[role=alert]'));
+    expect(warning.textContent).to.match(/is also writing in this note\.$/);
+    press(last, 'Escape');
     other.close();
     await until(() => place.root.querySelector('.note-writer') === null);
     await until(() => withText(place.root, 'eins'));

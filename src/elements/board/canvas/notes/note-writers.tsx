@@ -110,7 +110,7 @@ export function NoteWriters({ others }: { others: ReturnType<BoardChannel['$peop
     <ViewportPortal>
       {people.map((person) => {
         const note = model.store.get((person.card_id ?? '').slice(NOTE.length));
-        return note && <Writer key={person.id} person={person} note={note} />;
+        return note && <Writer key={`${person.id} ${note.id}`} person={person} note={note} />;
       })}
     </ViewportPortal>
   );
