@@ -252,6 +252,27 @@ portalTest('a callback that fails is told as that', async ({ page, portal }) => 
   expect(ours(said)).toEqual([expect.stringContaining('The portal is down')]);
 });
 
+portalTest('a key that is revoked is told once, and what is shown stays', async ({ page, portal }) => {
+  const said = await portal.open(page, inProvider('<strategy-okr></strategy-okr>'));
+  await page.addInitScript(ERRORS);
+  await portal.list();
+  await page.goto(portal.origin());
+  const row = page.getByRole('treegrid').getByRole('row').nth(2);
+  await expect(row).toBeVisible();
+  expect(await codes(page)).toEqual([]);
+  await portal.revoke();
+  const refused = (): Promise<string> =>
+    page
+      .locator('strategy-okr')
+      .evaluate((element: HTMLElement & { refresh: () => Promise<void> }) =>
+        element.refresh().then(String, (error: { code?: string }) => String(error.code)),
+      );
+  expect([await refused(), await refused()]).toEqual(['token_failed', 'token_failed']);
+  await expect.poll(() => codes(page)).toEqual(['token_failed']);
+  await expect(row).toBeVisible();
+  expect(ours(said)).toEqual([expect.stringContaining('token_failed')]);
+});
+
 portalTest(
   'a policy without sockets leaves the board readable, and says that changes do not arrive',
   async ({ page, portal, board, baseURL }) => {
