@@ -53,7 +53,7 @@ const isQuery = ({ callee }: SyntaxNode): boolean =>
   QUERIES.has(callee.property?.name) &&
   CONNECTIONS.has(callee.object?.name ?? callee.object?.property?.name);
 
-/** Parts of React, TanStack Query and xyflow that the build leaves out (scripts/lean-libraries.ts). */
+/** Parts of React, TanStack Query and Virtual, and xyflow that the build leaves out (scripts/lean-libraries.ts). */
 const LEFT_OUT = new Set<unknown>([
   'hydrateRoot',
   'ViewTransition',
@@ -65,6 +65,14 @@ const LEFT_OUT = new Set<unknown>([
   'useMutationState',
   'useIsMutating',
   'getMutationCache',
+  'infiniteQuery',
+  'fetchInfiniteQuery',
+  'prefetchInfiniteQuery',
+  'ensureInfiniteQueryData',
+  'scrollToOffset',
+  'scrollToEnd',
+  'anchorTo',
+  'followOnAppend',
   'preconnect',
   'prefetchDNS',
   'preload',

@@ -8,6 +8,8 @@ export interface Library {
   unused: string[];
   /** Functions of which only a part is asked for, as they are then written. */
   instead?: Record<string, string>;
+  /** Functions that a class gives its objects as it makes them, and that are never called either. */
+  methods?: string[];
   /** What the objects in a function offer that nobody asks for. */
   unasked?: Record<string, string[]>;
   /** Statements that hold on to what nobody imports. */
@@ -85,17 +87,32 @@ function withoutUnasked(statement: Statement, names: readonly string[]): Edit[] 
   );
 }
 
+/** The functions that classes give their objects: `this.name = () => …`. */
+function methodsOf(body: Statement[]): [name: string, edit: Edit][] {
+  const classes = body.filter(({ type }) => type === 'ClassDeclaration');
+  return [...nodesIn(classes)].flatMap((node): [string, Edit][] => {
+    if (!('type' in node) || node.type !== 'AssignmentExpression') return [];
+    const { left, right } = node as Expression<'AssignmentExpression'>;
+    if (left.type !== 'MemberExpression' || left.object.type !== 'ThisExpression') return [];
+    if (left.property.type !== 'Identifier' || right.type !== 'ArrowFunctionExpression') return [];
+    return [[left.property.name, { start: right.start, end: right.end, text: '() => {}' }]];
+  });
+}
+
 /** The library without what nothing of ours uses. Throws when the installed one is not the one this was written for. */
-export function leaned(code: string, { name, unused, instead = {}, unasked = {}, pins }: Library): string {
+export function leaned(code: string, library: Library): string {
+  const { name, unused, methods = [], instead = {}, unasked = {}, pins } = library;
   const { body } = parseAst(code);
   const functions = new Map(body.flatMap(functionsOf));
-  const found = (one: string): Edit => {
-    const edit = functions.get(one);
+  const found = (one: string, among = functions): Edit => {
+    const edit = among.get(one);
     if (!edit) throw new Error(`${name} has no ${one} any more: look whether scripts/lean-libraries.ts still fits`);
     return edit;
   };
+  const given = new Map(methods.length > 0 ? methodsOf(body) : []);
   const edits = [
-    ...unused.map(found),
+    ...unused.map((one) => found(one)),
+    ...methods.map((one) => found(one, given)),
     ...Object.entries(instead).map(([one, text]): Edit => ({ ...found(one), text })),
   ];
   const offers = Object.entries(unasked).flatMap(([one, names]) => {

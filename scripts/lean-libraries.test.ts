@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { leaned } from './lean-code.ts';
-import { leanFlowSheet, LIBRARIES, mustBeKnown, WRITTEN_FOR } from './lean-libraries.ts';
+import { leanFlowSheet, LIBRARIES, mustBeKnown, withPages, WRITTEN_FOR } from './lean-libraries.ts';
 import { parted } from './parted-library.ts';
 
 const installed = globSync(
-  'node_modules/{react-dom/cjs,@xyflow/*/dist/esm,d3-interpolate/dist,d3-selection/dist}/*.{js,mjs}',
+  'node_modules/{react-dom/cjs,@xyflow/*/dist/esm,d3-interpolate/dist,d3-selection/dist,@tanstack/virtual-core/dist/esm}/*.{js,mjs}',
 );
 
 test.each(LIBRARIES)('the installed $name has what is left out of it, and loses it', (library) => {
@@ -15,6 +15,7 @@ test.each(LIBRARIES)('the installed $name has what is left out of it, and loses 
   const code = readFileSync(file ?? '', 'utf8');
   const lean = leaned(code, library);
   expect(lean.length).toBeLessThan(code.length * 0.99);
+  for (const name of library.methods ?? []) expect(lean).toContain(`this.${name} = () => {};`);
   for (const name of library.unused)
     expect(lean).toMatch(
       new RegExp(`function ${name}\\(\\) \\{\\}|${name} = (?:\\(\\) => \\{\\}|\\{\\}|\\{ \\w+: \\(\\) => '')`),
@@ -42,6 +43,26 @@ test('an object loses what nobody asks it for, and one that has none of it ends 
   const library = { name: 'a-library', file: /x/, unused: [], unasked: { useFlow: ['look', 'move'] } };
   expect(leaned(code, library)).toContain('return { stay };');
   expect(() => leaned(code.replace('move,', ''), library)).toThrow("a-library's useFlow offers something else now");
+});
+
+test('what a class gives its objects in vain does nothing, and one that gives none of it ends the build', () => {
+  const code = `class Rows {
+  constructor() {
+    this.move = (by) => this.at + by;
+    this.stay = () => this.at;
+  }
+}`;
+  const library = { name: 'a-library', file: /x/, unused: [], methods: ['move'] };
+  expect(leaned(code, library)).toBe(code.replace('(by) => this.at + by', '() => {}'));
+  expect(() => leaned(code.replace('this.move', 'this.go'), library)).toThrow('a-library has no move any more');
+});
+
+test('pages of a list are read by what comes with their observer, which ends the build when it is made otherwise', () => {
+  const observer = 'node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js';
+  expect(withPages(readFileSync(observer, 'utf8'))).toMatch(
+    /from "\.\/infiniteQueryBehavior\.js\?apart";[^]*know\(infiniteQueryBehavior\);/,
+  );
+  expect(() => withPages('export {};')).toThrow('imports no behavior any more');
 });
 
 test('an error that is only a sign has no stack, which would cost a second look at the file', () => {

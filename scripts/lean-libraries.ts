@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type { Plugin } from 'vite';
 
@@ -19,6 +19,7 @@ export const WRITTEN_FOR: Record<string, string> = {
   'd3-selection': '3.0.1',
   'd3-transition': '3.0.2',
   '@tanstack/query-core': '5.108.0',
+  '@tanstack/virtual-core': '3.19.11',
   'lucide-react': '1.75.0',
 };
 
@@ -146,11 +147,38 @@ const SELECTION: Library = {
     selection_clone selection_dispatch`),
   pins: /^(EnterNode|ClassList)\.prototype /,
 };
-export const LIBRARIES = [REACT, REACT_FILES, FLOW, FLOW_SYSTEM, INTERPOLATE, SELECTION];
+/** Rows are in one column, begin at the top and do not follow what is appended; only `scrollToIndex` moves them. */
+const VIRTUAL: Library = {
+  name: '@tanstack/virtual-core',
+  file: /\/@tanstack\/virtual-core\/dist\/esm\/index\.js$/,
+  unused: ['isAppendWithTrim'],
+  methods: words(`
+    getVirtualDistanceFromEnd getDistanceFromEnd isAtEnd scrollToOffset scrollBy scrollToEnd cancelScroll takeSnapshot`),
+};
+export const LIBRARIES = [REACT, REACT_FILES, FLOW, FLOW_SYSTEM, INTERPOLATE, SELECTION, VIRTUAL];
+
+/** Only lazy parts read page by page: how that is done comes with what observes it, and until then nobody asks for it. */
+const PAGES = /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/;
+const PAGES_OBSERVER = /\/@tanstack\/query-core\/build\/modern\/infiniteQueryObserver\.js$/;
+const PAGES_LATER = `let known;
+  export const know = (behavior) => { known = behavior; };
+  export const infiniteQueryBehavior = (pages) => known(pages);`;
+
+/** The observer with what it observes. Throws when the installed one gets that from elsewhere. */
+export function withPages(code: string): string {
+  const from = /from "(\.\/infiniteQueryBehavior\.js)";/;
+  if (!from.test(code))
+    throw new Error('infiniteQueryObserver imports no behavior any more: look at lean-libraries.ts');
+  return `${code.replace(from, `from "$1${APART}";`)}
+    import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js${APART}";
+    import { know } from "./infiniteQueryBehavior.js";
+    know(infiniteQueryBehavior);`;
+}
 
 const ours = (path: string): string => JSON.stringify(join(import.meta.dirname, '..', path));
 /** What stands in the place of a whole file. */
 const STAND_INS: [file: RegExp, code: string][] = [
+  [PAGES, PAGES_LATER],
   // xyflow's camera moves numbers only
   [
     /\/node_modules\/d3-color\//,
@@ -201,6 +229,7 @@ const libraryOf = (id: string): Library | undefined =>
 
 /** The second module of a library whose first one has this id. */
 function secondOf(id: string): { code: string; moduleSideEffects: boolean } | null {
+  if (PAGES.test(id)) return { code: readFileSync(id, 'utf8'), moduleSideEffects: false };
   const library = libraryOf(id);
   if (!library?.apart) return null;
   return {
@@ -214,13 +243,15 @@ export const leanLibraries = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   buildStart: () => mustBeKnown(),
-  resolveId: (id) => (id.endsWith(APART) ? id : null),
+  resolveId: (id, importer) =>
+    id.endsWith(APART) ? (id.startsWith('.') ? join(dirname(importer ?? ''), id) : id) : null,
   load(id) {
     if (id.endsWith(APART)) return secondOf(id.slice(0, -APART.length));
     const standIn = STAND_INS.find(([file]) => file.test(id.replaceAll('\\', '/')));
     return standIn ? { code: standIn[1], moduleSideEffects: true } : null;
   },
   transform(code, id) {
+    if (PAGES_OBSERVER.test(id.replaceAll('\\', '/'))) return { code: withPages(code), map: null };
     if (ICON.test(id.replaceAll('\\', '/'))) return { code: code.replace(ICON_EXTRAS, ''), map: null };
     const library = libraryOf(id);
     if (!library) return null;

@@ -1,11 +1,14 @@
 import type { BuildManifest } from './build-sizes.ts';
-import type { FirstLoads } from './first-load/plugin.ts';
+import type { FirstLoad } from './first-load/plugin.ts';
 
 /** Chunks named after pages (groups.ts); a small one that both share has a name of its own. */
 const PAGES = /^(assets|chunks)\/(app|application|[\w-]+-page)-[\w-]{8}\.js$/;
 
 /** Imports by which an element, at load or later, would fetch chunks of the application on pages of others. */
-export function pageChunks(manifest: BuildManifest, { screens }: Pick<FirstLoads, 'screens'>): string[] {
+export function pageChunks(
+  manifest: BuildManifest,
+  { screens }: { screens: Record<string, Pick<FirstLoad, 'files'>> },
+): string[] {
   const filesOf = (ofPages: boolean): string[] =>
     Object.entries(screens).flatMap(([screen, { files }]) => (screen.startsWith('/') === ofPages ? files : []));
   const ofElements = new Set(filesOf(false));

@@ -35,3 +35,26 @@ it('what opens over a first screen shares files with others, but loads no other 
   expect(groups.get('/src/rows.ts')).toBe('opened');
   expect(groups.has('/src/radar.ts')).toBe(false);
 });
+
+it('what a view needs is apart from what its element begins with, and what the smallest screen needs comes first', () => {
+  const nodes = new Map([
+    node('/src/sign-in.element.ts', ['/src/base.ts', '/src/field.ts']),
+    node('/src/okr.element.ts', ['/src/base.ts']),
+    node('/src/okr-view.tsx', ['/src/base.ts', '/src/field.ts', '/src/cells.ts']),
+    node('/src/users.element.ts', ['/src/base.ts', '/src/cells.ts']),
+    node('/src/base.ts'),
+    node('/src/field.ts'),
+    node('/src/cells.ts'),
+  ]);
+  const okr = { ...screen, lazy: ['src/okr-view.tsx'] };
+  const groups = groupsOf({ 'strategy-sign-in': screen, 'strategy-okr': okr, 'strategy-users': screen }, nodes);
+  expect(Object.fromEntries(groups)).toEqual({
+    '/src/sign-in.element.ts': 'sign-in',
+    '/src/okr.element.ts': 'okr',
+    '/src/okr-view.tsx': 'okr-view',
+    '/src/users.element.ts': 'users',
+    '/src/base.ts': 'base',
+    '/src/field.ts': 'base',
+    '/src/cells.ts': 'okr-view-users',
+  });
+});

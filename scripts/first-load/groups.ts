@@ -9,11 +9,19 @@ const FILE_WORTH = 30_000;
 const WEIGHTS: Record<string, number> = { 'strategy-board': 200, 'strategy-okr': 60, 'strategy-sign-in': 100 };
 /** Where no file more is worth it. */
 const FULL = ['strategy-board', 'strategy-sign-in'];
-const isFull = (screens: Set<string>): boolean => FULL.some((screen) => screens.has(screen));
+const isFull = (screens: Set<string>): boolean => [...screens].some((screen) => FULL.includes(earlyOf(screen)));
 /** What opens over a first screen, such as the fullscreen of a card, counts as a screen of its own. */
 const OPENED = 'opened';
 const weightOf = (screens: Set<string>): number =>
-  [...screens].reduce((sum, screen) => sum + (WEIGHTS[screen] ?? 1), 0);
+  [...screens].reduce((sum, screen) => sum + (WEIGHTS[earlyOf(screen)] ?? 1), 0);
+
+/** Screens whose entry is so much less than their view that it is drawn while that is on its way. */
+const STAGED = ['strategy-board', 'strategy-okr'];
+/** Whose modules are with the early ones everywhere: it is drawn with them alone. */
+const SMALLEST = 'strategy-sign-in';
+const LATE = ' view';
+/** `strategy-okr` of `strategy-okr view`. */
+const earlyOf = (screen: string): string => screen.replace(LATE, '');
 
 /** The screens that need a module, and by that its group. */
 type Needs = Map<string, Set<string>>;
@@ -23,15 +31,28 @@ interface Group {
   modules: string[];
 }
 
-const holds = (all: Set<string>, some: Set<string>): boolean => [...some].every((one) => all.has(one));
+/** What comes early is there for the view too. */
+const holds = (all: Set<string>, some: Set<string>): boolean =>
+  [...some].every((one) => all.has(one) || all.has(earlyOf(one)));
+/** Both of them; what is needed early is not counted for the view again. */
+const together = (some: Set<string>, more: Set<string>): Set<string> => {
+  const both = new Set([...some, ...more]);
+  return new Set([...both].filter((one) => !one.endsWith(LATE) || !both.has(earlyOf(one))));
+};
 const keyOf = (screens: Set<string>): string => [...screens].toSorted().join(' ');
 
-/** Which first screens need each module. */
+/** Which first screens need each module; what the entry of a staged one does without, its view needs. */
 export function needsOf(screens: Screens, nodes: Map<string, ModuleNode>): Needs {
   const needs: Needs = new Map();
+  const startingAt = (screen: string, lazy: string[] = []): Set<string> =>
+    closureOf([...nodes.keys()].filter(sourcesOf(screen, lazy)), nodes);
+  const smallest = startingAt(SMALLEST, screens[SMALLEST]?.lazy);
   for (const [screen, { lazy }] of Object.entries(screens)) {
-    const starts = [...nodes.keys()].filter(sourcesOf(screen, lazy));
-    for (const id of closureOf(starts, nodes)) needs.set(id, (needs.get(id) ?? new Set()).add(screen));
+    const entry = STAGED.includes(screen) && startingAt(screen);
+    for (const id of startingAt(screen, lazy)) {
+      const isEarly = !entry || entry.has(id) || smallest.has(id);
+      needs.set(id, (needs.get(id) ?? new Set()).add(isEarly ? screen : screen + LATE));
+    }
   }
   const all = new Set(Object.keys(screens));
   for (const id of sharedWithPages(needs, nodes)) {
@@ -86,7 +107,7 @@ function movedTo(target: Set<string>, modules: string[], needs: Needs, nodes: Ma
   const moved: Needs = new Map();
   for (const id of closureOf(modules, nodes)) {
     const now = needs.get(id);
-    if (now && !holds(now, target)) moved.set(id, new Set([...now, ...target]));
+    if (now && !holds(now, target)) moved.set(id, together(now, target));
   }
   return moved;
 }
@@ -141,7 +162,7 @@ export function groupsOf(
 
 /** `okr` of the tag `strategy-okr`, `okr-page` of the page with that source. */
 function plainName(screen: string, screens: Screens): string {
-  if (!screen.startsWith('/')) return screen.replace('strategy-', '');
+  if (!screen.startsWith('/')) return screen.replace('strategy-', '').replace(' ', '-');
   const page = screens[screen]?.lazy.find((source) => source.startsWith('src/pages/'));
   return basename(page ?? 'page', '.tsx');
 }

@@ -15,7 +15,14 @@ export interface FirstLoads {
   texts: string;
   /** The script inside the application's document that asks for first data. */
   ahead: string;
-  screens: Record<string, { files: string[]; texts: string[]; calls: string[] }>;
+  screens: Record<string, FirstLoad>;
+}
+export interface FirstLoad {
+  files: string[];
+  /** So many of the files come first: what begins to draw while the others are on their way. */
+  early: number;
+  texts: string[];
+  calls: string[];
 }
 
 /** Elements that nobody has visited: their own file and what it imports. */
@@ -31,27 +38,28 @@ function screensOf(screens: Screens, bundle: Rolldown.OutputBundle, isThere: IsT
     Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk] as const] : [])),
   );
   const loads = Object.entries({ ...unrecorded(chunks.keys()), ...screens }).map(([screen, { lazy, texts, calls }]) => {
-    const isSource = sourcesOf(screen, lazy);
-    const starts = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(isSource));
-    const files = closureOf(
-      starts.map(({ fileName }) => fileName),
-      chunks,
-    );
-    // a browser asks a few at once: the long ones first
-    const size = (file: string): number => chunks.get(file)?.code.length ?? 0;
-    const sorted = [...files].filter(isThere).toSorted((a, b) => size(b) - size(a));
-    return [screen, { files: sorted, texts, calls }] as const;
+    const filesOf = (parts: string[]): string[] => {
+      const isSource = sourcesOf(screen, parts);
+      const starts = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(isSource));
+      const names = starts.map(({ fileName }) => fileName);
+      // a browser asks a few at once: the long ones first
+      const size = (file: string): number => chunks.get(file)?.code.length ?? 0;
+      return [...closureOf(names, chunks)].filter(isThere).toSorted((a, b) => size(b) - size(a));
+    };
+    const early = filesOf([]);
+    const files = [...new Set([...early, ...filesOf(lazy)])];
+    return [screen, { files, early: early.length, texts, calls }] as const;
   });
   return Object.fromEntries(loads);
 }
 
-/** What the loader has to know: all files, and of each element the numbers of its own and the namespaces of its texts. */
+/** What the loader has to know: all files, and of each element the numbers of its own, how many of them come first, and the namespaces of its texts. */
 function graphOf(loads: FirstLoads): object {
   const elements = Object.entries(loads.screens).filter(([screen]) => !screen.startsWith('/'));
   const files = [...new Set(elements.flatMap(([, load]) => load.files))];
   const tags = elements.map(([tag, load]) => [
     tag,
-    [load.files.map((file) => files.indexOf(file)), load.texts, load.calls],
+    [load.files.map((file) => files.indexOf(file)), load.early, load.texts, load.calls],
   ]);
   return { texts: loads.texts, files, tags: Object.fromEntries(tags) as object };
 }

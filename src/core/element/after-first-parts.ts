@@ -3,17 +3,22 @@ import { takeFirstTexts } from '../locale/i18n.ts';
 /** So long an element waits for words, parts and data that come with its code, before it shows that it waits. */
 export const PATIENCE_MS = 300;
 
+/** And so long for its view, if that comes after what it is drawn with: then there is time to draw that. */
+const VIEW_PATIENCE_MS = 100;
+
+const within = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
 /**
- * Goes on when the words that are on their way and these parts have come, so that they are drawn with the code: React would
+ * Goes on when the words that are on their way and this view have come, so that they are drawn with the code: React would
  * draw a skeleton first, and keep it for a while. At once where no words are on their way.
  */
-export function afterFirstParts(parts: Promise<unknown> | undefined, goOn: () => void): void {
+export function afterFirstParts(view: Promise<unknown> | undefined, goOn: () => void): void {
   const texts = takeFirstTexts();
-  if (texts) void wait([texts, parts], goOn);
+  if (texts) void wait([texts, view && Promise.race([view, within(VIEW_PATIENCE_MS)])], goOn);
   else goOn();
 }
 
 async function wait(coming: unknown[], goOn: () => void): Promise<void> {
-  await Promise.race([Promise.allSettled(coming), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+  await Promise.race([Promise.allSettled(coming), within(PATIENCE_MS)]);
   goOn();
 }

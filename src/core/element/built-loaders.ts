@@ -8,7 +8,7 @@ export type Load = (element: Element) => Promise<unknown>;
 declare const __FIRST_LOADS__: {
   texts: string;
   files: string[];
-  tags: Record<string, [files: number[], texts: string[], calls: string[]]>;
+  tags: Record<string, [files: number[], early: number, texts: string[], calls: string[]]>;
 };
 
 const here = (file: string): string => new URL(file, import.meta.url).href;
@@ -16,19 +16,20 @@ const here = (file: string): string => new URL(file, import.meta.url).href;
 /** Asks for everything that the first screen of an element needs at once: nothing waits for the file that names it. */
 export function builtLoaders(): Map<string, Load> {
   const { files, tags, texts: folder } = __FIRST_LOADS__;
-  const entries = Object.entries(tags).map(([tag, [numbers, names, calls]]): [string, Load] => [
+  const entries = Object.entries(tags).map(([tag, [numbers, early, names, calls]]): [string, Load] => [
     tag,
-    (element) => {
-      const code = numbers.map((number) => import(/* @vite-ignore */ here(files[number] ?? '')));
+    async (element) => {
+      const load = (part: number[]): Promise<unknown>[] =>
+        part.map((number) => import(/* @vite-ignore */ here(files[number] ?? '')));
+      const code = load(numbers.slice(0, early));
       const language = languageOf(element);
       const file = here(`${folder}/${language}/first/${tag}.js`);
       const texts = { file, names };
       void readAhead({ language, calls: [], texts });
-      askFirst(element, calls, (urls, getToken) => readAhead({ language, calls: urls, texts }, getToken)).catch(
-        // the element says what is wrong
-        () => undefined,
-      );
-      return Promise.all(code);
+      const asked = askFirst(element, calls, (urls, getToken) => readAhead({ language, calls: urls, texts }, getToken));
+      // the element says what is wrong
+      await Promise.race([asked.catch(() => undefined), new Promise((done) => setTimeout(done))]);
+      return Promise.all([...code, ...load(numbers.slice(early))]);
     },
   ]);
   const provider: Load = () => import(/* @vite-ignore */ here('elements/strategy-provider.js'));

@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { useSyncExternalStore, type ComponentType } from 'react';
 
+import { comingView, type ComingView } from './coming-view.tsx';
 import type { ElementDefinition, PropsOf } from './element-definition.ts';
 import { attributesOf, ElementModel, parseAttribute } from './element-model.ts';
 import { ElementRoot } from './element-root.tsx';
@@ -31,8 +32,8 @@ interface Inside {
 const insides = new WeakMap<object, Inside>();
 const insideOf = (element: HTMLElement): Inside => insides.get(element.shadowRoot as ShadowRoot) as Inside;
 
-/** What an element shows; `load` brings the lazy parts of its first screen, so that it is drawn once when its data is there. */
-export type ElementView<P> = ComponentType<P> & { load?: () => Promise<unknown> };
+/** What an element shows. */
+type ElementView<P> = ComponentType<P> | ComingView<P>;
 
 /** Makes React's part of an element: r2wc gets no properties, our own store carries them (recipes, DESIGN 3). */
 function makeBase<D extends ElementDefinition>(definition: D, View: ComponentType<PropsOf<D>>): Base {
@@ -60,21 +61,22 @@ function placeSheet({ height, minHeight }: ElementDefinition): CSSStyleSheet[] {
 /** Makes a React view a custom element with the sheets of its area, and defines its tag: in the package whoever imports it does. */
 export function defineElement<D extends ElementDefinition>(
   definition: D,
-  View: ElementView<PropsOf<D>>,
+  view: ElementView<PropsOf<D>>,
   ...sheets: CSSStyleSheet[]
 ): ElementClass {
-  const Class = elementClass(definition, View, ...sheets);
+  const Class = elementClass(definition, view, ...sheets);
   if (!IS_PACKAGE) Class.define();
   return Class;
 }
 
 function elementClass<D extends ElementDefinition>(
   definition: D,
-  View: ElementView<PropsOf<D>>,
+  view: ElementView<PropsOf<D>>,
   ...sheets: CSSStyleSheet[]
 ): ElementClass {
   const attributes = attributesOf(definition);
-  const Base = makeBase(definition, View);
+  const coming = 'load' in view ? comingView(view) : null;
+  const Base = makeBase(definition, coming ?? (view as ComponentType<PropsOf<D>>));
   const adopted = [sharedSheet, tokensSheet, ...placeSheet(definition), ...sheets];
 
   class StrategyElement extends Base {
@@ -99,7 +101,7 @@ function elementClass<D extends ElementDefinition>(
     override connectedCallback(): void {
       if (!this.#isConnectedOnce) takeOverEarlyProperties(this, Object.keys(definition.props));
       this.#isConnectedOnce = true;
-      const parts = View.load?.();
+      const parts = coming?.load();
       const visit = ++this.#visit;
       const mount = (): void => {
         // moved meanwhile, it waits anew

@@ -2,6 +2,15 @@ import { defineElement } from '#core/element/define-element.tsx';
 
 import { boardSheet } from './board-sheet.ts';
 import { board } from './board.definition.ts';
-import { BoardView } from './scene/board-view.tsx';
 
-export const StrategyBoard = defineElement(board, BoardView, boardSheet);
+export const StrategyBoard = defineElement(
+  board,
+  {
+    load: async () => {
+      const { BoardView, loadScreen } = await import('./scene/board-view.tsx');
+      await loadScreen();
+      return BoardView;
+    },
+  },
+  boardSheet,
+);

@@ -115,7 +115,9 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
   );
 }
 
-OkrView.load = () => Promise.all([SHOWN.table.load(), TableControls.load(), ExchangeMenu.load()]);
+/** Loads what the table needs, which most people see first. */
+export const loadScreen = (): Promise<unknown> =>
+  Promise.all([SHOWN.table.load(), TableControls.load(), ExchangeMenu.load()]);
 
 /** What the page opens and closes: the last call counts, however long an item takes to come. */
 function useAsked(open: OkrModel['open']): void {

@@ -1,7 +1,16 @@
 import { defineElement } from '#core/element/define-element.tsx';
 
 import { okrSheet } from './okr-sheet.ts';
-import { OkrView } from './okr-view.tsx';
 import { okr } from './okr.definition.ts';
 
-export const StrategyOkr = defineElement(okr, OkrView, okrSheet);
+export const StrategyOkr = defineElement(
+  okr,
+  {
+    load: async () => {
+      const { OkrView, loadScreen } = await import('./okr-view.tsx');
+      await loadScreen();
+      return OkrView;
+    },
+  },
+  okrSheet,
+);

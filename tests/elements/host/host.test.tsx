@@ -5,8 +5,11 @@ import '#elements/okr/okr.element.ts';
 import '#elements/profile/profile.element.ts';
 import '#elements/sign-in/sign-in.element.ts';
 import { expect } from 'chai';
+import type { ReactNode } from 'react';
 
 import { FrameObserver } from '#core/canvas/frame-observer.ts';
+import { defineDefinition } from '#core/element/element-definition.ts';
+import { defineElement } from '#core/element/define-element.tsx';
 import { useTitle } from '#core/element/use-title.ts';
 import { offerTexts } from '#core/locale/first-texts.ts';
 import { coreFor } from '#core/session/core.ts';
@@ -430,5 +433,33 @@ describe('an element whose words are on their way', () => {
     offer(new Promise(() => {}));
     await input(show('<strategy-sign-in></strategy-sign-in>'), 'email');
     offer(Promise.resolve({ default: {} }));
+  });
+});
+
+describe('an element whose view is in a file of its own', () => {
+  const define = (tag: `strategy-${string}`, load: () => Promise<() => ReactNode>): HTMLElement => {
+    defineElement(defineDefinition({ tag, docs: 'It waits.', access: 'everyone', props: {}, events: {} }), { load });
+    return show(`<${tag} locale="en-US"></${tag}>`);
+  };
+
+  it('is drawn without it while that is on its way, and with it once it has come', async () => {
+    const view = Promise.withResolvers<() => ReactNode>();
+    const element = define('strategy-coming', () => view.promise);
+    await until(() => root(element).querySelector('.strategy-root > [aria-busy=true]'));
+    view.resolve(() => <p>Here</p>);
+    await until(() => root(element).querySelector('p')?.textContent === 'Here');
+    expect(root(element).querySelector('[aria-busy]')).to.equal(null);
+  });
+
+  it('says that it cannot be loaded, and asks for it again when somebody wants to', async () => {
+    let isReached = false;
+    const element = define('strategy-lost', async () => {
+      if (!isReached) throw new TypeError('no connection');
+      return () => <p>Here</p>;
+    });
+    const again = await find(element, '[role=alert] button');
+    isReached = true;
+    again.click();
+    await until(() => root(element).querySelector('p')?.textContent === 'Here');
   });
 });

@@ -12,7 +12,8 @@ import { useStore } from '#core/session/use-store.ts';
 import type { board } from '../board.definition.ts';
 import { boardQueries } from '../board-queries.ts';
 import { DefinitionLoading } from './board-loading.tsx';
-import { BoardScreen, loadScreen, type ScreenProps } from './board-screen.tsx';
+import { BoardScreen, type ScreenProps } from './board-screen.tsx';
+export { loadScreen } from './board-screen.tsx';
 import { SceneError, type SceneProblem } from './scene-definition.ts';
 import { SceneFailure } from './scene-failure.tsx';
 
@@ -35,8 +36,6 @@ export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attr
     </div>
   );
 }
-
-BoardView.load = loadScreen;
 
 /** The property of the page, when it is an object of fields. */
 const valuesOf = (given: unknown): Record<string, unknown> | undefined =>
