@@ -54,20 +54,28 @@ async function given(url: string, { method, headers, from, signal }: RequestBy):
 
 /** A request, and who sends it where the browser's `fetch` is not enough. */
 export interface RequestBy extends RequestInit {
+  headers?: Record<string, string>;
+  /** Headers that are made only for a request that is sent: a cookie is asked of another process of the browser. */
+  proof?: (() => Record<string, string>) | undefined;
   by?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Whose token it carries; undefined with the cookie of a session. */
   from?: GetToken | undefined;
 }
 
 /** Asks, and where a repeat is harmless once more after a failure. Rejects when there is no answer. */
-export async function request(url: string, { by, from, ...init }: RequestBy, mayRepeat: boolean): Promise<Answered> {
+export async function request(
+  url: string,
+  { by, from, proof, ...init }: RequestBy,
+  mayRepeat: boolean,
+): Promise<Answered> {
   const again = async (): Promise<Answered> => {
     await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
-    return request(url, { ...init, by, from }, false);
+    return request(url, { ...init, by, from, proof }, false);
   };
   let answered: Answered;
   try {
-    const response = (await given(url, { ...init, from })) ?? (await (by ? by(url, init) : fetch(url, init)));
+    const send = (): Promise<Response> => (by ?? fetch)(url, { ...init, headers: { ...init.headers, ...proof?.() } });
+    const response = (await given(url, { ...init, from })) ?? (await send());
     answered = { response, content: await contentOf(response) };
   } catch (error) {
     if (!mayRepeat || init.signal?.aborted === true) throw error;

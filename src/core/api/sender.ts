@@ -20,7 +20,7 @@ export interface SenderOptions {
 }
 
 /** A request without what depends on who asks. */
-export type SendInit = Omit<RequestBy, 'headers' | 'credentials' | 'from'> & { headers?: Record<string, string> };
+export type SendInit = Omit<RequestBy, 'credentials' | 'from' | 'proof'>;
 
 /** What of a refusal another try can change: a new token of the host page, or the one against forged calls. */
 type Renewable = 'token_expired' | 'csrf';
@@ -61,11 +61,13 @@ export class Sender {
     return this.#checked((await this.#sendOnce(url, init, mayRepeat)).answered);
   }
 
-  async #sendOnce(url: string, { headers, ...init }: SendInit, mayRepeat: boolean) {
+  async #sendOnce(url: string, init: SendInit, mayRepeat: boolean) {
     const from = this.#options.hostToken?.from;
     const token = await this.#token();
     const credentials = token === undefined ? 'include' : 'omit';
-    const sent = { ...init, from, credentials, headers: this.#headers(token, headers) } as const;
+    const proof = (): Record<string, string> =>
+      token === undefined ? { 'X-CSRFToken': csrfToken(this.#csrf.token) } : { Authorization: `Bearer ${token}` };
+    const sent = { ...init, from, credentials, proof, headers: this.#headers(init.headers) } as const;
     const answered = await request(url, sent, mayRepeat).catch((error: unknown) => this.#unreached(error));
     this.#csrf.token = answered.response.headers.get('x-csrftoken') ?? this.#csrf.token;
     // the flags are for everyone, whatever the token
@@ -73,11 +75,10 @@ export class Sender {
     return { answered, token };
   }
 
-  #headers(token: string | undefined, extra: Record<string, string> = {}): Record<string, string> {
+  #headers(extra?: Record<string, string>): Record<string, string> {
     return {
       Accept: 'application/json',
       'Accept-Language': document.documentElement.lang || navigator.language,
-      ...(token === undefined ? { 'X-CSRFToken': csrfToken(this.#csrf.token) } : { Authorization: `Bearer ${token}` }),
       ...extra,
     };
   }

@@ -41,6 +41,7 @@ import { ARROWS, FLOW } from './flow-options.ts';
 import { InfoNode } from './info-node.tsx';
 import { Clipboard } from './notes/clipboard.tsx';
 import { NotesContext, NotesRoom, type NotesOnCanvas } from './notes/note-context.ts';
+import type { NoteLevels } from './notes/note-levels.ts';
 import { NoteCompany } from './notes/note-company.tsx';
 import { NoteNode } from './notes/note-node.tsx';
 import { useCopies } from './notes/use-copies.ts';
@@ -163,9 +164,9 @@ function useBoardKeys(
 
 /**
  * Says once that the nodes are measured (before, React Flow hides them) and hold all of their cards, or why there are none.
- * Answers what hears that the canvas does.
+ * Answers what hears that the canvas does. Notes are drawn from then on.
  */
-function useShown(nodes: Node[], onShown: () => void): (isWhole: true) => void {
+function useShown(nodes: Node[], levels: NoteLevels, onShown: () => void): (isWhole: true) => void {
   const [isWhole, setWhole] = useState(false);
   const isMeasured = useNodesInitialized() || nodes.length === 0;
   const isShown = isMeasured && (isWhole || !nodes.some(({ type }) => type === 'canvas'));
@@ -173,6 +174,9 @@ function useShown(nodes: Node[], onShown: () => void): (isWhole: true) => void {
   useEffect(() => {
     if (isShown) shown();
   }, [isShown]);
+  useEffect(() => {
+    if (isShown) levels.begin();
+  }, [isShown, levels]);
   return setWhole;
 }
 
@@ -234,7 +238,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   useCopies(board, onCanvas);
   const draw = usePaper(board, onCanvas, sight.step);
   const frame = useFrame(onCamera, camera, draw);
-  const onWhole = useShown(fixed, onShown);
+  const onWhole = useShown(fixed, levels, onShown);
   useMovingLayer(board);
 
   const handlers = useHandlers(onCanvas, release);

@@ -19,6 +19,7 @@ it('puts a note into the document at once that React has been given but has not 
     publish: (nodes: Node[]) => given.push(nodes),
   };
   const levels = new NoteLevels(needs as unknown as LevelsNeeds, []);
+  levels.begin();
   levels.settle();
   expect(given.map((nodes) => nodes.map(({ id }) => id))).toEqual([['a']]);
   const flush = vi.fn((work: () => void) => work());

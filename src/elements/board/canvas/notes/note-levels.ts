@@ -50,6 +50,8 @@ export class NoteLevels {
   #hover = '';
   #byTouch = false;
   #printing = false;
+  /** The cards take input before anything of the notes is drawn. */
+  #begun = false;
   #letters: ReadonlyMap<string, string> = new Map();
 
   constructor(needs: LevelsNeeds, fixed: Node[]) {
@@ -83,6 +85,14 @@ export class NoteLevels {
       this.#painting.stop();
       clearTimeout(this.#rest);
     };
+  }
+
+  /** From now on notes are drawn. */
+  begin(): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.settle();
+    this.redraw();
   }
 
   /** The nodes of the scene itself. */
@@ -135,7 +145,7 @@ export class NoteLevels {
   /** Brings the mounted notes in line with the view, in one go: several small batches cost more. */
   settle = (): void => {
     const view = this.#view();
-    if (view.width === 0 || this.#printing) return;
+    if (view.width === 0 || this.#printing || !this.#begun) return;
     const seen = this.#needs.model.store.within(view);
     const far = farAtRest({ far: this.#far, first: this.#drawnZoom === 0, zoom: view.zoom, seen: seen.length });
     if (far !== this.#far) this.#setFar(far);
@@ -242,7 +252,7 @@ export class NoteLevels {
     const canvas = this.#canvasOf();
     const { transform, width, height } = this.#needs.flow.getState();
     const [x, y, zoom] = transform;
-    if (!canvas || !this.#board || width === 0) return;
+    if (!canvas || !this.#board || width === 0 || !this.#begun) return;
     const seen = this.#needs.model.store.within(this.#view());
     if (!this.#far && becomesFar({ drawn: this.#drawnZoom, zoom, seen: seen.length })) this.#setFar(true);
     this.#drawnZoom = zoom;
