@@ -33,6 +33,8 @@ export async function registerPages(
   await registerKeptBuilds(app, resolve(await keepBuild(folder, join(dataDir, 'builds'))));
   const sendDocument = applicationDocument(folder);
   app.get('/', { schema: { hide: true } }, sendDocument);
+  // its links lead on from the folder
+  app.get('/demo', { schema: { hide: true } }, (_request, reply) => reply.redirect('/demo/'));
   app.get('/demo/', { schema: { hide: true } }, (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').sendFile('demo/index.html'),
   );

@@ -134,6 +134,20 @@ test('the lines of the README show the sign-in form, and after it the boards', a
   await expect(page.getByText('Strategie Wärme 2030')).toBeVisible();
 });
 
+test('a demo page that names no element shows the sign-in form to strangers, and the boards to who is signed in', async ({
+  page,
+}) => {
+  await page.goto('/demo');
+  await page.getByRole('link', { name: 'strict content security policy' }).click();
+  const signedIn = heard(page, 'strategy-signed-in');
+  await signIn(page);
+  await signedIn;
+  await expect(page.getByText('Strategie Wärme 2030')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Strategie Wärme 2030')).toBeVisible();
+  await expect(page.locator('strategy-sign-in')).toHaveCount(0);
+});
+
 test('a tag that could not be loaded says so and is tried again', async ({ page }) => {
   let refused = 0;
   await page.route('**/elements/strategy-sign-in.js', (route) => {
