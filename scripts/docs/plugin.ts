@@ -14,7 +14,7 @@ function tokensCss(root: string): string {
 }
 
 /** The files of the docs by their place in the build. */
-async function docsFiles(root: string): Promise<Map<string, string | Uint8Array>> {
+export async function docsFiles(root: string): Promise<Map<string, string | Uint8Array>> {
   const pages = await docsPages(root);
   return new Map<string, string | Uint8Array>([
     ...pages.flatMap((page): [string, string][] => [
@@ -25,6 +25,7 @@ async function docsFiles(root: string): Promise<Map<string, string | Uint8Array>
     ['docs/llms.txt', llmsText(pages)],
     ['llms.txt', llmsText(pages)],
     ['docs/tokens.css', tokensCss(root)],
+    ['custom-elements.json', readFileSync(`${root}/custom-elements.json`)],
     ...FONTS.map((name): [string, Uint8Array] => [
       `docs/${name}.woff2`,
       readFileSync(`${root}/src/core/ui/fonts/${name}.woff2`),
