@@ -6,6 +6,7 @@ import { firstCallAt } from '#contract/first-calls.ts';
 import { sendText } from '../http/answers/send-text.ts';
 import { isPlainTarget } from '../http/callers/targets.ts';
 import { callInside, hidesCaller } from '../http/inner-calls.ts';
+import { countAsInside } from '../http/limits/open-calls.ts';
 import { mount } from '../http/mount.ts';
 import { invalidField, Refusal } from '../http/refusals/refusals.ts';
 
@@ -23,11 +24,13 @@ export async function firstCallRoute(app: FastifyInstance): Promise<void> {
     // another spelling would be read as another path inside
     if (!isPlainTarget(path) || !firstCallAt(path)) throw invalidField('path', 'field.format');
     if (hidesCaller(request)) throw new Refusal(400, 'invalid', 'invalid');
-    const { headers, statusCode, rawPayload } = await callInside(request, {
+    const { headers, statusCode, rawPayload, raw } = await callInside(request, {
       url: path,
       passOn: ['origin'],
       headers: { authorization: `Bearer ${token}`, 'x-request-id': request.id },
     });
+    // the person of the token, not the network that they share with others
+    countAsInside(request, raw.req);
     for (const name of HANDED_ON) if (headers[name] !== undefined) void reply.header(name, headers[name]);
     return sendText(reply.code(statusCode), rawPayload);
   });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { handleError } from '../refusals/error-handler.ts';
-import { OPEN_CALLS, registerOpenCalls } from './open-calls.ts';
+import { countAsInside, OPEN_CALLS, registerOpenCalls } from './open-calls.ts';
 
 /** A server with a call that is answered on request, and a large answer that nobody reads. */
 async function serve(untakenMs?: number) {
@@ -37,6 +37,26 @@ test('of one person only so many calls are open; those of others pass, and each 
   await expect.poll(() => waiting.length).toBe(OPEN_CALLS.person + 2);
   for (const answer of waiting) answer();
   expect((await Promise.all([...calls, ...others])).every(({ statusCode }) => statusCode === 200)).toBe(true);
+});
+
+test('a call that learns inside who asks counts for them while its answer is not taken', async () => {
+  const { app, ask, waiting } = await serve();
+  app.get('/api/me', async () => ({}));
+  app.get('/api/first', async (request) => {
+    const answer = await app.inject({ url: '/api/me', headers: { 'x-person': 'anna' } });
+    countAsInside(request, answer.raw.req);
+    return new Promise((done) => waiting.push(() => done({})));
+  });
+  const calls = Array.from({ length: OPEN_CALLS.person }, () => app.inject('/api/first'));
+  await expect.poll(() => waiting.length).toBe(OPEN_CALLS.person);
+  expect((await ask('anna')).statusCode).toBe(503);
+  for (const answer of waiting.splice(0)) answer();
+  await Promise.all(calls);
+  // and nothing is left of them
+  const own = ask('anna');
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting[0]?.();
+  expect((await own).statusCode).toBe(200);
 });
 
 test('an answer that nobody reads ends', async () => {
