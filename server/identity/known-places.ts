@@ -3,12 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database } from '../db/database.ts';
 import { networkOf } from '../http/callers/caller.ts';
-import { isSecure, secretText } from '../http/callers/cookies.ts';
+import { DEVICE_COOKIE, secretText, setDeviceCookie } from '../http/callers/cookies.ts';
 import { findKnownPlaces, removeOldPlaces, storeKnownPlaces } from './known-places-store.ts';
-
-/** Names a device to the sign-in, and opens nothing. */
-const DEVICE_COOKIE = 'known_device';
-const YEAR_SECONDS = 365 * 86_400;
 
 const hashOf = (kind: string, name: string): Buffer => createHash('sha256').update(`${kind}:${name}`).digest();
 const isDevice = (cookie: string | undefined): cookie is string => /^[\w-]{43}$/.test(cookie ?? '');
@@ -45,14 +41,7 @@ export class KnownPlaces {
     const device = isDevice(before) ? before : secretText();
     const places = [hashOf('network', networkOf(request.ip)), hashOf('device', device)];
     await storeKnownPlaces(this.#database, userId, places);
-    void reply.setCookie(DEVICE_COOKIE, device, {
-      // who comes back from a provider arrives outside of the calls
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure(request),
-      maxAge: YEAR_SECONDS,
-    });
+    setDeviceCookie(reply, device);
   }
 
   /** Places where nobody has come in for half a year are forgotten. */

@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto';
 
 export const SESSION_COOKIE = 'sessionid';
 export const CSRF_COOKIE = 'csrftoken';
+/** Names a device to the sign-in, and opens nothing. */
+export const DEVICE_COOKIE = 'known_device';
+const YEAR_SECONDS = 365 * 86_400;
 
 /** A random text that cannot be guessed: 256 bits. */
 export const secretText = (): string => randomBytes(32).toString('base64url');
@@ -27,16 +30,19 @@ function endOtherKind(reply: FastifyReply, name: string): void {
   void reply.header('Set-Cookie', server.serializeCookie(name, '', { path: '/', maxAge: 0, ...kind }));
 }
 
-/** Sets the cookie that names the session: not readable for scripts. `maxAge` in seconds, undefined until the browser closes. */
-export function setSessionCookie(reply: FastifyReply, id: string, maxAge?: number): void {
-  endOtherKind(reply, SESSION_COOKIE);
-  void reply.setCookie(SESSION_COOKIE, id, {
-    path: '/',
-    httpOnly: true,
-    ...sentTo(reply.request),
-    ...(maxAge !== undefined && { maxAge }),
-  });
+/** Sets a cookie that goes wherever the session goes. */
+function setBesideSession(reply: FastifyReply, name: string, value: string, more: CookieSerializeOptions): void {
+  endOtherKind(reply, name);
+  void reply.setCookie(name, value, { path: '/', ...sentTo(reply.request), ...more });
 }
+
+/** Sets the cookie that names the session: not readable for scripts. `maxAge` in seconds, undefined until the browser closes. */
+export const setSessionCookie = (reply: FastifyReply, id: string, maxAge?: number): void =>
+  setBesideSession(reply, SESSION_COOKIE, id, { httpOnly: true, ...(maxAge !== undefined && { maxAge }) });
+
+/** Sets the cookie that names the device: not readable for scripts, for a year. */
+export const setDeviceCookie = (reply: FastifyReply, device: string): void =>
+  setBesideSession(reply, DEVICE_COOKIE, device, { httpOnly: true, maxAge: YEAR_SECONDS });
 
 export function clearSessionCookie(reply: FastifyReply): void {
   endOtherKind(reply, SESSION_COOKIE);
@@ -45,7 +51,6 @@ export function clearSessionCookie(reply: FastifyReply): void {
 
 /** Sets the cookie whose value scripts of our origin send as X-CSRFToken; same-site hosts read the header instead. */
 export function setCsrfCookie(reply: FastifyReply, token: string): void {
-  endOtherKind(reply, CSRF_COOKIE);
-  void reply.setCookie(CSRF_COOKIE, token, { path: '/', ...sentTo(reply.request) });
+  setBesideSession(reply, CSRF_COOKIE, token, {});
   void reply.header('X-CSRFToken', token);
 }

@@ -24,6 +24,17 @@ test('where the operator says so, cookies go to listed pages of other sites, eac
   expect((await from('https://evil.example')).statusCode).toBe(403);
 });
 
+test('the name of the device goes where the session goes', async () => {
+  const company = await seedCompany(across.database);
+  const client = await signedIn(across.app, company.writer.email);
+  const set = cookiesOf(await client.signIn(company.writer.email)).filter((one) => !one.includes('Max-Age=0'));
+  const [session = '', device = ''] = ['sessionid', 'known_device'].map((name) =>
+    set.find((one) => one.startsWith(`${name}=`)),
+  );
+  expect(device).toMatch(/; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+  expect(session).toMatch(/; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+});
+
 test('without that a page of another site is refused, listed or not', async () => {
   const company = await seedCompany(ordinary.database);
   const client = await signedIn(ordinary.app, company.writer.email);
