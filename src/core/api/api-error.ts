@@ -14,7 +14,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
-    super(body.detail ?? `HTTP ${status}`, options);
+    // without an answer only what went wrong on the way to one says anything
+    super(body.detail ?? (status === 0 ? String(options.cause ?? body.code) : `HTTP ${status}`), options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');

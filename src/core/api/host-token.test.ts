@@ -89,6 +89,13 @@ test.each<[string, () => unknown]>([
   expect(await host.get()).toBe('token-1');
 });
 
+test('what a callback has failed with is what the error says', async () => {
+  const host = new HostToken(() => () => Promise.reject(new Error('The portal knows nobody')));
+  await expect(host.get()).rejects.toThrow('The portal knows nobody');
+  const odd = new HostToken(() => (() => Promise.resolve({ code: 'no_key' })) as never);
+  await expect(odd.get()).rejects.toThrow('getToken has to answer { token, expiresAt }');
+});
+
 test('a callback that never answers has failed after half a minute', async () => {
   const host = new HostToken(() => () => new Promise(() => undefined));
   const failing = expect(host.get()).rejects.toMatchObject({ code: 'token_failed' });
