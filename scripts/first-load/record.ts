@@ -8,6 +8,7 @@ import { extname, join } from 'node:path';
 import { build, type Manifest } from 'vite';
 
 import { startTable } from '#contract/okr/okr-table.ts';
+import { STATE_KEYS } from '#elements/okr/model/okr-state.ts';
 import { findBrowser } from '../browser.ts';
 import { readScreens, SCREENS_FILE, type Screens } from './screens.ts';
 
@@ -143,15 +144,17 @@ const VISITS: Record<string, [path: string, email: string | null]> = {
   '/client/profile': ['/en-US/client/profile', ANNA],
 };
 
-/** What no visit asks for by itself: it is used where it was asked for ahead (okr-queries.ts), unless the address says what to show. */
-const AHEAD = [`${startTable.path} unless state`];
-const ASKS_AHEAD = ['strategy-okr', '/client/okr'];
+/** What no visit asks for by itself: it is used where it was asked for ahead (okr-queries.ts), unless it is said what to show. */
+const AHEAD: Record<string, string[]> = {
+  'strategy-okr': [`${startTable.path} unless state`],
+  '/client/okr': [`${startTable.path} unless ?${STATE_KEYS.join('&')}`],
+};
 
 const screens: Screens = wanted.length > 0 ? readScreens() : {};
 for (const [name, [path, email]] of Object.entries(VISITS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const visited = await record(path, email);
-  screens[name] = ASKS_AHEAD.includes(name) ? { ...visited, calls: [...visited.calls, ...AHEAD] } : visited;
+  screens[name] = { ...visited, calls: [...visited.calls, ...(AHEAD[name] ?? [])] };
   console.log(
     `${name}: ${screens[name].lazy.length} lazy parts, texts ${screens[name].texts.join(' ')}, calls ${screens[name].calls.join(' ')}`,
   );

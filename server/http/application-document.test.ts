@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-import { inlineScript, inScript, screenOf } from './application-document.ts';
+import { inlineScript, inScript, isInVain, screenOf } from './application-document.ts';
 
 test('data in the document can neither end its script nor begin a comment', () => {
   const data = { name: '</script><script>alert(1)</script><!--', other: 'a&b\u2028\u2029' };
@@ -17,6 +17,15 @@ test('the first screen of an address is the recorded one; strangers get the sign
   expect(screenOf('/', true, screens)).toBe('/client/whiteboard');
   expect(screenOf('/en-US/client/okr', false, screens)).toBe('/login');
   expect(screenOf('/en-US/register', false, screens)).toBe('/login');
+});
+
+test('a call is in vain where one of its keys is in the address, whatever else is there', () => {
+  const unless = '?mode&period';
+  for (const url of ['/client/okr', '/client/okr?utm_source=mail&x=1', '/client/okr?x=mode', '/client/okr?x#?mode=y'])
+    expect(isInVain(unless, url)).toBe(false);
+  for (const url of ['/client/okr?mode=diagram', '/client/okr?utm_source=mail&period=all', '/client/okr?mode'])
+    expect(isInVain(unless, url)).toBe(true);
+  expect(isInVain(undefined, '/client/okr?mode=diagram')).toBe(false);
 });
 
 test('the policy of the document lets its own script run, and no other text', () => {

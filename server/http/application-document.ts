@@ -72,6 +72,16 @@ export function screenOf(url: string, isMember: boolean, screens: string[]): str
 /** The last part of the path, which pages of a single record have. */
 const idOf = (url: string): string => /([\w-]+)\/?(?:[?#]|$)/.exec(url)?.[1] ?? '';
 
+/** Whether the query of an address makes a call another question: it has one of the keys of `?mode&view`. */
+export function isInVain(unless: string | undefined, url: string): boolean {
+  if (!unless?.startsWith('?')) return false;
+  const asked = new URLSearchParams(url.replace(/^[^?]*|#.*$/gs, ''));
+  return unless
+    .slice(1)
+    .split('&')
+    .some((key) => asked.has(key));
+}
+
 /** The answers of the first calls by their path. */
 async function answersFor(request: FastifyRequest, reply: FastifyReply): Promise<Record<string, unknown>> {
   if (hidesCaller(request)) return {};
@@ -114,8 +124,7 @@ export function applicationDocument(folder: string): (request: FastifyRequest, r
     const file = `/${built.texts}/${language}/first/${screen.replaceAll(/[^\w-]+/g, '-').replace(/^-/, '')}.js`;
     const first = load.calls.flatMap((call) => {
       const [path = '', unless] = call.replaceAll('{id}', idOf(request.url)).split(' unless ');
-      // what a page shows by its address stands behind the question mark
-      return unless !== undefined && request.url.includes('?') ? [] : [path];
+      return isInVain(unless, request.url) ? [] : [path];
     });
     const calls = maySignedIn(request)
       ? [listCompanies.path, ...first.filter((call) => call !== listCompanies.path)]

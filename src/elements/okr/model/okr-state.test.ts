@@ -8,6 +8,7 @@ import {
   firstState,
   isStep,
   readState,
+  STATE_KEYS,
   writeState,
   type OkrState,
 } from './okr-state.ts';
@@ -63,6 +64,8 @@ test.each<[string, Partial<OkrState>]>([
   ['an open item in the diagram of a view', { mode: 'diagram', view: ID, item: { type: 'key_result', id: ID } }],
 ])('%s go into the address and come back', (_, change) => {
   const state = { ...firstState(NOW), ...change };
+  const keys = [...new URLSearchParams(writeState(state, NOW)).keys()];
+  expect(keys.filter((key) => !STATE_KEYS.includes(key))).toEqual([]);
   expect(readState(writeState(state, NOW), NOW)).toEqual(state);
 });
 

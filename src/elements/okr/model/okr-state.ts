@@ -127,6 +127,26 @@ function sortOf(query: URLSearchParams): OkrState['sort'] {
   return sort.filter(({ key }, place) => sort.findIndex((one) => one.key === key) === place).slice(0, 3);
 }
 
+/** What of the query of an address is OKR's own; everything else is for others, as a campaign is. */
+export const STATE_KEYS = [
+  'mode',
+  'view',
+  'period',
+  'year',
+  'quarter',
+  'team',
+  'responsible',
+  'status',
+  'type',
+  'text',
+  'sort',
+  'group',
+  'columns',
+  'folded',
+  'growth',
+  'item',
+];
+
 /** Reads columns with their widths; the others where there is no title among them: without it a row says nothing. */
 export function columnsIn(text: string, others = FIRST_COLUMNS): ColumnWidth[] {
   const columns = text.split(',').flatMap((part) => {
