@@ -15,7 +15,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
     // without an answer only what went wrong on the way to one says anything
-    super(body.detail ?? (status === 0 ? String(options.cause ?? body.code) : `HTTP ${status}`), options);
+    super(body.detail ?? String(options.cause ?? `HTTP ${status}`), options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');

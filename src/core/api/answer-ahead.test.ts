@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { startTable } from '#contract/okr/okr-table.ts';
+
+import type { ElementCore } from '../session/use-core.ts';
+import { answerAhead } from './answer-ahead.ts';
+import { forgetGiven, give } from './given.ts';
+
+const SERVER = 'https://strategy.example';
+const element = { core: { apiUrl: SERVER, getToken: undefined }, locale: 'en-US' } as unknown as ElementCore;
+const giveTable = (answer: Promise<Response>): void =>
+  give(SERVER + startTable.path, answer, { language: 'en-US', from: undefined });
+const never = new Promise<Response>(() => undefined);
+const ask = (signal = new AbortController().signal) => answerAhead(element, startTable, signal);
+
+afterEach(() => {
+  forgetGiven();
+  vi.useRealTimers();
+});
+
+test('an answer that was asked for ahead is used once', async () => {
+  giveTable(Promise.resolve(Response.json({ rows: [] })));
+  expect(await ask()).toEqual({ rows: [] });
+  expect(await ask()).toBeUndefined();
+});
+
+test('one that does not come soon is waited for no longer', async () => {
+  vi.useFakeTimers();
+  giveTable(never);
+  const asked = ask();
+  await vi.runAllTimersAsync();
+  expect(await asked).toBeUndefined();
+});
+
+test('who does not want it any more gets none', async () => {
+  vi.useFakeTimers();
+  const gone = new AbortController();
+  giveTable(never);
+  const asked = expect(ask(gone.signal)).rejects.toThrow('abort');
+  gone.abort();
+  await vi.runAllTimersAsync();
+  await asked;
+});
