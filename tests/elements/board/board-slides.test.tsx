@@ -1,11 +1,13 @@
 import { expect } from 'chai';
 
 import { coreFor } from '#core/session/core.ts';
+import { SlidePicture } from '#elements/board/planning/slides/slide-picture.tsx';
 
 import { axeFindings, until } from '../../setup/browser.ts';
 import { sceneOf, sceneUrl, showBoard } from '../../setup/board-page.ts';
 import { named, press, readyButton, root, text } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
+import { stage } from '../ui/ui-stage.tsx';
 
 const SAMPLE = '/tests/samples/tables-links-6-slides.pptx';
 
@@ -72,6 +74,42 @@ describe('the slides of a meeting', () => {
     await until(() => text(element).includes('Upload Your PPTX Slides'));
     tab(element, 'Template')?.click();
     await counter(element, '1/30');
+  });
+
+  it('pictures of templates are never fetched with a token of the host page, own ones are', async () => {
+    const core = coreFor(location.origin);
+    const own = '/api/v1/whiteboard/slides/1/picture/';
+    const slides = ['/slides/kickoff/kickoff-template-1.png?lang=en-US', own];
+    const { fetch } = window;
+    const asked: string[] = [];
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
+      if (new Headers(init?.headers).has('Authorization')) asked.push(pathname);
+      return pathname === own ? new Response(new Blob()) : fetch(input, init);
+    };
+    try {
+      core.getToken = () => Promise.resolve({ token: 'short-lived', expiresAt: '2999-01-01T00:00:00Z' });
+      const on = await stage(() =>
+        slides.map((imageUrl, at) => (
+          <SlidePicture
+            key={imageUrl}
+            slide={{ id: `${at}`, imageUrl, isRendered: true }}
+            set={at === 0 ? 'kickoff' : undefined}
+            number={at + 1}
+            size="full"
+            alt={`${at}`}
+            missing="none"
+          />
+        )),
+      );
+      const template = await until(() => on.root.querySelector<HTMLImageElement>('img[alt="0"]'));
+      expect(new URL(template.src).pathname).to.equal('/slides/kickoff/kickoff-template-1.png');
+      await until(() => asked.includes(own));
+      expect(asked.filter((path) => path.startsWith('/slides/'))).to.deep.equal([]);
+    } finally {
+      core.getToken = undefined;
+      window.fetch = fetch;
+    }
   });
 
   it('[W2.24-02] [W9.50] shows another picture in the place of a thumbnail that fails, and then its number', async () => {

@@ -17,6 +17,9 @@ interface PictureProps {
   missing: ReactNode;
 }
 
+/** Pictures of templates: everybody may see them, and only calls may carry a token of the host page. */
+const FOR_ALL = /^\/(?:images\/)?slides\//;
+
 /** Where a thumbnail is that cannot be loaded (whiteboard 9). */
 const fallbackOf = (set: TemplateSet, number: number, locale: Locale): string =>
   `/images/slides/${set}/${String(number).padStart(2, '0')}.png?lang=${locale}`;
@@ -29,16 +32,14 @@ export function SlidePicture({ slide, set, number, size, alt, missing }: Picture
   const addresses = [size === 'small' ? thumbnailUrl : imageUrl, ...(set ? [fallbackOf(set, number, locale)] : [])];
   const url = addresses.filter((address) => address !== '')[failed];
   if (url === undefined) return missing;
-  return (
-    <Picture
-      key={url}
-      url={new URL(url, core.apiUrl).href}
-      alt={alt}
-      draggable={false}
-      fetchPriority={size === 'full' ? 'high' : 'auto'}
-      className="size-full object-contain"
-      {...(size === 'small' && { loading: 'lazy' as const })}
-      onError={() => setFailed(failed + 1)}
-    />
-  );
+  const { href, pathname } = new URL(url, core.apiUrl);
+  const shown = {
+    alt,
+    draggable: false,
+    fetchPriority: size === 'full' ? ('high' as const) : ('auto' as const),
+    className: 'size-full object-contain',
+    ...(size === 'small' && { loading: 'lazy' as const }),
+    onError: () => setFailed(failed + 1),
+  };
+  return FOR_ALL.test(pathname) ? <img key={url} src={href} {...shown} /> : <Picture key={url} url={href} {...shown} />;
 }
