@@ -13,13 +13,11 @@ const PATIENCE_MS = 1000;
 export async function answerAhead<E extends Endpoint>(
   { core, locale }: ElementCore,
   endpoint: E,
-  signal: AbortSignal,
 ): Promise<Answer<E> | undefined> {
   const how = { language: locale, from: core.getToken };
   const response = await Promise.race([
     takeGiven(core.apiUrl + endpoint.path, how).catch(() => undefined),
     new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS)),
   ]);
-  signal.throwIfAborted();
   return response?.ok ? (response.json() as Promise<Answer<E>>) : undefined;
 }

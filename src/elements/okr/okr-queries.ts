@@ -29,12 +29,8 @@ const countsById = (counts: Answer<typeof views.countSavedViews>): ReadonlyMap<s
   new Map(counts.map(({ id, items }) => [id, items]));
 
 /** The table that was asked for ahead, where it answers this. */
-async function startedTable(
-  element: ElementCore,
-  request: TableRequest,
-  signal: AbortSignal,
-): Promise<OkrTable | undefined> {
-  const start = await answerAhead(element, startTable, signal);
+async function startedTable(element: ElementCore, request: TableRequest): Promise<OkrTable | undefined> {
+  const start = await answerAhead(element, startTable);
   return hashKey([start?.asked]) === hashKey([request]) ? (start as OkrTable) : undefined;
 }
 
@@ -55,7 +51,7 @@ export const okrQueries = {
     queryOptions({
       queryKey: ['okr', 'table', request],
       queryFn: async ({ signal }) =>
-        (await startedTable(element, request, signal)) ?? element.api(okrTable, { body: request }, { signal }),
+        (await startedTable(element, request)) ?? element.api(okrTable, { body: request }, { signal }),
       // comparing thousands of rows with the old ones costs more than drawing those in sight
       structuralSharing: false,
       placeholderData: (before) => before,
