@@ -105,7 +105,8 @@ export class ReconnectingSocket {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = undefined;
-    socket?.close();
+    // one that is connecting closes once it is open: browsers write a warning otherwise
+    if (socket?.readyState) socket.close();
     if (socket) this.#listener.onClose?.();
   }
 
@@ -127,7 +128,9 @@ export class ReconnectingSocket {
       hasOpened = true;
       this.#notOpened = 0;
       this.#$blocked.set(false);
-      this.#ifCurrent(socket, () => (this.#on('opened'), this.#listener.onOpen()));
+      if (this.#socket !== socket) return socket.close();
+      this.#on('opened');
+      this.#listener.onOpen();
     });
     // a socket that the policy of the page forbids has no close event in Chromium
     socket.addEventListener('error', () => hasOpened || this.#ifCurrent(socket, () => this.#fail()));
