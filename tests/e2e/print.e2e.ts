@@ -83,3 +83,38 @@ test('a board is printed as a whole, on one page', async ({ somebody, board }) =
     expect(Math.max(...boxes.map(([, , , bottom]) => bottom))).toBeLessThanOrEqual(PAPER.height);
   }).toPass();
 });
+
+test('a board below a heading of its page begins on the sheet of the heading, and fits there', async ({
+  somebody,
+  board,
+}) => {
+  const page = await somebody(ANNA);
+  await page.goto(`/demo/clean.html?element=strategy-board&board-id=${board.id}&step=canvas&locale=en-US`);
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML('afterbegin', '<h1>Our strategy</h1><p>What we work on.</p><p>Until May.</p>'),
+  );
+  await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
+  await expect.poll(() => pagesOf(page, true)).toBe(1);
+  await expect.poll(() => pagesOf(page, false)).toBe(1);
+  // where the page leaves too little, the board has a sheet of its own
+  await page.evaluate(() => (document.querySelector('h1') as HTMLElement).style.setProperty('height', '500px'));
+  await expect.poll(() => pagesOf(page, true)).toBe(2);
+});
+
+test('the roadmap of a board that is printed before it has come names its events', async ({ somebody }) => {
+  const page = await somebody(ANNA);
+  const boards = (await (await page.request.get('/api/v1/whiteboard/boards/')).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const id = boards.find(({ name }) => name === 'Strategie Wärme 2030')?.id;
+  await page.goto(`/demo/clean.html?element=strategy-board&board-id=${id}&step=canvas&locale=en-US`);
+  const card = page.locator('[data-card=fahrplan]');
+  const [year, names] = [card.locator('[data-roadmap]'), card.getByText('Kickoff')];
+  await expect(year).toBeVisible();
+  await toPaper(page);
+  await expect(year).toBeVisible();
+  await expect(names.last()).toBeHidden();
+  await year.evaluate((one) => one.remove());
+  await expect(names.last()).toBeVisible();
+});

@@ -48,14 +48,15 @@ import { useCopies } from './notes/use-copies.ts';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
+import { useBoardPicture } from './use-board-picture.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
 import { useCanvasMenu } from './use-canvas-menu.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
-import { usePaper } from './use-paper.ts';
 import { useZooms } from './use-zooms.ts';
 
 const NotesPanels = extra(async () => (await import('./notes/notes-panels.tsx')).NotesPanels);
+const Paper = extra(async () => (await import('./paper.tsx')).Paper);
 const BoardSearch = extra(async () => (await import('../search/board-search.tsx')).BoardSearch);
 const CanvasMenu = extra(async () => (await import('./canvas-menu.tsx')).CanvasMenu);
 
@@ -207,6 +208,7 @@ const Overlays = memo(function Overlays({ scene }: { scene: SceneDefinition }) {
   return (
     <>
       {isSettled && <NotesPanels />}
+      {isSettled && <Paper />}
       <NoteCompany />
       <Suspense>{searching > 0 && <BoardSearch scene={scene} />}</Suspense>
     </>
@@ -236,7 +238,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const onDoubleClick = useNewNotes(board, onCanvas);
   const onKeyDown = useBoardKeys(board, onCanvas, camera);
   useCopies(board, onCanvas);
-  const draw = usePaper(board, onCanvas, sight.step);
+  const draw = useBoardPicture(board, onCanvas, sight.step);
   const frame = useFrame(onCamera, camera, draw);
   const onWhole = useShown(fixed, levels, onShown);
   useMovingLayer(board);
