@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -42,11 +42,12 @@ test('of one person only so many calls are open; those of others pass, and each 
 test('a call that learns inside who asks counts for them while its answer is not taken', async () => {
   const { app, ask, waiting } = await serve();
   app.get('/api/me', async () => ({}));
-  app.get('/api/first', async (request) => {
+  const askInside = async (request: FastifyRequest) => {
     const answer = await app.inject({ url: '/api/me', headers: { 'x-person': 'anna' } });
     countAsInside(request, answer.raw.req);
     return new Promise((done) => waiting.push(() => done({})));
-  });
+  };
+  app.get('/api/first', askInside);
   const calls = Array.from({ length: OPEN_CALLS.person }, () => app.inject('/api/first'));
   await expect.poll(() => waiting.length).toBe(OPEN_CALLS.person);
   expect((await ask('anna')).statusCode).toBe(503);

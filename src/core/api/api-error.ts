@@ -1,5 +1,9 @@
 import type { Problem } from '#contract/problem.ts';
 
+/** What the server says, or else what went wrong on the way to it. */
+const messageOf = (status: number, { detail }: Partial<Problem>, { cause }: ErrorOptions): string =>
+  detail ?? (cause instanceof Error ? cause.message : `HTTP ${status}`);
+
 /** A call that did not work. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
@@ -14,8 +18,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
-    // without an answer only what went wrong on the way to one says anything
-    super(body.detail ?? String(options.cause ?? `HTTP ${status}`), options);
+    super(messageOf(status, body, options), options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');
