@@ -4,7 +4,7 @@ export type Me = { id: string; email: string; first_name: string; last_name: str
 
 /** Events of `<strategy-activation>`. */
 export interface StrategyActivationEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -49,7 +49,7 @@ export interface StrategyActivation extends HTMLElement {
 
 /** Events of `<strategy-auto-assign>`. */
 export interface StrategyAutoAssignEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -96,7 +96,7 @@ export interface StrategyAutoAssign extends HTMLElement {
 
 /** Events of `<strategy-board>`. */
 export interface StrategyBoardEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -177,7 +177,7 @@ export interface StrategyBoard extends HTMLElement {
 
 /** Events of `<strategy-boards>`. */
 export interface StrategyBoardsEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -224,7 +224,7 @@ export interface StrategyBoards extends HTMLElement {
 
 /** Events of `<strategy-card>`. */
 export interface StrategyCardEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -281,7 +281,7 @@ export interface StrategyCard extends HTMLElement {
 
 /** Events of `<strategy-companies>`. */
 export interface StrategyCompaniesEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -338,7 +338,7 @@ export interface StrategyCompanies extends HTMLElement {
 
 /** Events of `<strategy-directory>`. */
 export interface StrategyDirectoryEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -377,7 +377,7 @@ export interface StrategyDirectory extends HTMLElement {
 
 /** Events of `<strategy-gantt>`. */
 export interface StrategyGanttEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -430,7 +430,7 @@ export interface StrategyGantt extends HTMLElement {
 
 /** Events of `<strategy-groups>`. */
 export interface StrategyGroupsEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -469,7 +469,7 @@ export interface StrategyGroups extends HTMLElement {
 
 /** Events of `<strategy-okr>`. */
 export interface StrategyOkrEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -520,7 +520,7 @@ export interface StrategyOkr extends HTMLElement {
 
 /** Events of `<strategy-profile>`. */
 export interface StrategyProfileEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -586,7 +586,7 @@ export interface StrategyProvider extends HTMLElement {
 
 /** Events of `<strategy-sign-in>`. */
 export interface StrategySignInEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -641,7 +641,7 @@ export interface StrategySignIn extends HTMLElement {
 
 /** Events of `<strategy-teams>`. */
 export interface StrategyTeamsEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;
@@ -696,7 +696,7 @@ export interface StrategyTeams extends HTMLElement {
 
 /** Events of `<strategy-users>`. */
 export interface StrategyUsersEvents {
-  /** The content is shown and can be used; fired once for each content, such as a board. */
+  /** The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it. */
   'strategy-ready': CustomEvent<undefined>;
   /** The name of the one thing that is shown, such as a person or an item; empty when it is shown no more. */
   'strategy-title': CustomEvent<{ title: string }>;

@@ -47,7 +47,7 @@ test('a call that learns inside who asks counts for them while its answer is not
     countAsInside(request, answer.raw.req);
     return new Promise((done) => waiting.push(() => done({})));
   };
-  app.get('/api/first', askInside);
+  app.get('/api/first', (request) => askInside(request));
   const calls = Array.from({ length: OPEN_CALLS.person }, () => app.inject('/api/first'));
   await expect.poll(() => waiting.length).toBe(OPEN_CALLS.person);
   expect((await ask('anna')).statusCode).toBe(503);

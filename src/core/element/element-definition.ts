@@ -79,7 +79,9 @@ export const commonProps = {
 
 /** Events that every element fires. */
 export const commonEvents = {
-  'strategy-ready': { docs: 'The content is shown and can be used; fired once for each content, such as a board.' },
+  'strategy-ready': {
+    docs: 'The content is shown and can be used; fired once for each content, such as a board, and again when the attributes name another one. Cards that open in a board do not fire it.',
+  },
   'strategy-title': {
     docs: 'The name of the one thing that is shown, such as a person or an item; empty when it is shown no more.',
     detail: '{ title: string }',

@@ -44,8 +44,11 @@ describe('strategy-board', () => {
     expect(getComputedStyle(customers).visibility).to.equal('visible');
     const heard: unknown[] = [];
     element.addEventListener('strategy-change', (event) => heard.push((event as CustomEvent<unknown>).detail));
+    // what opens in it is a part of it
+    element.addEventListener('strategy-ready', () => heard.push('ready again'));
     await board.openCard('kunden');
-    await find(element, 'strategy-card');
+    const opened = (await find(element, 'strategy-card')) as HTMLElement & { whenReady(): Promise<void> };
+    await opened.whenReady();
     await board.closeCard();
     await until(() => !root(element).querySelector('strategy-card'));
     await board.goToStep('kickoff');

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useEffectEvent, useRef } from 'react';
+import { createElement, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 import { queryWithin } from '#core/origins/place-address.ts';
 import { tagOf } from '#core/element/tags.ts';
@@ -29,7 +29,8 @@ export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; card
     event.stopPropagation();
     event.preventDefault();
   });
-  useEffect(() => {
+  // before the card can say anything
+  useLayoutEffect(() => {
     const element = holder.current;
     if (!element) return;
     const leaving = new AbortController();
