@@ -33,7 +33,7 @@ export const sessionFaults: Fault[] = [
     ['S14', 'demo sessions work from elsewhere', `return viewer && (!viewer.is_demo || this.isLocal(request)) ? viewer : null;`, `return viewer ?? null;`, 'demo-accounts'],
     ['S15', 'proxies count as local', `PROXIED.every((name) => headers[name] === undefined) &&`, ``, 'demo-accounts'],
     ['S16', 'foreign names count as local', `LOCAL_HOST.test(headers.host ?? '')`, `true`, 'demo-accounts'],
-    ['S17', 'scripts read the cookie of the session', `void reply.setCookie(SESSION_COOKIE, id, { path: '/', httpOnly: true,`, `void reply.setCookie(SESSION_COOKIE, id, { path: '/',`, 'sign-in'],
+    ['S17', 'scripts read the cookie of the session', `setBesideSession(reply, SESSION_COOKIE, id, { httpOnly: true,`, `setBesideSession(reply, SESSION_COOKIE, id, {`, 'sign-in'],
     ['A30', 'links work for other purposes', `and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.used_at));`, `isNull(oneTimeLinks.used_at);`, 'registration activation'],
     ['S18', 'links work twice', `and(eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.used_at));`, `eq(oneTimeLinks.purpose, purpose);`, 'registration activation'],
     ['S19', 'links never grow old', `and(open(purpose), eq(oneTimeLinks.token_hash, hashOf(token)), gt(oneTimeLinks.expires_at, sql\`now()\`));`, `and(open(purpose), eq(oneTimeLinks.token_hash, hashOf(token)));`, 'registration activation'],

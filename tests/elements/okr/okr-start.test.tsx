@@ -1,7 +1,7 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
-import { askAhead } from '#core/api/given.ts';
+import { askAhead, give } from '#core/api/given.ts';
 
 import type { SeededCompany } from '../../seed/company.ts';
 import { command, countCalls, show, startAs, until } from '../../setup/browser.ts';
@@ -52,6 +52,17 @@ describe('the table that OKR starts with', () => {
     const own = await begun(({ writer }) => callAs(writer, 'POST', VIEWS, VIEW));
     expect([overview.asked, own.asked]).to.deep.equal([0, 0]);
     expect(own.shown).not.to.deep.equal(overview.shown);
+  });
+
+  it('is asked for the ordinary way where the early one does not come', async () => {
+    const { company } = await command<{ company: SeededCompany }>('okr');
+    localStorage.clear();
+    await startAs(company.writer);
+    give(location.origin + START, new Promise(() => undefined), { language: 'en-US' });
+    const asked = await countCalls(TABLE);
+    const element = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    await until(() => titles(element).length > 0);
+    expect(asked()).to.be.greaterThan(0);
   });
 
   it('is asked for when another view has become the start meanwhile', async () => {
