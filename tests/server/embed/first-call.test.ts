@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { countAsInside } from '#server/http/limits/open-calls.ts';
 
 import { seedBoard } from '../../seed/board.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
@@ -6,6 +8,8 @@ import { seedEmbedKey, seedEmbedOrigin } from '../../seed/embed.ts';
 import { Program, tokenFor } from '../../setup/embed.ts';
 import { RawCall } from '../../setup/raw-call.ts';
 import { signedIn, useServer } from '../../setup/server.ts';
+
+vi.mock(import('#server/http/limits/open-calls.ts'), { spy: true });
 
 const server = useServer();
 const FIRST = '/api/v1/embed/first/';
@@ -65,6 +69,13 @@ test('a page of a listed origin gets the answer of the ordinary call, readable a
   // a part of it follows the clock
   const table = await ask('/api/v1/okr/table/start/');
   expect([table.statusCode, table.json()]).toMatchObject([200, { rows: expect.any(Array) }]);
+});
+
+test('while its answer is not taken it counts for the person of the token', async () => {
+  vi.mocked(countAsInside).mockClear();
+  await ask(ME);
+  const [request, inside] = vi.mocked(countAsInside).mock.calls[0] ?? [];
+  expect([request?.url, inside?.headers.authorization]).toEqual([FIRST, `Bearer ${token}`]);
 });
 
 test('what is refused says so as the ordinary call does: origin, token, right, what is not there', async () => {
