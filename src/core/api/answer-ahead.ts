@@ -14,9 +14,8 @@ export async function answerAhead<E extends Endpoint>(
   { core, locale }: ElementCore,
   endpoint: E,
 ): Promise<Answer<E> | undefined> {
-  const how = { language: locale, from: core.getToken };
   const response = await Promise.race([
-    takeGiven(core.apiUrl + endpoint.path, how).catch(() => undefined),
+    takeGiven(core.apiUrl + endpoint.path, { language: locale, from: core.getToken }).catch(() => undefined),
     new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS)),
   ]);
   return response?.ok ? (response.json() as Promise<Answer<E>>) : undefined;

@@ -1,8 +1,7 @@
 import type { Problem } from '#contract/problem.ts';
 
-/** What the server says, or else what went wrong on the way to it. */
-const messageOf = (status: number, { detail }: Partial<Problem>, { cause }: ErrorOptions): string =>
-  detail ?? (cause instanceof Error ? cause.message : `HTTP ${status}`);
+/** What went wrong, where the server has said nothing about it. */
+const unsaid = (cause: unknown, status: number): string => (cause instanceof Error ? cause.message : `HTTP ${status}`);
 
 /** A call that did not work. `status` 0: the server could not be reached. */
 export class ApiError extends Error {
@@ -18,7 +17,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
-    super(messageOf(status, body, options), options);
+    super(body.detail ?? unsaid(options.cause, status), options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');

@@ -157,11 +157,12 @@ export class ReconnectingSocket {
   async #lookWhy(): Promise<void> {
     this.#notOpened += 1;
     if (this.#notOpened < TRIES_BEFORE_BLOCKED || this.#$blocked.get()) return;
-    const isAnswered = await this.#core.api(readMe, {}).then(
-      () => true,
-      () => false,
-    );
-    if (!isAnswered || this.#notOpened === 0) return;
+    try {
+      await this.#core.api(readMe, {});
+    } catch {
+      return;
+    }
+    if (this.#notOpened === 0) return;
     this.#$blocked.set(true);
     void reportEmbedFailure('live_blocked', this.#core.apiUrl);
   }
