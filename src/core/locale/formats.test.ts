@@ -25,6 +25,7 @@ describe('formats', () => {
     expect(formatDate(moment, 'de-DE')).toBe('21.11.2026');
     expect(formatTime(moment, 'de-DE')).toBe('09:05');
     expect(formatMoment(moment, 'de-DE')).toBe('21.11.2026, 09:05');
+    expect(formatMoment(moment, 'en-US')).toMatch(/^11\/21\/2026, 9:05\sAM$/);
   });
 
   it.each(['Pacific/Pago_Pago', 'America/Los_Angeles', 'Europe/Berlin', 'Pacific/Kiritimati'])(

@@ -13,7 +13,6 @@ export function eachLocale<Format>(make: (locale: Locale) => Format): (locale: L
   };
 }
 
-const moments = eachLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const times = eachLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const agos = eachLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
@@ -48,11 +47,12 @@ export function formatShortDay(day: string, locale: Locale, withYear = false): s
   return `${name} ${Number(date)}${withYear ? `, ${year}` : ''}`;
 }
 
-/** Date and time in the reader's zone. */
-export const formatMoment = (date: Date, locale: Locale): string => moments(locale).format(date);
-
 /** Time of day: `9:42` in English with AM or PM, `09:42` in German. */
 export const formatTime = (date: Date, locale: Locale): string => times(locale).format(date);
+
+/** Date and time in the reader's zone, the date as it is written everywhere. */
+export const formatMoment = (date: Date, locale: Locale): string =>
+  `${formatDate(date, locale)}, ${formatTime(date, locale)}`;
 
 interface Digits {
   /** Decimals that are written also when they are zero. */

@@ -212,6 +212,27 @@ describe('strategy-okr, side panel', () => {
     expect((body as unknown as { value: number }[]).map((one) => one.value)).to.deep.equal([61, 50]);
   });
 
+  it('writes amounts in fields as everywhere else, plainly while one types, and reads both', async () => {
+    const { company, okr } = await newOkr();
+    for (const [locale, label, shown, plain, typed] of [
+      ['en-US', 'Target', '1,012.5', '1012.5', '1,012.5'],
+      ['de-DE', 'Zielwert', '2.012,5', '2012,5', '2.012,5'],
+    ] as const) {
+      const element = await showItem(company.writer, `key_result:${okr.keyResult}`, locale);
+      const goal = await labelled(element, label);
+      goal.focus();
+      type(goal, typed);
+      const saved = nextEvent('strategy-saved');
+      goal.blur();
+      await saved;
+      await until(() => goal.value === shown);
+      goal.focus();
+      await until(() => goal.value === plain);
+      goal.blur();
+    }
+    expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(2012.5);
+  });
+
   it('[A4.26] completes a task from the list of its project', async () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `project:${okr.project}`);

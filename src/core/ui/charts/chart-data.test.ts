@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 
-import {
-  areSingle,
-  columnsOf,
-  dayLook,
-  isTimed,
-  pointAfter,
-  scaleWithZero,
-  strokesOf,
-  type ChartData,
-} from './chart-data.ts';
+import { areSingle, columnsOf, isTimed, pointAfter, scaleWithZero, strokesOf, type ChartData } from './chart-data.ts';
 
 const data: ChartData = {
   kind: 'bar',
@@ -68,12 +59,6 @@ test.each([
   [0, 3, 10, [0, 10]],
 ] as const)('a scale from %s to %s has 0 on it', (low, high, max, ends) => {
   expect(scaleWithZero(low, high, max)).toEqual(ends);
-});
-
-test('days of several years are written with their years', () => {
-  const pointAt = (day: string) => ({ name: day, at: Date.parse(`${day}T12:00:00Z`) / 1000 });
-  expect(dayLook({ points: [pointAt('2026-01-10'), pointAt('2026-06-10')] })).not.toHaveProperty('year');
-  expect(dayLook({ points: [pointAt('2025-06-10'), pointAt('2026-06-10')] })).toHaveProperty('year');
 });
 
 const line = (values: (number | null)[], dashedFrom?: number) =>

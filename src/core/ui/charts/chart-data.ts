@@ -99,9 +99,3 @@ export function scaleWithZero(low: number, high: number, max = Math.max(0, high)
   const bottom = Math.min(0, low);
   return [bottom, max === bottom ? bottom + 1 : max];
 }
-
-/** How days are written below a chart: with their years where there are several. */
-export function dayLook({ points }: Pick<ChartData, 'points'>): Intl.DateTimeFormatOptions {
-  const years = new Set(points.map(({ at = 0 }) => new Date(at * 1000).getFullYear()));
-  return { day: 'numeric', month: 'short', ...(years.size > 1 && { year: 'numeric' as const }) };
-}

@@ -2,9 +2,9 @@ import uPlot from 'uplot';
 
 import type { Locale } from '#contract/accounts/people.ts';
 
+import { formatDate } from '../../locale/formats.ts';
 import {
   areSingle,
-  dayLook,
   isTimed,
   scaleWithZero,
   strokesOf,
@@ -141,11 +141,7 @@ function namesOf(
   { locale, font }: { locale: Locale; font: string },
 ): Pick<uPlot.Axis, 'values' | 'splits' | 'space'> {
   if (isTimed(data)) {
-    const day = new Intl.DateTimeFormat(locale, dayLook(data));
-    return {
-      space: 'year' in dayLook(data) ? 100 : 70,
-      values: (_, splits) => splits.map((at) => day.format(new Date(at * 1000))),
-    };
+    return { space: 90, values: (_, splits) => splits.map((at) => formatDate(new Date(at * 1000), locale)) };
   }
   return {
     splits: () => data.points.map((_, index) => index),

@@ -22,7 +22,10 @@ export interface AmountFieldProps {
   error?: string | undefined;
 }
 
-/** A number in the format of the language; text that is no number stays in the field and is reported. */
+/**
+ * A number in the format of the language, without separators of thousands while one types, since each digit would move
+ * them; text that is no number stays in the field and is reported.
+ */
 export function AmountField({
   label,
   hideLabel = false,
@@ -39,6 +42,7 @@ export function AmountField({
   const { locale } = useCore();
   const [typed, setTyped] = useState(unread);
   const [wrong, setWrong] = useState(unread !== undefined);
+  const [isFocused, setFocused] = useState(false);
   const leave = (): void => {
     if (typed !== undefined && readAmount(typed, locale) === undefined) return setWrong(true);
     setTyped(undefined);
@@ -59,7 +63,7 @@ export function AmountField({
       inputMode="decimal"
       autoComplete="off"
       className="tabular-nums"
-      value={typed ?? writeNumber(value, locale)}
+      value={typed ?? writeNumber(value, locale, !isFocused)}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
@@ -68,7 +72,11 @@ export function AmountField({
         onRead?.(number !== undefined, text);
         if (number !== undefined) onChange(number);
       }}
-      onBlur={leave}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false);
+        leave();
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave();
         if (event.key === 'Escape') escape(event);

@@ -30,9 +30,9 @@ export function readAmount(text: string, locale: Locale): number | undefined {
   return value !== null && isInRange(value) ? value : undefined;
 }
 
-/** A number as it is typed: the decimals of the language, no separators of thousands. */
-export const writeNumber = (value: number, locale: Locale): string =>
-  formatNumber(value, locale, { most: 10, grouped: false });
+/** A number as it is typed: the decimals of the language, all that it has, no separators of thousands. */
+export const writeNumber = (value: number, locale: Locale, grouped = false): string =>
+  formatNumber(value, locale, { most: 10, grouped });
 
 /** How a key result writes its amounts; without a word about the space there is one (application 3). */
 export interface Unit {
