@@ -11,10 +11,13 @@ async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, mor
     whiteboard.company[role],
     `<strategy-board board-id="${whiteboard.board.id}" ${more}></strategy-board>`,
   );
-  (await find(element, `[data-panel-tool=${panel}]`)).click();
+  await pressTool(element, panel);
   await find(element, `[data-panel=${panel}] h2`);
   return { ...whiteboard, element };
 }
+
+const pressTool = async (element: HTMLElement, panel: string): Promise<void> =>
+  (await find(element, `[data-panel-tool=${panel}]`)).click();
 
 /** The detail of the snapshot 'Before'. */
 async function showSnapshot(): Promise<HTMLElement> {
@@ -43,6 +46,18 @@ describe('the panels of strategy-board', () => {
     const { element } = await showPanel('reader', 'agenda', 'locale="de-DE" step="kickoff"');
     await until(() => text(element).includes('Für diesen Workshop gibt es keine Agenda.'));
     expect((await find(element, '[part=side-panel]')).style.width).to.equal('750px');
+  });
+
+  it('leaves words of the canvas that can be read beside a panel in a window of 1024 px', async () => {
+    const { element } = await showPanel('reader', 'files', 'locale="en-US" step="canvas" style="width:968px"');
+    const view = await find(element, '.react-flow__viewport');
+    const zoom = (): number => Number(/scale\((.+)\)/.exec(view.style.transform)?.[1]);
+    await until(() => zoom() > 0.45);
+    const column = await find(element, '.canvas-column');
+    const frame = (await find(element, '[part=canvas-frame]')).getBoundingClientRect();
+    await until(() => Math.abs(column.getBoundingClientRect().right - frame.right + 12) < 3);
+    await pressTool(element, 'files');
+    await until(() => zoom() < 0.45);
   });
 
   it('[W2.9-07] [W2.9-08] [W2.9-09] [W4.45] [W4.46] a board admin edits a copy, starts and stops the day', async () => {

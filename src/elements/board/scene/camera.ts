@@ -33,24 +33,27 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 /** From this zoom on the words of the canvas can be read. */
 const LEGIBLE = 0.6;
+/** Below this zoom, as beside a panel, cards are only spots. */
+const LEAST = 0.28;
 
 /**
  * Looks at `target` from a view of this size. `whole`: everything is visible and centred; otherwise, as on the canvas,
- * the top is shown, and all of it where its words can still be read, or else its width. `inset` leaves room for the tools
- * at the left or below.
+ * the top is shown, and all of it where its words can still be read, or else its width, or else its first column, which
+ * has the share `first` of it. `inset` leaves room for the tools at the left or below.
  */
 export function lookAt(
   target: Box,
   view: { width: number; height: number },
-  { whole, inset, nearest = 1 }: { whole: boolean; inset: Inset; nearest?: number },
+  { whole, inset, nearest = 1, first = 1 }: { whole: boolean; inset: Inset; nearest?: number; first?: number },
 ): Viewpoint {
   const width = Math.max(1, view.width - inset.left - inset.rest);
   const height = Math.max(1, view.height - inset.rest - inset.below);
   const byWidth = width / Math.max(1, target.width);
   const all = Math.min(byWidth, height / Math.max(1, target.height));
-  const fitting = whole || all >= LEGIBLE ? all : byWidth;
-  const zoom = clamp(fitting, MIN_ZOOM, nearest);
-  const x = inset.left + (width - target.width * zoom) / 2 - target.x * zoom;
+  const inWidth = byWidth < LEAST ? Math.min(LEGIBLE, byWidth / first) : byWidth;
+  const zoom = clamp(whole || all >= LEGIBLE ? all : inWidth, MIN_ZOOM, nearest);
+  const beside = (width - target.width * zoom) / 2;
+  const x = inset.left + (whole ? beside : Math.max(0, beside)) - target.x * zoom;
   const spare = whole ? Math.max(0, (height - target.height * zoom) / 2) : 0;
   // on whole pixels text is sharp
   return { x: Math.round(x), y: Math.round(inset.rest + spare - target.y * zoom), zoom };
