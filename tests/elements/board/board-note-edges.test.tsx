@@ -1,6 +1,8 @@
 import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
+import { minutesOfDay, timeText } from '#contract/board/agenda-clock.ts';
+import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import { noteView } from '#contract/board/notes.ts';
 
 import { cameraRests, until } from '../../setup/browser.ts';
@@ -28,6 +30,38 @@ const isAllInSight = (place: Place, selector: string): Promise<unknown> =>
     const tools = place.root.querySelector('[part=tools]')?.getBoundingClientRect();
     return box && tools && box.width > 0 && box.left >= tools.right && box.right <= frameOf(place).right;
   });
+
+/** Refuses to save notes until it is called. */
+function refuseSaves(): () => void {
+  const { fetch } = window;
+  const isSave = (input: RequestInfo | URL): boolean =>
+    String(input instanceof Request ? input.url : input).includes('/batch/');
+  window.fetch = (input, init) => (isSave(input) ? Promise.reject(new TypeError('down')) : fetch(input, init));
+  return () => (window.fetch = fetch);
+}
+
+/** Starts a day of the first workshop in which this is on now. */
+async function startDay({ company, board }: Place, module: string): Promise<void> {
+  const agendas = '/api/v1/whiteboard/agendas/';
+  const { body } = await callAs(company.admin, 'GET', `${agendas}by-board/${board.id}/?workshop_type=workshop1`);
+  const [day] = (body as unknown as AgendaWorkshop[])[0]?.days ?? [];
+  const now = Math.floor(minutesOfDay(Date.now(), 'UTC'));
+  const items = [{ time: timeText({ start: now - 30, end: now + 30 }), module, duration: '60 min', order: 0 }];
+  await callAs(company.admin, 'POST', `${agendas}${day?.id}/update-day/`, { items });
+  await callAs(company.admin, 'POST', `${agendas}${day?.id}/set-status/`, { status: 'active', time_zone: 'UTC' });
+}
+
+/** Whether no part of this is cut off, or lies under something else. */
+function isWhole({ root, element }: Place, selector: string): boolean {
+  const shown = root.querySelector<HTMLElement>(selector);
+  const [box, place] = [shown?.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (!shown || !box || box.width === 0 || box.left < place.left || box.right > place.right) return false;
+  const middle = box.top + box.height / 2;
+  return [box.left + 8, box.right - 8].every((x) => {
+    const top = root.elementFromPoint(x, middle);
+    return top !== null && (shown.contains(top) || top.contains(shown));
+  });
+}
 
 describe('a note at a side of the view', () => {
   afterEach(() => {
@@ -78,19 +112,39 @@ describe('a note at a side of the view', () => {
     const place = await onBoard('writer', [{ text: 'eins' }]);
     place.element.style.width = '400px';
     await until(() => place.root.querySelector('.canvas-sheet-narrow'));
-    const { fetch } = window;
-    const isSave = (input: RequestInfo | URL): boolean =>
-      String(input instanceof Request ? input.url : input).includes('/batch/');
-    window.fetch = (input, init) => (isSave(input) ? Promise.reject(new TypeError('down')) : fetch(input, init));
+    const restore = refuseSaves();
     try {
       (await until(() => named(place.root, 'Add note'))).click();
       await until(() => place.root.querySelector('[part=header] [data-state=failed]'));
       expect(place.root.querySelector('.react-flow [data-state=failed]')).to.equal(null);
     } finally {
-      window.fetch = fetch;
+      restore();
     }
     named(place.root, 'Try again')?.click();
     await until(async () => (await stored(place)).length === 2);
     await until(() => place.root.querySelector('[data-state=failed]') === null);
   });
+
+  for (const [locale, add, hide] of [
+    ['en-US', 'Add note', 'Hide header'],
+    ['de-DE', 'Notiz hinzufügen', 'Kopfbereich ausblenden'],
+  ] as const)
+    it(`shows all of that sign and of the clock of the agenda in a narrow board, also without header (${locale})`, async () => {
+      const place = await onBoard('admin', [{ text: 'eins' }], locale);
+      place.element.style.width = '400px';
+      await startDay(place, 'Wettbewerb und Zielmärkte');
+      await until(() => place.root.querySelector('[part=running-agenda]'));
+      const restore = refuseSaves();
+      try {
+        (await until(() => named(place.root, add))).click();
+        await until(() => isWhole(place, '[part=header] [data-state=failed]'));
+        await until(() => isWhole(place, '[part=header] [part=running-agenda] [role=timer]'));
+        press(place.root.activeElement ?? place.element, 'Escape');
+        (await until(() => named(place.root, hide))).click();
+        await until(() => isWhole(place, '[part=canvas-frame] [data-state=failed]'));
+        await until(() => isWhole(place, '[part=canvas-frame] [part=running-agenda]'));
+      } finally {
+        restore();
+      }
+    });
 });

@@ -49,7 +49,7 @@ export function BoardHeader({
       <HeaderFields />
       <span aria-hidden="true" className="bg-line mx-1.5 hidden h-9 w-px @min-[860px]:block" />
       <Stepper steps={shownSteps(scene.steps, step)} titles={scene.stepTitles} onSelect={onSelect} />
-      <div className="ms-auto flex min-w-0 items-center gap-2 @max-[640px]:flex-1 @max-[640px]:justify-end">
+      <div className="ms-auto flex min-w-0 items-center gap-2 @max-[640px]:flex-1 @max-[640px]:flex-wrap @max-[640px]:justify-end">
         <HeaderState />
         {/* elsewhere it is beside the events, so that the steps keep their names */}
         {narrow && (

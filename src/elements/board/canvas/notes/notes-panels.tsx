@@ -106,7 +106,7 @@ function Edge({ children }: { children: ReactNode }) {
   return (
     <Panel
       position="top-center"
-      className="pointer-events-none! m-2! flex w-max max-w-[calc(100%-16px)] flex-col items-center gap-1 *:pointer-events-auto"
+      className="notes-edge pointer-events-none! m-2! flex w-max max-w-[calc(100%-16px)] flex-col items-center gap-1 *:pointer-events-auto"
     >
       {children}
     </Panel>
