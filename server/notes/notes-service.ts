@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { GoneNote, NewNote, Note } from '#contract/board/notes.ts';
+import type { GoneNote, NewNote, Note, readNote } from '#contract/board/notes.ts';
+import type { Answer as AnswerOf } from '#contract/endpoint.ts';
 
 import { writableKeys } from '../boards/card-guard-service.ts';
 import type { Transaction } from '../db/database.ts';
@@ -13,6 +14,7 @@ import { NoteImages, type ReceivedPicture } from './note-images.ts';
 import {
   callSaveNotes,
   findBoardOf,
+  findEditedNote,
   findNote,
   findNotesPage,
   findNotesText,
@@ -56,10 +58,8 @@ export class NotesService {
     );
   }
 
-  async read(viewer: Member, id: string): Promise<Note> {
-    const note = await this.#services.database.inCompany(viewer.companyId, (tx) => findNote(tx, id));
-    if (!note) throw notFound('note');
-    return note;
+  read(viewer: Member, id: string): Promise<AnswerOf<typeof readNote>> {
+    return this.#found(viewer, id, findEditedNote);
   }
 
   /** Throws 403 or 404 when this person may not write on the board, or on that of the note. */
@@ -90,7 +90,7 @@ export class NotesService {
       ...(picture && { picture }),
     });
     // nothing new: the caller repeats a creation that has been answered already
-    const made = saved.findLast((one) => one.id === id) ?? (await this.read(viewer, id));
+    const made = saved.findLast((one) => one.id === id) ?? (await this.#found(viewer, id, findNote));
     if (isGone(made)) throw notFound('note');
     return made;
   }
@@ -130,6 +130,16 @@ export class NotesService {
     const picture = await this.#receive(viewer, id, upload);
     const [note] = await this.#save({ viewer, tab }, boardId, { picture });
     if (!note || isGone(note)) throw notFound('note');
+    return note;
+  }
+
+  async #found<Found>(
+    viewer: Member,
+    id: string,
+    find: (tx: Transaction, id: string) => Promise<Found | null>,
+  ): Promise<Found> {
+    const note = await this.#services.database.inCompany(viewer.companyId, (tx) => find(tx, id));
+    if (!note) throw notFound('note');
     return note;
   }
 

@@ -1,7 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 
 import { CARD_OWNERS } from '#contract/board/cards.ts';
-import type { GoneNote, NewNote, Note, NoteChangeOfBatch } from '#contract/board/notes.ts';
+import { userInfoOf } from '#contract/accounts/people.ts';
+import type { GoneNote, NewNote, Note, NoteChangeOfBatch, readNote } from '#contract/board/notes.ts';
+import type { Answer as AnswerOf } from '#contract/endpoint.ts';
 
 import { closedCard, type ClosedCard } from '../boards/card-guard-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -116,6 +118,15 @@ export async function findNote(tx: Transaction, id: string): Promise<Note | null
     sql`select note_payload(n) as note from sticky_notes n where n.id = ${id} and n.deleted_at is null`,
   );
   return rows[0]?.note ?? null;
+}
+
+/** The same with who has changed it last. */
+export async function findEditedNote(tx: Transaction, id: string): Promise<AnswerOf<typeof readNote> | null> {
+  const note = await findNote(tx, id);
+  if (!note) return null;
+  const { rows } = await tx.execute<Parameters<typeof userInfoOf>[0] & Record<string, unknown>>(sql`
+    select u.id, u.first_name, u.last_name from sticky_notes n join users u on u.id = n.updated_by where n.id = ${id}`);
+  return { ...note, editor: rows[0] ? userInfoOf(rows[0]) : null };
 }
 
 /** Where a note lies, deleted ones too: a note never changes its board. */

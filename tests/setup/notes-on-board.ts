@@ -17,14 +17,14 @@ export async function onBoard(
   role: 'admin' | 'writer' | 'reader',
   notes: object[] = [],
   locale = 'en-US',
-  prepare: (whiteboard: Whiteboard, ids: string[]) => void = () => undefined,
+  prepare: (whiteboard: Whiteboard, ids: string[]) => unknown = () => undefined,
 ): Promise<Place> {
   const whiteboard = await newWhiteboard();
   const { board, company } = whiteboard;
   const create = notes.map((note, index) => ({ id: crypto.randomUUID(), x: 100 + index * 260, y: 800, ...note }));
   await callAs(company.writer, 'POST', `${NOTES}batch/`, { board_id: board.id, create });
   localStorage.clear();
-  prepare(
+  await prepare(
     whiteboard,
     create.map(({ id }) => id),
   );

@@ -60,6 +60,9 @@ export const note = z
   .meta({ id: 'StickyNote' });
 export type Note = z.infer<typeof note>;
 
+/** Ours: a note by itself also says who has changed it last, in whatever way. */
+const readOfNote = note.extend({ editor: userInfo.nullable().optional() }).meta({ id: 'EditedStickyNote' });
+
 /** A note that is gone, in live messages and in what is newer than a number. */
 export const goneNote = z.object({ id: z.uuid(), deleted: z.literal(true), seq: z.int(), version: z.int() });
 export type GoneNote = z.infer<typeof goneNote>;
@@ -127,7 +130,7 @@ export const readNote = defineEndpoint({
   action: 'notes.read',
   summary: 'One sticky note',
   params,
-  answer: note,
+  answer: readOfNote,
 });
 export const createNote = defineEndpoint({
   method: 'POST',

@@ -331,11 +331,14 @@ describe('notes on the board', () => {
   });
 
   it('asks which text stays when somebody has written since a text was stored on this device', async () => {
-    const place = await onBoard('writer', [{ text: 'Von der Chefin' }], 'en-US', ({ board, company }, [id = '']) => {
+    const place = await onBoard('writer', [{ text: 'Alt' }], 'en-US', ({ board, company }, [id = '']) => {
       const typed = { [id]: { patch: { text: 'Meiner' }, base: { text: 'Alt' } } };
       localStorage.setItem(`leitstern.notes.${company.writer.id}.${board.id}`, JSON.stringify(typed));
+      return callAs(company.admin, 'PATCH', `${NOTES}${id}/`, { text: 'Von der Chefin' });
     });
     await until(() => place.root.textContent?.includes('Which text should the note keep?'));
+    const { first_name: first, last_name: last } = place.company.admin;
+    await until(() => place.root.textContent?.includes(`${first} ${last} has changed the note in the meantime.`));
     expect((await stored(place))[0]?.text).to.equal('Von der Chefin');
     expect(kept()).to.include('Meiner');
     named(place.root, 'Take my text')?.click();

@@ -41,7 +41,14 @@ test('[W3.37] [W7.09] [W9.21] [W9.22 part] a new note has the defaults of the ma
   const note = made.json<Note>();
   expect(note).toMatchObject({ text: 'New Note', x: 4, y: 5, width: 200, height: 200, color: '#00484D', image: null });
   expect(note.author).toEqual({ id: company.writer.id, full_name: 'Wim Writer', initials: 'WW' });
-  expect((await writer.get(`${NOTES}${note.id}/`)).json()).toEqual(note);
+  expect((await writer.get(`${NOTES}${note.id}/`)).json()).toEqual({ ...note, editor: note.author });
+});
+
+test('a note by itself says who has changed it last, whoever made it', async () => {
+  const id = await seed();
+  const admin = await signedIn(server.app, company.admin.email);
+  await admin.patch(`${NOTES}${id}/`, { text: 'Anders' });
+  expect((await writer.get(`${NOTES}${id}/`)).json()).toMatchObject({ editor: { id: company.admin.id } });
 });
 
 test('[A7.127] a note with an id of its own is made once, however often the call is repeated', async () => {

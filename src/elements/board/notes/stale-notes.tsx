@@ -1,26 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio/react';
 
+import type { UserInfo } from '#contract/accounts/people.ts';
+import { readNote } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
+import type { StaleText } from './note-shape.ts';
 import type { NotesModel } from './notes-model.ts';
 
 /** Texts of an earlier visit that never arrived, of notes that somebody has changed since: the writer says which one stays. */
 export function StaleNotes({ model }: { model: NotesModel }) {
-  const t = useTexts('notes');
-  const nameOf = useNameOf();
   const { stale, writers } = useSnapshot(model.document);
   const [first] = stale;
   if (!first) return null;
-  const { id, mine, theirs } = first;
+  const { id } = first;
   const writing = writers.get(id);
-  const writer = writing?.text === theirs ? writing.by : undefined;
+  return <StaleNote key={id} model={model} stale={first} writer={writing?.text === first.theirs ? writing.by : null} />;
+}
+
+/** Who has changed the note last, as the server knows it: what was saved before this page listened had no message. */
+function useEditor({ id, theirs }: StaleText, isAsked: boolean): UserInfo | null {
+  const { api, core } = useCore();
+  const { data } = useQuery({
+    queryKey: ['note-editor', id, theirs],
+    queryFn: async () => (await api(readNote, { params: { id } })).editor ?? null,
+    enabled: isAsked,
+  });
+  return data && data.id !== core.$session.get().user?.id ? data : null;
+}
+
+interface StaleNoteProps {
+  model: NotesModel;
+  stale: StaleText;
+  /** Who is known to have written their text. */
+  writer: UserInfo | null;
+}
+
+function StaleNote({ model, stale, writer }: StaleNoteProps) {
+  const t = useTexts('notes');
+  const nameOf = useNameOf();
+  const editor = useEditor(stale, writer === null);
+  const by = writer ?? editor;
+  const { id, mine, theirs } = stale;
   return (
     <Dialog
       open
-      key={id}
       width={600}
       title={t('stale.title')}
       dismissable={false}
@@ -35,16 +63,16 @@ export function StaleNotes({ model }: { model: NotesModel }) {
         </>
       }
     >
-      <p className="text-muted pb-3">{writer ? t('stale.textBy', { name: nameOf(writer) }) : t('stale.text')}</p>
+      <p className="text-muted pb-3">{by ? t('stale.textBy', { name: nameOf(by) }) : t('stale.text')}</p>
       <dl className="grid gap-3 @md:grid-cols-2">
-        <StaleText name={t('stale.mine')} text={mine} />
-        <StaleText name={t('stale.theirs')} text={theirs} />
+        <Version name={t('stale.mine')} text={mine} />
+        <Version name={t('stale.theirs')} text={theirs} />
       </dl>
     </Dialog>
   );
 }
 
-function StaleText({ name, text }: { name: string; text: string }) {
+function Version({ name, text }: { name: string; text: string }) {
   const t = useTexts('notes');
   return (
     <div className="min-w-0">
