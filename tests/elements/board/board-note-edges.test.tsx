@@ -125,6 +125,34 @@ describe('a note at a side of the view', () => {
     await until(() => place.root.querySelector('[data-state=failed]') === null);
   });
 
+  it('puts a new note of a narrow board where it lies on no card of a wide one either', async () => {
+    const place = await onBoard('writer');
+    place.element.style.width = '400px';
+    await until(() => place.root.querySelectorAll('.canvas-sheet-narrow .canvas-column').length === 3);
+    await cameraRests(place.root);
+    const add = await until(() => named(place.root, 'Add note'));
+    for (const count of [1, 2, 3]) {
+      add.click();
+      await until(() => nodes(place.root).length >= count);
+    }
+    await until(async () => (await stored(place)).length === 3);
+    place.element.style.width = '1500px';
+    await until(() => place.root.querySelector('.canvas-sheet:not(.canvas-sheet-narrow)'));
+    await cameraRests(place.root);
+    const boxes = (selector: string): DOMRect[] =>
+      [...place.root.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+    const { a: zoom, e, f } = new DOMMatrix((place.root.querySelector('.react-flow__viewport') as HTMLElement).style.transform); // prettier-ignore
+    const frame = frameOf(place);
+    for (const { x, y, width, height } of await stored(place)) {
+      const note = new DOMRect(frame.x + e + x * zoom, frame.y + f + y * zoom, width * zoom, height * zoom);
+      const below = boxes('.canvas-column').filter(
+        ({ left, right, top, bottom }) =>
+          note.right > left && note.left < right && note.bottom > top && note.top < bottom,
+      );
+      expect(below).to.have.length(0);
+    }
+  });
+
   for (const [locale, add, hide] of [
     ['en-US', 'Add note', 'Hide header'],
     ['de-DE', 'Notiz hinzufügen', 'Kopfbereich ausblenden'],

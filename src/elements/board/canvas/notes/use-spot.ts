@@ -7,6 +7,8 @@ import { clearOf, nearestFree, type Area } from '../../notes/placement.ts';
 
 /** What a new note should not cover. */
 const TAKEN = '.info-node, .canvas-column';
+/** The width of the canvas with its columns beside each other, in units of the board (canvas.css). */
+const WIDE = 1302 / 0.62;
 /** Parts of the frame that are not the paper. */
 const NO_PAPER = '.react-flow__panel, .note-bar, dialog';
 
@@ -44,7 +46,13 @@ export function useSpot(board: RefObject<HTMLElement | null>, model: NotesModel)
       const zoom = flow.getZoom();
       return { ...flow.screenToFlowPosition({ x: left, y: top }), width: width / zoom, height: height / zoom };
     };
-    const fixed = (): Area[] => [...(board.current?.querySelectorAll(TAKEN) ?? [])].map(areaOf);
+    const fixed = (): Area[] => {
+      const taken = [...(board.current?.querySelectorAll(TAKEN) ?? [])].map(areaOf);
+      const stacked = board.current?.querySelector('.canvas-sheet-narrow');
+      if (!stacked) return taken;
+      // a note keeps its place: for others the columns are beside each other, none of them higher than the highest here
+      return [...taken, { ...areaOf(stacked), width: WIDE, height: Math.max(...taken.map(({ height }) => height)) }];
+    };
     return {
       spot: (size) => {
         const under = pointer();
