@@ -29,4 +29,16 @@ describe('strategy-okr: the column of values', () => {
     await until(() => unit.scrollWidth <= unit.clientWidth);
     expect(valueOf('66 / ')?.textContent).to.equal('66 / 75\u00A0%');
   });
+
+  for (const locale of ['en-US', 'de-DE'])
+    it(`has a head whose menu, which touch screens always show, covers none of its words (${locale})`, async () => {
+      const { company } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
+      localStorage.clear();
+      await startAs(company.writer);
+      const element = show(`<strategy-okr style="width: 784px; height: 600px" locale="${locale}"></strategy-okr>`);
+      const head = '.okr-head [data-column=current]';
+      const words = await until(() => root(element).querySelector(`${head} .okr-sort`));
+      const menu = await until(() => root(element).querySelector(`${head} .okr-head-menu`));
+      expect(menu.getBoundingClientRect().right).to.be.at.most(words.getBoundingClientRect().left);
+    });
 });
