@@ -3,6 +3,7 @@ import { expect } from 'chai';
 
 import { minutesOfDay, timeText } from '#contract/board/agenda-clock.ts';
 import type { AgendaWorkshop } from '#contract/board/agenda.ts';
+import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import { noteView } from '#contract/board/notes.ts';
 
 import { cameraRests, until } from '../../setup/browser.ts';
@@ -128,7 +129,8 @@ describe('a note at a side of the view', () => {
   it('puts a new note of a narrow board where it lies on no card of a wide one either', async () => {
     const place = await onBoard('writer');
     place.element.style.width = '400px';
-    await until(() => place.root.querySelectorAll('.canvas-sheet-narrow .canvas-column').length === 3);
+    const cards = Object.values(CANVAS_COLUMNS).flat().length;
+    await until(() => place.root.querySelectorAll('.canvas-sheet-narrow [data-card]').length === cards);
     await cameraRests(place.root);
     const add = await until(() => named(place.root, 'Add note'));
     for (const count of [1, 2, 3]) {
@@ -149,7 +151,7 @@ describe('a note at a side of the view', () => {
         ({ left, right, top, bottom }) =>
           note.right > left && note.left < right && note.bottom > top && note.top < bottom,
       );
-      expect(below).to.have.length(0);
+      expect(below, JSON.stringify([x, y, zoom, note, below])).to.have.length(0);
     }
   });
 

@@ -66,9 +66,9 @@ export function useCamera({ step, asked }: Sight, narrow: boolean) {
 
   const goTo = useEffectEvent(({ step: wanted }: Sight, inNarrow: boolean, duration: number) => {
     const { box, whole } = wantedBox(flow, wanted);
-    const { width, height, domNode } = store.getState();
+    const { width, height } = store.getState();
     if (!box || width === 0) return;
-    const look = lookAt(box, { width, height }, { whole, inset: insetOf(inNarrow, 12), first: firstShare(domNode) });
+    const look = lookAt(box, { width, height }, { whole, inset: insetOf(inNarrow, 12) });
     void flow.setViewport(look, { duration: calm() ? 0 : duration });
     release();
     aim.current = box;
@@ -162,12 +162,6 @@ function wantedBox(flow: ReactFlowInstance, step: string): { box: Box | undefine
   const target = nodes.find(({ id }) => id === nodeIdOf(step));
   const box = target ? flow.getNodesBounds([target]) : boxAround(nodes.map((node) => flow.getNodesBounds([node])));
   return { box, whole: target?.type !== 'canvas' };
-}
-
-/** The share that the first column has of the canvas, whatever the zoom is. */
-function firstShare(view: Element | null): number {
-  const [sheet, column] = ['.canvas-sheet', '.canvas-column'].map((part) => view?.querySelector(part)?.clientWidth);
-  return column && sheet ? column / sheet : 1;
 }
 
 /** Everything is looked at, and lies elsewhere than at the aim: nodes come late or grow. */

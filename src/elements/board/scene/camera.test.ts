@@ -44,7 +44,7 @@ describe('lookAt', () => {
   it('shows the first column of the canvas where all three would be spots, as beside a panel', () => {
     const canvas = { x: 100, y: 50, width: 2100, height: 1280 };
     const first = 572 / 1302;
-    const beside = (width: number) => lookAt(canvas, { width, height: 700 }, { whole: false, inset, first });
+    const beside = (width: number) => lookAt(canvas, { width, height: 700 }, { whole: false, inset });
     const { x, y, zoom } = beside(518);
     expect(zoom).toBeCloseTo((518 - 82) / (2100 * first), 3);
     expect([x, y]).toEqual([Math.round(70 - 100 * zoom), Math.round(12 - 50 * zoom)]);
@@ -52,7 +52,7 @@ describe('lookAt', () => {
     expect(beside(700).zoom).toBeCloseTo((700 - 82) / 2100, 3);
   });
 
-  it('shows a node whole and centred, never nearer than asked', () => {
+  it('shows a node whole and centred, never larger than it is', () => {
     const view = lookAt({ x: 0, y: 0, width: 400, height: 300 }, { width: 1082, height: 524 }, { whole: true, inset });
     expect(view).toEqual({ x: 70 + 300, y: 12 + 100, zoom: 1 });
   });

@@ -35,23 +35,26 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 const LEGIBLE = 0.6;
 /** Below this zoom, as beside a panel, cards are only spots. */
 const LEAST = 0.28;
+/** The canvas with its columns beside each other: its width in units of the board, and the share of the first (canvas.css). */
+export const CANVAS_WIDTH = 1302 / 0.62;
+const FIRST_COLUMN = 572 / 1302;
 
 /**
  * Looks at `target` from a view of this size. `whole`: everything is visible and centred; otherwise, as on the canvas,
- * the top is shown, and all of it where its words can still be read, or else its width, or else its first column, which
- * has the share `first` of it. `inset` leaves room for the tools at the left or below.
+ * the top is shown, and all of it where its words can still be read, or else its width, or else its first column.
+ * `inset` leaves room for the tools at the left or below.
  */
 export function lookAt(
   target: Box,
   view: { width: number; height: number },
-  { whole, inset, nearest = 1, first = 1 }: { whole: boolean; inset: Inset; nearest?: number; first?: number },
+  { whole, inset }: { whole: boolean; inset: Inset },
 ): Viewpoint {
   const width = Math.max(1, view.width - inset.left - inset.rest);
   const height = Math.max(1, view.height - inset.rest - inset.below);
   const byWidth = width / Math.max(1, target.width);
   const all = Math.min(byWidth, height / Math.max(1, target.height));
-  const inWidth = byWidth < LEAST ? Math.min(LEGIBLE, byWidth / first) : byWidth;
-  const zoom = clamp(whole || all >= LEGIBLE ? all : inWidth, MIN_ZOOM, nearest);
+  const inWidth = byWidth < LEAST ? Math.min(LEGIBLE, byWidth / FIRST_COLUMN) : byWidth;
+  const zoom = clamp(whole || all >= LEGIBLE ? all : inWidth, MIN_ZOOM, 1);
   const beside = (width - target.width * zoom) / 2;
   const x = inset.left + (whole ? beside : Math.max(0, beside)) - target.x * zoom;
   const spare = whole ? Math.max(0, (height - target.height * zoom) / 2) : 0;

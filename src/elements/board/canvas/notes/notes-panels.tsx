@@ -99,14 +99,14 @@ function Guides() {
   return <Suspense>{shown && <SnapLines {...shown} />}</Suspense>;
 }
 
-/** In a narrow board all of it is stacked at the top: the tools have the other edge. */
+/** In a narrow board all of it is stacked at the top, below the clock of the agenda that a hidden header leaves there. */
 function Edge({ children }: { children: ReactNode }) {
   const { narrow } = useNotesRoom();
   if (!narrow) return children;
   return (
     <Panel
       position="top-center"
-      className="notes-edge pointer-events-none! m-2! flex w-max max-w-[calc(100%-16px)] flex-col items-center gap-1 *:pointer-events-auto"
+      className="pointer-events-none! m-2! flex w-max max-w-[calc(100%-16px)] flex-col items-center gap-1 *:pointer-events-auto [[part=canvas-frame]:has([part=running-agenda])_&]:pt-10"
     >
       {children}
     </Panel>

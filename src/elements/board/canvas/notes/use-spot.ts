@@ -3,12 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesView, Spot } from '../../notes/notes-view.ts';
+import { CANVAS_WIDTH } from '../../scene/camera.ts';
 import { clearOf, nearestFree, type Area } from '../../notes/placement.ts';
 
 /** What a new note should not cover. */
 const TAKEN = '.info-node, .canvas-column';
-/** The width of the canvas with its columns beside each other, in units of the board (canvas.css). */
-const WIDE = 1302 / 0.62;
 /** Parts of the frame that are not the paper. */
 const NO_PAPER = '.react-flow__panel, .note-bar, dialog';
 
@@ -51,7 +50,10 @@ export function useSpot(board: RefObject<HTMLElement | null>, model: NotesModel)
       const stacked = board.current?.querySelector('.canvas-sheet-narrow');
       if (!stacked) return taken;
       // a note keeps its place: for others the columns are beside each other, none of them higher than the highest here
-      return [...taken, { ...areaOf(stacked), width: WIDE, height: Math.max(...taken.map(({ height }) => height)) }];
+      return [
+        ...taken,
+        { ...areaOf(stacked), width: CANVAS_WIDTH, height: Math.max(...taken.map(({ height }) => height)) },
+      ];
     };
     return {
       spot: (size) => {
