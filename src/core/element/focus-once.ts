@@ -1,10 +1,17 @@
-/** Gives the focus to what takes none by itself, until it goes: a click there later draws no ring. */
+/** Gives the focus; what takes none by itself has it until it goes: a click there later draws no ring. */
 export function focusOnce(element: HTMLElement | null): void {
   if (!element) return;
-  element.tabIndex = -1;
+  const isOnce = element.tabIndex < 0;
+  if (isOnce) element.tabIndex = -1;
   const forget = (): void => element.removeAttribute('tabindex');
-  element.addEventListener('blur', forget, { once: true });
+  if (isOnce) element.addEventListener('blur', forget, { once: true });
   element.focus({ preventScroll: true });
   // what is inert takes none
-  if (!element.matches(':focus')) forget();
+  if (isOnce && !element.matches(':focus')) forget();
+}
+
+/** Brings an element into the middle of what scrolls around it, with the focus. */
+export function bringTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  focusOnce(element);
 }

@@ -33,7 +33,7 @@ export function DefaultLayout({ children }: { children?: ReactNode }) {
   const tenancy = useStore($tenancy);
   const fullscreen = useFullscreen(route);
   return (
-    <div className="shell" data-rail={rail} data-fullscreen={fullscreen}>
+    <div className="shell" data-rail={rail} data-tight={tight} data-fullscreen={fullscreen}>
       <SkipLink />
       <ImpersonationBar />
       <nav className="side" aria-label={t('navigation')}>

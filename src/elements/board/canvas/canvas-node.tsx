@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, memo, use, useCallback, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { createContext, memo, use, useDeferredValue, useEffect } from 'react';
 
 import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
-import type { SceneData } from '#contract/board/scene.ts';
 import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -10,11 +9,12 @@ import { Button } from '#core/ui/button.tsx';
 
 import { boardQueries } from '../board-queries.ts';
 import { CARD_KINDS } from '../cards/card-kinds.ts';
-import { footerOf, objectOf } from '../cards/content/card-content.ts';
+import { footerOf } from '../cards/content/card-content.ts';
 import { useBoard } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { Anchor } from './anchor.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { useCardContent } from './use-card-content.ts';
 
 /** Nothing of what React Flow hands to a node, such as its place, is seen in it. */
 const ALWAYS_THE_SAME = (): boolean => true;
@@ -101,20 +101,9 @@ const WITH_INSIGHTS = CANVAS_COLUMNS.situation.filter((key) => CARD_KINDS[key].s
 /** How many situation cards have reached an insight. */
 function InsightCount() {
   const t = useTexts('board');
-  const queries = useQueryClient();
   const { boardId } = useBoard();
-  const reached = (): number =>
-    WITH_INSIGHTS.filter((key) => {
-      const card = queries.getQueryData<SceneData>(boardQueries.cardKey(boardId, key));
-      return footerOf(objectOf(card?.data)).insight;
-    }).length;
-  const listen = useCallback(
-    (onChange: () => void) =>
-      queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-        if (type === 'updated' && queryKey[2] === 'cards') onChange();
-      }),
-    [queries],
-  );
-  const count = useSyncExternalStore(listen, reached);
+  // a list that never changes, and with it the order of hooks
+  // oxlint-disable-next-line react/rules-of-hooks
+  const count = WITH_INSIGHTS.filter((key) => footerOf(useCardContent(boardId, key)).insight).length;
   return <span className="text-subtle text-xs">{t('canvas.insights', { count, all: WITH_INSIGHTS.length })}</span>;
 }

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/react';
 import { ChevronDown, ChevronUp, GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { bringTo } from '#core/element/focus-once.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useSought } from '#core/origins/sought.ts';
 import { IconButton } from '#core/ui/button.tsx';
@@ -28,8 +29,7 @@ export function PackageCard({ of, edit, onKey, isMoved }: PackageProps) {
   const [open, setOpen] = useState(false);
   useSought('action_package', of.id, () => {
     setOpen(true);
-    toggle.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
-    toggle.current?.focus({ preventScroll: true });
+    bringTo(toggle.current);
   });
   const more = useId();
   const { ref, handleRef, isDragging } = useDraggable({ id: of.id, disabled: !edit });

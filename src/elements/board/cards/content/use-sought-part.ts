@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 
 import type { OriginKind } from '#contract/board/origins.ts';
-import { focusOnce } from '#core/element/focus-once.ts';
+import { bringTo } from '#core/element/focus-once.ts';
 import { watchSize } from '#core/element/watch-size.ts';
 import { useSought, useSoughtPlace } from '#core/origins/sought.ts';
 
@@ -24,10 +24,7 @@ export function useSoughtPart<E extends HTMLElement>(kind: OriginKind) {
   const card = useContext(CardKeyContext);
   const part = useRef<E>(null);
   const ref = refOn(card, useSoughtPlace(kind));
-  useSought(kind, ref, () => {
-    center(part.current);
-    focusOnce(part.current);
-  });
+  useSought(kind, ref, () => bringTo(part.current));
   // what comes above it later pushes it away, until somebody does something else
   useEffect(() => (ref === undefined ? undefined : watchSize(around(part.current), () => center(part.current))), [ref]);
   return {

@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { focusOnce } from '#core/element/focus-once.ts';
-import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
+import { bringTo } from '#core/element/focus-once.ts';
+import { useSought } from '#core/origins/sought.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Picture } from '#core/ui/picture.tsx';
@@ -12,7 +12,8 @@ import { useWidth } from '#core/element/use-width.ts';
 
 import { NoteLeads } from '../note-leads.tsx';
 import { isLight, isMakingImage, paletteOf, type BoardNote } from '../note-shape.ts';
-import { pageSizeFor, pagesOf, pageWithin } from './note-pages.ts';
+import { pageSizeFor } from './note-pages.ts';
+import { NotesPager, usePagedNotes } from './paged-notes.tsx';
 import css from './section-notes.css?inline';
 
 const sheet = makeSheet(css);
@@ -45,27 +46,17 @@ export function SectionNotes({ notes, look, theme = 'light', label, latest, onAd
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const size = width === 0 ? 2 : pageSizeFor(width);
-  const [wantedPage, setWantedPage] = useState(0);
-  const pages = pagesOf(notes, size);
-  const ids = notes.map(({ id }) => id);
-  const wanted = useSoughtAmong('note', ids) ?? latest;
-  const at = wanted === undefined ? -1 : ids.indexOf(wanted);
-  useLayoutEffect(() => {
-    if (at >= 0) setWantedPage(Math.floor(at / size));
-    // where it lies later is no reason to turn the page
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted, at < 0, width === 0]);
-  const page = pageWithin(wantedPage, pages.length);
+  const { shown, pager } = usePagedNotes(notes, { size, isKnown: width > 0, latest });
   return (
     <section ref={box} className="section-notes" data-look={look} data-theme={theme} aria-label={label}>
       {notes.length === 0 && <p className="section-notes-empty">{card('notes.empty')}</p>}
       <ul className="section-notes-page" data-size={size}>
-        {pages[page]?.map((note) => (
+        {shown?.map((note) => (
           <NoteTile key={note.id} note={note} {...actions} />
         ))}
       </ul>
       <div className="section-notes-foot">
-        {pages.length > 1 && <Pager page={page} count={pages.length} onPage={setWantedPage} />}
+        <NotesPager {...pager} className="section-notes-pager" />
         {onAdd && (
           <Button size="small" look="quiet" icon={Plus} onClick={onAdd}>
             {t('add')}
@@ -73,31 +64,6 @@ export function SectionNotes({ notes, look, theme = 'light', label, latest, onAd
         )}
       </div>
     </section>
-  );
-}
-
-function Pager({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  const t = useTexts('card');
-  return (
-    <div className="section-notes-pager" role="group" aria-label={t('notes.pages')}>
-      <IconButton
-        size="small"
-        icon={ChevronLeft}
-        label={t('notes.previous')}
-        disabled={page === 0}
-        onClick={() => onPage(page - 1)}
-      />
-      <span className="numbers" role="status">
-        {t('notes.page', { page: page + 1, count })}
-      </span>
-      <IconButton
-        size="small"
-        icon={ChevronRight}
-        label={t('notes.next')}
-        disabled={page === count - 1}
-        onClick={() => onPage(page + 1)}
-      />
-    </div>
   );
 }
 
@@ -113,11 +79,7 @@ function NoteTile({
   const text = note.text.trim() || t('emptyText');
   const tile = useRef<HTMLLIElement>(null);
   const words = useRef<HTMLButtonElement>(null);
-  useSought('note', note.id, () => {
-    tile.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
-    if (words.current) words.current.focus({ preventScroll: true });
-    else focusOnce(tile.current);
-  });
+  useSought('note', note.id, () => bringTo(words.current ?? tile.current));
   return (
     <li ref={tile} className="section-note" {...groundOf(note)}>
       <TilePicture note={note} apiUrl={apiUrl} />
