@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 import { ErrorView } from './error-view.tsx';
+import { tryAnew } from './later.ts';
 
 /** Catches what a view throws, so that the host page goes on; offers another try. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
@@ -14,6 +15,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   }
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
-    return <ErrorView error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+    return <ErrorView error={this.state.error} onRetry={this.retry} />;
   }
+  private readonly retry = (): void => {
+    tryAnew();
+    this.setState({ error: null });
+  };
 }

@@ -10,7 +10,8 @@ import { ErrorReference, useLoadError } from './load-error.tsx';
 import { StateView } from './state-view.tsx';
 
 function kindOf(error: unknown): Exclude<DrawingKind, 'empty' | 'empty-board'> {
-  if (!(error instanceof ApiError)) return 'error';
+  // code that could not be fetched
+  if (!(error instanceof ApiError)) return navigator.onLine ? 'error' : 'offline';
   if (error.status === 0) return 'offline';
   if (error.status === 404) return 'not-found';
   return error.status === 403 ? 'no-permission' : 'error';

@@ -1,5 +1,5 @@
 import { ChartColumn, Network, Plus, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
@@ -13,7 +13,7 @@ import { SignedTitle } from '#core/ui/signed-title.tsx';
 import { useOkr } from './model/okr-context.ts';
 import { MODES } from './model/okr-state.ts';
 
-const NewObjective = lazy(async () => ({ default: (await import('./panel/create/new-objective.tsx')).NewObjective }));
+const NewObjective = later(async () => (await import('./panel/create/new-objective.tsx')).NewObjective);
 export const ExchangeMenu = later(async () => (await import('./exchange/exchange-menu.tsx')).ExchangeMenu);
 const ICONS = { table: Table2, diagram: Network, evaluation: ChartColumn };
 

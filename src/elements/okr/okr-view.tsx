@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { askedFilters } from '#contract/okr/okr-start.ts';
@@ -39,19 +39,15 @@ import { shownBy } from './views/view-state.ts';
 
 const SHOWN = {
   table: later(async () => (await import('./table/okr-table.tsx')).OkrTable),
-  evaluation: lazy(async () => ({ default: (await import('./evaluation/okr-evaluation.tsx')).OkrEvaluation })),
-  diagram: lazy(async () => ({ default: (await import('./diagram/okr-diagram.tsx')).OkrDiagram })),
+  evaluation: later(async () => (await import('./evaluation/okr-evaluation.tsx')).OkrEvaluation),
+  diagram: later(async () => (await import('./diagram/okr-diagram.tsx')).OkrDiagram),
 } satisfies Record<Mode, unknown>;
-const EvaluationBar = lazy(async () => ({
-  default: (await import('./evaluation/evaluation-bar.tsx')).EvaluationBar,
-}));
-const ValueConflict = lazy(async () => ({
-  default: (await import('./table/actions/value-conflict.tsx')).ValueConflict,
-}));
+const EvaluationBar = later(async () => (await import('./evaluation/evaluation-bar.tsx')).EvaluationBar);
+const ValueConflict = later(async () => (await import('./table/actions/value-conflict.tsx')).ValueConflict);
 // other servers do not know all filters
 const NobodyNotice = extra(async () => (await import('./nobody-notice.tsx')).NobodyNotice);
 const PrintedOkr = extra(async () => (await import('./table/printed-okr.tsx')).PrintedOkr);
-const ItemPanel = lazy(async () => ({ default: (await import('./panel/item-panel.tsx')).ItemPanel }));
+const ItemPanel = later(async () => (await import('./panel/item-panel.tsx')).ItemPanel);
 
 /** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
 export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definition>) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
+import { later } from '../../ui/later.ts';
 import { saveVersioned, type Conflict } from '../merge.ts';
 
-const TextConflicts = lazy(async () => ({ default: (await import('./text-conflicts.tsx')).TextConflicts }));
+const TextConflicts = later(async () => (await import('./text-conflicts.tsx')).TextConflicts);
 
 interface VersionedSave<T extends object> {
   /** Sends fields on top of a state of the record; rejects with 412 and `current` when there is a newer one. */

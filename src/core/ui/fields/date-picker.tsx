@@ -1,5 +1,5 @@
 import { CalendarDays, X } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
+import { Suspense, useId, useState, type KeyboardEvent } from 'react';
 
 import { readDay } from '#contract/days.ts';
 
@@ -7,10 +7,11 @@ import { formatDay } from '../../locale/formats.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import { IconButton } from '../button.tsx';
+import { later } from '../later.ts';
 import { FieldNote } from './field.tsx';
 import { Popover } from '../overlays/popover.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = later(async () => (await import('./calendar.tsx')).Calendar);
 
 export interface DatePickerProps {
   label: string;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
+import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
@@ -18,7 +19,7 @@ import type { CardKey } from './card-queries.ts';
 import { NoticeDialog } from './lock/notice-dialog.tsx';
 import { useCard, useFullscreen } from './use-card.ts';
 
-const GanttCard = lazy(async () => ({ default: (await import('../gantt/gantt-card.tsx')).GanttCard }));
+const GanttCard = later(async () => (await import('../gantt/gantt-card.tsx')).GanttCard);
 
 /** The card of the attributes; without them a sentence that says what is missing. */
 export function CardView({ boardId, cardKey, editing, boardPath, okrPath }: PropsOf<typeof card>) {

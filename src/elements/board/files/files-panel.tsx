@@ -1,9 +1,10 @@
 import { Folders, Upload } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
+import { later } from '#core/ui/later.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
@@ -16,7 +17,7 @@ import { UploadRows } from './upload-rows.tsx';
 import { useFiles } from './use-files.ts';
 import { useUpload } from './use-upload.tsx';
 
-const BoardFiles = lazy(async () => ({ default: (await import('./folders/board-files.tsx')).BoardFiles }));
+const BoardFiles = later(async () => (await import('./folders/board-files.tsx')).BoardFiles);
 
 /** The files of the board that belong to no card (whiteboard 2.6): always those of the board itself. */
 export function FilesPanel() {

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+
+import { later } from '#core/ui/later.ts';
 
 import { useSceneCard } from '../canvas/use-card-content.ts';
 import { useBoard } from '../model/board-context.ts';
 
-const RefusedHeader = lazy(async () => ({ default: (await import('./refused-header.tsx')).RefusedHeader }));
+const RefusedHeader = later(async () => (await import('./refused-header.tsx')).RefusedHeader);
 
 const KEY = 'canvas_header_data';
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { useHost } from '#core/element/host.ts';
 import { readShow, type Shown } from '#core/origins/place-address.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { later } from '#core/ui/later.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { FilesContext } from '../files/files-place.ts';
@@ -11,9 +12,7 @@ import { useBoard, useMay } from '../model/board-context.ts';
 import { useBoardNotes } from '../notes/board-notes.ts';
 import { isWriting } from './is-writing.ts';
 
-const OriginPreview = lazy(async () => ({
-  default: (await import('../cards/situation/origin-preview.tsx')).OriginPreview,
-}));
+const OriginPreview = later(async () => (await import('../cards/situation/origin-preview.tsx')).OriginPreview);
 
 interface ShownProps {
   /** As the attribute `show` says it. */

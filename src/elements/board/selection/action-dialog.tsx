@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { Group } from '#contract/board/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { later } from '#core/ui/later.ts';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import { useBoardChanges } from './use-board-changes.ts';
 import type { BoardAction } from './board-actions.ts';
 import { NameDialog, type NameDialogProps } from './name-dialog.tsx';
 
-const PeopleDialog = lazy(async () => ({ default: (await import('../people/people-dialog.tsx')).PeopleDialog }));
+const PeopleDialog = later(async () => (await import('../people/people-dialog.tsx')).PeopleDialog);
 
 interface DialogProps {
   action: BoardAction;

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+
+import { later } from '#core/ui/later.ts';
 
 import { BoardContext, useBoard, type BoardIdentity } from '../model/board-context.ts';
 import { StageContext, useStage } from '../model/board-stage.ts';
 import { BoardNotes, useBoardNotes } from '../notes/board-notes.ts';
 import type { ShownSnapshot } from './preview.tsx';
 
-const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
+const Preview = later(async () => (await import('./preview.tsx')).Preview);
 
 /**
  * While a snapshot is previewed, everything inside shows it read-only (whiteboard 4); otherwise the board. Until the

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
 
 import type { CompanyDetail } from '#contract/accounts/companies.ts';
+import { later } from '#core/ui/later.ts';
 
 import { switchesOf } from './company-features.ts';
 import { OverviewPanel } from './overview-panel.tsx';
@@ -12,18 +13,18 @@ export interface PanelProps {
   activationPath: string;
 }
 
-const DomainsPanel = lazy(async () => ({ default: (await import('./domains-panel.tsx')).DomainsPanel }));
-const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
-const TeamsPanel = lazy(async () => ({ default: (await import('./teams-panel.tsx')).TeamsPanel }));
-const SignOn = lazy(async () => {
+const DomainsPanel = later(async () => (await import('./domains-panel.tsx')).DomainsPanel);
+const MembersPanel = later(async () => (await import('./members-panel.tsx')).MembersPanel);
+const TeamsPanel = later(async () => (await import('./teams-panel.tsx')).TeamsPanel);
+const SignOn = later(async () => {
   const { SingleSignOnPanel } = await import('../single-sign-on/single-sign-on-panel.tsx');
-  return { default: ({ company }: PanelProps) => <SingleSignOnPanel companyId={company.id} /> };
+  return ({ company }: PanelProps) => <SingleSignOnPanel companyId={company.id} />;
 });
-const ActivationPage = lazy(async () => ({
-  default: (await import('../activation-page/activation-page-panel.tsx')).ActivationPagePanel,
-}));
-const EmbedPanel = lazy(async () => ({ default: (await import('../embed/embed-panel.tsx')).EmbedPanel }));
-const FeaturesPanel = lazy(async () => ({ default: (await import('./features-panel.tsx')).FeaturesPanel }));
+const ActivationPage = later(
+  async () => (await import('../activation-page/activation-page-panel.tsx')).ActivationPagePanel,
+);
+const EmbedPanel = later(async () => (await import('../embed/embed-panel.tsx')).EmbedPanel);
+const FeaturesPanel = later(async () => (await import('./features-panel.tsx')).FeaturesPanel);
 
 interface CompanyTabEntry {
   panel: ComponentType<PanelProps>;

@@ -1,18 +1,19 @@
 import { FileDown, FileSpreadsheet, FileUp, Presentation, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { EvaluationFormat } from '#contract/okr/okr-evaluation.ts';
 import type { TableFormat } from '#contract/okr/okr-exchange.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { later } from '#core/ui/later.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ShownFile } from './shown-files.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** They come with the first file. */
 const files = async () => (await import('./shown-files.ts')).shownFiles;

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 
 import type { OkrTable as Table } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useRowSelection } from '#core/ui/grid/use-row-selection.ts';
 import { Button } from '#core/ui/button.tsx';
+import { later } from '#core/ui/later.ts';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
@@ -18,8 +19,8 @@ import { useTable } from './model/use-table.ts';
 import { OkrGrid } from './okr-grid.tsx';
 import { TableFooter } from './table-footer.tsx';
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
-const NewObjective = lazy(async () => ({ default: (await import('../panel/create/new-objective.tsx')).NewObjective }));
+const BulkBar = later(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
+const NewObjective = later(async () => (await import('../panel/create/new-objective.tsx')).NewObjective);
 
 /** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
 export function OkrTable() {

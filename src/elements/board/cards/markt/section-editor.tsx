@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Field } from '#core/ui/fields/field.tsx';
 import { Switch } from '#core/ui/fields/switch.tsx';
+import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { RowButtons } from '#core/ui/sortable/row-buttons.tsx';
 import { useMoveKeys } from '#core/ui/sortable/use-move-keys.ts';
@@ -14,7 +15,7 @@ import { SECTION, SectionView } from './section-view.tsx';
 import { firstChart, type FieldsProps, type Section } from './sections.ts';
 import { withChart } from './series-numbers.ts';
 
-const SectionFields = lazy(async () => ({ default: (await import('./section-fields.tsx')).SectionFields }));
+const SectionFields = later(async () => (await import('./section-fields.tsx')).SectionFields);
 
 /** Characters of the title of a section. */
 const TITLE_LENGTH = 200;

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 
 import { formatNumber, formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { later } from '#core/ui/later.ts';
 import { loadRichText, RichText } from '#core/ui/rich-text.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
@@ -12,7 +13,7 @@ import { essenceOf, formatFigure, type SectionFigures } from './section-figures.
 import { SectionSource } from './section-source.tsx';
 import type { Section } from './sections.ts';
 
-const SectionTable = lazy(async () => ({ default: (await import('./section-table.tsx')).SectionTable }));
+const SectionTable = later(async () => (await import('./section-table.tsx')).SectionTable);
 
 // beside the data of the card, each of whose sections has a text
 loadRichText();

@@ -1,11 +1,12 @@
 import { FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
+import { later } from '#core/ui/later.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
-const OriginPreview = lazy(async () => ({ default: (await import('./origin-preview.tsx')).OriginPreview }));
+const OriginPreview = later(async () => (await import('./origin-preview.tsx')).OriginPreview);
 
 interface PageOriginProps {
   fileId: string;

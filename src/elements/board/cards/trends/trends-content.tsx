@@ -1,9 +1,10 @@
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
+import { later } from '#core/ui/later.ts';
 
 import type { CardContent } from '../content/card-content.ts';
 import { SituationContent } from '../situation/situation-content.tsx';
@@ -15,7 +16,7 @@ import { englishTitleOf, isGap, numbered, readSegments, segmentName, type TrendR
 import { TrendGroup, TrendLine, TrendTable } from './trend-table.tsx';
 import { TrendsPicture } from './trends-picture.tsx';
 
-const TrendDialog = lazy(async () => ({ default: (await import('./dialogs/trend-dialog.tsx')).TrendDialog }));
+const TrendDialog = later(async () => (await import('./dialogs/trend-dialog.tsx')).TrendDialog);
 
 /** The trends to read: the radar beside the table of its segments, observations and insights. */
 export function TrendsContent({ data }: { data: CardContent }) {

@@ -1,11 +1,12 @@
 import { Import, Plus, Radar } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 
 import { MOST_TREND_SEGMENTS } from '#contract/cards/trends.ts';
 import type { Microtrend } from '#contract/trends/microtrends.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { Button } from '#core/ui/button.tsx';
+import { later } from '#core/ui/later.ts';
 
 import { PartHead } from '../situation/part-head.tsx';
 import { SituationEditor } from '../situation/situation-editor.tsx';
@@ -18,9 +19,9 @@ import { TrendsPicture } from './trends-picture.tsx';
 import { useSegments } from './use-segments.ts';
 import { useTrendEvaluation } from './use-trend-evaluation.ts';
 
-const TrendDialog = lazy(async () => ({ default: (await import('./dialogs/trend-dialog.tsx')).TrendDialog }));
-const ChooseDialog = lazy(async () => ({ default: (await import('./dialogs/choose-dialog.tsx')).ChooseDialog }));
-const HubDialog = lazy(async () => ({ default: (await import('./dialogs/hub-dialog.tsx')).HubDialog }));
+const TrendDialog = later(async () => (await import('./dialogs/trend-dialog.tsx')).TrendDialog);
+const ChooseDialog = later(async () => (await import('./dialogs/choose-dialog.tsx')).ChooseDialog);
+const HubDialog = later(async () => (await import('./dialogs/hub-dialog.tsx')).HubDialog);
 
 /** What is open over the card: a microtrend, the choice for a segment, or the import into one ('' while none is chosen). */
 type Open = { kind: 'trend'; id: string } | { kind: 'choose' | 'hub'; segment: string };

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
 import type { DataSource } from '#contract/board/data-sources.ts';
 import type { SourcePage } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { EditableTable } from '#core/ui/editable-table/editable-table.tsx';
+import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import { fileQueries } from '../file-queries.ts';
@@ -14,7 +15,7 @@ import { columnsOf } from './source-columns.ts';
 import { useTableSize } from './use-table-size.ts';
 import { TableAnalysis } from './table-analysis.tsx';
 
-const TableEditor = lazy(async () => ({ default: (await import('./table-editor.tsx')).TableEditor }));
+const TableEditor = later(async () => (await import('./table-editor.tsx')).TableEditor);
 
 interface SourceTableProps {
   page: SourcePage;

@@ -1,5 +1,7 @@
 import { CalendarClock, FolderOpen, History, ListTree, type LucideIcon } from 'lucide-react';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+
+import { later } from '#core/ui/later.ts';
 
 import type { PanelKind } from '../../model/board-stage.ts';
 
@@ -17,25 +19,25 @@ export const SIDE_PANELS: readonly SidePanelEntry[] = [
     kind: 'files',
     icon: FolderOpen,
     width: 450,
-    Content: lazy(async () => ({ default: (await import('../../files/files-panel.tsx')).FilesPanel })),
+    Content: later(async () => (await import('../../files/files-panel.tsx')).FilesPanel),
   },
   {
     kind: 'snapshots',
     icon: History,
     width: 450,
-    Content: lazy(async () => ({ default: (await import('../../snapshots/snapshots-panel.tsx')).SnapshotsPanel })),
+    Content: later(async () => (await import('../../snapshots/snapshots-panel.tsx')).SnapshotsPanel),
   },
   {
     kind: 'agenda',
     icon: CalendarClock,
     width: 750,
-    Content: lazy(async () => ({ default: (await import('../../agenda/agenda-panel.tsx')).AgendaPanel })),
+    Content: later(async () => (await import('../../agenda/agenda-panel.tsx')).AgendaPanel),
   },
   {
     kind: 'outline',
     icon: ListTree,
     width: 450,
-    Content: lazy(async () => ({ default: (await import('../../outline/outline-panel.tsx')).OutlinePanel })),
+    Content: later(async () => (await import('../../outline/outline-panel.tsx')).OutlinePanel),
   },
 ];
 

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+
+import { later } from '#core/ui/later.ts';
 
 import type { AskedDialogProps } from './asked-dialog.tsx';
 
-const AskedDialog = lazy(async () => ({ default: (await import('./asked-dialog.tsx')).AskedDialog }));
+const AskedDialog = later(async () => (await import('./asked-dialog.tsx')).AskedDialog);
 
 /** What was asked for a row; it comes with the first time. */
 export const Asked = (props: AskedDialogProps) =>

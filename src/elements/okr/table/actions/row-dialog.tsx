@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import type { OkrRow } from '#contract/okr/okr-table.ts';
+import { later } from '#core/ui/later.ts';
 
 import type { RowAction } from './row-menu.tsx';
 
-const CheckInDialog = lazy(async () => ({ default: (await import('./check-in-dialog.tsx')).CheckInDialog }));
-const DeleteRow = lazy(async () => ({ default: (await import('./delete-row.tsx')).DeleteRow }));
-const NewItemDialog = lazy(async () => ({ default: (await import('./new-item-dialog.tsx')).NewItemDialog }));
+const CheckInDialog = later(async () => (await import('./check-in-dialog.tsx')).CheckInDialog);
+const DeleteRow = later(async () => (await import('./delete-row.tsx')).DeleteRow);
+const NewItemDialog = later(async () => (await import('./new-item-dialog.tsx')).NewItemDialog);
 
 /** An action that asks for something first. */
 export interface AskedAction {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
+import { later } from '#core/ui/later.ts';
 
 import { areaCellAt } from '../press.ts';
 import type { AreaHold } from './area-acts.ts';
 import type { AreaScene, CellArea, PlacedArea } from './cell-area.ts';
 
-const AreaParts = lazy(async () => ({ default: (await import('./area-parts.tsx')).AreaParts }));
+const AreaParts = later(async () => (await import('./area-parts.tsx')).AreaParts);
 
 interface Scene extends AreaScene {
   narrow: boolean;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { Suspense, useState, type ClipboardEvent, type ReactNode } from 'react';
 
 import type { OkrColumn } from '#contract/okr/okr-table.ts';
 import { useHost } from '#core/element/host.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 import { placeIn, type useGridCells } from '#core/ui/grid/use-grid-cells.ts';
+import { later } from '#core/ui/later.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
 import type { ColumnWidth } from '../../model/okr-state.ts';
@@ -14,7 +15,7 @@ import type { TableLine } from '../model/table-lines.ts';
 import type { RowWords } from '../row-words.ts';
 import type { Pasted } from './paste-block.tsx';
 
-const PasteBlock = lazy(async () => ({ default: (await import('./paste-block.tsx')).PasteBlock }));
+const PasteBlock = later(async () => (await import('./paste-block.tsx')).PasteBlock);
 
 let copying: typeof import('./copy-block.ts') | undefined;
 /** It is there with the first focus: a copy cannot wait for it. */

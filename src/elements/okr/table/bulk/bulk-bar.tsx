@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarRange, CircleCheck, CircleStop, Trash2, UserRound, UsersRound, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
+import { later } from '#core/ui/later.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { BulkBar as BulkFrame } from '#core/ui/table/table-bulk.tsx';
 import { useTableSheet } from '#core/ui/table/table-sheet.ts';
@@ -18,9 +19,9 @@ import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
 import type { Progress } from './use-run.ts';
 import type { Selection } from './okr-selection.ts';
 
-const SetPerson = lazy(async () => ({ default: (await import('./set-person.tsx')).SetPerson }));
-const MovedDialog = lazy(async () => ({ default: (await import('./moved-dialog.tsx')).MovedDialog }));
-const DeleteRows = lazy(async () => ({ default: (await import('./delete-rows.tsx')).DeleteRows }));
+const SetPerson = later(async () => (await import('./set-person.tsx')).SetPerson);
+const MovedDialog = later(async () => (await import('./moved-dialog.tsx')).MovedDialog);
+const DeleteRows = later(async () => (await import('./delete-rows.tsx')).DeleteRows);
 
 interface BulkBarProps {
   selection: Selection;

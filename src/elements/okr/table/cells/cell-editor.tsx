@@ -1,6 +1,5 @@
 import { CloudOff, CornerDownLeft } from 'lucide-react';
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -19,6 +18,7 @@ import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 import { exitOf } from '#core/ui/grid/grid-keys.ts';
+import { later } from '#core/ui/later.ts';
 
 import { cellsOf, type CellChange, type CellField } from '../../model/cell-fields.ts';
 import { readCell, type CellProblem, type TypedField } from '../../model/read-cell.ts';
@@ -26,7 +26,7 @@ import { saidCells, typedCell } from '../../model/said-cell.ts';
 import type { CellEditorProps } from './cell-editor-props.ts';
 import { isBlock } from './edit.ts';
 
-const ChoiceEditor = lazy(async () => ({ default: (await import('./choice-editor.tsx')).ChoiceEditor }));
+const ChoiceEditor = later(async () => (await import('./choice-editor.tsx')).ChoiceEditor);
 
 type TypedProps = CellEditorProps & { field: TypedField };
 
