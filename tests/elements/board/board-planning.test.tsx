@@ -29,7 +29,7 @@ describe('planning on a board', () => {
     (await button(node(element, 'planen'), 'start planning')).click();
     const area = await find<HTMLTextAreaElement>(element, 'dialog textarea');
     expect(area.rows).to.equal(4);
-    expect(root(element).querySelector('[part=header]')).to.equal(null);
+    await until(() => root(element).querySelector('[part=header]') === null);
     const dialog = (): ParentNode | null => root(element).querySelector('dialog');
     expect(dialog()?.textContent).to.include('question 1 of 14');
     expect((await button(dialog, 'Previous question')).disabled).to.equal(true);

@@ -12,6 +12,7 @@ import { LeadingQuestions } from '../cards/leading-questions.tsx';
 import { useCardTitle } from '../cards/card-title.ts';
 import { ConnectionBanner } from '../cards/lock/connection-banner.tsx';
 import { FullscreenLayer } from '../fullscreen/fullscreen-layer.tsx';
+import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
 import { useBoard, useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
 import { GanttChart } from './gantt-chart.tsx';
@@ -20,6 +21,7 @@ import { GanttChart } from './gantt-chart.tsx';
 export function GanttLayer({ onClose }: { onClose: () => void }) {
   const t = useTexts('card');
   const { boardId, channel } = useBoard();
+  useFullscreenEvent(true);
   const { data: board } = useQuery(boardQueries.board(useCore(), boardId));
   useEffect(() => {
     channel.view('gantt');

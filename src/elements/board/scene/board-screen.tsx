@@ -83,7 +83,7 @@ export function BoardScreen(props: ScreenProps) {
     <BoardScope boardId={boardId} rights={scene.permissions} stage={{ ...shown, ...given, ...actions }}>
       <PreviewScope>
         {headerShown && (
-          <HeadRoom isCovered={opened !== undefined || focus !== undefined}>
+          <HeadRoom>
             <Head scene={scene} />
           </HeadRoom>
         )}

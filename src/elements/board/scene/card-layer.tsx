@@ -5,6 +5,7 @@ import { tagOf } from '#core/element/tags.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { isOpenable } from '../cards/card-kinds.ts';
+import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
 import { StrategyCard } from '../card.element.ts';
 import { useStage } from '../model/board-stage.ts';
 
@@ -17,6 +18,7 @@ const OWN = ['strategy-ready', 'strategy-change', 'strategy-fullscreen'];
 export function CardLayer({ boardId, cardKey, onClose }: { boardId: string; cardKey: string; onClose: () => void }) {
   const { core, locale, theme } = useCore();
   const holder = useRef<HTMLDivElement>(null);
+  useFullscreenEvent(true);
   const { boardPath, okrPath, openCard, show } = useStage();
   const close = useEffectEvent(onClose);
   /** What lies on this board is shown here; the page takes over everything else. */

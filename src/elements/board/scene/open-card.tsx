@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react';
 import { useCore } from '#core/session/use-core.ts';
 import { extra } from '#core/ui/extra.ts';
 
-import { useFullscreenEvent } from '../fullscreen/use-fullscreen-event.ts';
 import { prepareCard } from '../cards/card-kinds.ts';
 import { useBoard } from '../model/board-context.ts';
 
@@ -14,7 +13,6 @@ const CardLayer = extra(async () => (await import('./card-layer.tsx')).CardLayer
 export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () => void }) {
   const { boardId } = useBoard();
   const { locale } = useCore();
-  useFullscreenEvent(true);
   // beside the layer that shows it
   useEffect(() => prepareCard(cardKey, locale), [cardKey, locale]);
   return (
