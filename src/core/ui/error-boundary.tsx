@@ -15,10 +15,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: E
   }
   override render(): ReactNode {
     if (!this.state.error) return this.props.children;
-    return <ErrorView error={this.state.error} onRetry={this.retry} />;
+    const retry = (): void => {
+      tryAnew();
+      this.setState({ error: null });
+    };
+    return <ErrorView error={this.state.error} onRetry={retry} />;
   }
-  private readonly retry = (): void => {
-    tryAnew();
-    this.setState({ error: null });
-  };
 }

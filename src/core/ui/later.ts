@@ -19,7 +19,7 @@ export function later<P extends object>(load: () => Promise<FunctionComponent<P>
   };
   function Part(props: P) {
     // the same one as long as it is shown: another would mount its content again
-    const [Shown] = useState(() => shown());
+    const [Shown] = useState(shown);
     return createElement(Shown, props);
   }
   // what cannot be loaded says so where it is shown

@@ -1,11 +1,15 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import type { DrawingKind } from './drawings.tsx';
+import { later } from './later.ts';
 
 const Blank = () => <svg width="132" height="96" aria-hidden="true" />;
 // a drawing decorates: nothing waits for it, and what says that we are offline must not need it
-const Drawing = lazy(() =>
-  import('./drawings.tsx').then(({ Drawing: shown }) => ({ default: shown })).catch(() => ({ default: Blank })),
+const Drawing = later<{ kind: DrawingKind }>(() =>
+  import('./drawings.tsx').then(
+    (drawings) => drawings.Drawing,
+    () => Blank,
+  ),
 );
 
 /** One of the drawings; its place is there before it is. */

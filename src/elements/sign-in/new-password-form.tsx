@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { textOf, useForm } from '#core/editing/use-form.ts';
 import { isEndedLink } from '#core/api/api-error.ts';
@@ -9,6 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { PasswordField } from '#core/ui/fields/password-field.tsx';
+import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { usePasswordCheck } from '#core/ui/fields/use-password-check.ts';
 
@@ -18,9 +19,7 @@ import type { OpenMode } from './use-mode.ts';
 import { takeFocus } from './take-focus.ts';
 
 /** Few need it. */
-const SignOnInstead = lazy(() =>
-  import('#core/session/sign-on-instead.tsx').then((m) => ({ default: m.SignOnInstead })),
-);
+const SignOnInstead = later(async () => (await import('#core/session/sign-on-instead.tsx')).SignOnInstead);
 
 export interface NewPasswordProps {
   purpose: LinkPurpose;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { textOf, useForm } from '#core/editing/use-form.ts';
 import { useHost } from '#core/element/host.ts';
@@ -7,6 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Checkbox, Field } from '#core/ui/fields/field.tsx';
 import { PasswordField } from '#core/ui/fields/password-field.tsx';
+import { later } from '#core/ui/later.ts';
 
 import type { SignInOptions } from '#contract/accounts/session.ts';
 
@@ -25,9 +26,7 @@ export interface SignInFormProps {
 }
 
 // in a boundary of its own: what is being typed below must not be hidden until it has come
-const OrganizationSignIn = lazy(async () => ({
-  default: (await import('./organization-sign-in.tsx')).OrganizationSignIn,
-}));
+const OrganizationSignIn = later(async () => (await import('./organization-sign-in.tsx')).OrganizationSignIn);
 
 /** Signs somebody in and says so with `strategy-signed-in`. What was typed stays after a failure. */
 export function SignInForm({ email, next, options, onMode }: SignInFormProps) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useInsertionEffect } from 'react';
+import { Suspense, useInsertionEffect } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
@@ -8,6 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { later } from '#core/ui/later.ts';
 
 import { SignInForm } from './sign-in-form.tsx';
 import { signInQueries } from './sign-in-queries.ts';
@@ -15,9 +16,9 @@ import type { signIn } from './sign-in.definition.ts';
 import { useMode, type Mode, type OpenMode } from './use-mode.ts';
 
 // most people only sign in
-const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
-const CustomerHead = lazy(async () => ({ default: (await import('./customer-head.tsx')).CustomerHead }));
-const NewPassword = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPassword }));
+const LinkForm = later(async () => (await import('./link-form.tsx')).LinkForm);
+const CustomerHead = later(async () => (await import('./customer-head.tsx')).CustomerHead);
+const NewPassword = later(async () => (await import('./new-password-form.tsx')).NewPassword);
 
 /** What comes by a mailed link is for whoever opens it, signed in or not. */
 const LINK_MODES: ReadonlySet<Mode> = new Set(['confirm-registration', 'new-password']);

@@ -1,25 +1,16 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, Suspense, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useHost } from '../../element/host.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useTopDialog } from '../floating/dialog-stack.ts';
+import { later } from '../later.ts';
 import type { Toast } from './toast-view.tsx';
 
 type Shown = Toast & { id: number };
 
 const loadView = () => import('./toast-view.tsx');
-const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }));
+const ToastView = later(async () => (await loadView()).ToastView);
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
