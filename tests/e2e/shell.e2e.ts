@@ -154,3 +154,29 @@ test('code that a deployment has taken away is got by one new load, and only onc
   await expect(page).toHaveURL(`/en-US${MISSING}`);
   await expect(page.getByRole('main')).toBeVisible();
 });
+
+test('without a connection the navigation stays beside a page that cannot be fetched, which comes with the next try', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin@alpenwerk.example');
+  await mark(page);
+  await context.setOffline(true);
+  const places = page.getByRole('navigation', { name: 'Main navigation' }).first();
+  await places.getByRole('link', { name: 'Companies' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await expect(page).toHaveURL(/\/client\/companies$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  expect(await isSameDocument(page)).toBe(true);
+  await context.setOffline(false);
+  await places.getByRole('link', { name: 'Teams' }).click();
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+});
+
+test('a company that could not be read is no place to work in', async ({ page }) => {
+  await page.route('**/api/v1/okr/companies/', (route) => route.fulfill({ status: 500, json: { detail: 'Broken' } }));
+  await signIn(page, 'admin@alpenwerk.example');
+  await page.goto('/en-US/client');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  await expect(page.getByText('No Company Available')).toHaveCount(0);
+});

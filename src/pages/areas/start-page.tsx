@@ -51,13 +51,8 @@ function CompanyLine() {
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const active = useStore($activeCompany);
-  const { data: companies, isPending } = useQuery({
-    ...companiesQuery(core, user?.id ?? ''),
-    enabled: user !== null,
-  });
-  return (
-    <p className="text-muted">
-      {isPending ? '' : t('start.company', { company: activeCompanyName(companies ?? [], active, t('company.none')) })}
-    </p>
-  );
+  const { data: companies = [] } = useQuery({ ...companiesQuery(core, user?.id ?? ''), enabled: user !== null });
+  // a company that is not known, as when the list could not be loaded, is no place to work in
+  const company = activeCompanyName(companies, active, '');
+  return <p className="text-muted">{company && t('start.company', { company })}</p>;
 }

@@ -34,12 +34,12 @@ function useCompanies() {
   const { user } = useStore(core.$session);
   const active = useStore($activeCompany);
   const query = companiesQuery(core, user?.id ?? '');
-  const { data: companies = [], isPending } = useQuery({ ...query, enabled: user !== null });
+  const { data: companies } = useQuery({ ...query, enabled: user !== null });
   useLiveTopic('companies', query.queryKey);
   useLiveFeatures();
-  // a list that is still loading is not "none"
-  const name = isPending ? '' : activeCompanyName(companies, active, t('company.none'));
-  return { companies, active, name };
+  // a list that is still loading, or could not be loaded, is not "none"
+  const name = companies ? activeCompanyName(companies, active, t('company.none')) : '';
+  return { companies: companies ?? [], active, name };
 }
 
 /** Follows features that the administration switches on or off. */
