@@ -7,21 +7,21 @@ const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function DefinitionLoading() {
   const t = useTexts('board');
   return (
-    <div className="relative h-full" role="status" aria-busy="true">
-      <div className="after-200ms flex h-full flex-col" aria-hidden="true">
+    <div className="flex h-full flex-col" role="status" aria-busy="true">
+      <div className="after-200ms min-h-0" aria-hidden="true">
         <div className="border-line-board flex h-[62px] items-center gap-6 border-b px-4">
           <Skeleton className="size-[34px]! rounded-[9px]!" />
           <Skeleton className="w-32" />
           <Skeleton className="w-24" />
           <Skeleton className="w-72" />
         </div>
-        <div className="bg-paper grid flex-1 grid-cols-2 content-start gap-3 p-6 @min-[760px]:grid-cols-3">
+        <div className="bg-paper grid grid-cols-2 gap-3 p-6 @min-[760px]:grid-cols-3">
           {CARDS.map((card) => (
             <Skeleton key={card} className="h-36! rounded-lg!" />
           ))}
         </div>
       </div>
-      <div className="absolute inset-0 grid place-content-center text-center">
+      <div className="bg-paper grid flex-1 place-content-center text-center">
         <p className="text-lg font-semibold first-letter:uppercase">{t('loading.title')}</p>
         <p className="text-muted text-sm first-letter:uppercase">{t('loading.text')}</p>
       </div>
