@@ -16,7 +16,7 @@ const weightOf = (screens: Set<string>): number =>
   [...screens].reduce((sum, screen) => sum + (WEIGHTS[earlyOf(screen)] ?? 1), 0);
 
 /** Screens whose entry is so much less than their view that it is drawn while that is on its way. */
-const STAGED = ['strategy-board', 'strategy-okr'];
+export const STAGED = ['strategy-board', 'strategy-okr'];
 /** Whose modules are with the early ones everywhere: it is drawn with them alone. */
 const SMALLEST = 'strategy-sign-in';
 const LATE = ' view';

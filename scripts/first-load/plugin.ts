@@ -4,6 +4,7 @@ import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 import { integrityOf } from '../integrity.ts';
 import { compressFolder } from './compress.ts';
+import { STAGED } from './groups.ts';
 import { closureOf } from './module-graph.ts';
 import { slugOf, sourcesOf, type Screens } from './screens.ts';
 
@@ -46,9 +47,10 @@ function screensOf(screens: Screens, bundle: Rolldown.OutputBundle, isThere: IsT
       const size = (file: string): number => chunks.get(file)?.code.length ?? 0;
       return [...closureOf(names, chunks)].filter(isThere).toSorted((a, b) => size(b) - size(a));
     };
-    const early = filesOf([]);
-    const files = [...new Set([...early, ...filesOf(lazy)])];
-    return [screen, { files, early: early.length, texts, calls }] as const;
+    const entry = filesOf([]);
+    const files = [...new Set([...entry, ...filesOf(lazy)])];
+    const early = STAGED.includes(screen) ? entry.length : files.length;
+    return [screen, { files, early, texts, calls }] as const;
   });
   return Object.fromEntries(loads);
 }

@@ -26,9 +26,11 @@ export function builtLoaders(): Map<string, Load> {
       const file = here(`${folder}/${language}/first/${tag}.js`);
       const texts = { file, names };
       void readAhead({ language, calls: [], texts });
-      const asked = askFirst(element, calls, (urls, getToken) => readAhead({ language, calls: urls, texts }, getToken));
-      // the element says what is wrong
-      await Promise.race([asked.catch(() => undefined), new Promise((done) => setTimeout(done))]);
+      const answered = askFirst(element, calls, (urls, getToken) =>
+        readAhead({ language, calls: urls, texts }, getToken),
+      );
+      // the rest of the code would take the line from what is drawn before it; what is wrong the element says
+      await Promise.race([answered.catch(() => undefined), Promise.all(code)]);
       return Promise.all([...code, ...load(numbers.slice(early))]);
     },
   ]);

@@ -8,14 +8,17 @@ export interface ComingView<P> {
 }
 
 /** What an element shows: frame, words and session are there when the view comes, and it is drawn once. */
-export function comingView<P extends object>({ load }: ComingView<P>): FunctionComponent<P> & ComingView<P> {
+export function comingView<P extends object>({
+  load,
+}: ComingView<P>): FunctionComponent<P> & { load: () => Promise<unknown> } {
   let loaded: ComponentType<P> | undefined;
   const begin = async (): Promise<ComponentType<P>> => (loaded ??= await load());
   function Coming(props: P) {
     const [, setArrived] = useState(loaded !== undefined);
     const [failure, setFailure] = useState<{ error: unknown }>();
     useEffect(() => {
-      if (loaded) return;
+      // it may have come since this was drawn
+      if (loaded) return setArrived(true);
       begin().then(
         () => setArrived(true),
         (error: unknown) => setFailure({ error }),
@@ -24,5 +27,6 @@ export function comingView<P extends object>({ load }: ComingView<P>): FunctionC
     if (failure) throw failure.error;
     return loaded ? createElement(loaded, props) : <LoadingSkeleton />;
   }
-  return Object.assign(Coming, { load: begin });
+  // what cannot be loaded says so where it is shown
+  return Object.assign(Coming, { load: () => begin().catch(() => undefined) });
 }

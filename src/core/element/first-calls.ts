@@ -59,8 +59,8 @@ const addressesOf = (element: Element, calls: string[]): string[] =>
     .filter((url) => !url.includes('{'));
 
 /**
- * Asks what the first screen of an element will ask, as the element will; calls of strangers would only be refused. Rejects
- * where the address of the server is none.
+ * Asks what the first screen of an element will ask, as the element will; calls of strangers would only be refused. Resolves
+ * with the answers; rejects where the address of the server is none.
  */
 export async function askFirst(element: Element, calls: string[], ask: Ask): Promise<void> {
   let asker = askerOf(element);
@@ -71,5 +71,5 @@ export async function askFirst(element: Element, calls: string[], ask: Ask): Pro
   if (!asker) return;
   const { getToken } = asker;
   const isForAll = !calls.includes(ME);
-  if (getToken || isForAll || (await isSignedIn(element, ask))) void ask(addressesOf(element, calls), getToken);
+  if (getToken || isForAll || (await isSignedIn(element, ask))) await ask(addressesOf(element, calls), getToken);
 }

@@ -451,6 +451,17 @@ describe('an element whose view is in a file of its own', () => {
     expect(root(element).querySelector('[aria-busy]')).to.equal(null);
   });
 
+  it('is drawn with a view that has come since it was drawn without', async () => {
+    let come = (): void => undefined;
+    const view = new Promise<() => ReactNode>((done) => (come = () => done(() => <p>Here</p>)));
+    const element = define('strategy-between', () => view);
+    // as soon as React has put the skeleton there, before its effects
+    const seen = new MutationObserver(() => root(element).querySelector('[aria-busy]') && come());
+    seen.observe(root(element), { childList: true, subtree: true });
+    await until(() => root(element).querySelector('p')?.textContent === 'Here');
+    seen.disconnect();
+  });
+
   it('says that it cannot be loaded, and asks for it again when somebody wants to', async () => {
     let isReached = false;
     const element = define('strategy-lost', async () => {

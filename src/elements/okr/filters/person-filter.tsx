@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { PERSON_WORDS, type PersonWord } from '#contract/okr/okr-table.ts';
+import { useIdleAfter } from '#core/element/use-idle-after.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { plainText } from '#core/locale/collation.ts';
@@ -40,13 +41,13 @@ function useWordOptions(text: string): FilterOption[] {
 export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
   const t = useTexts('okr');
   const core = useCore();
-  const { begun } = useOkr();
+  // the table comes first
+  const mayAsk = useIdleAfter(useOkr().begun);
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly FilterOption[]>([]);
   const { data, isError, refetch } = useQuery({
     ...okrQueries.people(core, { text }),
-    // not before the table
-    enabled: begun,
+    enabled: mayAsk,
     placeholderData: (before) => before,
   });
   const words = useWordOptions(text);
