@@ -1,4 +1,5 @@
 import Fastify, { type FastifyRequest } from 'fastify';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -58,6 +59,37 @@ test('a call that learns inside who asks counts for them while its answer is not
   await expect.poll(() => waiting.length).toBe(1);
   waiting[0]?.();
   expect((await own).statusCode).toBe(200);
+});
+
+test('a call that is given up before it learns who asks counts for nobody', async () => {
+  const most = { ...OPEN_CALLS };
+  Object.assign(OPEN_CALLS, { person: 1, network: 2 });
+  onTestFinished(() => void Object.assign(OPEN_CALLS, most));
+  const { app, ask, waiting } = await serve();
+  const known = Promise.withResolvers<void>();
+  app.get('/api/me', async () => ({}));
+  const askInside = async (request: FastifyRequest) => {
+    const lost = once(request.raw.socket, 'close');
+    page.destroy();
+    await lost;
+    const answer = await app.inject({ url: '/api/me', headers: { 'x-person': 'anna' } });
+    countAsInside(request, answer.raw.req);
+    known.resolve();
+    return {};
+  };
+  app.get('/api/first', (request) => askInside(request));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const other = ask();
+  await expect.poll(() => waiting.length).toBe(1);
+  const page = connect(Number(new URL(address).port), '127.0.0.1');
+  page.write('GET /api/first HTTP/1.1\r\nHost: a\r\n\r\n');
+  await known.promise;
+  const calls = [other, ask('anna'), ask()];
+  await expect.poll(() => waiting.length).toBe(3);
+  // the network has two open, as before
+  expect((await ask()).statusCode).toBe(503);
+  for (const answer of waiting) answer();
+  expect((await Promise.all(calls)).every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
 test('an answer that nobody reads ends', async () => {

@@ -37,13 +37,19 @@ export function registerOpenCalls(app: FastifyInstance, untakenMs = UNTAKEN_MS):
     let who = whoAsks(request);
     if (open.of(who) >= OPEN_CALLS[request.viewer ? 'person' : 'network']) throw busy();
     open.add([who], 1);
+    let isOver = false;
     const countFor = (other: string): void => {
+      // nothing would take it from them again
+      if (isOver) return;
       open.add([who], -1);
       who = other;
       open.add([who], 1);
     };
     counted.set(request.raw, { who, countFor });
-    whenAnswered(request, reply, () => open.add([who], -1));
+    whenAnswered(request, reply, () => {
+      isOver = true;
+      open.add([who], -1);
+    });
   });
   // not before: a client that waits for a long answer sends nothing
   app.addHook('onSend', async ({ raw: { socket } }) => {
