@@ -31,3 +31,14 @@ test('one that does not come soon is waited for no longer', async () => {
   await vi.runAllTimersAsync();
   expect(await asked).toBeUndefined();
 });
+
+test.each([
+  ['whose content does not come soon', () => undefined],
+  ['whose content ends too early', (content: ReadableStreamDefaultController) => content.error(new Error('lost'))],
+])('one %s is asked for again', async (_, start) => {
+  vi.useFakeTimers();
+  giveTable(Promise.resolve(new Response(new ReadableStream({ start }))));
+  const asked = ask();
+  await vi.runAllTimersAsync();
+  expect(await Promise.race([asked, Promise.resolve('still waited for')])).toBeUndefined();
+});

@@ -14,9 +14,10 @@ export async function answerAhead<E extends Endpoint>(
   { core, locale }: ElementCore,
   endpoint: E,
 ): Promise<Answer<E> | undefined> {
-  const response = await Promise.race([
-    takeGiven(core.apiUrl + endpoint.path, { language: locale, from: core.getToken }).catch(() => undefined),
+  return Promise.race([
+    takeGiven(core.apiUrl + endpoint.path, { language: locale, from: core.getToken })
+      .then((response) => (response?.ok ? (response.json() as Promise<Answer<E>>) : undefined))
+      .catch(() => undefined),
     new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS)),
   ]);
-  return response?.ok ? (response.json() as Promise<Answer<E>>) : undefined;
 }
