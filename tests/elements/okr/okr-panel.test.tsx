@@ -226,8 +226,12 @@ describe('strategy-okr, side panel', () => {
       goal.blur();
       await saved;
       await until(() => goal.value === shown);
+      // as Tab does it
+      goal.setSelectionRange(0, shown.length);
       goal.focus();
       await until(() => goal.value === plain);
+      // what is typed replaces it
+      expect([goal.selectionStart, goal.selectionEnd]).to.deep.equal([0, plain.length]);
       goal.blur();
     }
     expect((await keyResult(company.writer, okr.keyResult))['goal']).to.equal(2012.5);

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
@@ -23,6 +23,23 @@ export interface AmountFieldProps {
 }
 
 /**
+ * Whether a field has the focus, where its text changes with that. The change would leave the caret at the end: what was
+ * selected whole, as by Tab, is selected whole again, so that typing replaces it.
+ */
+function useFocus() {
+  const [isFocused, setFocused] = useState(false);
+  const whole = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (isFocused) whole.current?.select();
+  }, [isFocused]);
+  const enter = (field: HTMLInputElement): void => {
+    whole.current = field.selectionStart === 0 && field.selectionEnd === field.value.length ? field : null;
+    setFocused(true);
+  };
+  return { isFocused, enter, exit: () => setFocused(false) };
+}
+
+/**
  * A number in the format of the language, without separators of thousands while one types, since each digit would move
  * them; text that is no number stays in the field and is reported.
  */
@@ -42,7 +59,7 @@ export function AmountField({
   const { locale } = useCore();
   const [typed, setTyped] = useState(unread);
   const [wrong, setWrong] = useState(unread !== undefined);
-  const [isFocused, setFocused] = useState(false);
+  const { isFocused, enter, exit } = useFocus();
   const leave = (): void => {
     if (typed !== undefined && readAmount(typed, locale) === undefined) return setWrong(true);
     setTyped(undefined);
@@ -72,9 +89,9 @@ export function AmountField({
         onRead?.(number !== undefined, text);
         if (number !== undefined) onChange(number);
       }}
-      onFocus={() => setFocused(true)}
+      onFocus={(event) => enter(event.currentTarget)}
       onBlur={() => {
-        setFocused(false);
+        exit();
         leave();
       }}
       onKeyDown={(event) => {
