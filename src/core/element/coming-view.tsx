@@ -17,8 +17,7 @@ export function comingView<P extends object>({
     const [, setArrived] = useState(loaded !== undefined);
     const [failure, setFailure] = useState<{ error: unknown }>();
     useEffect(() => {
-      // it may have come since this was drawn
-      if (loaded) return setArrived(true);
+      // also where it has come since this was drawn
       begin().then(
         () => setArrived(true),
         (error: unknown) => setFailure({ error }),

@@ -175,9 +175,7 @@ function useShown(nodes: Node[], levels: NoteLevels, onShown: () => void): (isWh
   useEffect(() => {
     if (isShown) shown();
   }, [isShown]);
-  useEffect(() => {
-    if (isShown) levels.begin();
-  }, [isShown, levels]);
+  useEffect(() => void (isShown && levels.begin()), [isShown, levels]);
   return setWhole;
 }
 

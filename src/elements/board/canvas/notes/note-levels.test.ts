@@ -1,7 +1,8 @@
 import type { Node } from '@xyflow/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { NoteLevels, type LevelsNeeds } from './note-levels.ts';
+import { NoteLevels } from './note-levels.ts';
+import type { LevelsNeeds } from './note-nodes.ts';
 
 const NOTE = { id: 'a', text: 'Everybody waits', x: 10, y: 10, width: 200, height: 150, version: 1 };
 

@@ -1,14 +1,13 @@
-import { applyNodeChanges, type Node, type NodeChange, type ReactFlowState } from '@xyflow/react';
+import { applyNodeChanges, type Node, type NodeChange } from '@xyflow/react';
 
 import { oncePerFrame } from '#core/canvas/painting.ts';
 
 import type { Box } from '../../scene/camera.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
-import type { NotesModel } from '../../notes/notes-model.ts';
 import { forgetMetrics, paintNotes, paperOf, rulerFor, type NotePaper } from './note-paint.ts';
 import type { Ruler } from './note-layout.ts';
 import { becomesFar, ENTER, farAtRest, isInside, seenBox } from './note-overview.ts';
-import { isNote, nodeOf, refreshed, stepFor, type NodeNeeds, type NoteNode } from './note-nodes.ts';
+import { isNote, nodeOf, refreshed, stepFor, type LevelsNeeds, type NodeNeeds, type NoteNode } from './note-nodes.ts';
 import { NotePictures } from './note-pictures.ts';
 
 /** Milliseconds without a move of the camera: nothing is mounted or unmounted during a gesture. */
@@ -17,18 +16,6 @@ const REST = 120;
 const MARGIN = 120;
 /** A larger selection does not stay in the DOM. */
 const MOST_PINNED = 60;
-
-export interface LevelsNeeds {
-  flow: { getState: () => Pick<ReactFlowState, 'transform' | 'width' | 'height'> };
-  model: NotesModel;
-  mayWrite: boolean;
-  labelOf: (note: BoardNote) => string;
-  roleDescription: string;
-  /** The keys of a note, in words. */
-  description: string;
-  /** The nodes that React Flow is to show have changed. */
-  publish: (nodes: Node[]) => void;
-}
 
 /**
  * Notes with level of detail: one canvas inside the viewport draws every visible note that has no DOM at this moment, so
@@ -50,7 +37,6 @@ export class NoteLevels {
   #hover = '';
   #byTouch = false;
   #printing = false;
-  /** The cards take input before anything of the notes is drawn. */
   #begun = false;
   #letters: ReadonlyMap<string, string> = new Map();
 
@@ -87,7 +73,7 @@ export class NoteLevels {
     };
   }
 
-  /** From now on notes are drawn. */
+  /** The cards take input: from now on notes are drawn. */
   begin(): void {
     if (this.#begun) return;
     this.#begun = true;
@@ -142,10 +128,15 @@ export class NoteLevels {
     this.#rest = setTimeout(() => this.settle(), REST);
   };
 
+  /** Before the cards take input, and on paper. */
+  get #isStill(): boolean {
+    return this.#printing || !this.#begun;
+  }
+
   /** Brings the mounted notes in line with the view, in one go: several small batches cost more. */
   settle = (): void => {
     const view = this.#view();
-    if (view.width === 0 || this.#printing || !this.#begun) return;
+    if (view.width === 0 || this.#isStill) return;
     const seen = this.#needs.model.store.within(view);
     const far = farAtRest({ far: this.#far, first: this.#drawnZoom === 0, zoom: view.zoom, seen: seen.length });
     if (far !== this.#far) this.#setFar(far);

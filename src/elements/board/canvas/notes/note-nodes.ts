@@ -1,6 +1,7 @@
-import type { Node } from '@xyflow/react';
+import type { Node, ReactFlowState } from '@xyflow/react';
 
 import { looksSame, type BoardNote } from '../../notes/note-shape.ts';
+import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesDocument } from '../../notes/notes-selection.ts';
 
 /** The data of a note's node; a new object whenever anything of it but its position has changed. */
@@ -26,7 +27,15 @@ export interface NodeNeeds {
   byTouch: boolean;
   labelOf: (note: BoardNote) => string;
   roleDescription: string;
+  /** The keys of a note, in words. */
   description: string;
+}
+/** Of all notes of a board (note-levels.ts). */
+export interface LevelsNeeds extends Omit<NodeNeeds, 'state' | 'byTouch'> {
+  flow: { getState: () => Pick<ReactFlowState, 'transform' | 'width' | 'height'> };
+  model: NotesModel;
+  /** The nodes that React Flow is to show have changed. */
+  publish: (nodes: Node[]) => void;
 }
 
 function dataOf(note: BoardNote, { selection, editing }: State, was?: NoteData): NoteData {
