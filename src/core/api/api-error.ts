@@ -1,9 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
 
-/** What went wrong, where the server has said nothing about it. */
-const unsaid = (cause: unknown, status: number): string => (cause instanceof Error ? cause.message : `HTTP ${status}`);
-
-/** A call that did not work. `status` 0: the server could not be reached. */
+/** A call that did not work. `status` 0: the server could not be reached; why stands in `cause`, in words that are not for people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,7 +14,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
-    super(body.detail ?? unsaid(options.cause, status), options);
+    super(body.detail ?? `HTTP ${status}`, options);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');

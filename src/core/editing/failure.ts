@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+
 import { ApiError } from '../api/api-error.ts';
 import { useTexts } from '../locale/use-texts.ts';
 
@@ -21,10 +23,13 @@ export const isLocked = (error: unknown): error is ApiError => error instanceof 
 /** Turns a failure into a sentence: the server's own, or that it is out of reach. */
 export function useSentence(): (error: unknown) => string {
   const t = useTexts('core');
-  return (error) => {
-    if (!(error instanceof ApiError) || error.status === 0) return t('state.offline.text');
-    return error.body.detail ?? t('state.error.text');
-  };
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiError) || error.status === 0) return t('state.offline.text');
+      return error.body.detail ?? t('state.error.text');
+    },
+    [t],
+  );
 }
 
 /** Sentences for a form: those of its fields, or else one for the whole. */

@@ -3,6 +3,7 @@ import { Building2, Check, ChevronDown } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Company } from '#contract/accounts/companies.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { listenLive, useLiveTopic } from '#core/realtime/live-channel.ts';
 import { $activeCompany } from '#core/session/browser-session.ts';
@@ -60,6 +61,7 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
   const t = useTexts('pages');
   const router = useRouter();
   const toast = useToast();
+  const sentenceOf = useSentence();
   const { companies, active, name } = useCompanies();
   const logo = companies.find(({ id }) => id === active)?.logo_url;
   const face = <CompanyFace name={name} logo={logo} narrow={narrow} />;
@@ -74,7 +76,7 @@ export function CompanyMenu({ narrow = false }: { narrow?: boolean }) {
     try {
       await switchCompany(router, id);
     } catch (error) {
-      toast({ kind: 'danger', title: t('company.failed'), text: (error as Error).message });
+      toast({ kind: 'danger', title: t('company.failed'), text: sentenceOf(error) });
     }
   };
   const label = t('company.switch', { name, product: t('product') });

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 
 import { LOCALES, type Locale } from '#contract/accounts/people.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { rememberLocale } from '#core/session/browser-session.ts';
 import { storeLocale } from '#core/session/session-queries.ts';
@@ -19,6 +20,7 @@ export function useLanguage(): (locale: Locale) => void {
   const t = useTexts('pages');
   const { core } = useCore();
   const toast = useToast();
+  const sentenceOf = useSentence();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const choose = async (locale: Locale): Promise<void> => {
@@ -30,7 +32,7 @@ export function useLanguage(): (locale: Locale) => void {
     } catch (error) {
       // the session has ended: its watch has led to the sign-in
       if (core.$session.get().status !== 'signed-in') return;
-      toast({ kind: 'warning', title: t('language.notStored'), text: (error as Error).message });
+      toast({ kind: 'warning', title: t('language.notStored'), text: sentenceOf(error) });
     }
     await navigate(inLocale(pathname + search + hash, locale), { state: kept });
   };

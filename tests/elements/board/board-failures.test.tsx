@@ -68,6 +68,13 @@ describe('a board whose calls fail', () => {
     await until(() => cut().length === 0);
   });
 
+  it('a canvas that cannot be reached says so in the language of the board, not in that of the browser', async () => {
+    answer('GET', '/scene-data/', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { element } = await showBoard('writer', 'step="canvas"', 'de-DE');
+    await until(() => alerts(element).some((words) => words.includes('Der Server ist nicht erreichbar.')));
+    expect(text(element)).to.not.match(/Failed to fetch|HTTP 0/);
+  });
+
   it('[W8.24] [W8.25] a form that cannot be loaded says why, and its fields are empty', async () => {
     const { element } = await showBoard('writer');
     const open = await until(() =>

@@ -3,6 +3,7 @@ import { createContext, memo, use, useDeferredValue, useEffect } from 'react';
 
 import { CANVAS_COLUMNS } from '#contract/board/cards.ts';
 import { ApiError } from '#core/api/api-error.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -36,6 +37,7 @@ export const CanvasNode = memo(function CanvasNode() {
 
 function CanvasColumns() {
   const t = useTexts('board');
+  const sentenceOf = useSentence();
   const core = useCore();
   const queries = useQueryClient();
   const { boardId } = useBoard();
@@ -56,7 +58,7 @@ function CanvasColumns() {
   if (every.isError)
     return (
       <div role="alert" className="banner banner-danger col-span-full">
-        <span className="flex-1">{every.error instanceof ApiError ? every.error.message : t('error.unknown')}</span>
+        <span className="flex-1">{every.error instanceof ApiError ? sentenceOf(every.error) : t('error.unknown')}</span>
         <Button size="small" onClick={() => void every.refetch()}>
           {t('error.again')}
         </Button>

@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { atom } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
 
+import { useSentence } from '#core/editing/failure.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -61,13 +62,14 @@ function useFreed(boardId: string, snapshotId: string): void {
 function useLeftWhenFailed(error: Error | null): void {
   const t = useTexts('snapshots');
   const toast = useToast();
+  const sentenceOf = useSentence();
   const { preview, setPreview } = useStage();
   const leave = useEffectEvent((reason: string) => {
     toast({ kind: 'danger', title: t('previewFailed', { name: preview?.name ?? '', reason }) });
     setPreview(undefined);
   });
   useEffect(() => {
-    if (error) leave(error.message);
+    if (error) leave(sentenceOf(error));
   }, [error]);
 }
 

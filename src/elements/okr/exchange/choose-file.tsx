@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 
 import { IMPORT_LIMITS } from '#contract/okr/okr-exchange.ts';
 import type { TableFormat } from '#contract/okr/okr-exchange.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { formatNumber } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -80,10 +81,11 @@ function Templates() {
   const shared = useTexts('okr');
   const core = useCore();
   const toast = useToast();
+  const sentenceOf = useSentence();
   const load = (format: TableFormat) => (): void => {
     exchangeCalls.template(core, format).then(
       (file) => saveFile(file, fileName(t('file.template'), {}, format)),
-      (error: Error) => toast({ kind: 'danger', title: shared('file.failed'), text: error.message }),
+      (error: unknown) => toast({ kind: 'danger', title: shared('file.failed'), text: sentenceOf(error) }),
     );
   };
   return (

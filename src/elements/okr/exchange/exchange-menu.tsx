@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 
 import type { EvaluationFormat } from '#contract/okr/okr-evaluation.ts';
 import type { TableFormat } from '#contract/okr/okr-exchange.ts';
+import { useSentence } from '#core/editing/failure.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -45,9 +46,10 @@ function useFiles(): { table: MenuItem[]; evaluation: MenuItem[] } {
   const t = useTexts('okr');
   const core = useCore();
   const toast = useToast();
+  const sentenceOf = useSentence();
   const { root } = useHost();
   const model = useOkr();
-  const fail = (error: Error): void => toast({ kind: 'danger', title: t('file.failed'), text: error.message });
+  const fail = (error: unknown): void => toast({ kind: 'danger', title: t('file.failed'), text: sentenceOf(error) });
   const save = async (fileOf: (from: Awaited<ReturnType<typeof files>>) => ShownFile): Promise<void> => {
     const from = await files();
     const file = fileOf(from);

@@ -1,5 +1,6 @@
 import { useMemo, type DragEvent } from 'react';
 
+import { useSentence } from '#core/editing/failure.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
@@ -21,6 +22,7 @@ export interface PictureActions {
 export function useNotePictures(model: NotesModel): PictureActions {
   const t = useTexts('notes');
   const say = useToast();
+  const sentenceOf = useSentence();
   return useMemo(() => {
     const send = async (file: File, work: () => Promise<unknown>): Promise<void> => {
       const problem = pictureProblem(file);
@@ -30,8 +32,7 @@ export function useNotePictures(model: NotesModel): PictureActions {
         say({
           kind: 'danger',
           title,
-          // calls reject with errors only
-          text: (error as Error).message,
+          text: sentenceOf(error),
           action: { label: t('retry'), run: () => void send(file, work) },
           stayMs: 0,
         }),
@@ -54,7 +55,7 @@ export function useNotePictures(model: NotesModel): PictureActions {
               ),
           ),
     };
-  }, [model, t, say]);
+  }, [model, t, say, sentenceOf]);
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');

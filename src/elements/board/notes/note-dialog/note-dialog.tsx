@@ -70,8 +70,7 @@ function useDraft(before: string, { onSave, onClose }: Pick<NoteDialogProps, 'on
   const save = async (): Promise<boolean> => {
     setTried(true);
     if (text.trim() === '') return false;
-    // calls reject with errors only
-    const problemsOf = (error: unknown) => ({ '': (error as Error).message });
+    const problemsOf = (_: unknown, sentence: string) => ({ '': sentence });
     running.current ??= submit(() => onSave(text, picture), { done: onClose, problemsOf });
     const isDone = await running.current;
     running.current = undefined;
