@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio/react';
 
 import type { UserInfo } from '#contract/accounts/people.ts';
-import { readNote } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useNameOf } from '#core/people/use-name-of.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 
+import { useLiveBoard } from '../model/board-context.ts';
 import type { StaleText } from './note-shape.ts';
 import type { NotesModel } from './notes-model.ts';
+import { noteEditor } from './stale-notes-queries.ts';
 
 /** Texts of an earlier visit that never arrived, of notes that somebody has changed since: the writer says which one stays. */
 export function StaleNotes({ model }: { model: NotesModel }) {
@@ -23,14 +24,11 @@ export function StaleNotes({ model }: { model: NotesModel }) {
 }
 
 /** Who has changed the note last, as the server knows it: what was saved before this page listened had no message. */
-function useEditor({ id, theirs }: StaleText, isAsked: boolean): UserInfo | null {
-  const { api, core } = useCore();
-  const { data } = useQuery({
-    queryKey: ['note-editor', id, theirs],
-    queryFn: async () => (await api(readNote, { params: { id } })).editor ?? null,
-    enabled: isAsked,
-  });
-  return data && data.id !== core.$session.get().user?.id ? data : null;
+function useEditor(stale: StaleText, isAsked: boolean): UserInfo | null {
+  const element = useCore();
+  const { boardId } = useLiveBoard();
+  const { data } = useQuery({ ...noteEditor(element, boardId, stale), enabled: isAsked });
+  return data && data.id !== element.core.$session.get().user?.id ? data : null;
 }
 
 interface StaleNoteProps {
