@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useRouteError } from 'react-router';
 
 import { readLatestBuild } from '#core/session/latest-build.ts';
@@ -17,7 +18,6 @@ import { ShellRoot } from './shell-root.tsx';
 
 /** Shown instead of a page that does not exist or could not be loaded, beside the navigation. The application goes on. */
 export function RouteProblem() {
-  const t = useTexts('pages');
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const error = useRouteError();
@@ -25,9 +25,7 @@ export function RouteProblem() {
   if (isMissing || !user) return <Problem />;
   return (
     <DefaultLayout>
-      <Sheet label={t('failed.title')}>
-        <PageFailed error={error} />
-      </Sheet>
+      <PageFailed error={error} place={Sheet} />
     </DefaultLayout>
   );
 }
@@ -45,30 +43,52 @@ function Problem() {
   const error = useRouteError();
   const missing = asNotFound(error);
   if (missing) return <NotFoundLayout problem={missing} />;
-  return (
-    <main className="grid min-h-dvh place-items-center">
-      <PageFailed error={error} />
-    </main>
-  );
+  return <PageFailed error={error} place={WholePage} />;
 }
 
-/** Without the server the page stays: the browser would show one of its own instead. */
-async function reload(): Promise<void> {
-  if ((await readLatestBuild()) !== null) location.reload();
+type Place = ComponentType<{ label: string; children: ReactNode }>;
+
+const WholePage: Place = ({ label, children }) => (
+  <main aria-label={label} className="grid min-h-dvh place-items-center">
+    {children}
+  </main>
+);
+
+/** Whether there is no connection: as the browser says it, until a try has found out that there is none. */
+function useOffline() {
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const follow = (): void => setOffline(!navigator.onLine);
+    addEventListener('online', follow);
+    addEventListener('offline', follow);
+    return () => {
+      removeEventListener('online', follow);
+      removeEventListener('offline', follow);
+    };
+  }, []);
+  return [isOffline, setOffline] as const;
 }
 
-function PageFailed({ error }: { error: unknown }) {
+function PageFailed({ error, place: Where }: { error: unknown; place: Place }) {
   const t = useTexts('pages');
   const tCore = useTexts('core');
-  console.error('A page could not be shown', error);
-  const [kind, title, text] = navigator.onLine
-    ? (['error', t('failed.title'), t('failed.text')] as const)
-    : (['offline', tCore('state.offline.title'), tCore('state.offline.text')] as const);
+  const [isOffline, setOffline] = useOffline();
+  useEffect(() => console.error('A page could not be shown', error), [error]);
+  // without the server the page stays: the browser would show one of its own instead
+  const reload = async (): Promise<void> => {
+    if ((await readLatestBuild()) === null) setOffline(true);
+    else location.reload();
+  };
+  const [kind, title, text] = isOffline
+    ? (['offline', tCore('state.offline.title'), tCore('state.offline.text')] as const)
+    : (['error', t('failed.title'), t('failed.text')] as const);
   return (
-    <StateView kind={kind} title={title} text={text}>
-      <Button icon={RefreshCw} onClick={() => void reload()}>
-        {t('failed.reload')}
-      </Button>
-    </StateView>
+    <Where label={title}>
+      <StateView kind={kind} title={title} text={text}>
+        <Button icon={RefreshCw} onClick={() => void reload()}>
+          {t('failed.reload')}
+        </Button>
+      </StateView>
+    </Where>
   );
 }
