@@ -10,7 +10,8 @@ import { ErrorReference, useLoadError } from './load-error.tsx';
 import { StateView } from './state-view.tsx';
 
 function kindOf(error: unknown): Exclude<DrawingKind, 'empty' | 'empty-board'> {
-  // code that could not be fetched
+  // code that could not be fetched, most likely: browsers name it in no common way. A defect is taken for it while there is
+  // no connection; it stands in the console (ErrorBoundary), and the next try with a connection says what it is
   if (!(error instanceof ApiError)) return navigator.onLine ? 'error' : 'offline';
   if (error.status === 0) return 'offline';
   if (error.status === 404) return 'not-found';

@@ -3,9 +3,12 @@ import { createElement, useEffect, useState, type FunctionComponent } from 'reac
 /**
  * A part that a view can do without for a while, such as a menu or a bar: nothing is shown until its code has come. `lazy`
  * throws when that fails, and never asks again, so that a lost connection would take the whole view; this one asks again
- * with each showing, and when the connection is back.
+ * with each showing, and when the connection is back. `Before` keeps its place until then.
  */
-export function extra<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+export function extra<P extends object>(
+  load: () => Promise<FunctionComponent<P>>,
+  Before: FunctionComponent | null = null,
+): FunctionComponent<P> {
   let loaded: FunctionComponent<P> | undefined;
   return function Extra(props: P) {
     const [shown, setShown] = useState(() => loaded);
@@ -20,6 +23,6 @@ export function extra<P extends object>(load: () => Promise<FunctionComponent<P>
       addEventListener('online', ask);
       return () => removeEventListener('online', ask);
     }, [shown]);
-    return shown ? createElement(shown, props) : null;
+    return shown ? createElement(shown, props) : Before && createElement(Before);
   };
 }

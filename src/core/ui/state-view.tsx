@@ -1,23 +1,14 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { DrawingKind } from './drawings.tsx';
-import { later } from './later.ts';
+import { extra } from './extra.ts';
 
 const Blank = () => <svg width="132" height="96" aria-hidden="true" />;
-// a drawing decorates: nothing waits for it, and what says that we are offline must not need it
-const Drawing = later<{ kind: DrawingKind }>(() =>
-  import('./drawings.tsx').then(
-    (drawings) => drawings.Drawing,
-    () => Blank,
-  ),
-);
-
-/** One of the drawings; its place is there before it is. */
-export const StateDrawing = ({ kind }: { kind: DrawingKind }) => (
-  <Suspense fallback={<Blank />}>
-    <Drawing kind={kind} />
-  </Suspense>
-);
+/**
+ * One of the drawings; its place is there before it is. It decorates: nothing waits for it, and what says that we are
+ * offline must not need it.
+ */
+export const StateDrawing = extra<{ kind: DrawingKind }>(async () => (await import('./drawings.tsx')).Drawing, Blank);
 
 /** Empty, error, offline and no-permission states: a drawing, what this is, one action or who can do it (look/README "States"). */
 export function StateView({

@@ -24,4 +24,22 @@ describe('a part that a view can do without', () => {
     await until(() => on.root.querySelector('b')?.textContent === 'tools');
     expect(asked).to.equal(2);
   });
+
+  it('has its place before it is there, also when it could not be fetched, as a drawing has', async () => {
+    let asked = 0;
+    const load = async () => {
+      if (++asked === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return () => createElement('b', null, 'drawn');
+    };
+    const Drawing = extra(load, () => createElement('i', null, 'blank'));
+    const on = await stage(() => (
+      <p>
+        <Drawing />
+      </p>
+    ));
+    await until(() => asked === 1);
+    expect(on.root.querySelector('p')?.textContent).to.equal('blank');
+    dispatchEvent(new Event('online'));
+    await until(() => on.root.querySelector('p')?.textContent === 'drawn');
+  });
 });
