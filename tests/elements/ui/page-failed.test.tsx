@@ -39,7 +39,9 @@ describe('a page that could not be fetched', () => {
     expect(on.heading()).to.equal('This page could not be shown');
     expect(on.landmark()).to.equal(on.heading());
     globalThis.fetch = (input, init) =>
-      String(input).includes('/builds/latest.json') ? Promise.reject(new TypeError('down')) : genuine(input, init);
+      new Request(input).url.includes('/builds/latest.json')
+        ? Promise.reject(new TypeError('down'))
+        : genuine(input, init);
     on.button('Reload').click();
     await until(() => on.heading() === 'No connection');
     expect(on.landmark()).to.equal('No connection');

@@ -64,12 +64,12 @@ function useLeftWhenFailed(error: Error | null): void {
   const toast = useToast();
   const sentenceOf = useSentence();
   const { preview, setPreview } = useStage();
-  const leave = useEffectEvent((reason: string) => {
-    toast({ kind: 'danger', title: t('previewFailed', { name: preview?.name ?? '', reason }) });
+  const leave = useEffectEvent((why: Error) => {
+    toast({ kind: 'danger', title: t('previewFailed', { name: preview?.name ?? '', reason: sentenceOf(why) }) });
     setPreview(undefined);
   });
   useEffect(() => {
-    if (error) leave(sentenceOf(error));
+    if (error) leave(error);
   }, [error]);
 }
 
