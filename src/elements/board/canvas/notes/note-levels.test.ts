@@ -9,7 +9,8 @@ const NOTE = { id: 'a', text: 'Everybody waits', x: 10, y: 10, width: 200, heigh
 beforeEach(() => void vi.stubGlobal('requestAnimationFrame', () => 0));
 afterEach(() => vi.unstubAllGlobals());
 
-it('puts a note into the document at once that React has been given but has not drawn yet', () => {
+/** The notes of a board with these other nodes, and what React is given of all. */
+function levelsOf(fixed: Node[]) {
   const given: Node[][] = [];
   const store = { get: () => NOTE, within: () => [NOTE], list: [NOTE] };
   const needs = {
@@ -19,8 +20,22 @@ it('puts a note into the document at once that React has been given but has not 
     labelOf: () => '',
     publish: (nodes: Node[]) => given.push(nodes),
   };
-  const levels = new NoteLevels(needs as unknown as LevelsNeeds, []);
+  return { given, levels: new NoteLevels(needs as unknown as LevelsNeeds, fixed) };
+}
+
+it('draws notes once the cards beside them take input, and at once where there are none', () => {
+  const { given, levels } = levelsOf([{ id: 'canvas', type: 'canvas', position: { x: 0, y: 0 }, data: {} }]);
+  levels.settle();
+  expect(given).toEqual([]);
   levels.begin();
+  expect(given.map((nodes) => nodes.map(({ id }) => id))).toEqual([['canvas', 'a']]);
+  const alone = levelsOf([]);
+  alone.levels.settle();
+  expect(alone.given).toHaveLength(1);
+});
+
+it('puts a note into the document at once that React has been given but has not drawn yet', () => {
+  const { given, levels } = levelsOf([]);
   levels.settle();
   expect(given.map((nodes) => nodes.map(({ id }) => id))).toEqual([['a']]);
   const flush = vi.fn((work: () => void) => work());

@@ -37,12 +37,14 @@ export class NoteLevels {
   #hover = '';
   #byTouch = false;
   #printing = false;
-  #begun = false;
+  #begun: boolean;
+  readonly #isStill = (): boolean => this.#printing || !this.#begun;
   #letters: ReadonlyMap<string, string> = new Map();
 
   constructor(needs: LevelsNeeds, fixed: Node[]) {
     this.#needs = needs;
     this.#all = fixed;
+    this.#begun = fixed.length === 0;
     this.#pictures = new NotePictures(() => this.redraw());
   }
 
@@ -73,7 +75,7 @@ export class NoteLevels {
     };
   }
 
-  /** The cards take input: from now on notes are drawn. */
+  /** Cards among them take input: from now on notes are drawn, too. */
   begin(): void {
     if (this.#begun) return;
     this.#begun = true;
@@ -128,15 +130,10 @@ export class NoteLevels {
     this.#rest = setTimeout(() => this.settle(), REST);
   };
 
-  /** Before the cards take input, and on paper. */
-  get #isStill(): boolean {
-    return this.#printing || !this.#begun;
-  }
-
   /** Brings the mounted notes in line with the view, in one go: several small batches cost more. */
   settle = (): void => {
     const view = this.#view();
-    if (view.width === 0 || this.#isStill) return;
+    if (view.width === 0 || this.#isStill()) return;
     const seen = this.#needs.model.store.within(view);
     const far = farAtRest({ far: this.#far, first: this.#drawnZoom === 0, zoom: view.zoom, seen: seen.length });
     if (far !== this.#far) this.#setFar(far);
