@@ -90,9 +90,13 @@ test('a board below a heading of its page begins on the sheet of the heading, an
 }) => {
   const page = await somebody(ANNA);
   await page.goto(`/demo/clean.html?element=strategy-board&board-id=${board.id}&step=canvas&locale=en-US`);
-  await page.evaluate(() =>
-    document.body.insertAdjacentHTML('afterbegin', '<h1>Our strategy</h1><p>What we work on.</p><p>Until May.</p>'),
-  );
+  await page.evaluate(() => {
+    const [title, text, until] = ['h1', 'p', 'p'].map((tag) => document.createElement(tag)) as [Node, Node, Node];
+    title.textContent = 'Our strategy';
+    text.textContent = 'What we work on.';
+    until.textContent = 'Until May.';
+    document.body.prepend(title, text, until);
+  });
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
   await expect.poll(() => pagesOf(page, true)).toBe(1);
   await expect.poll(() => pagesOf(page, false)).toBe(1);
