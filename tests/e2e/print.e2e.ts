@@ -91,11 +91,9 @@ test('a board below a heading of its page begins on the sheet of the heading, an
   const page = await somebody(ANNA);
   await page.goto(`/demo/clean.html?element=strategy-board&board-id=${board.id}&step=canvas&locale=en-US`);
   await page.evaluate(() => {
-    const [title, text, until] = ['h1', 'p', 'p'].map((tag) => document.createElement(tag)) as [Node, Node, Node];
-    title.textContent = 'Our strategy';
-    text.textContent = 'What we work on.';
-    until.textContent = 'Until May.';
-    document.body.prepend(title, text, until);
+    const written = (tag: string, words: string): HTMLElement =>
+      Object.assign(document.createElement(tag), { textContent: words });
+    document.body.prepend(written('h1', 'Our strategy'), written('p', 'What we work on.'), written('p', 'Until May.'));
   });
   await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
   await expect.poll(() => pagesOf(page, true)).toBe(1);
