@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useRouteError } from 'react-router';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 
 import { readLatestBuild } from '#core/session/latest-build.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -69,11 +69,24 @@ function useOffline() {
   return [isOffline, setOffline] as const;
 }
 
+/** Goes to the same place again when the connection is back. */
+function useOnceMore(): void {
+  const navigate = useNavigate();
+  const { state, ...place } = useLocation();
+  const again = useEffectEvent(() => void navigate(place, { replace: true, state: state as unknown }));
+  useEffect(() => {
+    const listener = (): void => again();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
+}
+
 function PageFailed({ error, place: Where }: { error: unknown; place: Place }) {
   const t = useTexts('pages');
   const tCore = useTexts('core');
   const [isOffline, setOffline] = useOffline();
   useEffect(() => console.error('A page could not be shown', error), [error]);
+  useOnceMore();
   // without the server the page stays: the browser would show one of its own instead
   const reload = async (): Promise<void> => {
     if ((await readLatestBuild()) === null) setOffline(true);

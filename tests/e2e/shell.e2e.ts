@@ -169,6 +169,7 @@ test('without a connection the navigation stays beside a page that cannot be fet
   await page.getByRole('button', { name: 'Reload' }).click();
   expect(await isSameDocument(page)).toBe(true);
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
   await places.getByRole('link', { name: 'Teams' }).click();
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
 });

@@ -15,12 +15,18 @@ const connect = (onLine: boolean): void => {
 
 /** A page whose code cannot be fetched. */
 async function failedPage() {
-  const loader = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const router = createMemoryRouter([{ path: '/', loader, Component: () => null, ErrorBoundary: RouteProblem }]);
+  let isThere = false;
+  const loader = async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+    return null;
+  };
+  const Component = () => <p>Here</p>;
+  const router = createMemoryRouter([{ path: '/', loader, Component, ErrorBoundary: RouteProblem }]);
   const on = await stage(() => <RouterProvider router={router} />);
   await until(() => on.root.querySelector('[role=alert]'));
   return {
     ...on,
+    come: () => (isThere = true),
     heading: () => on.root.querySelector('[role=alert] h2')?.textContent,
     landmark: () => on.root.querySelector('main')?.getAttribute('aria-label'),
   };
@@ -55,5 +61,9 @@ describe('a page that could not be fetched', () => {
     await until(() => on.heading() === 'This page could not be shown');
     connect(false);
     await until(() => on.heading() === 'No connection');
+    // and is there when it is back
+    on.come();
+    connect(true);
+    await until(() => on.root.querySelector('p')?.textContent === 'Here');
   });
 });
