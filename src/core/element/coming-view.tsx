@@ -7,7 +7,10 @@ export interface ComingView<P> {
   load: () => Promise<ComponentType<P>>;
 }
 
-/** What an element shows: frame, words and session are there when the view comes, and it is drawn once. */
+/**
+ * What an element shows: frame, words and session are there when the view comes, and it is drawn once. Not a `later` part:
+ * what stands in for a suspended one React keeps for up to 300 ms.
+ */
 export function comingView<P extends object>({
   load,
 }: ComingView<P>): FunctionComponent<P> & { load: () => Promise<unknown> } {
