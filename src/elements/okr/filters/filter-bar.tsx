@@ -6,6 +6,7 @@ import type { OkrFilters, RowStatus } from '#contract/okr/okr-table.ts';
 import { chosenOf, statusChoices } from '#contract/okr/status-choices.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { PausedSearch } from '#core/ui/fields/paused-search.tsx';
 import { later } from '#core/ui/later.ts';
 import { ResetFilters, TableFilter } from '#core/ui/table/table-filter.tsx';
 
@@ -15,7 +16,6 @@ import { periodIn, withoutPeriod } from '../model/periods.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { PersonFilter } from './person-filter.tsx';
 import { PeriodChoice } from './period-choice.tsx';
-import { TextFilter } from './text-filter.tsx';
 
 export const TableControls = later(async () => (await import('../table/table-controls.tsx')).TableControls);
 
@@ -29,7 +29,12 @@ export function FilterBar() {
   const set = (part: Partial<OkrFilters>): void => change({ filters: { ...filters, ...part } });
   return (
     <div className="okr-filters" part="filters">
-      <TextFilter text={filters.text ?? ''} onChange={(text) => set({ text })} />
+      <PausedSearch
+        label={t('filter.text')}
+        value={filters.text ?? ''}
+        onChange={(text) => set({ text })}
+        className="w-[190px]! @max-[640px]:w-[150px]!"
+      />
       <div className="okr-pills">
         <PeriodChoice
           filters={filters}

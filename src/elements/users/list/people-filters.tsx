@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 
 import { LAST_SIGN_INS, USER_STATUSES } from '#contract/accounts/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { SearchField } from '#core/ui/fields/search-field.tsx';
+import { PausedSearch } from '#core/ui/fields/paused-search.tsx';
 import { ResetFilters, TableFilter, type FilterOption } from '#core/ui/table/table-filter.tsx';
 import { filterCount, withFilter, type TableView } from '#core/ui/table/table-view.ts';
 
@@ -15,16 +14,17 @@ import { userQueries } from '../users-queries.ts';
 export const FILTER_KEYS = ['group', 'role', 'status', 'source', 'last_sign_in', 'admin', 'company'] as const;
 type FilterKey = (typeof FILTER_KEYS)[number];
 
-/** After so long without another key the search is asked, in milliseconds. */
-const PAUSE_MS = 250;
-
 /** Search and filters of the list. */
 export function PeopleFilters({ view, onView }: { view: TableView; onView: (view: TableView) => void }) {
   const t = useTexts('users');
   const options = useOptions();
   return (
     <div className="listing-filters">
-      <SlowSearch value={view.search} onChange={(search) => onView({ ...view, page: 1, search })} />
+      <PausedSearch
+        label={t('search')}
+        value={view.search}
+        onChange={(search) => onView({ ...view, page: 1, search })}
+      />
       {FILTER_KEYS.map(
         (key) =>
           options[key].length > 0 && (
@@ -40,19 +40,6 @@ export function PeopleFilters({ view, onView }: { view: TableView; onView: (view
       <ResetFilters count={filterCount(view)} onReset={() => onView({ ...view, page: 1, filters: {} })} />
     </div>
   );
-}
-
-function SlowSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useTexts('users');
-  const [[from, text], setText] = useState([value, value]);
-  if (from !== value) setText([value, value]);
-  const tell = useEffectEvent(() => onChange(text));
-  useEffect(() => {
-    if (text === value) return;
-    const waiting = setTimeout(tell, PAUSE_MS);
-    return () => clearTimeout(waiting);
-  }, [text, value]);
-  return <SearchField label={t('search')} value={text} onChange={(next) => setText([value, next])} />;
 }
 
 function useOptions(): Record<FilterKey, FilterOption[]> {

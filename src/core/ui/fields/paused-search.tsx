@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { SearchField } from './search-field.tsx';
+
+/** Milliseconds without a key after which is searched: each letter would ask for the whole list otherwise. */
+const PAUSE_MS = 220;
+
+interface PausedSearchProps {
+  label: string;
+  /** What the list is filtered by now. */
+  value: string;
+  onChange: (text: string) => void;
+  className?: string;
+}
+
+/**
+ * Searches after a pause in typing; at once on Enter, when the field is left, and when it is emptied. Another text
+ * that comes from outside (a view, the address, a reset) takes the place of what is typed; what was sent from here
+ * and comes back late does not.
+ */
+export function PausedSearch({ value, onChange, ...field }: PausedSearchProps) {
+  const [{ typed, sent, over }, setText] = useState({ typed: value, sent: value, over: value });
+  if (over !== value)
+    setText(value === sent ? { typed, sent, over: value } : { typed: value, sent: value, over: value });
+  const search = (text: string): void => {
+    setText({ typed: text, sent: text, over });
+    if (text !== sent) onChange(text);
+  };
+  const later = useEffectEvent((text: string) => text === sent || search(text));
+  useEffect(() => {
+    const timer = setTimeout(() => later(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const flush = (): void => search(typed);
+  return (
+    <div className="contents" onBlur={flush} onKeyDown={({ key }) => key === 'Enter' && flush()}>
+      <SearchField
+        {...field}
+        value={typed}
+        onChange={(text) => (text === '' ? search(text) : setText({ typed: text, sent, over }))}
+      />
+    </div>
+  );
+}
