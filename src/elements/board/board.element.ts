@@ -7,9 +7,9 @@ export const StrategyBoard = defineElement(
   board,
   {
     load: async () => {
-      const { BoardView, loadScreen } = await import('./scene/board-view.tsx');
+      const { BoardView: View, loadScreen, askFirst: ask } = await import('./scene/board-view.tsx');
       await loadScreen();
-      return BoardView;
+      return { View, ask };
     },
   },
   boardSheet,

@@ -34,6 +34,17 @@ async function startedTable(element: ElementCore, request: TableRequest): Promis
   return hashKey([start?.asked]) === hashKey([request]) ? (start as OkrTable) : undefined;
 }
 
+/** What the table begins with, into the cache: what was asked for ahead of this code is in the first drawing. */
+export async function askFirst(element: ElementCore): Promise<void> {
+  const { queries } = element.core;
+  const [start] = await Promise.all([
+    answerAhead(element, startTable),
+    queries.prefetchQuery(okrQueries.views(element)),
+    queries.prefetchQuery(okrQueries.teams(element)),
+  ]);
+  if (start?.asked) queries.setQueryData(okrQueries.table(element, start.asked).queryKey, start as OkrTable);
+}
+
 /** So many are found at once; the rest is found by more letters. */
 const FOUND = 50;
 const firstPage = (text: string) => ({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useMemo, useRef, useState } from 'react';
 
 import type { PropsOf } from '#core/element/element-definition.ts';
-import { askedFilters } from '#contract/okr/okr-start.ts';
+import { askedFilters, startViewOf } from '#contract/okr/okr-start.ts';
+import type { SavedView } from '#contract/okr/okr-views.ts';
 import { meantFilters } from '#contract/okr/status-choices.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useIdleAfter } from '#core/element/use-idle-after.ts';
@@ -28,6 +29,7 @@ import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
 import { useOwnColumns } from './model/use-own-columns.ts';
 import { ExchangeMenu, OkrHeader } from './okr-header.tsx';
 import { okrQueries } from './okr-queries.ts';
+export { askFirst } from './okr-queries.ts';
 import type { okr as definition } from './okr.definition.ts';
 import { useCovering } from './panel/use-covering.ts';
 import { useFocusBack } from './panel/use-focus-back.ts';
@@ -49,13 +51,27 @@ const NobodyNotice = extra(async () => (await import('./nobody-notice.tsx')).Nob
 const PrintedOkr = extra(async () => (await import('./table/printed-okr.tsx')).PrintedOkr);
 const ItemPanel = later(async () => (await import('./panel/item-panel.tsx')).ItemPanel);
 
-/** The OKR area (application 1): views, filters, and below them the table, the diagram or the evaluation. */
-export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definition>) {
+/**
+ * The OKR area (application 1). It begins with the default view, once it is known whether there is one, or nobody can say;
+ * an address that says something is shown as it says.
+ */
+export function OkrView(props: PropsOf<typeof definition>) {
+  const [start, setStart] = useState<Start>();
+  const { data: views, failureReason } = useQuery({ ...okrQueries.views(useCore()), enabled: !props.state });
+  if (start) return <OkrArea {...props} start={start} />;
+  if (props.state || failureReason) setStart({});
+  else if (views) setStart({ view: startViewOf(views) });
+  return <LoadingSkeleton />;
+}
+
+interface Start {
+  view?: SavedView | undefined;
+}
+
+/** Views, filters, and below them the table, the diagram or the evaluation. */
+function OkrArea({ state: attribute, boardPath, start }: PropsOf<typeof definition> & { start: Start }) {
   const [isShown, setShown] = useState(false);
-  // an address that says something is shown as it says
-  const [mayBegin, setMayBegin] = useState(!attribute);
-  const onBegin = useCallback(() => setMayBegin(false), []);
-  const model = useSteady({ ...useModel(attribute, setShown, useBegun(mayBegin)), boardPath });
+  const model = useSteady({ ...useModel(attribute, start.view, setShown), boardPath });
   const { state, values } = model;
   const t = useTexts('okr');
   const main = useRef<HTMLDivElement>(null);
@@ -72,7 +88,7 @@ export function OkrView({ state: attribute, boardPath }: PropsOf<typeof definiti
     <OkrContext value={model}>
       <div className="ground okr">
         <OkrHeader />
-        <Bars mode={state.mode} {...{ mayBegin, onBegin, isSettled }} />
+        <Bars mode={state.mode} isSettled={isSettled} />
         <UnsavedNotice values={values} />
         {isSettled && <PrintedOkr />}
         {asksNobody(model) && <NobodyNotice isAsked={model.asked.responsible !== undefined} />}
@@ -136,24 +152,18 @@ function useAsked(open: OkrModel['open']): void {
 const asksNobody = ({ state: { mode, filters }, details }: OkrModel): boolean =>
   !details && mode !== 'evaluation' && filters.responsible?.includes('none') === true;
 
-/** Whether it is known what is shown first: the default view has come, or nobody can say whether there is one. */
-function useBegun(mayBegin: boolean): boolean {
-  const { failureReason } = useQuery({ ...okrQueries.views(useCore()), enabled: mayBegin });
-  return !mayBegin || failureReason !== null;
-}
-
 /** What all parts of the area share. */
 function useModel(
   attribute: string | undefined,
+  start: SavedView | undefined,
   setShown: (isShown: boolean) => void,
-  begun: boolean,
 ): Omit<OkrModel, 'boardPath'> {
   const { core } = useCore();
   useStore(core.$features);
   const { user } = useStore(core.$session);
   const now = useMinute();
   const [own, storeOwn] = useOwnColumns();
-  const [stated, announce] = useOkrState(attribute, { now, own });
+  const [stated, announce] = useOkrState(attribute, { now, own, first: start && shownBy(start, now).state });
   const change: ChangeState = (part, quiet) => {
     const { view } = { ...stated, ...part };
     // columns that a shared address names are those of somebody else
@@ -174,7 +184,7 @@ function useModel(
   const values = useSteady(useValueSaving());
   const open: OkrModel['open'] = (item) => change({ item });
   const shown = (): void => setShown(true);
-  return { state, asked, change, own, open, folding, setFolding, values, details, shown, now, begun };
+  return { state, asked, change, own, open, folding, setFolding, values, details, shown, now };
 }
 
 /** What chooses the content: of the evaluation its quarter, otherwise views and filters. */

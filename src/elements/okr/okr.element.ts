@@ -7,9 +7,9 @@ export const StrategyOkr = defineElement(
   okr,
   {
     load: async () => {
-      const { OkrView, loadScreen } = await import('./okr-view.tsx');
+      const { OkrView: View, loadScreen, askFirst: ask } = await import('./okr-view.tsx');
       await loadScreen();
-      return OkrView;
+      return { View, ask };
     },
   },
   okrSheet,

@@ -4,6 +4,7 @@ import '#elements/board/board.element.ts';
 import '#elements/okr/okr.element.ts';
 import '#elements/profile/profile.element.ts';
 import '#elements/sign-in/sign-in.element.ts';
+import { useQuery } from '@tanstack/react-query';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
 
@@ -14,6 +15,7 @@ import { useTitle } from '#core/element/use-title.ts';
 import { offerTexts } from '#core/locale/first-texts.ts';
 import { coreFor } from '#core/session/core.ts';
 import { SIGNED_OUT } from '#core/session/session-state.ts';
+import type { ElementCore } from '#core/session/use-core.ts';
 
 import type { SeededCompany } from '../../seed/company.ts';
 import type { SeededOkr } from '../../seed/okr.ts';
@@ -437,7 +439,12 @@ describe('an element whose words are on their way', () => {
 });
 
 describe('an element whose view is in a file of its own', () => {
-  const define = (tag: `strategy-${string}`, load: () => Promise<() => ReactNode>): HTMLElement => {
+  const define = (
+    tag: `strategy-${string}`,
+    view: () => Promise<() => ReactNode>,
+    ask: (element: ElementCore) => Promise<unknown> = async () => undefined,
+  ): HTMLElement => {
+    const load = async () => ({ View: await view(), ask });
     defineElement(defineDefinition({ tag, docs: 'It waits.', access: 'everyone', props: {}, events: {} }), { load });
     return show(`<${tag} locale="en-US"></${tag}>`);
   };
@@ -460,6 +467,37 @@ describe('an element whose view is in a file of its own', () => {
     seen.observe(root(element), { childList: true, subtree: true });
     await until(() => root(element).querySelector('p')?.textContent === 'Here');
     seen.disconnect();
+  });
+
+  it('is drawn with the data that was asked for ahead of it', async () => {
+    const view = Promise.withResolvers<() => ReactNode>();
+    const queryKey = ['first'];
+    const element = define(
+      'strategy-first-data',
+      () => view.promise,
+      ({ core }) => core.queries.prefetchQuery({ queryKey, queryFn: async () => 'Here' }),
+    );
+    await until(() => root(element).querySelector('[aria-busy]'));
+    const drawn: unknown[] = [];
+    view.resolve(() => {
+      const { data } = useQuery({ queryKey, queryFn: async () => 'again' });
+      drawn.push(data);
+      return <p>{data}</p>;
+    });
+    await until(() => root(element).querySelector('p'));
+    expect(drawn[0]).to.equal('Here');
+  });
+
+  it('is drawn without data that does not come', async () => {
+    const view = Promise.withResolvers<() => ReactNode>();
+    const element = define(
+      'strategy-no-data',
+      () => view.promise,
+      () => new Promise(() => {}),
+    );
+    await until(() => root(element).querySelector('[aria-busy]'));
+    view.resolve(() => <p>Here</p>);
+    await until(() => root(element).querySelector('p')?.textContent === 'Here');
   });
 
   it('says that it cannot be loaded, and asks for it again when somebody wants to', async () => {

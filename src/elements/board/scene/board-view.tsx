@@ -6,7 +6,7 @@ import { useHost } from '#core/element/host.ts';
 import { useLate } from '#core/element/use-late.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
-import { useCore } from '#core/session/use-core.ts';
+import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 
 import type { board } from '../board.definition.ts';
@@ -35,6 +35,16 @@ export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attr
       )}
     </div>
   );
+}
+
+/** Definition and cards of a board, into the cache: what was asked for ahead of this code is in the first drawing. */
+export async function askFirst(element: ElementCore, { boardId }: PropsOf<typeof board>): Promise<void> {
+  const { queries } = element.core;
+  if (!boardId?.trim()) return;
+  await Promise.all([
+    queries.prefetchQuery(boardQueries.scene(element, boardId)),
+    queries.prefetchQuery(boardQueries.everyCard(element, boardId, queries)),
+  ]);
 }
 
 /** The property of the page, when it is an object of fields. */

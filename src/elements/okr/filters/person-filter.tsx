@@ -42,7 +42,7 @@ export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
   const t = useTexts('okr');
   const core = useCore();
   // the table comes first
-  const mayAsk = useIdleAfter(useOkr().begun);
+  const mayAsk = useIdleAfter(true);
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly FilterOption[]>([]);
   const { data, isError, refetch } = useQuery({

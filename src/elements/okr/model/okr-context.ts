@@ -29,8 +29,6 @@ export interface OkrModel {
   boardPath: string | undefined;
   /** The content of a mode is shown. */
   shown: () => void;
-  /** Whether it is known what is shown first: until then the table is not asked for. */
-  begun: boolean;
   /** Told at most once a minute, so that statuses are those of today. */
   now: Date;
 }

@@ -26,20 +26,28 @@ interface Basis {
   now: Date;
   /** The columns of the overview. */
   own: ColumnWidth[];
+  /** What the screen begins with where no attribute says it: it is reported as a change that nobody comes back from. */
+  first?: Partial<OkrState> | undefined;
+}
+
+/** The state of an attribute, or of what the screen begins with, which the host has yet to hear of. */
+function firstView(attribute: string | undefined, { now, own, first }: Basis): StoredView {
+  const state = { ...readState(attribute ?? '', now, own), ...first };
+  return { attribute, state, announced: first ? [writeState(state, now, own)] : [], own };
 }
 
 /**
  * The state of the screen: starts from the attribute, follows it when the host sets another, and reports its own changes.
  * A change may come with other columns of the overview than before.
  */
-export function useOkrState(attribute: string | undefined, { now, own }: Basis) {
+export function useOkrState(attribute: string | undefined, basis: Basis) {
+  const { now, own } = basis;
   const host = useHost();
-  const [kept, keep] = useState<StoredView>(() => ({
-    attribute,
-    state: readState(attribute ?? '', now, own),
-    announced: [],
-    own,
-  }));
+  const [kept, keep] = useState(() => firstView(attribute, basis));
+  const [[begun]] = useState(kept.announced);
+  useEffect(() => {
+    if (begun !== undefined) host.emit('strategy-change', { state: begun, step: false });
+  }, [begun, host]);
   let { state, announced } = kept;
   // another person, or another element of the same one, has set other columns
   if (own !== kept.own) {

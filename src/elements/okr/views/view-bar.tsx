@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { startViewOf } from '#contract/okr/okr-start.ts';
 import type { SavedView } from '#contract/okr/okr-views.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -15,31 +13,23 @@ import { isChanged, overview, shownBy } from './view-state.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 export interface ViewBarProps {
-  /** Whether the default view is to be shown once it has come. */
-  mayBegin: boolean;
-  /** The views have come: nothing begins by itself any more. */
-  onBegin: () => void;
   /** The content has come, and what can wait for it may load. */
   isSettled: boolean;
 }
 
 /** The saved views as tabs, and beside them what can be done with the chosen one. */
-export function ViewBar({ mayBegin, onBegin, isSettled }: ViewBarProps) {
+export function ViewBar({ isSettled }: ViewBarProps) {
   const { state, change, own, setFolding, details, now } = useOkr();
   const { data: views, error, refetch } = useQuery(okrQueries.views(useCore()));
   const counts = useViewCounts(views);
   const view = views?.find(({ id }) => id === state.view) ?? null;
   const changed = views !== undefined && isChanged(state, view, { now, own, details });
 
-  function show(next: SavedView | null, quiet = false): void {
+  function show(next: SavedView | null): void {
     // who chooses the view that is shown wants it as it is stored
     if ((next?.id ?? null) === state.view) setFolding(undefined);
-    change(next ? shownBy(next, now).state : overview(now, state.mode, own), quiet);
+    change(next ? shownBy(next, now).state : overview(now, state.mode, own));
   }
-  useBegin(views, (found) => {
-    if (mayBegin && found && !changed && state.view === null && state.mode === 'table') show(found, true);
-    onBegin();
-  });
   if (!views) return <NoViews failed={error !== null} onRetry={() => void refetch()} />;
   return (
     <div className="okr-views">
@@ -59,15 +49,4 @@ function NoViews({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   const t = useTexts('okr-table');
   if (!failed) return <div className="okr-views" aria-hidden="true" />;
   return <Notice text={t('views.failed')} onRetry={onRetry} />;
-}
-
-/** Begins with the default view when the views have come. */
-function useBegin(views: SavedView[] | undefined, begin: (found: SavedView | undefined) => void): void {
-  const begun = useRef(false);
-  const start = useEffectEvent(begin);
-  useEffect(() => {
-    if (!views || begun.current) return;
-    begun.current = true;
-    start(startViewOf(views));
-  }, [views]);
 }

@@ -8,6 +8,5 @@ import { tableRequestOf } from './table-request.ts';
 
 /** The table of the filters, order and groups that are set. */
 export function useTable() {
-  const model = useOkr();
-  return useQuery({ ...okrQueries.table(useCore(), tableRequestOf(model)), enabled: model.begun });
+  return useQuery(okrQueries.table(useCore(), tableRequestOf(useOkr())));
 }
