@@ -44,6 +44,21 @@ describe('the first picture of a board', () => {
     expect([...new Set(seen)].filter((count) => count > 0)).to.deep.equal([3, 13]);
   });
 
+  it('shows its nodes where they are looked at in the first frame that has them', async () => {
+    const element = await putBoard();
+    const seen = Promise.withResolvers<string[]>();
+    const look = (): unknown => {
+      const nodes = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.react-flow__node') ?? [])];
+      if (nodes.length === 0) return requestAnimationFrame(look);
+      const { transform } = root(element).querySelector<HTMLElement>('.react-flow__viewport')?.style ?? {};
+      return seen.resolve([...nodes.map(({ style }) => style.visibility), transform ?? '']);
+    };
+    look();
+    const first = await seen.promise;
+    expect(first).to.include('visible').and.not.include('hidden');
+    expect(first.at(-1)).not.to.equal('translate(0px, 0px) scale(1)');
+  });
+
   it('comes as a whole: the definition and the cards are asked for together and drawn together', async () => {
     const scene = Promise.withResolvers<void>();
     const cards = Promise.withResolvers<void>();

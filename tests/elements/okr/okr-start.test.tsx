@@ -47,6 +47,44 @@ describe('the table that OKR starts with', () => {
     document.body.innerHTML = '';
   });
 
+  it('is drawn at once with the view that this person starts with, which is reported', async () => {
+    const { company } = await command<{ company: SeededCompany }>('okr');
+    await callAs(company.writer, 'POST', VIEWS, VIEW);
+    localStorage.clear();
+    await startAs(company.writer);
+    await Promise.all([VIEWS, START].map((path) => askAhead(location.origin + path, { language: 'en-US' })));
+    const reported: unknown[] = [];
+    const report = ({ detail }: Event & { detail?: unknown }): unknown => reported.push(detail);
+    document.addEventListener('strategy-change', report);
+    const element = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    const counts: number[] = [];
+    const grid = (): Element | null | undefined => element.shadowRoot?.querySelector('[role=treegrid]');
+    const observer = new MutationObserver(() => grid() && counts.push(titles(element).length));
+    observer.observe(await until(() => element.shadowRoot), { childList: true, subtree: true });
+    await until(() => titles(element).length > 0);
+    observer.disconnect();
+    await until(() => reported.length > 0);
+    document.removeEventListener('strategy-change', report);
+    expect(counts[0]).to.be.greaterThan(0);
+    expect(reported).to.have.lengthOf(1);
+    expect(reported[0]).to.have.property('step', false);
+    expect(reported[0]).to.have.property('state').that.includes('type=project');
+  });
+
+  it('waits for the one that was asked for ahead also where it comes after the view', async () => {
+    const { company } = await command<{ company: SeededCompany }>('okr');
+    localStorage.clear();
+    await startAs(company.writer);
+    const early = Promise.withResolvers<Response>();
+    give(location.origin + START, early.promise, { language: 'en-US' });
+    const asked = await countCalls(TABLE);
+    const element = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    await until(() => element.shadowRoot?.querySelector('.okr-main [aria-busy]'));
+    early.resolve(await fetch(location.origin + START, { headers: { 'Accept-Language': 'en-US' } }));
+    await until(() => titles(element).length > 0);
+    expect(asked()).to.equal(0);
+  });
+
   it('is the one that was asked for ahead: the overview, or the view that this person starts with', async () => {
     const overview = await begun(async () => undefined);
     const own = await begun(({ writer }) => callAs(writer, 'POST', VIEWS, VIEW));

@@ -4,7 +4,6 @@ import {
   ViewportPortal,
   useNodesInitialized,
   useReactFlow,
-  type Edge,
   type Node,
 } from '@xyflow/react';
 import {
@@ -48,6 +47,7 @@ import { useCopies } from './notes/use-copies.ts';
 import { useNoteCanvas } from './notes/use-note-canvas.ts';
 import { useNoteDrag, useNoteKeys, useNotePointer } from './notes/use-note-gestures.ts';
 import { dropHandlers } from './notes/use-note-pictures.ts';
+import { edgesOf, nodesOf, useMeasuredNodes } from './scene-flow.ts';
 import { useBoardPicture } from './use-board-picture.ts';
 import { useCamera, type Sight } from './use-camera.ts';
 import { useMovingLayer } from './use-moving-layer.ts';
@@ -78,20 +78,14 @@ export interface BoardCanvasProps extends BoardToolsProps {
 export function BoardCanvas(props: BoardCanvasProps) {
   useLastSheet(sheet);
   const { narrow, headerShown: saysSaved } = useStage();
+  const [first] = useState(() => nodesOf(props.scene));
   return (
     <NotesRoom value={useMemo(() => ({ narrow, saysSaved, hasTools: !narrow }), [narrow, saysSaved])}>
-      <ReactFlowProvider>
+      <ReactFlowProvider initialNodes={first}>
         <Flow {...props} />
       </ReactFlowProvider>
     </NotesRoom>
   );
-}
-
-function nodesOf(scene: SceneDefinition): Node[] {
-  return scene.nodes.map(({ id, type, position, data }) => {
-    // nodes that cannot be selected or dragged would let clicks fall through
-    return { id, type, position, data, style: { pointerEvents: 'all' } };
-  });
 }
 
 /** Where nothing lies: the paper, and the gaps of the canvas. */
@@ -240,6 +234,7 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
   const frame = useFrame(onCamera, camera, draw);
   const onWhole = useShown(fixed, levels, onShown);
   useMovingLayer(board);
+  useMeasuredNodes();
 
   const handlers = useHandlers(onCanvas, release);
   const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
@@ -282,19 +277,4 @@ function Flow({ scene, sight, narrow, onCamera, onShown, ...tools }: BoardCanvas
       </div>
     </NotesContext>
   );
-}
-
-function edgesOf(scene: SceneDefinition): Edge[] {
-  const known = new Map(scene.nodes.map(({ id, type }) => [id, type]));
-  return scene.edges
-    .filter(({ source, target }) => known.has(source) && known.has(target))
-    .map(({ id, source, target }) => ({
-      id,
-      source,
-      target,
-      // the canvas lies below the steps
-      ...(known.get(target) === 'canvas' && known.get(source) === 'info' && { sourceHandle: 'below' }),
-      selectable: false,
-      domAttributes: { 'aria-hidden': true },
-    }));
 }

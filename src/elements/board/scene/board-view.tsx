@@ -12,6 +12,7 @@ import { useStore } from '#core/session/use-store.ts';
 import type { board } from '../board.definition.ts';
 import { boardQueries } from '../board-queries.ts';
 import { DefinitionLoading } from './board-loading.tsx';
+import { timelineQuery } from '../timeline/timeline-queries.ts';
 import { BoardScreen, type ScreenProps } from './board-screen.tsx';
 export { loadScreen } from './board-screen.tsx';
 import { SceneError, type SceneProblem } from './scene-definition.ts';
@@ -37,13 +38,14 @@ export function BoardView({ boardId, selectionPath = '', boardPath = '', ...attr
   );
 }
 
-/** Definition and cards of a board, into the cache: what was asked for ahead of this code is in the first drawing. */
+/** Definition, cards and timeline of a board, into the cache: what was asked for ahead of this code is in the first drawing. */
 export async function askFirst(element: ElementCore, { boardId }: PropsOf<typeof board>): Promise<void> {
   const { queries } = element.core;
   if (!boardId?.trim()) return;
   await Promise.all([
     queries.prefetchQuery(boardQueries.scene(element, boardId)),
     queries.prefetchQuery(boardQueries.everyCard(element, boardId, queries)),
+    queries.prefetchQuery(timelineQuery(element, boardId)),
   ]);
 }
 

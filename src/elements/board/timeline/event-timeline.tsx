@@ -18,6 +18,8 @@ import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useTodayInSight } from './use-line.ts';
 import { useTimeline } from './use-timeline.ts';
 
+const NO_ENTRIES: TimelineEntry[] = [];
+
 /** The subject of the dialogs: a new entry at a position, or one that exists. */
 type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
 
@@ -28,7 +30,7 @@ export function EventTimeline({ children }: { children?: ReactNode }) {
   const mayWrite = useMay('timeline.write');
   const all = useTimeline();
   // the first ones come when what else the board shows takes input
-  const first = useDeferredValue(all);
+  const first = useDeferredValue(all, NO_ENTRIES);
   const entries = first.length === 0 ? first : all;
   const [asking, setAsking] = useState<Asking>();
   const today = useToday();
