@@ -10,7 +10,7 @@ import { coreFor, suiteOrigin, type Core } from '../session/core.ts';
 import { CoreContext, type ElementCore } from '../session/use-core.ts';
 import { useNewToken } from '../session/use-new-token.ts';
 import { useProvided } from '../session/use-provided.ts';
-import { useStore } from '../session/use-store.ts';
+import { usePartOf } from '../session/use-store.ts';
 import { chooseLocale } from '../locale/choose-locale.ts';
 import { ownTextsOf, type OwnTexts } from '../locale/own-texts.ts';
 import { Toaster } from '../ui/overlays/toaster.tsx';
@@ -112,10 +112,10 @@ const DENSITIES = ['compact', 'relaxed'] as const;
 
 /** The language: of tag or provider, then of the person, the page around the tag and the browser (application 9). */
 function useLocale(wanted: string | undefined, core: Core): Locale {
-  const { user } = useStore(core.$session);
+  const own = usePartOf(core.$session, ({ user }) => user?.locale);
   const nearest = useNearestLang();
   useEffect(() => warnOfUnknown(wanted), [wanted]);
-  return chooseLocale([wanted, user?.locale, nearest]);
+  return chooseLocale([wanted, own, nearest]);
 }
 
 /** Texts of the page, and a line in the console where it means a text that is not there. */

@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react';
 
 import type { Core } from '../session/core.ts';
-import { useStore } from '../session/use-store.ts';
+import { usePartOf, useStore } from '../session/use-store.ts';
 import { readColours, type CompanyColours } from './appearance.ts';
 import { makeSheet } from './sheet.ts';
 
@@ -30,7 +30,7 @@ export function useColours(
 
 /** The colours of the company that somebody works in. */
 export function useCompanyColours(core: Core, root: DocumentOrShadowRoot, rulesOf: RulesOf): void {
-  const { user } = useStore(core.$session);
+  const isSomebody = usePartOf(core.$session, ({ user }) => user !== null);
   const colours = readColours(useStore(core.$features));
-  useColours(root, user ? colours : null, { rulesOf, place: 'person' });
+  useColours(root, isSomebody ? colours : null, { rulesOf, place: 'person' });
 }

@@ -7,7 +7,7 @@ import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useStore } from '#core/session/use-store.ts';
+import { usePartOf, useStore } from '#core/session/use-store.ts';
 import { later } from '#core/ui/later.ts';
 
 import { SignInForm } from './sign-in-form.tsx';
@@ -27,8 +27,8 @@ const LINK_MODES: ReadonlySet<Mode> = new Set(['confirm-registration', 'new-pass
 export function SignInView({ stay, customer, ...given }: PropsOf<typeof signIn>) {
   const host = useHost();
   const [mode, go] = useMode(given.mode);
-  const { status } = useStore(useCore().core.$session);
-  const isOver = status === 'signed-in' && !stay && !LINK_MODES.has(mode);
+  const isSignedIn = usePartOf(useCore().core.$session, ({ status }) => status === 'signed-in');
+  const isOver = isSignedIn && !stay && !LINK_MODES.has(mode);
   useInsertionEffect(() => host.setState('signed-in', isOver), [host, isOver]);
   if (isOver) return null;
   if (!customer) return <Forms {...given} mode={mode} go={go} />;
