@@ -14,11 +14,9 @@ import {
   type OkrTable,
 } from '#contract/okr/okr-table.ts';
 import * as views from '#contract/okr/okr-views.ts';
-import { readProfile } from '#contract/accounts/profile.ts';
 import { listTeams } from '#contract/accounts/teams.ts';
 import { answerAhead } from '#core/api/answer-ahead.ts';
 import { onVersion } from '#core/api/other-server.ts';
-import { keyResultOf, objectiveOf, okrLists } from '#core/api/other-server-okr.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
@@ -44,14 +42,6 @@ export async function askFirst(element: ElementCore): Promise<void> {
   ]);
   if (start?.asked) queries.setQueryData(okrQueries.table(element, start.asked).queryKey, start as OkrTable);
 }
-
-/** So many are found at once; the rest is found by more letters. */
-const FOUND = 50;
-const firstPage = (text: string) => ({
-  ...(text.trim() !== '' && { search: text.trim() }),
-  page: 1,
-  page_size: FOUND,
-});
 
 /** Query keys and options of everything about OKR; every key of this area derives from here. */
 export const okrQueries = {
@@ -98,99 +88,16 @@ export const okrQueries = {
       queryFn: async ({ signal }) => itemsOf(await api(listTeams, {}, { signal })),
       staleTime: 60_000,
     }),
-  /** The teams of whoever looks. */
-  ownTeams: ({ api }: ElementCore) =>
-    queryOptions({
-      queryKey: ['okr', 'own-teams'],
-      queryFn: async ({ signal }) => (await api(readProfile, {}, { signal })).teams,
-      staleTime: 60_000,
-    }),
   people: ({ api, core }: ElementCore, request: PeopleRequest = {}) =>
     queryOptions({
       queryKey: [...okrQueries.peopleKey, request],
       queryFn: async ({ signal }) => {
         const all = await api(responsiblePeople, { body: request }, { signal });
         // ours finds by more than the name
-        return hasExtension(core, 'okr-details') ? all : okrLists.people(all, request);
+        if (hasExtension(core, 'okr-details')) return all;
+        return (await import('#core/api/other-server-okr.ts')).okrLists.people(all, request);
       },
       staleTime: 60_000,
-    }),
-  objective: ({ api }: ElementCore, id: string) =>
-    queryOptions({
-      queryKey: ['okr', 'objective', id],
-      queryFn: async ({ signal }) => objectiveOf(await api(calls.readObjective, { params: { id } }, { signal })),
-    }),
-  keyResult: ({ api }: ElementCore, id: string) =>
-    queryOptions({
-      queryKey: ['okr', 'key_result', id],
-      queryFn: async ({ signal }) => keyResultOf(await api(calls.readKeyResult, { params: { id } }, { signal })),
-    }),
-  project: ({ api }: ElementCore, id: string) =>
-    queryOptions({
-      queryKey: ['okr', 'project', id],
-      queryFn: async ({ signal }) => api(calls.readProject, { params: { id } }, { signal }),
-    }),
-  task: ({ api }: ElementCore, id: string) =>
-    queryOptions({
-      queryKey: ['okr', 'task', id],
-      queryFn: async ({ signal }) => api(calls.readTask, { params: { id } }, { signal }),
-    }),
-  /** Objectives with this in their words, at most 50. */
-  foundObjectives: ({ api }: ElementCore, text: string) =>
-    queryOptions({
-      queryKey: ['okr', 'objectives', { text: text.trim() }],
-      queryFn: async ({ signal }) =>
-        okrLists.objectives(await api(calls.listObjectives, { query: firstPage(text) }, { signal }), firstPage(text)),
-    }),
-  /** The key results of an objective. */
-  keyResults: ({ api }: ElementCore, objective: string) =>
-    queryOptions({
-      queryKey: ['okr', 'key_results', { objective }],
-      queryFn: async ({ signal }) =>
-        okrLists.keyResults(await api(calls.listKeyResults, { query: { objective } }, { signal }), { objective }),
-    }),
-  projectsOf: ({ api }: ElementCore, keyResult: string) =>
-    queryOptions({
-      queryKey: ['okr', 'projects', keyResult],
-      queryFn: async ({ signal }) =>
-        okrLists.projects(await api(calls.listProjects, { query: { key_result: keyResult } }, { signal }), {
-          key_result: keyResult,
-        }),
-    }),
-  /** Key results with this in their title, at most 50. */
-  foundKeyResults: ({ api }: ElementCore, text: string) =>
-    queryOptions({
-      queryKey: ['okr', 'key_results', { text: text.trim() }],
-      queryFn: async ({ signal }) =>
-        okrLists.keyResults(await api(calls.listKeyResults, { query: firstPage(text) }, { signal }), firstPage(text)),
-    }),
-  keyResultsOf: ({ api }: ElementCore, project: string) =>
-    queryOptions({
-      queryKey: ['okr', 'key_results', { project }],
-      queryFn: async ({ signal }) =>
-        okrLists.keyResults(await api(calls.keyResultsOfProject, { params: { id: project } }, { signal }), {}),
-    }),
-  /** The tasks that hang on an item. */
-  tasks: ({ api }: ElementCore, parent: { key_result: string } | { project: string }) =>
-    queryOptions({
-      queryKey: ['okr', 'tasks', parent],
-      queryFn: async ({ signal }) => okrLists.tasks(await api(calls.listTasks, { query: parent }, { signal }), parent),
-    }),
-  checkIns: ({ api }: ElementCore, id: string) =>
-    queryOptions({
-      queryKey: ['okr', 'check-ins', id],
-      queryFn: async ({ signal }) => api(details.listCheckIns, { params: { id } }, { signal }),
-    }),
-  /** `version`: the one that was seen, where an earlier look would not do. */
-  history: ({ api }: ElementCore, type: ItemType, id: string, version?: number) =>
-    queryOptions({
-      queryKey: ['okr', 'history', type, id, version],
-      queryFn: async ({ signal }) => api(details.itemHistory, { params: { type, id } }, { signal }),
-    }),
-  dependents: ({ api }: ElementCore, type: ItemType, id: string) =>
-    queryOptions({
-      queryKey: ['okr', 'dependents', type, id],
-      queryFn: async ({ signal }) => api(details.itemDependents, { params: { type, id } }, { signal }),
     }),
 };
 

@@ -2,7 +2,7 @@ import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import { itemQuery, saveItem } from '../panel/item-query.ts';
+import { saveItem } from './save-item.ts';
 import { bodyOf, type AnyItem, type ItemDraft } from './item-draft.ts';
 
 interface FieldsChange {
@@ -24,6 +24,7 @@ export async function saveFields(
   { type, id, fields, rest, version }: FieldsChange,
 ): Promise<AnyItem> {
   if (hasExtension(core.core, 'okr-details')) return saveItem(core, type, { ...rest, ...fields, id }, version);
+  const { itemQuery } = await import('../okr-item-queries.ts');
   const whole = await core.core.queries.fetchQuery({ ...itemQuery(core, type, id), staleTime: 0 });
   return saveItem(core, type, bodyOf(type, whole, fields), version);
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#core/api/api-error.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import type { OpenItem } from '../model/okr-state.ts';
-import { itemQuery } from './item-query.ts';
+import { itemQuery } from '../okr-item-queries.ts';
 
 const isType = (type: unknown): type is ItemType => ITEM_TYPES.some((one) => one === type);
 

@@ -14,10 +14,10 @@ import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import type { AnyItem, ItemDraft } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
+import { itemQueries, itemQuery } from '../okr-item-queries.ts';
 import { okrChanges, okrQueries } from '../okr-queries.ts';
 import { FailureBanner } from './failure-banner.tsx';
 import { useFieldWords } from './fields/field-words.ts';
-import { itemQuery } from './item-query.ts';
 
 export interface DeleteDialogProps {
   type: ItemType;
@@ -36,7 +36,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const t = useTexts('okr-item');
   const core = useCore();
   const { details } = useOkr();
-  const hanging = useQuery({ ...okrQueries.dependents(core, type, id), enabled: details, gcTime: 0, staleTime: 0 });
+  const hanging = useQuery({ ...itemQueries.dependents(core, type, id), enabled: details, gcTime: 0, staleTime: 0 });
   const lost = useLost();
   const { busy, problems, theirs, remove } = useRemoving(props);
   const isCounting = details && hanging.isPending;
@@ -117,7 +117,7 @@ function useRemoving({ type, id, title, onGone }: DeleteDialogProps) {
   async function refused(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.status === 404)
       return toast({ kind: 'info', title: t('delete.already', { title }) });
-    const { queryKey } = okrQueries.dependents(core, type, id);
+    const { queryKey } = itemQueries.dependents(core, type, id);
     const hanging = belowIn(error);
     if (hanging) queries.setQueryData(queryKey, hanging);
     // who has changed it may have hung more on it: it is busy until that is counted

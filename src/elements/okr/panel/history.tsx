@@ -12,7 +12,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
 import type { AnyItem } from '../model/item-draft.ts';
-import { okrQueries } from '../okr-queries.ts';
+import { itemQueries } from '../okr-item-queries.ts';
 import { useFieldWords, type FieldWords } from './fields/field-words.ts';
 
 /** What has happened to an item, a sentence for each change, newest first. */
@@ -20,7 +20,7 @@ export function History({ type, item }: { type: ItemType; item: AnyItem }) {
   const t = useTexts('okr-item');
   const core = useCore();
   const words = useFieldWords(type, [item]);
-  const { data, error, refetch } = useQuery(okrQueries.history(core, type, item.id));
+  const { data, error, refetch } = useQuery(itemQueries.history(core, type, item.id));
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton rows={4} />;
   const shown = data.filter((change) => change.action !== 'okr.update' || fieldsOf(change, words).length > 0);

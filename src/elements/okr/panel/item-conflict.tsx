@@ -8,7 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
 import { FIELD_GROUPS, type AnyItem, type Items } from '../model/item-draft.ts';
-import { okrQueries } from '../okr-queries.ts';
+import { itemQueries } from '../okr-item-queries.ts';
 import { useFieldWords, type FieldWords } from './fields/field-words.ts';
 import type { ItemEditing } from './use-item-draft.ts';
 
@@ -59,9 +59,9 @@ function useConflictWords({ type, value }: ItemEditing, fields: readonly string[
       ? [read(value, field), read(theirs, field)].flat().filter((id): id is string => typeof id === 'string')
       : [];
   useQueries({
-    queries: type === 'key_result' ? named('objective').map((id) => okrQueries.objective(core, id)) : [],
+    queries: type === 'key_result' ? named('objective').map((id) => itemQueries.objective(core, id)) : [],
   });
-  useQueries({ queries: [...new Set(named('key_results'))].map((id) => okrQueries.keyResult(core, id)) });
+  useQueries({ queries: [...new Set(named('key_results'))].map((id) => itemQueries.keyResult(core, id)) });
   return useFieldWords(type, [value, theirs]);
 }
 

@@ -22,7 +22,7 @@ import { ItemConflict } from './item-conflict.tsx';
 import { GoneItem } from './gone-item.tsx';
 import { History } from './history.tsx';
 import { ItemActions } from './item-actions.tsx';
-import { itemQuery } from './item-query.ts';
+import { itemQuery } from '../okr-item-queries.ts';
 import { KeyResultFields } from './fields/key-result-fields.tsx';
 import { ObjectiveFields } from './fields/objective-fields.tsx';
 import { PanelFrame } from './panel-frame.tsx';

@@ -9,7 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { bodyOf, FIELD_GROUPS, type AnyItem, type ItemDraft } from '../model/item-draft.ts';
 import { saveFields } from '../model/save-fields.ts';
 import { okrQueries } from '../okr-queries.ts';
-import { itemQuery } from './item-query.ts';
+import { itemQuery } from '../okr-item-queries.ts';
 import { useRefusalToast } from './refusal-toast.ts';
 
 /** The changes of an item in hand, saved field by field when it is left. */

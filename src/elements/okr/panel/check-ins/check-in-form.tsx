@@ -16,6 +16,7 @@ import { useStoredValue } from '#core/editing/use-draft-store.ts';
 import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { FailureBanner } from '../failure-banner.tsx';
 import { useFirstWrong } from '../fields/use-first-wrong.ts';
@@ -171,7 +172,7 @@ function useReport(item: KeyResult, done: (sent: Report) => void) {
   const { id, current } = item;
   const send = (report: Report): Promise<boolean> =>
     submit(async () => {
-      const newest = await queries.fetchQuery({ ...okrQueries.keyResult(core, id), staleTime: 0 });
+      const newest = await queries.fetchQuery({ ...itemQueries.keyResult(core, id), staleTime: 0 });
       setMoved(newest.current !== current);
       if (newest.current !== current) return;
       const { value, confidence, note, date } = report;

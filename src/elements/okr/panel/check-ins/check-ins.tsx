@@ -17,6 +17,7 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
+import { itemQueries } from '../../okr-item-queries.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { CheckInChart } from './check-in-chart.tsx';
 import { CheckInForm } from './check-in-form.tsx';
@@ -25,7 +26,7 @@ import { CheckInForm } from './check-in-form.tsx';
 export function CheckIns({ item }: { item: KeyResult }) {
   const t = useTexts('okr-item');
   const core = useCore();
-  const { data, error, refetch } = useQuery(okrQueries.checkIns(core, item.id));
+  const { data, error, refetch } = useQuery(itemQueries.checkIns(core, item.id));
   return (
     <>
       <CheckInForm item={item} />

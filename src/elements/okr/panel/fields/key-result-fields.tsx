@@ -14,7 +14,7 @@ import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 import type { Items } from '../../model/item-draft.ts';
 import { useOkr } from '../../model/okr-context.ts';
 import { qualityHints } from '../../model/quality-hints.ts';
-import { okrQueries } from '../../okr-queries.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import { AmountItemField } from '../amount-item-field.tsx';
 import { DayItemField, ResponsibleField, TextItemField } from './fields.tsx';
 import { Hints, useHints } from './hints.tsx';
@@ -146,7 +146,7 @@ function Direction({ editing, item }: KeyResultFieldsProps) {
 function ObjectiveLink({ id }: { id: string }) {
   const core = useCore();
   const { open } = useOkr();
-  const { data } = useQuery(okrQueries.objective(core, id));
+  const { data } = useQuery(itemQueries.objective(core, id));
   if (!data) return null;
   return (
     <button

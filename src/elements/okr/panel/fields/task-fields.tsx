@@ -8,7 +8,7 @@ import { Icon } from '#core/ui/icon.tsx';
 
 import type { Items } from '../../model/item-draft.ts';
 import { useOkr } from '../../model/okr-context.ts';
-import { okrQueries } from '../../okr-queries.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import { FailureBanner } from '../failure-banner.tsx';
 import { DayItemField, ResponsibleField, TextItemField } from './fields.tsx';
 import { useCompleting } from '../lists/task-lines.tsx';
@@ -42,9 +42,9 @@ export function TaskFields({ editing, item }: { editing: ItemEditing; item: Item
 function Parent({ item }: { item: Items['task'] }) {
   const core = useCore();
   const { open } = useOkr();
-  const project = useQuery({ ...okrQueries.project(core, item.project ?? ''), enabled: item.project !== null }).data;
+  const project = useQuery({ ...itemQueries.project(core, item.project ?? ''), enabled: item.project !== null }).data;
   const keyResult = useQuery({
-    ...okrQueries.keyResult(core, item.key_result ?? ''),
+    ...itemQueries.keyResult(core, item.key_result ?? ''),
     enabled: item.key_result !== null,
   }).data;
   const parent = project ?? keyResult;

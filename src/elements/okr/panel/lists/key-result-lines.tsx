@@ -13,7 +13,7 @@ import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
 import { MOST_KEY_RESULTS } from '../../model/quality-hints.ts';
-import { okrQueries } from '../../okr-queries.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import { Hints, useHints } from '../fields/hints.tsx';
 import { ListGap } from './list-gap.tsx';
 import { NewKeyResult } from '../create/new-key-result.tsx';
@@ -24,7 +24,7 @@ export function KeyResultLines({ item }: { item: Objective }) {
   const t = useTexts('okr-item');
   const core = useCore();
   const [creating, setCreating] = useState(false);
-  const query = useQuery(okrQueries.keyResults(core, item.id));
+  const query = useQuery(itemQueries.keyResults(core, item.id));
   const { data: list = [] } = query;
   const hints = useHints(list.length > MOST_KEY_RESULTS ? ['tooMany'] : []);
   return (

@@ -8,6 +8,7 @@ import { Combobox } from '#core/ui/fields/combobox.tsx';
 import { useChosen } from '#core/ui/fields/use-chosen.ts';
 
 import type { Items } from '../../model/item-draft.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import { okrQueries } from '../../okr-queries.ts';
 import { useProblem } from '../fields/fields.tsx';
 import { KeyResultLine } from './key-result-lines.tsx';
@@ -24,9 +25,10 @@ export function KeyResultLinks({ editing, item }: KeyResultLinksProps) {
   const t = useTexts('okr-item');
   const core = useCore();
   const [text, setText] = useState('');
-  const query = useQuery(okrQueries.keyResultsOf(core, item.id));
+  const query = useQuery(itemQueries.keyResultsOf(core, item.id));
   const { data: linked = [] } = query;
-  const found = useQuery({ ...okrQueries.foundKeyResults(core, text), placeholderData: (before) => before }).data ?? [];
+  const found =
+    useQuery({ ...itemQueries.foundKeyResults(core, text), placeholderData: (before) => before }).data ?? [];
   const optionOf = useOptionOf();
   const all = [...new Map([...found, ...linked].map((one) => [one.id, one])).values()];
   const { remember, withChosen } = useChosen(all.map(optionOf));

@@ -9,7 +9,7 @@ import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { useChosen } from '#core/ui/fields/use-chosen.ts';
 
 import type { Items } from '../../model/item-draft.ts';
-import { okrQueries } from '../../okr-queries.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import type { ItemEditing } from '../use-item-draft.ts';
 
 interface MoveKeyResultProps {
@@ -27,7 +27,8 @@ export function MoveKeyResult({ editing, title, onClose }: MoveKeyResultProps) {
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
   const here = (editing.value as Items['key_result']).objective;
-  const found = useQuery({ ...okrQueries.foundObjectives(core, text), placeholderData: (before) => before }).data ?? [];
+  const found =
+    useQuery({ ...itemQueries.foundObjectives(core, text), placeholderData: (before) => before }).data ?? [];
   const options = found
     .filter(({ id }) => id !== here)
     .map(({ id, objective, year, quarter }) => ({

@@ -5,7 +5,8 @@ import { useCore } from '#core/session/use-core.ts';
 import { Pill } from '#core/ui/chip.tsx';
 
 import { useOkr } from '../../model/okr-context.ts';
-import { okrChanges, okrQueries } from '../../okr-queries.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
+import { okrChanges } from '../../okr-queries.ts';
 import { AddLine } from '../create/add-line.tsx';
 import { FailureBanner } from '../failure-banner.tsx';
 import { ListGap } from './list-gap.tsx';
@@ -21,7 +22,7 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
   const words = useTexts('okr');
   const core = useCore();
   const { open } = useOkr();
-  const query = useQuery(okrQueries.projectsOf(core, keyResult));
+  const query = useQuery(itemQueries.projectsOf(core, keyResult));
   const { data: list = [] } = query;
   const { busy, problems, create } = useCreating('project', okrChanges.createProject);
   return (

@@ -10,6 +10,7 @@ import { Checkbox } from '#core/ui/fields/field.tsx';
 
 import { completeTask } from '../../model/complete-task.ts';
 import { useOkr } from '../../model/okr-context.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { AddLine } from '../create/add-line.tsx';
 import { FailureBanner } from '../failure-banner.tsx';
@@ -26,7 +27,7 @@ export const taskKey = (parent: TaskParent): string => `add:task:${Object.values
 export function TaskLines({ parent }: { parent: TaskParent }) {
   const t = useTexts('okr-item');
   const core = useCore();
-  const query = useQuery(okrQueries.tasks(core, parent));
+  const query = useQuery(itemQueries.tasks(core, parent));
   const { data: list = [] } = query;
   const creating = useCreating('task', okrChanges.createTask);
   const completing = useCompleting();

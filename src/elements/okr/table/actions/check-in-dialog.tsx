@@ -8,14 +8,14 @@ import { ErrorView } from '#core/ui/error-view.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { okrQueries } from '../../okr-queries.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import { CheckInForm } from '../../panel/check-ins/check-in-form.tsx';
 
 /** A report on the key result of a row: the form of the panel, so that what was typed in one is in the other. */
 export function CheckInDialog({ row, onClose }: { row: OkrRow; onClose: () => void }) {
   const t = useTexts('okr-table');
   const toast = useToast();
-  const { data, error, refetch } = useQuery(okrQueries.keyResult(useCore(), row.id));
+  const { data, error, refetch } = useQuery(itemQueries.keyResult(useCore(), row.id));
   const saved = (): void => {
     toast({ kind: 'success', title: t('checkIn.saved', { title: row.title }) });
     onClose();

@@ -10,7 +10,8 @@ import { Field } from '#core/ui/fields/field.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
-import { okrChanges, okrQueries } from '../../okr-queries.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
+import { okrChanges } from '../../okr-queries.ts';
 import { CreateDialog } from '../../panel/create/create-dialog.tsx';
 import { NewKeyResult } from '../../panel/create/new-key-result.tsx';
 import { useNewItem } from '../../panel/create/use-creating.ts';
@@ -32,7 +33,7 @@ export function NewItemDialog({ type, parent, onClose }: NewItemProps) {
 
 function NewKeyResultOf({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts('okr-table');
-  const { data, error, refetch } = useQuery(okrQueries.objective(useCore(), id));
+  const { data, error, refetch } = useQuery(itemQueries.objective(useCore(), id));
   if (data) return <NewKeyResult objective={data} siblings={data.key_results.length} onClose={onClose} />;
   return (
     <Dialog open title={t('act.newKeyResult')} onClose={onClose}>

@@ -25,7 +25,6 @@ import {
   type ValueDrafts,
 } from '../../model/value-drafts.ts';
 import { filtersOfTable, okrChanges, okrQueries } from '../../okr-queries.ts';
-import { itemQuery } from '../../panel/item-query.ts';
 import type { Edit } from '../cells/edit.ts';
 import { withCells } from '../model/optimistic.ts';
 
@@ -137,6 +136,7 @@ function useValuePort(values: ValueDrafts) {
     await attempt(
       async () => {
         await okrChanges.takeBack(core, report);
+        const { itemQuery } = await import('../../okr-item-queries.ts');
         const item = await core.core.queries.fetchQuery({ ...itemQuery(core, type, id), staleTime: 0 });
         now = rowOf({ ...row, check_in: null }, item);
       },

@@ -10,7 +10,7 @@ import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 import { cellsOf, wireName, wireOf, type CellField } from '../../model/cell-fields.ts';
 import { useOkr } from '../../model/okr-context.ts';
 import type { ValueConflict as Conflict } from '../../model/value-drafts.ts';
-import { okrQueries } from '../../okr-queries.ts';
+import { itemQueries } from '../../okr-item-queries.ts';
 import { useFieldWords } from '../../panel/fields/field-words.ts';
 import type { ValueSaving } from './use-value-saving.ts';
 
@@ -64,7 +64,7 @@ function useOther({ row, theirs }: Conflict): string | undefined {
   const core = useCore();
   const { details } = useOkr();
   const { user } = useStore(core.core.$session);
-  const { data } = useQuery({ ...okrQueries.history(core, row.type, row.id, theirs.version), enabled: details });
+  const { data } = useQuery({ ...itemQueries.history(core, row.type, row.id, theirs.version), enabled: details });
   const by = data?.[0]?.by;
   return by && by.id !== user?.id ? by.full_name : undefined;
 }
