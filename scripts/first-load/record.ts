@@ -144,10 +144,11 @@ const VISITS: Record<string, [path: string, email: string | null]> = {
   '/client/profile': ['/en-US/client/profile', ANNA],
 };
 
+const ASKED = STATE_KEYS.join(' ');
 /** What no visit asks for by itself: it is used where it was asked for ahead (okr-queries.ts), unless it is said what to show. */
 const AHEAD: Record<string, string[]> = {
-  'strategy-okr': [`${startTable.path} unless state`],
-  '/client/okr': [`${startTable.path} unless ?${STATE_KEYS.join('&')}`],
+  'strategy-okr': [`${startTable.path} unless state ${ASKED}`],
+  '/client/okr': [`${startTable.path} unless ? ${ASKED}`],
 };
 
 const screens: Screens = wanted.length > 0 ? readScreens() : {};

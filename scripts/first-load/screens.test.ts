@@ -7,6 +7,6 @@ test('the table that OKR starts with is asked for ahead unless something says wh
   const screens = readScreens();
   const unlessOf = (name: string) =>
     screens[name]?.calls.flatMap((call) => /\/table\/start\/ unless (.*)$/.exec(call)?.[1] ?? []);
-  expect(unlessOf('strategy-okr')).toEqual(['state']);
-  expect(unlessOf('/client/okr')).toEqual([`?${STATE_KEYS.join('&')}`]);
+  expect(unlessOf('strategy-okr')).toEqual([`state ${STATE_KEYS.join(' ')}`]);
+  expect(unlessOf('/client/okr')).toEqual([`? ${STATE_KEYS.join(' ')}`]);
 });

@@ -72,14 +72,11 @@ export function screenOf(url: string, isMember: boolean, screens: string[]): str
 /** The last part of the path, which pages of a single record have. */
 const idOf = (url: string): string => /([\w-]+)\/?(?:[?#]|$)/.exec(url)?.[1] ?? '';
 
-/** Whether the query of an address makes a call another question: it has one of the keys of `?mode&view`. */
+/** Whether the query of an address makes a call another question: it has one of the keys of `? mode view`. */
 export function isInVain(unless: string | undefined, url: string): boolean {
-  if (!unless?.startsWith('?')) return false;
+  const [of, ...keys] = unless?.split(' ') ?? [];
   const asked = new URLSearchParams(url.replace(/^[^?]*|#.*$/gs, ''));
-  return unless
-    .slice(1)
-    .split('&')
-    .some((key) => asked.has(key));
+  return of === '?' && keys.some((key) => asked.has(key));
 }
 
 /** The answers of the first calls by their path. */

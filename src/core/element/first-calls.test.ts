@@ -56,12 +56,16 @@ test('the nearest provider says which server is asked and by whose token, as for
   expect(await askedFor(tag({}, { getToken }), [ME])).toEqual([[[ME], getToken]]);
 });
 
-test('what an attribute makes another question is not asked ahead where it is set', async () => {
+test('what an attribute makes another question is not asked ahead, whatever else the attribute says', async () => {
   const start = '/api/v1/okr/table/start/';
-  const calls = [TEAMS, `${start} unless state`];
+  const calls = [TEAMS, `${start} unless state mode period`];
   const from = { getToken };
-  expect(await askedFor(tag({}, from), calls)).toEqual([[[TEAMS, start], getToken]]);
-  expect(await askedFor(tag({ state: 'period=all' }, from), calls)).toEqual([[[TEAMS], getToken]]);
+  for (const state of [undefined, '', 'utm_source=mail&x=mode', '?utm_source=mail'])
+    expect(await askedFor(tag(state === undefined ? {} : { state }, from), calls)).toEqual([
+      [[TEAMS, start], getToken],
+    ]);
+  for (const state of ['period=all', 'utm_source=mail&mode=diagram', '?mode=diagram', 'mode'])
+    expect(await askedFor(tag({ state }, from), calls)).toEqual([[[TEAMS], getToken]]);
 });
 
 test.each([OTHER, ''])('nothing is asked ahead of the server "%s"', async (url) => {

@@ -46,12 +46,12 @@ function valueOf(element: Element, name: string): string {
 
 /**
  * The addresses of its first calls, which name the element's attributes; without those whose attribute is not there yet, and
- * those that are in vain where another one is there (`…/start/ unless state`).
+ * those that are in vain: as a query, an attribute has one of the keys after its name (`…/start/ unless state mode view`).
  */
 const addressesOf = (element: Element, calls: string[]): string[] =>
   calls
-    .map((call) => call.split(' unless '))
-    .filter(([, unless = '']) => valueOf(element, unless) === '')
+    .map((call) => call.split(' '))
+    .filter(([, , name = '', ...keys]) => !keys.some((key) => new URLSearchParams(valueOf(element, name)).has(key)))
     .map(([call = '']) => {
       const fill = (open: string, name: string): string => encodeURIComponent(valueOf(element, name)) || open;
       return suite() + call.replaceAll(/\{([\w-]+)\}/g, fill);
