@@ -58,3 +58,14 @@ it('what a view needs is apart from what its element begins with, and what the s
     '/src/cells.ts': 'okr-view-users',
   });
 });
+
+it('a file of many screens has a short name: each file that imports it repeats it', () => {
+  const doors = ['boards', 'card', 'gantt', 'users', 'teams'];
+  const nodes = new Map([
+    ...doors.slice(0, 4).map((door) => node(`/src/${door}.element.ts`, ['/src/row.ts'])),
+    node('/src/teams.element.ts'),
+    node('/src/row.ts'),
+  ]);
+  const groups = groupsOf(Object.fromEntries(doors.map((door) => [`strategy-${door}`, screen])), nodes);
+  expect(groups.get('/src/row.ts')).toBe('boards-and-3');
+});
