@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { groupsOf } from './groups.ts';
+import type { ModuleNode } from './module-graph.ts';
 
 /** A module of a source file, larger than what is worth a file. */
-const node = (id: string, imports: string[] = []): [string, { id: string; size: number; imports: string[] }] => [
+const node = (id: string, imports: string[] = [], lazy: string[] = []): [string, ModuleNode] => [
   id,
-  { id, size: 50_000, imports },
+  { id, size: 50_000, imports, lazy },
 ];
 const screen = { lazy: [], texts: [], calls: [] };
 
@@ -57,6 +58,29 @@ it('what a view needs is apart from what its element begins with, and what the s
     '/src/field.ts': 'base',
     '/src/cells.ts': 'okr-view-users',
   });
+});
+
+it('a dialog of one element does not load another element for a module that only that one begins with', () => {
+  const nodes = new Map([
+    node('/src/board.element.ts', ['/src/base.ts'], ['/src/choose-dialog.tsx']),
+    node('/src/card.element.ts', ['/src/base.ts'], ['/src/choose-dialog.tsx', '/src/users.element.ts']),
+    node('/src/auto-assign.element.ts', ['/src/base.ts', '/src/rules.ts', '/src/pages.ts']),
+    node('/src/users.element.ts', ['/src/base.ts', '/src/people.ts']),
+    node('/src/okr.element.ts', ['/src/base.ts', '/src/cells.ts']),
+    node('/src/choose-dialog.tsx', ['/src/pages.ts', '/src/cells.ts']),
+    ...['base', 'rules', 'pages', 'people', 'cells'].map((name) => node(`/src/${name}.ts`)),
+    node('/src/pages.ts', ['/src/behavior.ts']),
+    node('/src/behavior.ts'),
+  ]);
+  const tags = ['board', 'card', 'auto-assign', 'users', 'okr'].map((name) => `strategy-${name}`);
+  const groups = groupsOf(Object.fromEntries(tags.map((tag) => [tag, screen])), nodes);
+  expect(groups.get('/src/rules.ts')).toBe('auto-assign');
+  expect(groups.get('/src/pages.ts')).toBe('auto-assign-later');
+  expect(groups.get('/src/behavior.ts')).toBe('auto-assign-later');
+  // who shows all of an element needs no part of it alone
+  expect(groups.get('/src/people.ts')).toBe('users');
+  // one more file there would cost more
+  expect(groups.get('/src/cells.ts')).toBe('okr');
 });
 
 it('a file of many screens has a short name: each file that imports it repeats it', () => {

@@ -6,12 +6,19 @@ import { sourcesOf, type Screens } from './screens.ts';
 /** One file less on a screen is worth so many bytes of source that others load in vain. */
 const FILE_WORTH = 30_000;
 /** Bytes in vain weigh more on the screens that people open most, in pages of others too (scripts/budgets.ts). */
-const WEIGHTS: Record<string, number> = { 'strategy-board': 200, 'strategy-okr': 60, 'strategy-sign-in': 100 };
+const WEIGHTS: Record<string, number> = {
+  'strategy-board': 200,
+  'strategy-okr': 60,
+  'strategy-sign-in': 100,
+  later: 1000,
+};
 /** Where no file more is worth it. */
 const FULL = ['strategy-board', 'strategy-sign-in'];
 const isFull = (screens: Set<string>): boolean => [...screens].some((screen) => FULL.includes(earlyOf(screen)));
 /** What opens over a first screen, such as the fullscreen of a card, counts as a screen of its own. */
 const OPENED = 'opened';
+/** What later parts of other elements need of an element's own file. Nothing is moved to it: each byte there is for them. */
+const LATER = 'later';
 const weightOf = (screens: Set<string>): number =>
   [...screens].reduce((sum, screen) => sum + (WEIGHTS[earlyOf(screen)] ?? 1), 0);
 
@@ -91,6 +98,39 @@ function addOpened(needs: Needs, nodes: Map<string, ModuleNode>, parts: readonly
   }
 }
 
+const DOOR = /\/([\w-]+)\.element\.ts$/;
+const tagOf = (door: string): string => `strategy-${DOOR.exec(door)?.[1]}`;
+
+/** Which elements may load each module, at once or later, with the elements that they show inside. */
+function loadersOf(nodes: Map<string, ModuleNode>): Map<string, Set<string>> {
+  const ways = new Map([...nodes].map(([id, { imports, lazy = [] }]) => [id, { imports: [...imports, ...lazy] }]));
+  const loaders = new Map<string, Set<string>>();
+  for (const door of [...nodes.keys()].filter((id) => DOOR.test(id)))
+    for (const id of closureOf([door], ways)) loaders.set(id, (loaders.get(id) ?? new Set()).add(tagOf(door)));
+  return loaders;
+}
+
+/**
+ * A dialog may need modules that only another element begins with, and would load all of that element: such modules are
+ * apart from its door where that is worth a file; not where each byte counts.
+ */
+function addLater(needs: Needs, nodes: Map<string, ModuleNode>): void {
+  const loaders = loadersOf(nodes);
+  for (const { screens, modules } of groupsBy(needs)) {
+    if (!modules.some((id) => DOOR.test(id)) || [...screens].some((screen) => earlyOf(screen) in WEIGHTS)) continue;
+    const othersOf = (id: string): string[] => [...(loaders.get(id) ?? [])].filter((tag) => !screens.has(tag));
+    const wanted = closureOf(
+      modules.filter((id) => othersOf(id).length > 0),
+      nodes,
+    );
+    const shared = modules.filter((id) => wanted.has(id));
+    const others = new Set(shared.flatMap(othersOf));
+    const inVain = sizeOf(modules, nodes) - sizeOf(shared, nodes);
+    if (inVain * others.size <= FILE_WORTH * screens.size) continue;
+    for (const id of shared) needs.set(id, new Set([...screens, LATER]));
+  }
+}
+
 function groupsBy(needs: Needs): Group[] {
   const groups = new Map<string, Group>();
   for (const [id, screens] of needs) {
@@ -147,6 +187,7 @@ export function groupsOf(
 ): Map<string, string> {
   const needs = needsOf(screens, nodes);
   if (opened.length > 0) addOpened(needs, nodes, opened);
+  addLater(needs, nodes);
   for (let move = bestMove(needs, nodes); move; move = bestMove(needs, nodes))
     for (const [id, more] of move) needs.set(id, more);
   const all = Object.keys(screens);

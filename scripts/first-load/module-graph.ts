@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { build, type Rolldown, type UserConfig } from 'vite';
 
-/** A module after tree shaking: how large it is, and which others it needs at load. */
+/** A module after tree shaking: how large it is, which others it needs at load, and which it asks for later. */
 export interface ModuleNode {
   id: string;
   size: number;
   imports: string[];
+  lazy?: string[];
 }
 
 /** Every module that stays in the build. Builds once with a chunk for each of them, since only a chunk tells its true imports. */
@@ -34,10 +35,15 @@ export async function moduleGraph(config: UserConfig): Promise<Map<string, Modul
   });
   const chunks = (result as Rolldown.RolldownOutput).output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []));
   const modulesOf = new Map(chunks.map(({ fileName, moduleIds }) => [fileName, moduleIds]));
-  const nodes = chunks.flatMap(({ modules, imports }) =>
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  // a lazy import may go to a file that has nothing of its own and only hands over another
+  const handedOver = (file: string): string[] => (modulesOf.get(file)?.length ? [file] : (importsOf.get(file) ?? []));
+  const nodes = chunks.flatMap(({ modules, imports, dynamicImports }) =>
     Object.entries(modules).map(([id, { renderedLength }]): [string, ModuleNode] => {
-      const needed = imports.flatMap((file) => modulesOf.get(file) ?? []).filter((other) => other !== id);
-      return [id, { id, size: renderedLength, imports: needed }];
+      const inFiles = (files: string[]): string[] =>
+        files.flatMap((file) => modulesOf.get(file) ?? []).filter((other) => other !== id);
+      const lazy = inFiles(dynamicImports.flatMap(handedOver));
+      return [id, { id, size: renderedLength, imports: inFiles(imports), lazy }];
     }),
   );
   return new Map(nodes);
