@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,6 +31,15 @@ test('the demo pages are found without the slash too, and from there their links
   const without = await app.inject({ url: '/demo', headers: { accept: 'text/html' } });
   expect([without.statusCode, without.headers.location]).toEqual([302, '/demo/']);
   expect((await app.inject('/demo/')).body).toContain('Pages of others');
+});
+
+test('each demo page has the icon of the application: a browser would ask for one that there is not', () => {
+  const iconIn = (page: string) => /<link rel="icon" href="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1];
+  const icon = iconIn('index.html');
+  expect(existsSync(`public${icon}`)).toBe(true);
+  const pages = globSync('demo/*.html');
+  expect(pages.length).toBeGreaterThan(4);
+  expect(pages.filter((page) => iconIn(page) !== icon)).toEqual([]);
 });
 
 test('tools of other origins read the manifest of the elements', async () => {
