@@ -10,8 +10,12 @@ export function focusOnce(element: HTMLElement | null): void {
   if (isOnce && !element.matches(':focus')) forget();
 }
 
-/** Brings an element into the middle of what scrolls around it, with the focus. */
-export function bringTo(element: HTMLElement | null): void {
+/** Brings an element into the middle of what scrolls around it. */
+export const center = (element: Element | null): void =>
   element?.scrollIntoView({ block: 'center', inline: 'nearest' });
+
+/** Does so, and gives it the focus. */
+export function bringTo(element: HTMLElement | null): void {
+  center(element);
   focusOnce(element);
 }

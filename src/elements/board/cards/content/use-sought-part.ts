@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 
 import type { OriginKind } from '#contract/board/origins.ts';
-import { bringTo } from '#core/element/focus-once.ts';
+import { bringTo, center } from '#core/element/focus-once.ts';
 import { watchSize } from '#core/element/watch-size.ts';
 import { useSought, useSoughtPlace } from '#core/origins/sought.ts';
 
@@ -13,8 +13,6 @@ function around(part: Element | null): Element[] {
   return found;
 }
 
-const center = (part: Element | null): void => part?.scrollIntoView({ block: 'center' });
-
 /** What somebody has gone to, where it lies on this card. */
 export const refOn = (card: string | undefined, sought: { ref: string; card_keys?: string[] } | undefined) =>
   card !== undefined && sought?.card_keys?.includes(card) ? sought.ref : undefined;
@@ -25,7 +23,7 @@ export function useSoughtPart<E extends HTMLElement>(kind: OriginKind) {
   const part = useRef<E>(null);
   const ref = refOn(card, useSoughtPlace(kind));
   useSought(kind, ref, () => bringTo(part.current));
-  // what comes above it later pushes it away, until somebody does something else
+  // what comes above it later pushes it away, until somebody does something else; the focus may have gone on
   useEffect(() => (ref === undefined ? undefined : watchSize(around(part.current), () => center(part.current))), [ref]);
   return {
     ref: part,
