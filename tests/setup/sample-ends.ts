@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process';
+
 import type { SourceFile } from '#contract/board/source-files.ts';
 
 export const SAMPLES = 'tests/samples';
 /** Further ones, most of which take longer. */
 export const MORE_SAMPLES = `${SAMPLES}/more`;
 
-/** How each sample ends: its pages, or why there are none. */
-export const SAMPLE_ENDS: Readonly<Record<string, number | string>> = {
+/** Its pages, or why there are none; of some texts LibreOffice makes other pages than the preview without it. */
+export type SampleEnd = number | string | Readonly<{ office: number; simple: number }>;
+
+/** How each sample ends. */
+export const SAMPLE_ENDS: Readonly<Record<string, SampleEnd>> = {
   'text-3-pages-toc.pdf': 3,
   'damaged-repairable.pdf': 1,
   'damaged-hopeless.pdf': 'damaged',
@@ -27,7 +32,7 @@ export const MORE_ENDS: typeof SAMPLE_ENDS = {
   'charts-7-slides.pptx': 7,
   'mixed-shapes-pictures.pptx': 2,
   'themes-backgrounds-10-slides.pptx': 10,
-  'headings-nested-table.docx': 2,
+  'headings-nested-table.docx': { office: 2, simple: 1 },
   'tables-merged-cells.docx': 1,
   'images-5-formats.docx': 1,
   'scanned-1-page.pdf': 1,
@@ -44,13 +49,17 @@ export const MORE_ENDS: typeof SAMPLE_ENDS = {
 export const MADE_ENDS: typeof SAMPLE_ENDS = {
   'ansuchen@österreich.docx': 4,
   // two of its slides are hidden
-  'talk-48-slides.pptx': 46,
+  'talk-48-slides.pptx': { office: 46, simple: 48 },
   'cities-34k-rows.csv': 1,
   'comuni-latin1.csv': 1,
 };
 
-/** Where LibreOffice is missing, the preview of texts has other pages of some. */
-export const SIMPLE_ENDS: typeof SAMPLE_ENDS = { 'headings-nested-table.docx': 1, 'talk-48-slides.pptx': 48 };
+/** Whether this machine has the LibreOffice that the server would start. */
+export const hasOffice = (): boolean => spawnSync(process.env['SOFFICE'] || 'soffice', ['--version']).status === 0;
+
+/** How it ends on such a machine, or on one without LibreOffice. */
+export const endWith = (end: SampleEnd, office: boolean): number | string =>
+  typeof end === 'object' ? end[office ? 'office' : 'simple'] : end;
 
 /** How a file has ended, to be compared with these; null while it is under way. */
 export function endOf({ ingestion_status: status, ingestion_error_code, page_count }: SourceFile) {
