@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
 
-import { seedBoard } from '../../seed/board.ts';
-import { seedCompany } from '../../seed/company.ts';
+import { useFileServer } from '../../setup/file-server.ts';
 import { citiesCsv, formDocx, municipalitiesCsv, talkPptx } from '../../setup/made-samples.ts';
 import {
   endOf,
@@ -17,20 +16,11 @@ import {
   SAMPLE_ENDS,
   SAMPLES,
 } from '../../setup/sample-ends.ts';
-import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
 import { ended, FILES, upload } from '../../setup/source-files.ts';
-import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
-const dataDir = temporaryFolder('sample-files');
-const server = useServer({ jobs: true, dataDir });
-let board: string;
-let writer: TestClient;
-beforeAll(async () => {
-  const company = await seedCompany(server.database);
-  board = (await seedBoard(server.database, company)).id;
-  writer = await signedIn(server.app, company.writer.email);
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const started = useFileServer('sample-files', { jobs: true });
+let { board, writer } = started;
+beforeAll(() => void ({ board, writer } = started));
 
 const ENDS = { ...SAMPLE_ENDS, ...MORE_ENDS, ...MADE_ENDS };
 

@@ -1,28 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 
 import { MOST_BOARD_PAGES, MOST_FILES, type SourceFile } from '#contract/board/source-files.ts';
 import type { Transaction } from '#server/db/database.ts';
 
 import { seedBoard } from '../../seed/board.ts';
-import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedFile } from '../../seed/files.ts';
-import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
+import { useFileServer } from '../../setup/file-server.ts';
 import { FILES, upload } from '../../setup/source-files.ts';
-import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
-const dataDir = temporaryFolder('source-files-races');
-const server = useServer({ dataDir });
-let company: SeededCompany;
-let board: string;
-let writer: TestClient;
-beforeAll(async () => {
-  company = await seedCompany(server.database);
-  board = (await seedBoard(server.database, company)).id;
-  writer = await signedIn(server.app, company.writer.email);
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const started = useFileServer('source-files-races');
+const { server } = started;
+let { board, company, writer } = started;
+beforeAll(() => void ({ board, company, writer } = started));
 
 const inCompany = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => server.database.inCompany(company.id, work);
 

@@ -1,29 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { readFileSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { DataSource } from '#contract/board/data-sources.ts';
 import { MOST_BOARD_PAGES, type SourceFile } from '#contract/board/source-files.ts';
 
 import { seedBoard } from '../../seed/board.ts';
-import { seedCompany, type SeededCompany } from '../../seed/company.ts';
+import { seedCompany } from '../../seed/company.ts';
 import { seedFile } from '../../seed/files.ts';
-import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
+import { useFileServer } from '../../setup/file-server.ts';
 import { endOf, SAMPLES } from '../../setup/sample-ends.ts';
 import { ended, FILES, upload, uploaded } from '../../setup/source-files.ts';
-import { temporaryFolder } from '../../setup/temporary-folder.ts';
 
-const dataDir = temporaryFolder('source-files');
-const server = useServer({ jobs: true, dataDir });
-let company: SeededCompany;
-let board: string;
-let writer: TestClient;
-beforeAll(async () => {
-  company = await seedCompany(server.database);
-  board = (await seedBoard(server.database, company)).id;
-  writer = await signedIn(server.app, company.writer.email);
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const started = useFileServer('source-files', { jobs: true });
+const { server } = started;
+let { board, company, writer } = started;
+beforeAll(() => void ({ board, company, writer } = started));
 
 test('a file with more pages than its board has room for says so; slides of steps do not count', async () => {
   const own = (await seedBoard(server.database, company)).id;
