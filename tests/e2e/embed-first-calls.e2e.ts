@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { firstCallAt } from '#contract/first-calls.ts';
 
+import { withoutNews } from './people.ts';
 import { inProvider, portalTest } from './portal.ts';
 
 /** The paths that the browser asks for on the page; its questions whether it may are among them. */
@@ -26,6 +27,7 @@ for (const [element, shown] of [
   portalTest(`no preflight comes before the first data of <${element}>`, async ({ page, portal, board }) => {
     const said = await portal.open(page, inProvider(`<${element} board-id="${board.id}" step="canvas"></${element}>`));
     await portal.list();
+    await withoutNews(page);
     const calls = await watchCalls(page);
     await page.goto(portal.origin());
     await expect(shown(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-import { test } from './people.ts';
+import { test, withoutNews } from './people.ts';
 import { inProvider, portalTest } from './portal.ts';
 
 /** The address that a request asks for: that of a first call stands in its body. */
@@ -37,6 +37,7 @@ for (const tag of ['strategy-okr', 'strategy-board'] as const)
     async ({ page, portal, board }) => {
       await portal.open(page, inProvider(`<${tag} board-id="${board.id}" step="canvas"></${tag}>`));
       await portal.list();
+      await withoutNews(page);
       const calls = countCalls(page);
       const first = ['/api/v1/features/', '/api/v1/accounts/me/', ...FIRST[tag]];
       const answered = first.map((path) =>

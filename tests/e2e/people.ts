@@ -156,6 +156,10 @@ export const test = base.extend<Fixtures>({
 export const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((found) => found.name === name);
 
+/** Keeps from a page what others change, or have changed just before, so that it asks for nothing again. */
+export const withoutNews = (page: Page): Promise<void> =>
+  page.routeWebSocket(/\/ws\/live\//, (socket) => socket.connectToServer().onMessage(() => undefined));
+
 /** What an element does when it wants to go somewhere. */
 export const navigateByElement = (page: Page, to: string): Promise<boolean> =>
   page.evaluate(
