@@ -91,5 +91,5 @@ it('a file of many screens has a short name: each file that imports it repeats i
     node('/src/row.ts'),
   ]);
   const groups = groupsOf(Object.fromEntries(doors.map((door) => [`strategy-${door}`, screen])), nodes);
-  expect(groups.get('/src/row.ts')).toBe('boards-and-3');
+  expect(groups.get('/src/row.ts')).toBe('boards-3');
 });

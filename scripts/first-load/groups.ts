@@ -208,12 +208,12 @@ function plainName(screen: string, screens: Screens): string {
   return basename(page ?? 'page', '.tsx');
 }
 
-/** `base`, `application`, the names of up to three elements or pages, else of the first: all that import it repeat it. */
+/** `base`, `application`, the names of up to three elements or pages, else the first and how many more: importers repeat it. */
 function nameOf(group: Group, all: string[], screens: Screens): string {
   if (group.screens.size === all.length) return 'base';
   const pages = all.filter((screen) => screen.startsWith('/'));
   if (keyOf(group.screens) === keyOf(new Set(pages))) return 'application';
   const tags = [...group.screens].filter((screen) => !screen.startsWith('/'));
   const names = (tags.length > 0 ? tags : [...group.screens]).map((screen) => plainName(screen, screens));
-  return names.length > 3 ? `${names[0]}-and-${names.length - 1}` : names.join('-');
+  return names.length > 3 ? `${names[0]}-${names.length - 1}` : names.join('-');
 }

@@ -55,14 +55,17 @@ function screensOf(screens: Screens, bundle: Rolldown.OutputBundle, isThere: IsT
   return Object.fromEntries(loads);
 }
 
-/** What the loader has to know: all files, and of each element the numbers of its own, how many of them come first, and the namespaces of its texts. */
+/**
+ * What the loader has to know: all files, and of each element the numbers of its own, its texts and calls, and how many files
+ * come first where not all do.
+ */
 function graphOf(loads: FirstLoads): object {
   const elements = Object.entries(loads.screens).filter(([screen]) => !screen.startsWith('/'));
   const files = [...new Set(elements.flatMap(([, load]) => load.files))];
-  const tags = elements.map(([tag, load]) => [
-    tag,
-    [load.files.map((file) => files.indexOf(file)), load.early, load.texts, load.calls],
-  ]);
+  const tags = elements.map(([tag, load]) => {
+    const numbers = load.files.map((file) => files.indexOf(file));
+    return [tag, [numbers, load.texts, load.calls, ...(load.early < numbers.length ? [load.early] : [])]];
+  });
   return { texts: loads.texts, files, tags: Object.fromEntries(tags) as object };
 }
 

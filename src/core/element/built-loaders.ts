@@ -4,11 +4,14 @@ import { readAhead } from '../session/read-ahead.ts';
 /** Loads an element; the one that appears says in which language. */
 export type Load = (element: Element) => Promise<unknown>;
 
-/** What the build tells the loader: all files, and of each tag the numbers of its own, the namespaces of its texts and its calls. */
+/**
+ * What the build tells the loader: all files, and of each tag the numbers of its own, the namespaces of its texts, its calls,
+ * and how many of its files come first where not all do.
+ */
 declare const __FIRST_LOADS__: {
   texts: string;
   files: string[];
-  tags: Record<string, [files: number[], early: number, texts: string[], calls: string[]]>;
+  tags: Record<string, [files: number[], texts: string[], calls: string[], early?: number]>;
 };
 
 const here = (file: string): string => new URL(file, import.meta.url).href;
@@ -16,7 +19,7 @@ const here = (file: string): string => new URL(file, import.meta.url).href;
 /** Asks for everything that the first screen of an element needs at once: nothing waits for the file that names it. */
 export function builtLoaders(): Map<string, Load> {
   const { files, tags, texts: folder } = __FIRST_LOADS__;
-  const entries = Object.entries(tags).map(([tag, [numbers, early, names, calls]]): [string, Load] => [
+  const entries = Object.entries(tags).map(([tag, [numbers, names, calls, early = numbers.length]]): [string, Load] => [
     tag,
     async (element) => {
       const load = (part: number[]): Promise<unknown>[] =>
