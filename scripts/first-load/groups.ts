@@ -5,6 +5,8 @@ import { sourcesOf, type Screens } from './screens.ts';
 
 /** One file less on a screen is worth so many bytes of source that others load in vain. */
 const FILE_WORTH = 30_000;
+/** Bytes of source below which a group is no file of its own: 5 kB of a first load. */
+const LEAST_SIZE = 20_000;
 /** Bytes in vain weigh more on the screens that people open most, in pages of others too (scripts/budgets.ts). */
 const WEIGHTS: Record<string, number> = {
   'strategy-board': 200,
@@ -112,7 +114,7 @@ function loadersOf(nodes: Map<string, ModuleNode>): Map<string, Set<string>> {
 
 /**
  * A dialog may need modules that only another element begins with, and would load all of that element: such modules are
- * apart from its door where that is worth a file; not where each byte counts.
+ * apart from its door where that is a file's worth; not where each byte counts.
  */
 function addLater(needs: Needs, nodes: Map<string, ModuleNode>): void {
   const loaders = loadersOf(nodes);
@@ -125,8 +127,9 @@ function addLater(needs: Needs, nodes: Map<string, ModuleNode>): void {
     );
     const shared = modules.filter((id) => wanted.has(id));
     const others = new Set(shared.flatMap(othersOf));
-    const inVain = sizeOf(modules, nodes) - sizeOf(shared, nodes);
-    if (inVain * others.size <= FILE_WORTH * screens.size) continue;
+    const size = sizeOf(shared, nodes);
+    const inVain = sizeOf(modules, nodes) - size;
+    if (size < LEAST_SIZE || inVain * others.size <= FILE_WORTH * screens.size) continue;
     for (const id of shared) needs.set(id, new Set([...screens, LATER]));
   }
 }

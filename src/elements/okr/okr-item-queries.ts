@@ -1,6 +1,5 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query';
 
-import { readProfile } from '#contract/accounts/profile.ts';
 import * as details from '#contract/okr/okr-check-ins.ts';
 import type { ItemType } from '#contract/okr/okr-fields.ts';
 import * as calls from '#contract/okr/okr.ts';
@@ -19,13 +18,6 @@ const firstPage = (text: string) => ({
 
 /** Query keys and options of single items, and of what hangs on them: nothing of it is in the first screen. */
 export const itemQueries = {
-  /** The teams of whoever looks. */
-  ownTeams: ({ api }: ElementCore) =>
-    queryOptions({
-      queryKey: ['okr', 'own-teams'],
-      queryFn: async ({ signal }) => (await api(readProfile, {}, { signal })).teams,
-      staleTime: 60_000,
-    }),
   objective: ({ api }: ElementCore, id: string) =>
     queryOptions({
       queryKey: ['okr', 'objective', id],

@@ -14,6 +14,7 @@ import {
   type OkrTable,
 } from '#contract/okr/okr-table.ts';
 import * as views from '#contract/okr/okr-views.ts';
+import { readProfile } from '#contract/accounts/profile.ts';
 import { listTeams } from '#contract/accounts/teams.ts';
 import { answerAhead } from '#core/api/answer-ahead.ts';
 import { onVersion } from '#core/api/other-server.ts';
@@ -86,6 +87,13 @@ export const okrQueries = {
     queryOptions({
       queryKey: ['okr', 'teams'],
       queryFn: async ({ signal }) => itemsOf(await api(listTeams, {}, { signal })),
+      staleTime: 60_000,
+    }),
+  /** The teams of whoever looks. */
+  ownTeams: ({ api }: ElementCore) =>
+    queryOptions({
+      queryKey: ['okr', 'own-teams'],
+      queryFn: async ({ signal }) => (await api(readProfile, {}, { signal })).teams,
       staleTime: 60_000,
     }),
   people: ({ api, core }: ElementCore, request: PeopleRequest = {}) =>

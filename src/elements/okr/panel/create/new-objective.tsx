@@ -9,8 +9,7 @@ import { Button } from '#core/ui/button.tsx';
 import type { ChosenPerson } from '#core/ui/fields/person-choice.tsx';
 
 import { useOkr } from '../../model/okr-context.ts';
-import { itemQueries } from '../../okr-item-queries.ts';
-import { okrChanges } from '../../okr-queries.ts';
+import { okrChanges, okrQueries } from '../../okr-queries.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { CompanyPersonChoice, PeriodField, TeamChoice, TitleArea } from '../fields/fields.tsx';
 import { useNewItem } from './use-creating.ts';
@@ -32,7 +31,7 @@ function useNewObjective(onClose: () => void) {
   const { state, now, open, details } = useOkr();
   const { filters } = state;
   const core = useCore();
-  const { data: own = [] } = useQuery({ ...itemQueries.ownTeams(core), enabled: details });
+  const { data: own = [] } = useQuery({ ...okrQueries.ownTeams(core), enabled: details });
   const first: Words = {
     objective: '',
     period: { year: filters.year ?? periodOf(now).year, quarter: filters.quarter ?? periodOf(now).quarter },
