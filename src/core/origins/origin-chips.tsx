@@ -8,14 +8,14 @@ import { useTexts } from '../locale/use-texts.ts';
 import { useLiveTopic } from '../realtime/live-channel.ts';
 import { useCore } from '../session/use-core.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { extra } from '../ui/extra.ts';
+import { onPress } from '../ui/on-press.ts';
 import { OverAll } from '../ui/overlays/over-all.tsx';
 import { originQueries } from './origin-queries.ts';
 import { useOriginsSheet } from './origins-sheet.ts';
 import type { Paths } from './place-address.ts';
 import { PlaceLink } from './place-link.tsx';
 
-const OriginPicker = extra(async () => (await import('./origin-picker.tsx')).OriginPicker);
+const OriginPicker = onPress(async () => (await import('./origin-picker.tsx')).OriginPicker);
 
 export interface OriginChipsProps {
   thing: Thing;

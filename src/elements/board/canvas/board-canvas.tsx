@@ -25,6 +25,7 @@ import { makeSheet, useLastSheet } from '#core/element/sheet.ts';
 import { useSteady } from '#core/element/use-steady.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { usePageEvent, wasUsed } from '#core/ui/shortcuts/key-target.ts';
 
 import { useMay } from '../model/board-context.ts';
@@ -57,12 +58,11 @@ import { useZooms } from './use-zooms.ts';
 
 const NotesPanels = extra(async () => (await import('./notes/notes-panels.tsx')).NotesPanels);
 const Paper = extra(async () => (await import('./paper.tsx')).Paper);
-const BoardSearch = extra(async () => (await import('../search/board-search.tsx')).BoardSearch);
-const CanvasMenu = extra(async () => (await import('./canvas-menu.tsx')).CanvasMenu);
+const BoardSearch = onPress(async () => (await import('../search/board-search.tsx')).BoardSearch);
+const CanvasMenu = onPress(async () => (await import('./canvas-menu.tsx')).CanvasMenu);
 
 const NODE_TYPES = { info: InfoNode, canvas: CanvasNode, note: NoteNode };
-/** Rules of React Flow and the cards. */
-const sheet = makeSheet(css);
+const sheet = makeSheet(css); // rules of React Flow and the cards
 
 export interface BoardCanvasProps extends BoardToolsProps {
   scene: SceneDefinition;
@@ -196,13 +196,13 @@ function useNewNotes(board: RefObject<HTMLElement | null>, { mayWrite, addNote }
 
 /** What lies over the board: the notes' own bars, what others do, and the search. */
 const Overlays = memo(function Overlays({ scene }: { scene: SceneDefinition }) {
-  const { searching, isSettled } = useStage();
+  const { searching, setSearching, isSettled } = useStage();
   return (
     <>
       {isSettled && <NotesPanels />}
       {isSettled && <Paper />}
       <NoteCompany />
-      <Suspense>{searching > 0 && <BoardSearch scene={scene} />}</Suspense>
+      <Suspense>{searching > 0 && <BoardSearch scene={scene} onGiveUp={() => setSearching(false)} />}</Suspense>
     </>
   );
 });

@@ -6,7 +6,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { moveFocus } from '#core/ui/floating/roving.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { useStage } from '../model/board-stage.ts';
 import { SIDE_PANELS } from '../scene/panels/side-panels.ts';
@@ -14,7 +14,7 @@ import { SIDE_PANELS } from '../scene/panels/side-panels.ts';
 import { useNotesOnCanvas } from './notes/note-context.ts';
 import { ZoomFigure } from './zoom-figure.tsx';
 
-const NoteDialog = extra(async () => (await import('../notes/note-dialog/note-dialog.tsx')).NoteDialog);
+const NoteDialog = onPress(async () => (await import('../notes/note-dialog/note-dialog.tsx')).NoteDialog);
 
 export interface BoardToolsProps {
   headerShown: boolean;

@@ -4,9 +4,9 @@ import { Suspense, useMemo, useState } from 'react';
 import { formatShare } from '#core/locale/formats.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
-const ZoomMenu = extra(async () => (await import('./zoom-menu.tsx')).ZoomMenu);
+const ZoomMenu = onPress(async () => (await import('./zoom-menu.tsx')).ZoomMenu);
 
 /** How near the board is; a click offers the other zooms. */
 export function ZoomFigure() {
@@ -25,5 +25,9 @@ export function ZoomFigure() {
     children: figure,
   } as const;
   const button = <button type="button" {...look} aria-expanded={false} onClick={() => setAsked(true)} />;
-  return <Suspense fallback={button}>{asked ? <ZoomMenu label={label} {...look} /> : button}</Suspense>;
+  return (
+    <Suspense fallback={button}>
+      {asked ? <ZoomMenu label={label} {...look} before={button} onGiveUp={() => setAsked(false)} /> : button}
+    </Suspense>
+  );
 }

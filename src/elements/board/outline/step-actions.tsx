@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react';
 import type { InfoNodeData } from '#contract/board/scene.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { MeetingDate } from '../canvas/info-node.tsx';
 import { useStage } from '../model/board-stage.ts';
 import { checklistIn, usePlanning } from '../planning/use-planning.ts';
 import { LineButton } from './line-button.tsx';
 
-const ChecklistDialog = extra(async () => (await import('../planning/checklist-dialog.tsx')).ChecklistDialog);
+const ChecklistDialog = onPress(async () => (await import('../planning/checklist-dialog.tsx')).ChecklistDialog);
 
 /** The actions of the info node of a step: begin, date, checklist (whiteboard 2.4). */
 export function StepActions({ node, label, stop }: { node: InfoNodeData; label: string; stop: boolean }) {

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Checkbox } from '#core/ui/fields/field.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { checklistAfter, PREVIEW_ITEMS, type ChecklistAction } from './checklist.ts';
 import type { ChecklistProps } from './checklist-dialog.tsx';
 import { useItemLabel } from './use-item-label.ts';
 
-const ChecklistDialog = extra(async () => (await import('./checklist-dialog.tsx')).ChecklistDialog);
+const ChecklistDialog = onPress(async () => (await import('./checklist-dialog.tsx')).ChecklistDialog);
 
 /** The first open items of a checklist, how many are left, and the way to all of it (whiteboard 2.4). */
 export function ChecklistPreview(props: ChecklistProps) {

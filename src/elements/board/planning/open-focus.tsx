@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import type { InfoNodeData, SceneDefinition } from '#contract/board/scene.ts';
 
 import { ownFields } from './checklist.ts';
 
-const FormFullscreen = extra(async () => (await import('./form/form-fullscreen.tsx')).FormFullscreen);
-const MeetingFocus = extra(async () => (await import('./meeting-focus.tsx')).MeetingFocus);
-const MissingStep = extra(async () => (await import('./missing-step.tsx')).MissingStep);
+const FormFullscreen = onPress(async () => (await import('./form/form-fullscreen.tsx')).FormFullscreen);
+const MeetingFocus = onPress(async () => (await import('./meeting-focus.tsx')).MeetingFocus);
+const MissingStep = onPress(async () => (await import('./missing-step.tsx')).MissingStep);
 
 interface FocusProps {
   scene: SceneDefinition;

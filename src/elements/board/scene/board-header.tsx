@@ -10,6 +10,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Chip } from '#core/ui/chip.tsx';
 import { Star } from '#core/ui/star.tsx';
 import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { useCardTitle } from '../cards/card-title.ts';
 import { useBoard, useMay } from '../model/board-context.ts';
@@ -23,7 +24,7 @@ import { shownSteps } from './steps/step-status.ts';
 import { Stepper } from './steps/stepper.tsx';
 
 export const RunningAgenda = extra(async () => (await import('../agenda/running-agenda.tsx')).RunningAgenda);
-const PeopleMenu = extra(async () => (await import('../following/people-menu.tsx')).PeopleMenu);
+const PeopleMenu = onPress(async () => (await import('../following/people-menu.tsx')).PeopleMenu);
 
 /** Logo, the three fields, the steps and who is here (whiteboard 2.3). */
 export function BoardHeader({
@@ -120,7 +121,13 @@ function PeopleHere() {
   );
   return (
     <div part="people" className="flex items-center gap-2">
-      {!isCompany ? stack : <Suspense fallback={button}>{asked ? <PeopleMenu people={people} /> : button}</Suspense>}
+      {!isCompany ? (
+        stack
+      ) : (
+        <Suspense fallback={button}>
+          {asked ? <PeopleMenu people={people} before={button} onGiveUp={() => setAsked(false)} /> : button}
+        </Suspense>
+      )}
       <span className="text-subtle hidden text-xs whitespace-nowrap @min-[1560px]:inline">
         {t('header.people', { count: people.length })}
       </span>

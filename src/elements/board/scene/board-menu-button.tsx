@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
-const BoardMenu = extra(async () => (await import('./board-menu.tsx')).BoardMenu);
+const BoardMenu = onPress(async () => (await import('./board-menu.tsx')).BoardMenu);
 
 /** Opens the menu of the whole board, which is loaded with the first click. */
 export function BoardMenuButton({ step }: { step: string }) {
@@ -20,5 +20,9 @@ export function BoardMenuButton({ step }: { step: string }) {
       onClick={() => setAsked(true)}
     />
   );
-  return <Suspense fallback={button}>{asked ? <BoardMenu step={step} /> : button}</Suspense>;
+  return (
+    <Suspense fallback={button}>
+      {asked ? <BoardMenu step={step} before={button} onGiveUp={() => setAsked(false)} /> : button}
+    </Suspense>
+  );
 }

@@ -9,7 +9,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { ShortcutDialog } from '#core/ui/shortcuts/shortcut-help.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
@@ -17,7 +17,7 @@ import { useStage } from '../model/board-stage.ts';
 import { useBoardPicture } from '../picture/use-board-picture.ts';
 import { useCopyLink } from '../use-copy-link.ts';
 
-const PeopleDialog = extra(async () => (await import('../people/people-dialog.tsx')).PeopleDialog);
+const PeopleDialog = onPress(async () => (await import('../people/people-dialog.tsx')).PeopleDialog);
 
 /** What one does with the whole board: its link, who may do what on it, its keys. */
 export function BoardMenu({ step }: { step: string }) {

@@ -8,6 +8,7 @@ import { useIdleAfter } from '#core/element/use-idle-after.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { later } from '#core/ui/later.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
@@ -35,7 +36,7 @@ const BoardCanvas = later(async () => {
 const EventTimeline = later(async () => (await import('../timeline/event-timeline.tsx')).EventTimeline);
 
 const BoardNotices = extra(async () => (await import('./board-notices.tsx')).BoardNotices);
-const OpenFocus = extra(async () => (await import('../planning/open-focus.tsx')).OpenFocus);
+const OpenFocus = onPress(async () => (await import('../planning/open-focus.tsx')).OpenFocus);
 const ShownPlace = extra(async () => (await import('./shown-place.tsx')).ShownPlace);
 
 /** Loads what every board shows. */

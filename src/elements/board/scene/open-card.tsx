@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 
 import { useCore } from '#core/session/use-core.ts';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { prepareCard } from '../cards/card-kinds.ts';
 import { useBoard } from '../model/board-context.ts';
 
-const GanttLayer = extra(async () => (await import('../gantt/gantt-layer.tsx')).GanttLayer);
-const CardLayer = extra(async () => (await import('./card-layer.tsx')).CardLayer);
+const GanttLayer = onPress(async () => (await import('../gantt/gantt-layer.tsx')).GanttLayer);
+const CardLayer = onPress(async () => (await import('./card-layer.tsx')).CardLayer);
 
 /** The opened card in fullscreen, to edit or only to read. */
 export function OpenCard({ cardKey, onClose }: { cardKey: string; onClose: () => void }) {

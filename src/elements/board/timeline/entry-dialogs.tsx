@@ -1,14 +1,14 @@
 import { Suspense, type ComponentProps } from 'react';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import type { EntryDialog as Entry, RemoveEntryDialog as RemoveEntry } from './entry-dialog.tsx';
 import type { EntryReading as Reading } from './entry-reading.tsx';
 
 const writing = () => import('./entry-dialog.tsx');
 const reading = () => import('./entry-reading.tsx');
-const Edit = extra(async () => (await writing()).EntryDialog);
-const Read = extra(async () => (await reading()).EntryReading);
-const Remove = extra(async () => (await writing()).RemoveEntryDialog);
+const Edit = onPress(async () => (await writing()).EntryDialog);
+const Read = onPress(async () => (await reading()).EntryReading);
+const Remove = onPress(async () => (await writing()).RemoveEntryDialog);
 
 /** Whoever comes near has dialogs and moves, also when the connection is lost before the first one. */
 export const loadEntryDialogs = (): void => void Promise.allSettled([writing(), reading(), import('./entry-moves.ts')]);

@@ -10,7 +10,7 @@ import { StateView } from '#core/ui/state-view.tsx';
 import { BulkAction } from '#core/ui/table/table-bulk.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
 import type { TableView } from '#core/ui/table/table-view.ts';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { useBatches } from '../use-batches.ts';
 import { userCalls } from '../users-queries.ts';
@@ -21,7 +21,7 @@ import { PeopleFilters } from './people-filters.tsx';
 import { useExport } from './use-export.ts';
 import { usePersonMenu } from './use-person-menu.ts';
 
-const BatchDialog = extra(async () => (await import('./batch-dialog.tsx')).BatchDialog);
+const BatchDialog = onPress(async () => (await import('./batch-dialog.tsx')).BatchDialog);
 
 interface ListProps {
   view: TableView;

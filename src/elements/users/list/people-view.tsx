@@ -12,7 +12,7 @@ import { AreaTabs } from '#core/ui/area-tabs.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Badge } from '#core/ui/chip.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { later } from '#core/ui/later.ts';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -28,8 +28,8 @@ const ActingView = later(async () => (await import('../acting/acting-view.tsx'))
 const DeletedView = later(async () => (await import('../deleted/deleted-view.tsx')).DeletedView);
 const DuplicatesView = later(async () => (await import('../duplicates/duplicates-view.tsx')).DuplicatesView);
 const GroupsPanel = later(async () => (await import('../groups/groups-view.tsx')).GroupsPanel);
-const InviteDialog = extra(async () => (await import('../person/invite-dialog.tsx')).InviteDialog);
-const InviteManyDialog = extra(async () => (await import('../person/invite-many-dialog.tsx')).InviteManyDialog);
+const InviteDialog = onPress(async () => (await import('../person/invite-dialog.tsx')).InviteDialog);
+const InviteManyDialog = onPress(async () => (await import('../person/invite-many-dialog.tsx')).InviteManyDialog);
 
 /** People by name; what a view says in the address is only what differs. */
 export const FIRST_PEOPLE: TableView = { ...FIRST_VIEW, sort: { key: 'name', descending: false } };

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import type { BatchStart } from '../list/batch-dialog.tsx';
 import { nameOf, StatusPill } from '../list/people-columns.tsx';
@@ -24,7 +24,7 @@ import { PersonForm } from './person-form.tsx';
 import { PersonSide } from './person-side.tsx';
 import { draftName } from './use-person-draft.ts';
 
-const BatchDialog = extra(async () => (await import('../list/batch-dialog.tsx')).BatchDialog);
+const BatchDialog = onPress(async () => (await import('../list/batch-dialog.tsx')).BatchDialog);
 
 /** One person: what can be changed, what is known, what has happened, what can be done. */
 export function PersonView({ id, okrPath, onBack }: { id: string; okrPath: string; onBack: () => void }) {

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState, type RefObject } from 'r
 import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { usePageEvent } from '#core/ui/shortcuts/key-target.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
@@ -12,7 +12,7 @@ import { MOST_COPIED } from './copied-notes.ts';
 import { notesFromLines, readPaste, type Pasted, type PastedText } from './note-clipboard.ts';
 import { useNotesOnCanvas, type NotesOnCanvas } from './note-context.ts';
 
-const PasteDialog = extra(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+const PasteDialog = onPress(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 /** Says in words what is too much for a note or a paste. */
 function useLimitNotices() {

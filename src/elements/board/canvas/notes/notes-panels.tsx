@@ -10,6 +10,7 @@ import { Button } from '#core/ui/button.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 import { SavedIndicator } from '#core/editing/saved-indicator.tsx';
 import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { usePaths } from '../../model/paths-context.ts';
 import { useNotesOnCanvas, useNotesRoom } from './note-context.ts';
@@ -18,7 +19,7 @@ const SnapLines = extra(async () => (await import('./snap-lines.tsx')).SnapLines
 const NoteBar = extra(async () => (await import('./note-bar.tsx')).NoteBar);
 const SelectionBar = extra(async () => (await import('./selection-bar.tsx')).SelectionBar);
 const StaleNotes = extra(async () => (await import('../../notes/stale-notes.tsx')).StaleNotes);
-const OpenedNote = extra(async () => (await import('./opened-note.tsx')).OpenedNote);
+const OpenedNote = onPress(async () => (await import('./opened-note.tsx')).OpenedNote);
 const LedNotes = extra(async () => (await import('./led-notes.tsx')).LedNotes);
 
 /** The panels over the board about its notes: actions for several, whether they are saved, and a failed load. */

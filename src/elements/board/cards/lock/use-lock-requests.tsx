@@ -5,12 +5,12 @@ import type { UserInfo } from '#contract/accounts/people.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
-import { extra } from '#core/ui/extra.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { boardQueries } from '../../board-queries.ts';
 import { useCardTitles } from '../card-title.ts';
 
-const TakeOverDialog = extra(async () => (await import('./take-over-dialog.tsx')).TakeOverDialog);
+const TakeOverDialog = onPress(async () => (await import('./take-over-dialog.tsx')).TakeOverDialog);
 
 export interface LockRequests {
   askAccess: (cardKey: string, holder: UserInfo) => void;
