@@ -19,31 +19,38 @@ import { ORIGINS_KEY } from './origins-key.ts';
 /** Everything about the red thread. */
 const ALL = ORIGINS_KEY;
 
+/** What others show already is held live: nobody asks again who shows it, too. */
+const unlessHeld =
+  ({ core }: ElementCore) =>
+  (query: { getObserversCount: () => number }): boolean =>
+    !hasExtension(core, 'live') || query.getObserversCount() < 2;
+
 /** Where it is asked what came of something. */
 export type LeadsAt = { board_id: string } | { objective: string };
 
 export const originQueries = {
   all: ALL,
   /** Where a thing came from. */
-  of: ({ api }: ElementCore, { kind, board_id, ref }: Thing) =>
+  of: (element: ElementCore, { kind, board_id, ref }: Thing) =>
     queryOptions({
       queryKey: [...ALL, 'of', kind, board_id ?? null, ref],
       queryFn: async ({ signal }): Promise<OriginThread[]> => {
         const query = { kind, ref, ...(typeof board_id === 'string' && { board_id }) };
-        return (await api(listOrigins, { query }, { signal })).results;
+        return (await element.api(listOrigins, { query }, { signal })).results;
       },
       // titles change with what they name
       staleTime: 0,
+      refetchOnMount: unlessHeld(element),
     }),
   /** What came of a board, or of an objective. */
-  leads: ({ api, core }: ElementCore, at: LeadsAt) =>
+  leads: (element: ElementCore, at: LeadsAt) =>
     queryOptions({
       queryKey: [...ALL, 'leads', at],
-      queryFn: async ({ signal }): Promise<OriginThread[]> => (await api(listLeads, { query: at }, { signal })).results,
+      queryFn: async ({ signal }): Promise<OriginThread[]> =>
+        (await element.api(listLeads, { query: at }, { signal })).results,
       // it may have come of it on another page
       staleTime: 0,
-      // what others show already is held live: nobody asks again who shows it, too
-      refetchOnMount: (query) => !hasExtension(core, 'live') || query.getObserversCount() < 2,
+      refetchOnMount: unlessHeld(element),
     }),
   /** What of a board something can come from. */
   choices: ({ api }: ElementCore, board_id: string) =>

@@ -16,7 +16,7 @@ interface OwnProps {
  * when the connection is back; who closes the message waits for it no more.
  */
 export function onPress<P extends object>(load: LoadPart<P>): FunctionComponent<P & OwnProps> {
-  const usePart = partFrom(load);
+  const { usePart } = partFrom(load);
   return function OnPress({ before, onGiveUp, ...props }: P & OwnProps) {
     const giveUp = onGiveUp ?? (props as { onClose?: () => void }).onClose;
     const message = useFailureMessage(giveUp);

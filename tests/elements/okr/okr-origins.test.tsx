@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-import { axeFindings, liveOpen, nextEvent, until } from '../../setup/browser.ts';
+import { axeFindings, frames, liveOpen, nextEvent, until } from '../../setup/browser.ts';
 import { dialog, named, says } from '../../setup/page.ts';
 import { newOkr, panel, press, pressInPanel, showItem } from '../../setup/okr-panel-page.ts';
 import { callAs } from '../../setup/second-person.ts';
@@ -98,5 +98,33 @@ describe('strategy-okr, where goals came from', () => {
     const later = await showItem(company.writer, `objective:${okr.objective}`, 'de-DE');
     await until(async () => (await chips(later))[0]?.includes('gelöscht'));
     expect((await panel(later)).querySelector('.origin-chip a')).to.equal(null);
+  });
+
+  it('shows where an objective came from together with the rest, which it does not push down', async () => {
+    const { company, okr } = await newOkr();
+    const { fetch } = globalThis;
+    let answered: () => void = () => undefined;
+    const isAnswered = new Promise<void>((done) => (answered = done));
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      const answer = await fetch(input, init);
+      if (pathname.endsWith(`/objectives/${okr.objective}/`)) answered();
+      // after the panel could have been shown without it
+      if (pathname === '/api/v1/origins/') await isAnswered.then(frames);
+      return answer;
+    };
+    const element = await showItem(company.writer, '');
+    const first = new Promise<boolean>((done) => {
+      const look = new MutationObserver(() => {
+        const side = element.shadowRoot?.querySelector('[part=panel]');
+        if (!side?.querySelector('[role=tab]')) return;
+        look.disconnect();
+        done(side.querySelector('[data-origins]') !== null);
+      });
+      look.observe(element.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+    });
+    element.setAttribute('state', `${element.getAttribute('state')}&item=objective:${okr.objective}`);
+    expect(await first).to.equal(true);
+    globalThis.fetch = fetch;
   });
 });

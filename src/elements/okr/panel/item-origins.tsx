@@ -1,17 +1,51 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
 
 import type { ItemType } from '#contract/okr/okr-fields.ts';
 import { mayDo } from '#contract/policy.ts';
+import { useLate } from '#core/element/use-late.ts';
+import { textsIn } from '#core/locale/i18n.ts';
+import { originQueries } from '#core/origins/origin-queries.ts';
 import type { Place } from '#core/origins/place-address.ts';
-import { hasExtension } from '#core/session/core.ts';
+import { hasExtension, type Core } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { extra } from '#core/ui/extra.ts';
 
 import { useOkr } from '../model/okr-context.ts';
+import type { OpenItem } from '../model/okr-state.ts';
 
 const LeadsTo = extra(async () => (await import('#core/origins/leads-to.tsx')).LeadsTo);
 const OriginChips = extra(async () => (await import('#core/origins/origin-chips.tsx')).OriginChips);
+
+/** Only these have origins. */
+type Goal = 'objective' | 'key_result';
+const isGoal = (type: ItemType): type is Goal => type === 'objective' || type === 'key_result';
+const hasOrigins = (core: Core, type: ItemType): type is Goal => isGoal(type) && hasExtension(core, 'origins');
+
+/**
+ * Whether it is known where an item came from: it is asked for beside the item, and shown together with it, so that it
+ * pushes nothing down when it comes. An item that `isThere` waits for it only so long.
+ */
+export function useOriginsKnown({ type, id }: OpenItem, isThere: boolean): boolean {
+  const element = useCore();
+  const { core, locale } = element;
+  const enabled = hasOrigins(core, type);
+  const origins = useQuery({ ...originQueries.of(element, { kind: type as Goal, ref: id }), enabled });
+  const leads = useQuery({
+    ...originQueries.leads(element, { objective: id }),
+    enabled: enabled && type === 'objective',
+  });
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!enabled) return;
+    const parts = type === 'objective' ? [OriginChips.load(), LeadsTo.load()] : [OriginChips.load()];
+    const texts = Promise.resolve(textsIn(locale, 'origins'));
+    void Promise.all([...parts, texts]).then(() => setLoaded(true));
+  }, [enabled, type, locale]);
+  const isWaiting = enabled && (!isLoaded || origins.isLoading || leads.isLoading);
+  return useLate(isThere && isWaiting) || !isWaiting;
+}
 
 interface OriginsProps {
   type: ItemType;
@@ -24,7 +58,7 @@ export function ItemOrigins({ type, id, name }: OriginsProps) {
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const { boardPath, open } = useOkr();
-  if ((type !== 'objective' && type !== 'key_result') || !hasExtension(core, 'origins')) return null;
+  if (!hasOrigins(core, type)) return null;
   const openHere = ({ kind, ref }: Place) =>
     kind === 'objective' || kind === 'key_result' ? () => open({ type: kind, id: ref }) : undefined;
   const paths = { boardPath, open: openHere };

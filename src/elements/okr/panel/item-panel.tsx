@@ -17,7 +17,7 @@ import { titleOf, type AnyItem, type Items } from '../model/item-draft.ts';
 import { useOkr } from '../model/okr-context.ts';
 import type { OpenItem } from '../model/okr-state.ts';
 import { CheckIns } from './check-ins/check-ins.tsx';
-import { ItemOrigins } from './item-origins.tsx';
+import { ItemOrigins, useOriginsKnown } from './item-origins.tsx';
 import { ItemConflict } from './item-conflict.tsx';
 import { GoneItem } from './gone-item.tsx';
 import { History } from './history.tsx';
@@ -41,20 +41,24 @@ type Tab = (typeof TABS)[number];
  * The side panel of an item: its fields, what hangs on it, check-ins, history and actions (EXPECTATIONS "OKR"). The tab
  * stays when another item is opened.
  */
-export function ItemPanel({ item: { type, id } }: { item: OpenItem }) {
+export function ItemPanel({ item }: { item: OpenItem }) {
+  const [tab, setTab] = useState<Tab>('checkIns');
+  return <AskedPanel key={`${item.type}:${item.id}`} item={item} tab={tab} onTab={setTab} />;
+}
+
+/** What is shown of the item once all that stands above its tabs is known. */
+function AskedPanel({ item, ...tabs }: { item: OpenItem; tab: Tab; onTab: (tab: Tab) => void }) {
   const t = useTexts('okr');
   const core = useCore();
   const { open } = useOkr();
+  const { type, id } = item;
   const { data, error, refetch } = useQuery(itemQuery(core, type, id));
-  const [tab, setTab] = useState<Tab>('checkIns');
+  const isKnown = useOriginsKnown(item, data !== undefined);
   const close = (): void => open(null);
-  const key = `${type}:${id}`;
-  if (data) {
-    const gone = error instanceof ApiError && error.status === 404;
-    return <LoadedPanel key={key} type={type} item={data} gone={gone} tab={tab} onTab={setTab} onClose={close} />;
-  }
+  const gone = error instanceof ApiError && error.status === 404;
+  if (data && (isKnown || gone)) return <LoadedPanel type={type} item={data} gone={gone} {...tabs} onClose={close} />;
   return (
-    <PanelFrame key={key} label={t(`type.${type}`)} head={<TypeName type={type} />} onClose={close}>
+    <PanelFrame label={t(`type.${type}`)} head={<TypeName type={type} />} onClose={close}>
       {error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton rows={6} />}
     </PanelFrame>
   );
