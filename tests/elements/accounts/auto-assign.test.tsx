@@ -65,7 +65,7 @@ describe('strategy-auto-assign', () => {
     const [name, value] = fields;
     type(name as HTMLInputElement, 'Everybody here');
     type(value as HTMLInputElement, 'test.example');
-    await until(() => text(element).includes('5 people match'));
+    await until(() => text(element).includes('5 people match, nothing changes for anybody'));
     root(element).querySelector<HTMLInputElement>('[data-missing=effects] input[type=checkbox]')?.click();
     const away = nextEvent<{ to: string }>('strategy-navigate');
     (await button(element, 'Create rule')).click();

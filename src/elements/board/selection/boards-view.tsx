@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { ArrowDownUp, FolderPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 
@@ -112,10 +113,15 @@ interface HeaderProps {
   onEnter: () => void;
 }
 
+/** How many boards there are, and in how many groups where there are both. */
+function countOf(t: TFunction<'boards'>, boards: number, groups: number): string {
+  const count = t('count', { count: boards });
+  return boards > 0 && groups > 0 ? `${count} ${t('inGroups', { count: groups })}` : count;
+}
+
 function BoardsHeader({ boards, groups, search, setSearch, sort, setSort, allowed, onAction, onEnter }: HeaderProps) {
   const t = useTexts('boards');
-  const count =
-    boards && groups && `${t('count', { count: boards.length })} ${t('inGroups', { count: groups.length })}`;
+  const count = boards && groups && countOf(t, boards.length, groups.length);
   return (
     <PageHeader
       title={<SignedTitle>{t('title')}</SignedTitle>}
