@@ -15,6 +15,7 @@ import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { ErrorBoundary } from '#core/ui/error-boundary.tsx';
 import { extra } from '#core/ui/extra.ts';
 import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
@@ -107,9 +108,11 @@ function OkrArea({ state: attribute, boardPath, start }: PropsOf<typeof definiti
             inert={isCovered}
             onFocus={keepFocus}
           >
-            <Suspense fallback={<LoadingSkeleton rows={8} />}>
-              <Content />
-            </Suspense>
+            <ErrorBoundary key={state.mode}>
+              <Suspense fallback={<LoadingSkeleton rows={8} />}>
+                <Content />
+              </Suspense>
+            </ErrorBoundary>
           </div>
           {state.item && (
             <Suspense fallback={null}>

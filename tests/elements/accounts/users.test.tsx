@@ -56,6 +56,24 @@ describe('strategy-users', () => {
     }
   });
 
+  it('keeps its tabs where one of them fails', async () => {
+    const company = await newCompany();
+    const { fetch } = window;
+    const { error: log } = console;
+    console.error = () => undefined;
+    window.fetch = (input, init) =>
+      (input instanceof Request ? input.url : String(input)).includes('/accounts/impersonations/')
+        ? Promise.resolve(Response.json({ count: 1, results: [null] }))
+        : fetch(input, init);
+    const element = await showAs(company.admin, '<strategy-users locale="en-US" view="tab=acting"></strategy-users>');
+    const panel = () => root(element).querySelector('[role=tabpanel]');
+    await until(() => panel()?.querySelector('[role=alert]'));
+    [window.fetch, console.error] = [fetch, log];
+    named(root(element), 'All')?.click();
+    await until(() => people(element).length === 5);
+    expect(panel()?.querySelector('[role=alert]')).to.equal(null);
+  });
+
   it('gives a deleted person back, and removes one for good after a question', async () => {
     const company = await newCompany();
     await startAs(company.admin);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 
+import { ErrorBoundary } from '#core/ui/error-boundary.tsx';
 import { later } from '#core/ui/later.ts';
 
 import { until } from '../../setup/browser.ts';
@@ -34,5 +35,26 @@ describe('a view whose code could not be fetched', () => {
     const on = await stage(() => <View />);
     await until(() => on.root.querySelector('[role=alert]'));
     expect(on.root.querySelector('[role=alert] h2')?.textContent).to.equal('No connection');
+  });
+
+  it('leaves the row of its tabs as it is, and is fetched anew when its tab is chosen again', async () => {
+    const { View } = lateView();
+    function Tabbed() {
+      const [tab, setTab] = useState('groups');
+      return (
+        <div>
+          <button onClick={() => setTab('people')}>People</button>
+          <button onClick={() => setTab('groups')}>Groups</button>
+          <ErrorBoundary key={tab}>{tab === 'groups' ? <View /> : <i>Ada</i>}</ErrorBoundary>
+        </div>
+      );
+    }
+    const on = await stage(() => <Tabbed />);
+    await until(() => on.root.querySelector('[role=alert]'));
+    on.button('People').click();
+    await until(() => on.root.querySelector('i')?.textContent === 'Ada');
+    expect(on.root.querySelector('[role=alert]')).to.equal(null);
+    on.button('Groups').click();
+    await until(() => on.root.querySelector('b')?.textContent === 'Groups');
   });
 });

@@ -14,6 +14,7 @@ import { useStore } from '#core/session/use-store.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
 import { Menu } from '#core/ui/overlays/menu.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
+import { ErrorBoundary } from '#core/ui/error-boundary.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { Tabs } from '#core/ui/tabs.tsx';
 
@@ -79,9 +80,11 @@ function Company({
         />
       </div>
       <div id={panel} role="tabpanel" aria-label={t(`tabs.${tab}`)} className="px-6 pt-5 pb-8 @max-[640px]:px-4">
-        <Suspense fallback={<LoadingSkeleton />}>
-          <Panel key={tab} company={company} teamPath={teamPath} activationPath={activationPath} />
-        </Suspense>
+        <ErrorBoundary key={tab}>
+          <Suspense fallback={<LoadingSkeleton />}>
+            <Panel company={company} teamPath={teamPath} activationPath={activationPath} />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { AreaTabs } from '#core/ui/area-tabs.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { Badge } from '#core/ui/chip.tsx';
 import { PageHeader } from '#core/ui/page-header.tsx';
+import { ErrorBoundary } from '#core/ui/error-boundary.tsx';
 import { onPress } from '#core/ui/on-press.ts';
 import { later } from '#core/ui/later.ts';
 import { SignedTitle } from '#core/ui/signed-title.tsx';
@@ -74,9 +75,11 @@ export function PeopleView({ tab, view, onShow, onOpen }: PeopleViewProps) {
         <OwnTabs tab={tab} view={view} onShow={onShow} />
       </AreaTabs>
       <div id="panel" role="tabpanel" aria-label={t(`tabs.${tab}`)}>
-        <Suspense fallback={<LoadingSkeleton />}>
-          <Panel tab={tab} view={view} onShow={onShow} onOpen={onOpen} people={people} />
-        </Suspense>
+        <ErrorBoundary key={tab}>
+          <Suspense fallback={<LoadingSkeleton />}>
+            <Panel tab={tab} view={view} onShow={onShow} onOpen={onOpen} people={people} />
+          </Suspense>
+        </ErrorBoundary>
       </div>
       {invitingMany && <InviteManyDialog onClose={() => setInvitingMany(false)} />}
       {inviting && (
