@@ -478,9 +478,14 @@ describe('strategy-okr, diagram', () => {
       .and.to.include(halfWay());
   });
 
-  it('says that there are no objectives', async () => {
+  it('offers what the table offers where there are no objectives', async () => {
     const { company } = await newOkr();
-    const element = await showDiagram(company.reader, '&text=zzz');
-    await until(() => root(element).textContent?.includes('There are no objectives here'));
+    const found = await showDiagram(company.writer, '&text=zzz');
+    await until(() => named(root(found), 'Reset filters'));
+    found.remove();
+    const state = `mode=diagram&year=${period.year - 5}&quarter=${period.quarter}`;
+    const element = await showAs(company.writer, `<strategy-okr locale="en-US" state="${state}"></strategy-okr>`);
+    (await until(() => named(root(element), 'Create an objective'))).click();
+    await until(() => root(element).querySelector('dialog[open]'));
   });
 });

@@ -4,11 +4,10 @@ import { useLayoutEffect, useState } from 'react';
 
 import { useHost } from '#core/element/host.ts';
 import { makeSheet } from '#core/element/sheet.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { StateView } from '#core/ui/state-view.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
+import { Nothing } from '../nothing.tsx';
 import { okrQueries } from '../okr-queries.ts';
 import { QueryView } from '../query-view.tsx';
 import { DiagramFlow } from './diagram-flow.tsx';
@@ -34,7 +33,6 @@ function useShownFor(filters: string, isWaiting: boolean): string {
 /** Company, teams, objectives and key results as a diagram (application 1). */
 export function OkrDiagram() {
   useDiagramSheet();
-  const t = useTexts('okr-item');
   const core = useCore();
   const { asked: filters } = useOkr();
   const query = useQuery(okrQueries.diagram(core, filters));
@@ -49,7 +47,7 @@ export function OkrDiagram() {
             <DiagramFlow diagram={diagram} />
           </ReactFlowProvider>
         ) : (
-          <StateView kind="empty" title={t('diagram.empty')} text={t('diagram.emptyText')} />
+          <Nothing />
         )
       }
     </QueryView>

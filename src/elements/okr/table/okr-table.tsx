@@ -1,17 +1,13 @@
-import { Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 
 import type { OkrTable as Table } from '#contract/okr/okr-table.ts';
-import { useTexts } from '#core/locale/use-texts.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { useRowSelection } from '#core/ui/grid/use-row-selection.ts';
-import { Button } from '#core/ui/button.tsx';
 import { later } from '#core/ui/later.ts';
-import { StateView } from '#core/ui/state-view.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import { filterCount } from '../model/okr-state.ts';
-import { periodIn } from '../model/periods.ts';
+import { Nothing } from '../nothing.tsx';
 import { QueryView } from '../query-view.tsx';
 import { OKR_ROWS } from './bulk/okr-selection.ts';
 import { withUnsaved } from './model/optimistic.ts';
@@ -20,7 +16,6 @@ import { OkrGrid } from './okr-grid.tsx';
 import { TableFooter } from './table-footer.tsx';
 
 const BulkBar = later(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
-const NewObjective = later(async () => (await import('../panel/create/new-objective.tsx')).NewObjective);
 
 /** The tree of objectives, key results, projects and tasks (EXPECTATIONS "OKR"). */
 export function OkrTable() {
@@ -58,39 +53,5 @@ function Loaded({ table }: { table: Table }) {
         footer
       )}
     </div>
-  );
-}
-
-function Nothing() {
-  const { state } = useOkr();
-  return filterCount(state.filters) > 0 ? <NothingFound /> : <NoObjectives />;
-}
-
-/** Filters are set, and nothing passes them. */
-function NothingFound() {
-  const t = useTexts('okr-table');
-  const { state, change } = useOkr();
-  return (
-    <StateView kind="empty" title={t('nothing.title')} text={t('nothing.text')}>
-      <Button onClick={() => change({ filters: periodIn(state.filters) })}>{t('nothing.act')}</Button>
-    </StateView>
-  );
-}
-
-/** The period holds nothing yet. */
-function NoObjectives() {
-  const t = useTexts('okr-table');
-  const [creating, setCreating] = useState(false);
-  return (
-    <StateView kind="empty" title={t('empty.title')} text={t('empty.text')}>
-      <Button icon={Plus} onClick={() => setCreating(true)}>
-        {t('empty.act')}
-      </Button>
-      {creating && (
-        <Suspense fallback={null}>
-          <NewObjective onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
-    </StateView>
   );
 }
