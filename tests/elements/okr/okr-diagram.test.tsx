@@ -478,6 +478,26 @@ describe('strategy-okr, diagram', () => {
       .and.to.include(halfWay());
   });
 
+  it('shows everything beside its legend and not under it', async () => {
+    const { company } = await newOkr();
+    const element = await showDiagram(company.reader, '&growth=down');
+    const legend = await until(() => root(element).querySelector('.okr-legend'));
+    const isCovered = (): boolean => {
+      const { top } = legend.getBoundingClientRect();
+      return boxes(element).some((one) => one.getBoundingClientRect().bottom > top);
+    };
+    await until(() => boxes(element).length === 5);
+    await cameraRests(root(element));
+    expect(isCovered()).to.equal(false);
+    const before = camera(element).f;
+    named(root(element), 'Zoom in')?.click();
+    await until(() => camera(element).f !== before);
+    named(root(element), 'Show everything')?.click();
+    await until(() => !isCovered());
+    await cameraRests(root(element));
+    expect(isCovered()).to.equal(false);
+  });
+
   it('offers what the table offers where there are no objectives', async () => {
     const { company } = await newOkr();
     const found = await showDiagram(company.writer, '&text=zzz');

@@ -4,13 +4,20 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Growth } from '#contract/okr/okr-views.ts';
 
 import { turnedBetween, type Folds } from './diagram-folds.ts';
-import { firstViewport } from './layout/diagram-camera.ts';
+import { EDGE, firstViewport } from './layout/diagram-camera.ts';
 import { placeOf, type DiagramLayout, type PlacedBox } from './layout/diagram-layout.ts';
 
 /** Everything can be seen, however small. */
 export const SMALLEST = 0.01;
 /** Room for the tools, 48 px high, above; beside the map, 200 px wide and 12 px from the edge, room for it too. */
-const paddingWith = (right: '6%' | '236px') => ({ top: '60px', bottom: '6%', left: '6%', right }) as const;
+const paddingWith = (right: '6%' | '236px', bottom: number) =>
+  ({ top: '60px', bottom: `${bottom}px`, left: '6%', right }) as const;
+
+/** What the legend takes of the lower edge, 12 px from it and from the boxes: it is as high as its lines are. */
+function roomBelow(flow: HTMLElement | null): number {
+  const legend = flow?.closest('.okr-diagram')?.querySelector<HTMLElement>('.okr-legend');
+  return Math.max(EDGE, (legend?.offsetHeight ?? 0) + 24);
+}
 
 /** What a layout was made for beside the diagram. */
 interface Look {
@@ -56,12 +63,12 @@ export function useDiagramCamera(now: Look, narrow: boolean) {
     const { width, height, domNode } = store.getState();
     // the size is known to the flow only after it has been measured
     const frame = domNode ? { width: domNode.clientWidth, height: domNode.clientHeight } : { width, height };
-    void camera.setViewport(firstViewport(layout, growth, frame));
+    void camera.setViewport(firstViewport(layout, growth, frame, roomBelow(domNode)));
   };
   const fit = (): void => {
-    const { width, height } = store.getState();
+    const { width, height, domNode } = store.getState();
     const all = { x: 0, y: 0, width: layout.width, height: layout.height };
-    const padding = paddingWith(narrow ? '6%' : '236px');
+    const padding = paddingWith(narrow ? '6%' : '236px', roomBelow(domNode));
     void camera.setViewport(getViewportForBounds(all, width, height, SMALLEST, 1, padding));
   };
   useSteadyCamera(now, look);

@@ -6,16 +6,20 @@ import type { DiagramLayout } from './diagram-layout.ts';
 
 /** Smaller than this the words of a box can hardly be read. */
 const READABLE = 0.6;
-const EDGE = 28;
+export const EDGE = 28;
 
 /**
- * What is seen at first of a diagram in a frame of this size: all of it where that can be read, else its root and what
- * hangs on it in a size that can.
+ * What is seen at first of a diagram in a frame of this size: all of it where that can be read, above what takes `below` of
+ * the frame; else its root and what hangs on it in a size that can.
  */
-export function firstViewport({ boxes, width, height }: DiagramLayout, growth: Growth, frame: Size) {
-  const whole = Math.min((frame.width - 2 * EDGE) / width, (frame.height - 2 * EDGE) / height, 1);
-  if (whole >= READABLE)
-    return { x: (frame.width - width * whole) / 2, y: (frame.height - height * whole) / 2, zoom: whole };
+export function firstViewport({ boxes, width, height }: DiagramLayout, growth: Growth, frame: Size, below = EDGE) {
+  const zoomFor = (high: number): number => Math.min((frame.width - 2 * EDGE) / width, high / height, 1);
+  // what lies below makes it only a little smaller
+  if (zoomFor(frame.height - 2 * EDGE) >= READABLE) {
+    const high = frame.height - EDGE - below;
+    const whole = zoomFor(high);
+    return { x: (frame.width - width * whole) / 2, y: EDGE + (high - height * whole) / 2, zoom: whole };
+  }
   const [root] = boxes;
   const x = (root?.x ?? 0) + BOX.width / 2;
   const y = (root?.y ?? 0) + BOX.height / 2;

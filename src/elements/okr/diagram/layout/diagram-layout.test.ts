@@ -251,6 +251,9 @@ test('what is small is seen whole in the middle, what is large from its root in 
     y: (600 - small.height) / 2,
     zoom: 1,
   });
+  // above what lies at the lower edge
+  const high = { width: 1000, height: small.height + 100 };
+  expect(firstViewport(small, 'right', high, 72).y).toBe(28);
   const large = layoutOf(many(300), new Set(), RIGHT);
   const { x, y, zoom } = firstViewport(large, 'right', frame);
   expect(zoom).toBeGreaterThanOrEqual(0.6);
