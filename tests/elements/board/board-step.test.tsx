@@ -39,6 +39,16 @@ describe('the current step of a board', () => {
     expect(await isAt('workshop2')).to.equal(true);
   });
 
+  it('is pressed on at least 32 px on a phone, also where its number stands alone', async () => {
+    const { element } = await showBoard('reader', 'style="width:400px"');
+    const narrowest = () => {
+      const steps = [...root(element).querySelectorAll<HTMLElement>('[part=stepper] button')];
+      const sides = steps.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]);
+      return steps.length === 5 && steps.filter(({ title }) => title !== '').length === 4 && Math.min(...sides);
+    };
+    expect(await until(narrowest)).to.be.at.least(32);
+  });
+
   it('is said by one message, none where one is back at the step before, and its undo leads the page back too', async () => {
     const { company, board, element } = await showBoard('admin', 'step="planen"');
     const url = `/api/v1/whiteboard/boards/${board.id}/`;

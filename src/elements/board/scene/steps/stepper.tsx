@@ -83,7 +83,8 @@ function StepButton({ step, title, shown, onSelect }: StepProps) {
       data-status={step.status}
       aria-current={step.current ? 'step' : undefined}
       title={shown ? undefined : title}
-      className="hover:bg-hover flex items-center gap-1.5 relative rounded-md py-1 pe-1 text-start"
+      // at least 32 px to press, also where the number stands alone
+      className={`hover:bg-hover flex items-center gap-1.5 relative rounded-md py-1 text-start ${shown ? 'pe-1' : 'px-[3px]'}`}
       onClick={() => onSelect(step.key)}
     >
       <span
