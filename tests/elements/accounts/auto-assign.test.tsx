@@ -41,6 +41,27 @@ describe('strategy-auto-assign', () => {
     );
   });
 
+  it('keeps the place of its rules where they will stand', async () => {
+    const company = await newCompany();
+    await callAs(company.admin, 'POST', RULES, rule('Everybody'));
+    const { fetch } = window;
+    const seen = Promise.withResolvers<void>();
+    window.fetch = async (input, init) => {
+      if ((input instanceof Request ? input.url : String(input)).includes(RULES)) await seen.promise;
+      return fetch(input, init);
+    };
+    const element = await showRules(company.admin);
+    const bar = await until(() => root(element).querySelector('.px-6 .skeleton.w-full'));
+    const { left, right } = bar.getBoundingClientRect();
+    seen.resolve();
+    window.fetch = fetch;
+    const shown = await until(() => root(element).querySelector('[part=rule]')?.parentElement);
+    const place = shown.getBoundingClientRect();
+    // they stand in a line of one pixel
+    expect(left).to.be.closeTo(place.left, 1);
+    expect(right).to.be.closeTo(place.right, 1);
+  });
+
   it('moves a rule by the keys of its handle and switches it off', async () => {
     const company = await newCompany();
     // administrators of a company may not sort rules that give a role

@@ -179,6 +179,26 @@ describe('strategy-teams', () => {
     document.body.innerHTML = '';
   });
 
+  it('keeps the place of its list where it will stand', async () => {
+    const company = await newCompany();
+    await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name: 'Sales South' });
+    const seen = Promise.withResolvers<void>();
+    const { fetch } = globalThis;
+    const release = overhear((method, path) =>
+      method === 'GET' && path === '/api/v1/okr/teams/' ? seen.promise.then(() => fetch(path)) : null,
+    );
+    const element = await showAs(company.admin, '<strategy-teams locale="en-US"></strategy-teams>');
+    const bar = await until(() => root(element).querySelector('.px-6 .skeleton.w-full'));
+    const place = bar.closest('.px-6') as HTMLElement;
+    const { paddingLeft } = getComputedStyle(place);
+    expect(bar.getBoundingClientRect().left - place.getBoundingClientRect().left).to.equal(
+      Number.parseFloat(paddingLeft),
+    );
+    seen.resolve();
+    release();
+    await until(() => text(element).includes('Sales South'));
+  });
+
   it('[A2.45] [A2.46] an administrator creates a team with a lead, adds people and takes them out again', async () => {
     const company = await newCompany();
     const element = await showAs(company.admin, '<strategy-teams locale="en-US"></strategy-teams>');

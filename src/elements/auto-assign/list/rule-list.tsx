@@ -56,7 +56,7 @@ export function RuleList({ rulePath }: { rulePath: string }) {
         ) : rules.error ? (
           <ErrorView error={rules.error} onRetry={() => void rules.refetch()} />
         ) : (
-          <LoadingSkeleton rows={4} />
+          <LoadingSkeleton rows={4} flush />
         )}
       </div>
       {running && <RunRules onClose={() => setRunning(false)} />}

@@ -21,7 +21,7 @@ export function ActivationPagePanel({ company, activationPath }: PanelProps) {
   const element = useCore();
   const { data, error, refetch } = useQuery(activationPageQueries.one(element, company.id));
   const [language, setLanguage] = useState<Language>(element.locale === 'de-DE' ? 'de' : 'en');
-  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
+  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton flush />;
   return (
     <div className="flex max-w-[760px] flex-col gap-6">
       <p className="panel-text">{t('activationPage.text')}</p>

@@ -81,7 +81,7 @@ function Company({
       </div>
       <div id={panel} role="tabpanel" aria-label={t(`tabs.${tab}`)} className="px-6 pt-5 pb-8 @max-[640px]:px-4">
         <ErrorBoundary key={tab}>
-          <Suspense fallback={<LoadingSkeleton />}>
+          <Suspense fallback={<LoadingSkeleton flush />}>
             <Panel company={company} teamPath={teamPath} activationPath={activationPath} />
           </Suspense>
         </ErrorBoundary>

@@ -23,7 +23,7 @@ export function TeamsPanel({ company, teamPath }: PanelProps) {
   useLiveTopic('teams', teamQueries.all);
   const [creating, setCreating] = useState(false);
   const manage = company.may_manage === true;
-  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
+  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton flush />;
   const create = (
     <Button icon={Plus} onClick={() => setCreating(true)}>
       {t('teams.create.open')}

@@ -14,7 +14,7 @@ import { singleSignOnQueries } from './single-sign-on-queries.ts';
 export function SingleSignOnPanel({ companyId }: { companyId: string }) {
   const t = useTexts('single-sign-on');
   const { data, error, refetch, dataUpdatedAt } = useQuery(singleSignOnQueries.settings(useCore(), companyId));
-  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
+  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton flush />;
   return (
     <div className="flex flex-col gap-8">
       <p className="panel-text">{t('text')}</p>

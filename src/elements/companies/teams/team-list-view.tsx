@@ -54,7 +54,7 @@ export function TeamListView({ teamPath = '', view }: TeamsProps) {
         ) : error ? (
           <ErrorView error={error} onRetry={() => void refetch()} />
         ) : (
-          <LoadingSkeleton />
+          <LoadingSkeleton flush />
         )}
       </div>
       {creating && (
