@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+
 import type { SceneDefinition } from '#contract/board/scene.ts';
 
 import { FieldConflicts } from './field-conflicts.tsx';
@@ -8,7 +10,10 @@ import { LiveNews } from './news/live-news.tsx';
 export function BoardNotices({ scene }: { scene: SceneDefinition }) {
   return (
     <>
-      <LiveNews />
+      {/* its words come after those of the first screen */}
+      <Suspense fallback={null}>
+        <LiveNews />
+      </Suspense>
       <HeaderDraft />
       <FieldConflicts scene={scene} />
     </>

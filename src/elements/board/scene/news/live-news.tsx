@@ -17,7 +17,7 @@ const mayBeNews = ({ type }: BoardMessage): boolean => type === 'card_locked' ||
 
 /** Announces what others change on the board, politely and not too often. */
 export function LiveNews() {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const titleOf = useCardTitles();
   const { channel } = useBoard();
   const { user } = useStore(useCore().core.$session);
