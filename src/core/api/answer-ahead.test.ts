@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { startTable } from '#contract/okr/okr-table.ts';
@@ -7,11 +8,13 @@ import { answerAhead } from './answer-ahead.ts';
 import { forgetGiven, give } from './given.ts';
 
 const SERVER = 'https://strategy.example';
-const element = { core: { apiUrl: SERVER, getToken: undefined }, locale: 'en-US' } as unknown as ElementCore;
+const $session = atom({ user: {} });
+const core = { apiUrl: SERVER, getToken: undefined, $session };
+const element = { core, locale: 'en-US' } as unknown as ElementCore;
 const giveTable = (answer: Promise<Response>): void =>
   give(SERVER + startTable.path, answer, { language: 'en-US', from: undefined });
 const never = new Promise<Response>(() => undefined);
-const ask = () => answerAhead(element, startTable);
+const ask = (more = {}) => answerAhead({ ...element, ...more }, startTable);
 
 afterEach(() => {
   forgetGiven();
@@ -22,6 +25,20 @@ test('an answer that was asked for ahead is used once', async () => {
   giveTable(Promise.resolve(Response.json({ rows: [] })));
   expect(await ask()).toEqual({ rows: [] });
   expect(await ask()).toBeUndefined();
+});
+
+test('whoever asks while it is on its way gets the same, but in no other language and for nobody else', async () => {
+  const answer = Promise.withResolvers<Response>();
+  giveTable(answer.promise);
+  const asked = [ask(), ask()];
+  const others = [
+    ask({ locale: 'de-DE' }),
+    ask({ core: { ...core, getToken: async () => ({ token: '', expiresAt: '' }) } }),
+    ask({ core: { ...core, $session: atom({ user: {} }) } }),
+  ];
+  answer.resolve(Response.json({ rows: [] }));
+  expect(await Promise.all(asked)).toEqual([{ rows: [] }, { rows: [] }]);
+  expect(await Promise.all(others)).toEqual([undefined, undefined, undefined]);
 });
 
 test('one that does not come soon is waited for no longer', async () => {

@@ -6,8 +6,14 @@ import { takeGiven } from './given.ts';
 /** So long an answer is waited for that was asked for before; then the call itself is quicker. */
 const PATIENCE_MS = 1000;
 
-/** Answers on their way, by address: who asks meanwhile gets the same. */
-const coming = new Map<string, Promise<unknown>>();
+/** An answer on its way, and whose it is. */
+interface Coming {
+  answer: Promise<unknown>;
+  from: unknown;
+  user: unknown;
+}
+/** By language and address: who asks meanwhile for the same person gets the same. */
+const coming = new Map<string, Coming>();
 
 /**
  * The answer of a reading call without parameters that was asked for ahead of the code; undefined where it was not, where
@@ -18,16 +24,20 @@ export async function answerAhead<E extends Endpoint>(
   endpoint: E,
 ): Promise<Answer<E> | undefined> {
   const url = core.apiUrl + endpoint.path;
-  const before = coming.get(url);
-  if (before) return before as Promise<Answer<E> | undefined>;
+  const key = `${locale} ${url}`;
+  const from = core.getToken;
+  const { user } = core.$session.get();
+  const before = coming.get(key);
+  if (before && before.from === from && before.user === user) return before.answer as Promise<Answer<E> | undefined>;
   const answer = Promise.race([
-    takeGiven(url, { language: locale, from: core.getToken })
+    takeGiven(url, { language: locale, from })
       .then((response) => (response?.ok ? (response.json() as Promise<Answer<E>>) : undefined))
       .catch(() => undefined),
     new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS)),
   ]);
-  coming.set(url, answer);
+  const own = { answer, from, user };
+  coming.set(key, own);
   await answer;
-  coming.delete(url);
+  if (coming.get(key) === own) coming.delete(key);
   return answer;
 }

@@ -23,20 +23,27 @@ export function comingView<P extends object>({
   load,
 }: ComingView<P>): FunctionComponent<P> & { load: () => Promise<unknown> } {
   let loaded: LoadedView<P> | undefined;
+  let wasDrawn = false;
   const begin = async (): Promise<LoadedView<P>> => (loaded ??= await load());
   function Coming(props: P) {
     const element = useCore();
-    const [hasArrived, setArrived] = useState(loaded !== undefined);
+    const [hasArrived, setArrived] = useState(wasDrawn);
     const [failure, setFailure] = useState<{ error: unknown }>();
     const ask = useEffectEvent((view: LoadedView<P>) => hasArrived || withinViewPatience(view.ask(element, props)));
     useEffect(() => {
-      // also where it has come since this was drawn
-      begin()
-        .then(ask)
-        .then(
-          () => setArrived(true),
-          (error: unknown) => setFailure({ error }),
-        );
+      let isGone = false;
+      const arrive = async (): Promise<void> => {
+        // also where it has come since this was drawn
+        const view = await begin();
+        if (!isGone) await ask(view);
+        if (isGone) return;
+        wasDrawn = true;
+        setArrived(true);
+      };
+      arrive().catch((error: unknown) => isGone || setFailure({ error }));
+      return () => {
+        isGone = true;
+      };
     }, []);
     if (failure) throw failure.error;
     return loaded && hasArrived ? createElement(loaded.View, props) : <LoadingSkeleton />;

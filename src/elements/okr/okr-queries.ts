@@ -21,6 +21,8 @@ import { onVersion } from '#core/api/other-server.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
+import { saysState } from './model/okr-state.ts';
+
 type PeopleRequest = Call<typeof responsiblePeople>['body'];
 type TableRequest = Call<typeof okrTable>['body'];
 
@@ -33,15 +35,25 @@ async function startedTable(element: ElementCore, request: TableRequest): Promis
   return hashKey([start?.asked]) === hashKey([request]) ? (start as OkrTable) : undefined;
 }
 
-/** What the table begins with, into the cache: what was asked for ahead of this code is in the first drawing. */
-export async function askFirst(element: ElementCore): Promise<void> {
-  const { queries } = element.core;
-  const [start] = await Promise.all([
-    answerAhead(element, startTable),
+/**
+ * Views, teams and the table that somebody starts with, into the cache: what was asked for ahead of this code is in the
+ * first drawing. A state that says what to show is asked for by what shows it.
+ */
+export async function askFirst(element: ElementCore, { state }: { state?: string | undefined }): Promise<void> {
+  if (saysState(state)) return;
+  const { queries, $session } = element.core;
+  const { user } = $session.get();
+  const table = async (): Promise<void> => {
+    const start = await answerAhead(element, startTable);
+    // somebody else may have signed in meanwhile
+    if (!start?.asked || $session.get().user !== user) return;
+    await queries.prefetchQuery({ ...okrQueries.table(element, start.asked), queryFn: () => start as OkrTable });
+  };
+  await Promise.all([
+    table(),
     queries.prefetchQuery(okrQueries.views(element)),
     queries.prefetchQuery(okrQueries.teams(element)),
   ]);
-  if (start?.asked) queries.setQueryData(okrQueries.table(element, start.asked).queryKey, start as OkrTable);
 }
 
 /** Query keys and options of everything about OKR; every key of this area derives from here. */

@@ -7,6 +7,7 @@ import type { SavedView } from '#contract/okr/okr-views.ts';
 import { meantFilters } from '#contract/okr/status-choices.ts';
 import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { useIdleAfter } from '#core/element/use-idle-after.ts';
+import { useLate } from '#core/element/use-late.ts';
 import { useMethods } from '#core/element/use-methods.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useSteady } from '#core/element/use-steady.ts';
@@ -23,7 +24,7 @@ import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { FilterBar, TableControls } from './filters/filter-bar.tsx';
 import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
-import { byIds, sameColumns, type Mode, type OkrState } from './model/okr-state.ts';
+import { byIds, sameColumns, saysState, type Mode, type OkrState } from './model/okr-state.ts';
 import { useFolding } from './model/use-folding.ts';
 import { useMinute } from './model/timing/use-minute.ts';
 import { useOkrState, type ChangeState } from './model/use-okr-state.ts';
@@ -52,15 +53,20 @@ const NobodyNotice = extra(async () => (await import('./nobody-notice.tsx')).Nob
 const PrintedOkr = extra(async () => (await import('./table/printed-okr.tsx')).PrintedOkr);
 const ItemPanel = later(async () => (await import('./panel/item-panel.tsx')).ItemPanel);
 
+/** So long the views are waited for, in milliseconds; then it begins with the overview. */
+const VIEWS_PATIENCE_MS = 3_000;
+
 /**
  * The OKR area (application 1). It begins with the default view, once it is known whether there is one, or nobody can say;
  * an address that says something is shown as it says.
  */
 export function OkrView(props: PropsOf<typeof definition>) {
   const [start, setStart] = useState<Start>();
-  const { data: views, failureReason } = useQuery({ ...okrQueries.views(useCore()), enabled: !props.state });
+  const isSaid = saysState(props.state);
+  const { data: views, failureReason } = useQuery({ ...okrQueries.views(useCore()), enabled: !isSaid });
+  const isLate = useLate(start === undefined, VIEWS_PATIENCE_MS);
   if (start) return <OkrArea {...props} start={start} />;
-  if (props.state || failureReason) setStart({});
+  if (isSaid || failureReason || isLate) setStart({});
   else if (views) setStart({ view: startViewOf(views) });
   return <LoadingSkeleton />;
 }

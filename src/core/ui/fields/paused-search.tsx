@@ -19,14 +19,22 @@ interface PausedSearchProps {
  * and comes back late does not.
  */
 export function PausedSearch({ value, onChange, ...field }: PausedSearchProps) {
-  const [{ typed, sent, over }, setText] = useState({ typed: value, sent: value, over: value });
-  if (over !== value)
-    setText(value === sent ? { typed, sent, over: value } : { typed: value, sent: value, over: value });
+  // `sent` has not come back yet, oldest first
+  const [{ typed, sent, over }, setText] = useState({ typed: value, sent: [] as string[], over: value });
+  if (over !== value) {
+    const place = sent.indexOf(value);
+    if (place < 0) setText({ typed: value, sent: [], over: value });
+    else setText((before) => ({ ...before, sent: sent.slice(place + 1), over: value }));
+  }
+  const last = sent.at(-1) ?? over;
+  const type = (text: string): void => setText((before) => ({ ...before, typed: text }));
   const search = (text: string): void => {
-    setText({ typed: text, sent: text, over });
-    if (text !== sent) onChange(text);
+    type(text);
+    if (text === last) return;
+    setText((before) => ({ ...before, sent: [...before.sent, text] }));
+    onChange(text);
   };
-  const later = useEffectEvent((text: string) => text === sent || search(text));
+  const later = useEffectEvent((text: string) => text === last || search(text));
   useEffect(() => {
     const timer = setTimeout(() => later(typed), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -34,11 +42,7 @@ export function PausedSearch({ value, onChange, ...field }: PausedSearchProps) {
   const flush = (): void => search(typed);
   return (
     <div className="contents" onBlur={flush} onKeyDown={({ key }) => key === 'Enter' && flush()}>
-      <SearchField
-        {...field}
-        value={typed}
-        onChange={(text) => (text === '' ? search(text) : setText({ typed: text, sent, over }))}
-      />
+      <SearchField {...field} value={typed} onChange={(text) => (text === '' ? search(text) : type(text))} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ function useWordOptions(text: string): FilterOption[] {
 export function PersonFilter({ chosen, onChange }: PersonFilterProps) {
   const t = useTexts('okr');
   const core = useCore();
-  // the table comes first
+  // what is seen at once comes first
   const mayAsk = useIdleAfter(true);
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly FilterOption[]>([]);

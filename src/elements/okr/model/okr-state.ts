@@ -147,6 +147,12 @@ export const STATE_KEYS = [
   'item',
 ];
 
+/** Whether an attribute or the query of an address says anything of what OKR shows. */
+export function saysState(text = ''): boolean {
+  const query = new URLSearchParams(text);
+  return STATE_KEYS.some((key) => query.has(key));
+}
+
 /** Reads columns with their widths; the others where there is no title among them: without it a row says nothing. */
 export function columnsIn(text: string, others = FIRST_COLUMNS): ColumnWidth[] {
   const columns = text.split(',').flatMap((part) => {

@@ -135,8 +135,8 @@ function useValuePort(values: ValueDrafts) {
     let now: ValueRow | undefined;
     await attempt(
       async () => {
-        await okrChanges.takeBack(core, report);
         const { itemQuery } = await import('../../okr-item-queries.ts');
+        await okrChanges.takeBack(core, report);
         const item = await core.core.queries.fetchQuery({ ...itemQuery(core, type, id), staleTime: 0 });
         now = rowOf({ ...row, check_in: null }, item);
       },
