@@ -31,19 +31,13 @@ export function comingView<P extends object>({
     const [failure, setFailure] = useState<{ error: unknown }>();
     const ask = useEffectEvent((view: LoadedView<P>) => hasArrived || withinViewPatience(view.ask(element, props)));
     useEffect(() => {
-      let isGone = false;
-      const arrive = async (): Promise<void> => {
-        // also where it has come since this was drawn
-        const view = await begin();
-        if (!isGone) await ask(view);
-        if (isGone) return;
-        wasDrawn = true;
-        setArrived(true);
-      };
-      arrive().catch((error: unknown) => isGone || setFailure({ error }));
-      return () => {
-        isGone = true;
-      };
+      // also where it has come since this was drawn
+      begin()
+        .then(ask)
+        .then(
+          () => setArrived((wasDrawn = true)),
+          (error: unknown) => setFailure({ error }),
+        );
     }, []);
     if (failure) throw failure.error;
     return loaded && hasArrived ? createElement(loaded.View, props) : <LoadingSkeleton />;
