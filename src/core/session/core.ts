@@ -75,8 +75,6 @@ export function coreFor(apiUrl: string): Core {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        // what has failed just now, asked ahead of what shows it, says so there
-        retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > 1_000,
         refetchOnWindowFocus: false,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -10,7 +10,7 @@ import { useOkr } from './model/okr-context.ts';
 import { filterCount } from './model/okr-state.ts';
 import { periodIn } from './model/periods.ts';
 
-const NewObjective = onPress(async () => (await import('./panel/create/new-objective.tsx')).NewObjective);
+export const NewObjective = onPress(async () => (await import('./panel/create/new-objective.tsx')).NewObjective);
 
 /** What table and diagram show instead of goals, and what can be done about it. */
 export function Nothing() {

@@ -12,8 +12,8 @@ import { SignedTitle } from '#core/ui/signed-title.tsx';
 
 import { useOkr } from './model/okr-context.ts';
 import { MODES } from './model/okr-state.ts';
+import { NewObjective } from './nothing.tsx';
 
-const NewObjective = later(async () => (await import('./panel/create/new-objective.tsx')).NewObjective);
 export const ExchangeMenu = later(async () => (await import('./exchange/exchange-menu.tsx')).ExchangeMenu);
 const ICONS = { table: Table2, diagram: Network, evaluation: ChartColumn };
 

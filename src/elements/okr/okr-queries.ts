@@ -80,6 +80,8 @@ export const okrQueries = {
     queryOptions({
       queryKey: okrQueries.viewsKey,
       queryFn: async ({ signal }) => itemsOf(await api(views.listSavedViews, {}, { signal })),
+      // asked before anything shows them: what has just failed says so there
+      retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > 1_000,
     }),
   /**
    * How many items each view shows, by its id. Counting reads all that any view shows: it is apart from `all`, so

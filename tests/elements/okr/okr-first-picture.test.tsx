@@ -30,6 +30,7 @@ describe('the first picture of OKR', () => {
     observer.observe(within, { childList: true, subtree: true });
     await until(() => within.querySelector('[role=row][data-type]'));
     observer.disconnect();
+    expect(waited).not.to.deep.equal([]);
     expect(waited).not.to.include(true);
     await until(() => reported.length > 0);
     expect(reported).to.have.lengthOf(1);

@@ -1,7 +1,10 @@
 import { expect } from 'chai';
 
+import { ORIGINS_KEY } from '#core/origins/origins-key.ts';
+import { coreFor } from '#core/session/core.ts';
+
 import { axeFindings, frames, liveOpen, nextEvent, until } from '../../setup/browser.ts';
-import { dialog, named, says } from '../../setup/page.ts';
+import { dialog, find, named, says } from '../../setup/page.ts';
 import { newOkr, panel, press, pressInPanel, showItem } from '../../setup/okr-panel-page.ts';
 import { callAs } from '../../setup/second-person.ts';
 import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
@@ -19,7 +22,11 @@ const chips = async (element: HTMLElement): Promise<string[]> =>
   [...(await panel(element)).querySelectorAll('.origin-chip')].map((one) => one.textContent.trim());
 
 describe('strategy-okr, where goals came from', () => {
-  afterEach(() => void (document.body.innerHTML = ''));
+  const { fetch } = globalThis;
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    document.body.innerHTML = '';
+  });
 
   it('chooses the origins of an objective among those of a board, and leads there in one step', async () => {
     const { company, okr } = await newOkr();
@@ -102,7 +109,6 @@ describe('strategy-okr, where goals came from', () => {
 
   it('shows where an objective came from together with the rest, which it does not push down', async () => {
     const { company, okr } = await newOkr();
-    const { fetch } = globalThis;
     let answered: () => void = () => undefined;
     const isAnswered = new Promise<void>((done) => (answered = done));
     globalThis.fetch = async (input, init) => {
@@ -125,6 +131,23 @@ describe('strategy-okr, where goals came from', () => {
     });
     element.setAttribute('state', `${element.getAttribute('state')}&item=objective:${okr.objective}`);
     expect(await first).to.equal(true);
-    globalThis.fetch = fetch;
+  });
+
+  it('stays open with what is typed while origins that were refused are asked for again', async () => {
+    const { company, okr } = await newOkr();
+    let asked = 0;
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      if (!pathname.startsWith('/api/v1/origins/')) return fetch(input, init);
+      asked++;
+      return Response.json({ message: 'no', code: 'forbidden' }, { status: 403 });
+    };
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    const tab = await find(element, '[part=panel] [role=tab]');
+    const before = asked;
+    await coreFor(location.origin).queries.refetchQueries({ queryKey: ORIGINS_KEY });
+    await until(() => asked > before);
+    await frames();
+    expect(tab.isConnected).to.equal(true);
   });
 });

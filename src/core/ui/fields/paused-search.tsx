@@ -4,6 +4,8 @@ import { SearchField } from './search-field.tsx';
 
 /** Milliseconds without a key after which is searched: each letter would ask for the whole list otherwise. */
 const PAUSE_MS = 220;
+/** Within so long a list has taken over what was sent; one that has not never will. */
+const ECHO_MS = 3_000;
 
 interface PausedSearchProps {
   label: string;
@@ -39,6 +41,11 @@ export function PausedSearch({ value, onChange, ...field }: PausedSearchProps) {
     const timer = setTimeout(() => later(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
+  useEffect(() => {
+    if (sent.length === 0) return;
+    const timer = setTimeout(() => setText((before) => ({ ...before, sent: [] })), ECHO_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
   const flush = (): void => search(typed);
   return (
     <div className="contents" onBlur={flush} onKeyDown={({ key }) => key === 'Enter' && flush()}>

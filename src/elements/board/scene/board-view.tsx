@@ -69,11 +69,12 @@ function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given
   const scene = useQuery(boardQueries.scene(core, boardId));
   // asked for together, and as a rule drawn together
   const cards = useQuery({ ...boardQueries.everyCard(core, boardId, useQueryClient()), enabled: !scene.isError });
-  const isLate = useLate(scene.data !== undefined && cards.isPending);
+  const isLate = useLate(scene.data !== undefined && !cards.isFetched);
   const [isShown, setShown] = useState(false);
   useReady(isShown);
   useGone(boardId);
-  if (scene.data && (isLate || !cards.isPending))
+  // once they were answered the board stays, also while they are asked for again
+  if (scene.data && (isLate || cards.isFetched))
     return (
       <BoardScreen {...given} {...{ boardId, onBack, isShown }} scene={scene.data} onShown={() => setShown(true)} />
     );

@@ -26,7 +26,7 @@ export function DomainsPanel({ company }: PanelProps) {
       {error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <LoadingSkeleton />
+        <LoadingSkeleton flush />
       ) : data.length === 0 ? (
         <p className="panel-text">{t('domains.none')}</p>
       ) : (

@@ -39,7 +39,7 @@ export function Generator({ companyId }: { companyId: string }) {
   // what was set of another element is there again when one comes back to it
   const [given, setGiven] = useState<Partial<Record<EmbedElement, Attributes>>>({});
   const [kind, setKind] = useState<SnippetKind>('html');
-  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton />;
+  if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton flush />;
   const attributes = given[tag] ?? firstOf(tag, boards);
   const set = (name: string, value: string | true | undefined): void => {
     const others = Object.entries(attributes).filter(([one]) => one !== name);

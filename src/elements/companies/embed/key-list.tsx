@@ -35,7 +35,7 @@ export function KeyList({ companyId }: { companyId: string }) {
       {error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <LoadingSkeleton />
+        <LoadingSkeleton flush />
       ) : data.length === 0 ? (
         <p className="panel-text">{t('keys.none')}</p>
       ) : (

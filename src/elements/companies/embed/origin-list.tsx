@@ -33,7 +33,7 @@ export function OriginList({ companyId }: { companyId: string }) {
       {error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <LoadingSkeleton />
+        <LoadingSkeleton flush />
       ) : data.length === 0 ? (
         <p className="panel-text">{t('origins.none')}</p>
       ) : (

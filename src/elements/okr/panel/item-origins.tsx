@@ -18,6 +18,9 @@ import type { OpenItem } from '../model/okr-state.ts';
 const LeadsTo = extra(async () => (await import('#core/origins/leads-to.tsx')).LeadsTo);
 const OriginChips = extra(async () => (await import('#core/origins/origin-chips.tsx')).OriginChips);
 
+/** The kinds and languages whose parts and words are there. */
+const loaded = new Set<string>();
+
 /** Only these have origins. */
 type Goal = 'objective' | 'key_result';
 const isGoal = (type: ItemType): type is Goal => type === 'objective' || type === 'key_result';
@@ -36,14 +39,15 @@ export function useOriginsKnown({ type, id }: OpenItem, isThere: boolean): boole
     ...originQueries.leads(element, { objective: id }),
     enabled: enabled && type === 'objective',
   });
-  const [isLoaded, setLoaded] = useState(false);
+  const [isLoaded, setLoaded] = useState(() => loaded.has(`${type} ${locale}`));
   useEffect(() => {
     if (!enabled) return;
     const parts = type === 'objective' ? [OriginChips.load(), LeadsTo.load()] : [OriginChips.load()];
     const texts = Promise.resolve(textsIn(locale, 'origins'));
-    void Promise.all([...parts, texts]).then(() => setLoaded(true));
+    void Promise.all([...parts, texts]).then(() => setLoaded(loaded.add(`${type} ${locale}`).size > 0));
   }, [enabled, type, locale]);
-  const isWaiting = enabled && (!isLoaded || origins.isLoading || leads.isLoading);
+  // what was answered once stays so, also while it is asked for again
+  const isWaiting = enabled && !(isLoaded && origins.isFetched && (leads.isFetched || type !== 'objective'));
   return useLate(isThere && isWaiting) || !isWaiting;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { BoardMessage } from '#contract/socket.ts';
+import { knownTable } from '#core/locale/i18n.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -20,7 +21,8 @@ export function LiveNews() {
   const t = useTexts('board-view');
   const titleOf = useCardTitles();
   const { channel } = useBoard();
-  const { user } = useStore(useCore().core.$session);
+  const { core, locale } = useCore();
+  const { user } = useStore(core.$session);
   const [received, setReceived] = useState('');
   const newsOf = useEffectEvent(async (message: BoardMessage): Promise<BoardNews | undefined> => {
     const { newsText } = await import('./news-text.ts');
@@ -47,7 +49,8 @@ export function LiveNews() {
     };
     const hear = async (message: BoardMessage): Promise<void> => {
       const news = await newsOf(message);
-      if (!news || isOver) return;
+      // without words there is nothing to say
+      if (!news || isOver || knownTable(locale, 'board-view').size === 0) return;
       waiting.add(words(news));
       timer ??= setTimeout(flush, 0);
     };
@@ -60,7 +63,7 @@ export function LiveNews() {
       stop();
       clearTimeout(timer);
     };
-  }, [channel]);
+  }, [channel, locale]);
   return (
     <p role="status" className="sr-only" data-news>
       {received}

@@ -17,7 +17,7 @@ export function firstViewport({ boxes, width, height }: DiagramLayout, growth: G
   // what lies below makes it only a little smaller
   if (zoomFor(frame.height - 2 * EDGE) >= READABLE) {
     const high = frame.height - EDGE - below;
-    const whole = zoomFor(high);
+    const whole = Math.max(zoomFor(high), READABLE);
     return { x: (frame.width - width * whole) / 2, y: EDGE + (high - height * whole) / 2, zoom: whole };
   }
   const [root] = boxes;
