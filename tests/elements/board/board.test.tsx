@@ -6,7 +6,7 @@ import { coreFor } from '#core/session/core.ts';
 import { UNKNOWN } from '#core/session/session-state.ts';
 
 import type { SeededPerson } from '../../seed/company.ts';
-import { axeFindings, cameraRests, liveOpen, nextEvent, show, startAs, until } from '../../setup/browser.ts';
+import { axeFindings, cameraRests, frames, liveOpen, nextEvent, show, startAs, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 import { find, named, root, text } from '../../setup/page.ts';
 import { sceneUrl, showBoard, type ShownBoard } from '../../setup/board-page.ts';
@@ -51,6 +51,11 @@ describe('strategy-board', () => {
     await opened.whenReady();
     await board.closeCard();
     await until(() => !root(element).querySelector('strategy-card'));
+    // one after the other, before anything is drawn
+    await board.openCard('markt');
+    await board.closeCard();
+    await frames();
+    expect(root(element).querySelector('strategy-card')).to.equal(null);
     await board.goToStep('kickoff');
     for (const [method, key] of [
       ['goToStep', 'nothing'],
@@ -59,7 +64,13 @@ describe('strategy-board', () => {
       const error: unknown = await board[method](key).catch((reason: unknown) => reason);
       expect(error, method).to.be.instanceOf(RangeError);
     }
-    expect(heard).to.deep.equal([{ card: 'kunden' }, { card: null }, { step: 'kickoff' }]);
+    expect(heard).to.deep.equal([
+      { card: 'kunden' },
+      { card: null },
+      { card: 'markt' },
+      { card: null },
+      { step: 'kickoff' },
+    ]);
   });
 
   it('[W1.03] [W1.04] [W1.05] [W1.06] [W1.07] [W2.3-26] [W2.13-01] shows three columns with all cards as headed regions', async () => {

@@ -188,7 +188,7 @@ function useOpened({ boardId, scene, step, card, form }: ScreenProps, isPreview:
   };
   useMethods({
     openCard: (key) => (isOpenable(String(key)) ? openCard(String(key)) : refuseMethod('card', key)),
-    closeCard: () => opened !== undefined && openCard(null),
+    closeCard: () => openCard(null),
     goToStep: (key) => (scene.steps.some((one) => one === key) ? select(String(key)) : refuseMethod('step', key)),
   });
   return {
