@@ -11,19 +11,19 @@ import { useClock } from './use-clock.ts';
 
 /** What is on in a running day and how long it lasts, or what comes next; nothing once the day is over. */
 export function RunningItem({ day, workshop }: { day: AgendaDay; workshop: WorkshopType }) {
-  const t = useTexts('board');
+  const t = useTexts('agenda');
   const { panel, showAgenda } = useStage();
   const clock = agendaAt(day.items, minutesOfDay(useClock(true), day.time_zone));
   const item = day.items[clock.current];
   const next = day.items[clock.states.indexOf('coming')];
   // before the first item, in a gap, or with a time that is none
-  const words = item?.module ?? (next && t('agenda.next', { time: next.time, module: next.module }));
+  const words = item?.module ?? (next && t('inBar.next', { time: next.time, module: next.module }));
   if (words === undefined) return null;
   return (
     <button
       type="button"
       part="running-agenda"
-      title={t('agenda.open', { item: words })}
+      title={t('inBar.open', { item: words })}
       aria-expanded={panel === 'agenda'}
       className="bg-now text-on-now flex h-8 min-w-24 max-w-[240px] items-center gap-1.5 rounded-full px-3 text-sm font-semibold @max-[1280px]:max-w-[180px] @max-[640px]:flex-1"
       onClick={() => showAgenda(workshop)}
