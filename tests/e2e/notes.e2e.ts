@@ -111,6 +111,27 @@ test('[W7.10] a page that is left a moment after typing has lost nothing', async
   await call(admin, 'DELETE', `whiteboard/boards/${board}/`);
 });
 
+test('the actions of a note are above it also where it has been dragged to', async ({ somebody }) => {
+  const page = await somebody(ADMIN);
+  const board = await newBoard(page, 'dragged actions', [{ text: 'Moves', x: 700, y: 900 }]);
+  await open(page, board);
+  const { x, y } = await boxAtRest(noteOf(page, 'Moves'));
+  await page.mouse.click(x + 40, y + 40);
+  const actions = page.getByRole('toolbar', { name: 'Actions for the selected notes' });
+  await expect(actions).toBeVisible();
+  // in px from the middle of the note, and above it: both are set to whole pixels
+  const isAbove = async (): Promise<boolean> => {
+    const [bar, note] = [await boxAtRest(actions), await boxAtRest(noteOf(page, 'Moves'))];
+    const [beside, above] = [note.x + note.width / 2 - bar.x - bar.width / 2, note.y - bar.y - bar.height];
+    return Math.abs(beside) < 3 && above > 4 && above < 24;
+  };
+  await expect.poll(isAbove).toBe(true);
+  await drag(page, [x + 40, y + 40], [x - 20, y - 100]);
+  await expect.poll(async () => (await boxAtRest(noteOf(page, 'Moves'))).y).toBeLessThan(y - 60);
+  await expect.poll(isAbove).toBe(true);
+  await call(page, 'DELETE', `whiteboard/boards/${board}/`);
+});
+
 test('[W2.3-27] [W7.11] two people drag the same note: both end where the server says', async ({ somebody }) => {
   const [admin, other] = [await somebody(ADMIN), await somebody(ADMIN)];
   const board = await newBoard(admin, 'two hands', [{ text: 'Ours', x: 700, y: 900 }]);

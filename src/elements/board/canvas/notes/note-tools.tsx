@@ -26,11 +26,13 @@ export function NoteTools({ note, withSizes, withBar }: { note: BoardNote; withS
 /** Above the middle of the note, shifted where it would run out of the frame at a side. */
 function Bar({ note }: { note: BoardNote }) {
   const [x, y, zoom] = useFlow(({ transform }) => transform);
+  // a note is not drawn again for another place
+  const at = useFlow(({ nodeLookup }) => nodeLookup.get(note.id)?.position) ?? note;
   const { pushedInBeside } = usePushIn();
-  const left = x + note.x * zoom;
+  const left = x + at.x * zoom;
   const width = note.width * zoom;
   const start = pushedInBeside(`${left + width / 2}px - 50%`, { left, right: left + width });
-  const transform = `translate(${start}, ${y + note.y * zoom - BESIDE}px) translateY(-100%)`;
+  const transform = `translate(${start}, ${y + at.y * zoom - BESIDE}px) translateY(-100%)`;
   return (
     <NodeToolbar isVisible className="nopan" style={{ transform }}>
       <NoteBar />
