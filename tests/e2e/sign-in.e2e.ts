@@ -16,6 +16,20 @@ test('[A2.09] [A2.11] [A2.52] [A4.01] anna signs in from the root and lands on t
   expect((await cookie(context, 'authenticated'))?.value).toBe('true');
 });
 
+test('by keyboard the password follows the address, and the link of a forgotten one comes after it', async ({
+  page,
+}) => {
+  await page.goto('/en-US/login');
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+  await page.locator('input[name=email]').focus();
+  await page.keyboard.type('anna@nordlicht.example');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('input[name=password]')).toBeFocused();
+  await page.keyboard.type('leitstern-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en-US/client/whiteboard');
+});
+
 test('[A4.07] a wrong password is answered by a sentence in both languages and ends nothing', async ({ page }) => {
   await page.goto('/en-US/login');
   await sendSignIn(page, 'anna@nordlicht.example', { password: 'wrong' });

@@ -64,19 +64,15 @@ export function SignInForm({ email, next, options, onMode }: SignInFormProps) {
         autoComplete="username"
         ref={organizations.length === 0 ? takeFocus : undefined}
       />
-      <PasswordField
-        name="password"
-        size="large"
-        label={t('password')}
-        error={problems['password']}
-        aside={
-          options?.reset === true && (
-            <span className="text-xs">
-              <FormLink onClick={() => onMode('reset')}>{t('forgot')}</FormLink>
-            </span>
-          )
-        }
-      />
+      <div className="relative">
+        <PasswordField name="password" size="large" label={t('password')} error={problems['password']} />
+        {options?.reset === true && (
+          // beside the label, but after the field for the keyboard
+          <span className="absolute end-0 top-[-3px] text-xs">
+            <FormLink onClick={() => onMode('reset')}>{t('forgot')}</FormLink>
+          </span>
+        )}
+      </div>
       <Checkbox name="remember" label={t('remember')} />
       <Button type="submit" look={organizations.length > 0 ? 'secondary' : 'primary'} size="large" busy={busy}>
         {t('submit')}

@@ -8,8 +8,6 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   hint?: string | undefined;
   /** Replaces the hint and says what to do. */
   error?: string | undefined;
-  /** Right of the label, for example a link. */
-  aside?: ReactNode;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
   /** Inside the input at its start, for example an icon. */
@@ -24,7 +22,6 @@ export function Field({
   label,
   hint,
   error,
-  aside,
   hideLabel = false,
   start,
   end,
@@ -38,12 +35,9 @@ export function Field({
   const note = `${inputId}-note`;
   return (
     <div className={`field ${className}`}>
-      <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-2'}>
-        <label className="field-label" htmlFor={inputId}>
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={inputId}>
+        {label}
+      </label>
       <div className={`input ${size === 'large' ? 'input-large' : ''}`} data-invalid={error !== undefined}>
         {start}
         <input
