@@ -144,8 +144,11 @@ describe('strategy-okr, where goals came from', () => {
     };
     const element = await showItem(company.writer, `objective:${okr.objective}`);
     const tab = await find(element, '[part=panel] [role=tab]');
+    const { queries } = coreFor(location.origin);
+    // what is still on its way is not asked for a second time
+    await until(() => queries.isFetching({ queryKey: ORIGINS_KEY }) === 0);
     const before = asked;
-    await coreFor(location.origin).queries.refetchQueries({ queryKey: ORIGINS_KEY });
+    await queries.refetchQueries({ queryKey: ORIGINS_KEY });
     await until(() => asked > before);
     await frames();
     expect(tab.isConnected).to.equal(true);
