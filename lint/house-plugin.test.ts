@@ -69,6 +69,7 @@ const PLANTED: [file: string, code: string, message: string][] = [
   ['src/elements/planted/l.ts', 'export const l = { zoomOnDoubleClick: true };', 'leaves this out'],
   ['src/elements/planted/m.ts', "import { preload } from 'react-dom';\nexport const m = preload;", 'leaves this out'],
   ['src/elements/planted/n.ts', "export const n = new TypeError('planted');", 'make the error when it is thrown'],
+  ['src/elements/planted/o.ts', "import { later } from '#core/ui/later.ts';\nexport const ODialog = later(async () => () => null);", 'answers a press'],
   ['server/planted/f.ts', "import { sql } from 'drizzle-orm';\nexport const f = sql`update x set version = version + 1`;", 'written by server/records'],
   ['server/planted/g.ts', 'export const g = (before: { version: number }): number => before.version + 1;', 'written by server/records'],
   ['server/planted/h.ts', "import { sql } from 'drizzle-orm';\nexport const h = sql`select 1`;", 'SQL stands in the store'],

@@ -19,6 +19,7 @@ export interface SyntaxNode {
   body?: SyntaxNode[];
   declaration?: SyntaxNode;
   declarations?: SyntaxNode[];
+  id?: SyntaxNode;
   init?: SyntaxNode;
   quasis?: { value: { raw: string } }[];
 }
@@ -166,6 +167,15 @@ export const MECHANISMS: readonly Mechanism[] = [
     stands: /^$/,
     looksLike: { Program: ({ body = [] }) => body.some(isEarlyError) },
     message: 'make the error when it is thrown: its stack has the browser read the whole file a second time',
+  },
+  {
+    where: /^src\/(elements|core)\//,
+    stands: /^$/,
+    looksLike: {
+      VariableDeclarator: ({ id, init }) =>
+        /Dialog$/.test(String(id?.name)) && (init?.callee?.name === 'later' || init?.callee?.name === 'extra'),
+    },
+    message: 'a dialog answers a press: onPress (core/ui) says where its code cannot be fetched',
   },
   {
     where: /^server\//,

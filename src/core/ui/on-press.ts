@@ -7,7 +7,7 @@ import { useToast } from './overlays/toaster.tsx';
 interface OwnProps {
   /** Is shown until the part has come: the button that has been pressed, where the part takes its place. */
   before?: ReactNode;
-  /** Nobody waits for the part any more, so that the next press asks anew; `onClose` of the part by default. */
+  /** Nobody waits for the part any more, so that the next press asks anew; `onClose` or `onCancel` of the part by default. */
   onGiveUp?: () => void;
 }
 
@@ -18,7 +18,8 @@ interface OwnProps {
 export function onPress<P extends object>(load: LoadPart<P>): FunctionComponent<P & OwnProps> {
   const { usePart } = partFrom(load);
   return function OnPress({ before, onGiveUp, ...props }: P & OwnProps) {
-    const giveUp = onGiveUp ?? (props as { onClose?: () => void }).onClose;
+    const { onClose, onCancel } = props as Partial<Record<'onClose' | 'onCancel', () => void>>;
+    const giveUp = onGiveUp ?? onClose ?? onCancel;
     const message = useFailureMessage(giveUp);
     const shown = usePart(message.say);
     const { takeAway } = message;

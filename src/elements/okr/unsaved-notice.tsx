@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { saidCells } from './model/said-cell.ts';
 import { Notice } from './notice.tsx';
 import type { ValueSaving } from './table/actions/use-value-saving.ts';
 
-const ConfirmDialog = later(async () => (await import('#core/ui/overlays/dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = onPress(async () => (await import('#core/ui/overlays/dialog.tsx')).ConfirmDialog);
 
 /** Says how many values have not reached the server, sends them again, or gives them up. */
 export function UnsavedNotice({ values }: { values: ValueSaving }) {

@@ -7,11 +7,11 @@ import { formatDay } from '../../locale/formats.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
 import { IconButton } from '../button.tsx';
-import { later } from '../later.ts';
+import { onPress } from '../on-press.ts';
 import { FieldNote } from './field.tsx';
 import { Popover } from '../overlays/popover.tsx';
 
-const Calendar = later(async () => (await import('./calendar.tsx')).Calendar);
+const Calendar = onPress(async () => (await import('./calendar.tsx')).Calendar);
 
 export interface DatePickerProps {
   label: string;
@@ -89,6 +89,8 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
+const Busy = () => <span className="spinner" />;
+
 function CalendarButton({
   label,
   day,
@@ -103,8 +105,10 @@ function CalendarButton({
   return (
     <Popover label={label} trigger={<IconButton icon={CalendarDays} size="small" label={t('date.open', { label })} />}>
       {(close) => (
-        <Suspense fallback={<span className="spinner" />}>
+        <Suspense fallback={<Busy />}>
           <Calendar
+            before={<Busy />}
+            onGiveUp={close}
             day={day}
             locale={locale}
             onPick={(picked) => {

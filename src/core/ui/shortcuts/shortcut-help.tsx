@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 
 import { useHost } from '../../element/host.ts';
-import { later } from '../later.ts';
+import { onPress } from '../on-press.ts';
 import { OverAll } from '../overlays/over-all.tsx';
 import { hasFocus, isInField, usePageEvent } from './key-target.ts';
 import { hasKeys } from './shortcuts.ts';
 
 /** The dialog with all keys of the page. */
-export const ShortcutDialog = later(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
+export const ShortcutDialog = onPress(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
 
 /** Opens the list of all keys with `?`, where some of them work; of several elements on a page the first one shows it. */
 export function ShortcutHelp() {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { useAssign } from './assign/use-assign.ts';
@@ -15,7 +15,7 @@ import { FileTile, TILE } from './file-tile.tsx';
 import { TileGrid } from './tile-grid.tsx';
 import { useFileActions } from './use-file-actions.tsx';
 
-const AssignDialog = later(async () => (await import('./assign/assign-dialog.tsx')).AssignDialog);
+const AssignDialog = onPress(async () => (await import('./assign/assign-dialog.tsx')).AssignDialog);
 
 /** Stands among the files for the tile that adds some. */
 const UPLOAD = 'upload' as const;

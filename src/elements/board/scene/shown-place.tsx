@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { useHost } from '#core/element/host.ts';
 import { readShow, type Shown } from '#core/origins/place-address.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { FilesContext } from '../files/files-place.ts';
@@ -12,7 +12,7 @@ import { useBoard, useMay } from '../model/board-context.ts';
 import { useBoardNotes } from '../notes/board-notes.ts';
 import { isWriting } from './is-writing.ts';
 
-const OriginPreview = later(async () => (await import('../cards/situation/origin-preview.tsx')).OriginPreview);
+const OriginPreview = onPress(async () => (await import('../cards/situation/origin-preview.tsx')).OriginPreview);
 
 interface ShownProps {
   /** As the attribute `show` says it. */

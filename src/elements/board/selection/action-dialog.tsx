@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 
 import type { Group } from '#contract/board/groups.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import { useBoardChanges } from './use-board-changes.ts';
 import type { BoardAction } from './board-actions.ts';
 import { NameDialog, type NameDialogProps } from './name-dialog.tsx';
 
-const PeopleDialog = later(async () => (await import('../people/people-dialog.tsx')).PeopleDialog);
+const PeopleDialog = onPress(async () => (await import('../people/people-dialog.tsx')).PeopleDialog);
 
 interface DialogProps {
   action: BoardAction;

@@ -12,13 +12,13 @@ import { Avatar } from '#core/ui/avatar.tsx';
 import { Button, IconButton } from '#core/ui/button.tsx';
 import { Pill } from '#core/ui/chip.tsx';
 import { GoLink, placeOf } from '#core/ui/go-link.tsx';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { mayLead, teamChanges } from '../team-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';
 
-const AddPeopleDialog = later(async () => (await import('./add-people-dialog.tsx')).AddPeopleDialog);
+const AddPeopleDialog = onPress(async () => (await import('./add-people-dialog.tsx')).AddPeopleDialog);
 
 /** The people of a team, its lead first; taking somebody out can be undone. */
 export function TeamPeople({ team, userPath }: { team: Team; userPath: string }) {

@@ -7,14 +7,14 @@ import { useSentence } from '#core/editing/failure.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useOkr } from '../model/okr-context.ts';
 import type { ShownFile } from './shown-files.ts';
 
-const ImportDialog = later(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const ImportDialog = onPress(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 /** They come with the first file. */
 const files = async () => (await import('./shown-files.ts')).shownFiles;

@@ -17,7 +17,7 @@ import { chosenShare } from '#core/ui/grid/chosen-rows.ts';
 import { cellAfterEdit } from '#core/ui/grid/grid-keys.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 import { useRowKeys } from '#core/ui/grid/use-row-keys.ts';
-import { later } from '#core/ui/later.ts';
+import { extra } from '#core/ui/extra.ts';
 import { useMarksSheet } from '#core/ui/sheets/marks-sheet.ts';
 import { useShortcuts } from '#core/ui/shortcuts/shortcuts.ts';
 
@@ -42,7 +42,7 @@ import { useGridActions } from './use-grid-actions.ts';
 import { useFormula } from './use-formula.ts';
 import { useLinesInSight } from './use-lines-in-sight.ts';
 
-const FormulaTip = later(async () => (await import('./formula-tip.tsx')).FormulaTip);
+const FormulaTip = extra(async () => (await import('./formula-tip.tsx')).FormulaTip);
 
 /** Place of the line that is edited; -1 for none. */
 const placeOf = (lines: readonly TableLine[], edit: Edit | null): number =>

@@ -7,7 +7,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { extra } from '#core/ui/extra.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { okrQueries } from '../okr-queries.ts';
 import { useOkr } from '../model/okr-context.ts';
@@ -19,9 +19,9 @@ import { storedViewOf, knownTo, type StoredView } from './view-state.ts';
 // most people look at a view as it is; its menu is not asked for beside the first rows
 const ChangedActions = extra(async () => (await import('./changed-view.tsx')).ChangedActions);
 const ViewMenu = extra(async () => (await import('./changed-view.tsx')).ViewMenu);
-const DeleteView = later(async () => (await import('./delete-view.tsx')).DeleteView);
-const ViewConflict = later(async () => (await import('./view-conflict.tsx')).ViewConflict);
-const ViewDialog = later(async () => (await import('./view-dialog.tsx')).ViewDialog);
+const DeleteView = onPress(async () => (await import('./delete-view.tsx')).DeleteView);
+const ViewConflict = onPress(async () => (await import('./view-conflict.tsx')).ViewConflict);
+const ViewDialog = onPress(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 /** What a view would store of the screen. */
 function useStoredViewState(): StoredView {

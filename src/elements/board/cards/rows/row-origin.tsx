@@ -2,7 +2,7 @@ import { FileSearch, FileText, X } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { Menu, type MenuAction } from '#core/ui/overlays/menu.tsx';
 
 import { PageOrigin } from '../situation/page-origin.tsx';
@@ -10,7 +10,7 @@ import { originFrom } from '../situation/use-card-pages.ts';
 import { originOf, type Origin } from './origin.ts';
 import type { Row } from './row.ts';
 
-const ChoiceDialog = later(async () => (await import('#core/ui/overlays/choice-dialog.tsx')).ChoiceDialog);
+const ChoiceDialog = onPress(async () => (await import('#core/ui/overlays/choice-dialog.tsx')).ChoiceDialog);
 
 const keyOf = ({ file_id, page }: Origin): string => `${file_id} ${page}`;
 

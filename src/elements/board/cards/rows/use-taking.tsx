@@ -1,12 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import type { UnreadCell } from './sheet.ts';
 
-const PasteDialog = later(async () => (await import('./paste-dialog.tsx')).PasteDialog);
+const PasteDialog = onPress(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 /** What comes of lines of a page or of pasted cells. */
 interface Taken {

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
-const OriginPreview = later(async () => (await import('./origin-preview.tsx')).OriginPreview);
+const OriginPreview = onPress(async () => (await import('./origin-preview.tsx')).OriginPreview);
 
 interface PageOriginProps {
   fileId: string;

@@ -4,7 +4,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { IconButton } from '#core/ui/button.tsx';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import type { CardContent } from '../content/card-content.ts';
 import { SituationContent } from '../situation/situation-content.tsx';
@@ -16,7 +16,7 @@ import { englishTitleOf, isGap, numbered, readSegments, segmentName, type TrendR
 import { TrendGroup, TrendLine, TrendTable } from './trend-table.tsx';
 import { TrendsPicture } from './trends-picture.tsx';
 
-const TrendDialog = later(async () => (await import('./dialogs/trend-dialog.tsx')).TrendDialog);
+const TrendDialog = onPress(async () => (await import('./dialogs/trend-dialog.tsx')).TrendDialog);
 
 /** The trends to read: the radar beside the table of its segments, observations and insights. */
 export function TrendsContent({ data }: { data: CardContent }) {

@@ -6,7 +6,7 @@ import type { Microtrend } from '#contract/trends/microtrends.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { DraftSaver } from '#core/editing/draft-saver.ts';
 import { Button } from '#core/ui/button.tsx';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { PartHead } from '../situation/part-head.tsx';
 import { SituationEditor } from '../situation/situation-editor.tsx';
@@ -19,9 +19,9 @@ import { TrendsPicture } from './trends-picture.tsx';
 import { useSegments } from './use-segments.ts';
 import { useTrendEvaluation } from './use-trend-evaluation.ts';
 
-const TrendDialog = later(async () => (await import('./dialogs/trend-dialog.tsx')).TrendDialog);
-const ChooseDialog = later(async () => (await import('./dialogs/choose-dialog.tsx')).ChooseDialog);
-const HubDialog = later(async () => (await import('./dialogs/hub-dialog.tsx')).HubDialog);
+const TrendDialog = onPress(async () => (await import('./dialogs/trend-dialog.tsx')).TrendDialog);
+const ChooseDialog = onPress(async () => (await import('./dialogs/choose-dialog.tsx')).ChooseDialog);
+const HubDialog = onPress(async () => (await import('./dialogs/hub-dialog.tsx')).HubDialog);
 
 /** What is open over the card: a microtrend, the choice for a segment, or the import into one ('' while none is chosen). */
 type Open = { kind: 'trend'; id: string } | { kind: 'choose' | 'hub'; segment: string };

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react';
 
 import type { SourceFile } from '#contract/board/source-files.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { OverAll } from '#core/ui/overlays/over-all.tsx';
 
 import { fileIconOf } from '../file-icon.ts';
 
-const ChoiceDialog = later(async () => (await import('#core/ui/overlays/choice-dialog.tsx')).ChoiceDialog);
+const ChoiceDialog = onPress(async () => (await import('#core/ui/overlays/choice-dialog.tsx')).ChoiceDialog);
 
 /** So many files are in the menu, the newest first; more are searched in a dialog. */
 const IN_MENU = 8;

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 
 import type { OkrRow } from '#contract/okr/okr-table.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import type { RowAction } from './row-menu.tsx';
 
-const CheckInDialog = later(async () => (await import('./check-in-dialog.tsx')).CheckInDialog);
-const DeleteRow = later(async () => (await import('./delete-row.tsx')).DeleteRow);
-const NewItemDialog = later(async () => (await import('./new-item-dialog.tsx')).NewItemDialog);
+const CheckInDialog = onPress(async () => (await import('./check-in-dialog.tsx')).CheckInDialog);
+const DeleteRow = onPress(async () => (await import('./delete-row.tsx')).DeleteRow);
+const NewItemDialog = onPress(async () => (await import('./new-item-dialog.tsx')).NewItemDialog);
 
 /** An action that asks for something first. */
 export interface AskedAction {

@@ -2,13 +2,13 @@ import { Suspense, useLayoutEffect, useRef, useState, type MouseEvent } from 're
 
 import { useHost } from '#core/element/host.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
-import { later } from '#core/ui/later.ts';
+import { extra } from '#core/ui/extra.ts';
 
 import { areaCellAt } from '../press.ts';
 import type { AreaHold } from './area-acts.ts';
 import type { AreaScene, CellArea, PlacedArea } from './cell-area.ts';
 
-const AreaParts = later(async () => (await import('./area-parts.tsx')).AreaParts);
+const AreaParts = extra(async () => (await import('./area-parts.tsx')).AreaParts);
 
 interface Scene extends AreaScene {
   narrow: boolean;

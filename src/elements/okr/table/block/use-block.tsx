@@ -4,7 +4,7 @@ import type { OkrColumn } from '#contract/okr/okr-table.ts';
 import { useHost } from '#core/element/host.ts';
 import type { Cell } from '#core/ui/grid/grid-keys.ts';
 import { placeIn, type useGridCells } from '#core/ui/grid/use-grid-cells.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
 import type { ColumnWidth } from '../../model/okr-state.ts';
@@ -15,7 +15,7 @@ import type { TableLine } from '../model/table-lines.ts';
 import type { RowWords } from '../row-words.ts';
 import type { Pasted } from './paste-block.tsx';
 
-const PasteBlock = later(async () => (await import('./paste-block.tsx')).PasteBlock);
+const PasteBlock = onPress(async () => (await import('./paste-block.tsx')).PasteBlock);
 
 let copying: typeof import('./copy-block.ts') | undefined;
 /** It is there with the first focus: a copy cannot wait for it. */
@@ -87,7 +87,9 @@ export function useBlock({ lines, columns, narrow, selection, words, cells: { at
     <>
       {cells.parts}
       <Suspense fallback={null}>
-        {first && <PasteBlock key={first.id} pasted={first} onDone={() => leave(first.id)} />}
+        {first && (
+          <PasteBlock key={first.id} pasted={first} onDone={() => leave(first.id)} onGiveUp={() => leave(first.id)} />
+        )}
       </Suspense>
     </>
   );

@@ -6,7 +6,7 @@ import type { OkrRow } from '#contract/okr/okr-table.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { BulkBar as BulkFrame } from '#core/ui/table/table-bulk.tsx';
 import { useTableSheet } from '#core/ui/table/table-sheet.ts';
@@ -19,9 +19,9 @@ import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
 import type { Progress } from './use-run.ts';
 import type { Selection } from './okr-selection.ts';
 
-const SetPerson = later(async () => (await import('./set-person.tsx')).SetPerson);
-const MovedDialog = later(async () => (await import('./moved-dialog.tsx')).MovedDialog);
-const DeleteRows = later(async () => (await import('./delete-rows.tsx')).DeleteRows);
+const SetPerson = onPress(async () => (await import('./set-person.tsx')).SetPerson);
+const MovedDialog = onPress(async () => (await import('./moved-dialog.tsx')).MovedDialog);
+const DeleteRows = onPress(async () => (await import('./delete-rows.tsx')).DeleteRows);
 
 interface BulkBarProps {
   selection: Selection;

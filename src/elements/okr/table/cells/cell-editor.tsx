@@ -18,7 +18,7 @@ import { usePlaced } from '#core/ui/floating/use-placed.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 import { exitOf } from '#core/ui/grid/grid-keys.ts';
-import { later } from '#core/ui/later.ts';
+import { onPress } from '#core/ui/on-press.ts';
 
 import { cellsOf, type CellChange, type CellField } from '../../model/cell-fields.ts';
 import { readCell, type CellProblem, type TypedField } from '../../model/read-cell.ts';
@@ -26,7 +26,7 @@ import { saidCells, typedCell } from '../../model/said-cell.ts';
 import type { CellEditorProps } from './cell-editor-props.ts';
 import { isBlock } from './edit.ts';
 
-const ChoiceEditor = later(async () => (await import('./choice-editor.tsx')).ChoiceEditor);
+const ChoiceEditor = onPress(async () => (await import('./choice-editor.tsx')).ChoiceEditor);
 
 type TypedProps = CellEditorProps & { field: TypedField };
 
@@ -92,13 +92,15 @@ function useTypedText({ edit, field: name, onSave, onEnd }: TypedProps) {
   return { field, text, problem, type, save, end };
 }
 
+const Busy = () => <span className="spinner" />;
+
 /** A cell in its place: what is typed has a field, teams and people are chosen. */
 export function CellEditor(props: CellEditorProps) {
   const { field } = props.edit;
   if (field !== 'team' && field !== 'responsible') return <TypedEditor {...props} field={field} />;
   return (
-    <Suspense fallback={<span className="spinner" />}>
-      <ChoiceEditor {...props} field={field} />
+    <Suspense fallback={<Busy />}>
+      <ChoiceEditor {...props} field={field} before={<Busy />} onGiveUp={() => props.onEnd(true)} />
     </Suspense>
   );
 }
