@@ -14,10 +14,11 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
-    super(body.detail ?? `HTTP ${status}`, options);
+    const code = body.code ?? (status === 0 ? 'offline' : 'unknown');
+    super(body.detail ?? (status === 0 ? `The server was not reached (${code})` : `HTTP ${status}`), options);
     this.name = 'ApiError';
     this.status = status;
-    this.code = body.code ?? (status === 0 ? 'offline' : 'unknown');
+    this.code = code;
     this.errors = body.errors ?? {};
     this.body = body;
     this.retryAfter = options.headers?.get('retry-after') ?? null;

@@ -11,21 +11,17 @@ const SHORTEST_USE_MS = 30_000;
 /** A callback that is silent for so long has failed. */
 const SILENCE_MS = 30_000;
 
-interface Known {
+export interface Known {
   token: string;
   /** Who gave it: another callback speaks for another person. */
   from: GetToken;
+  /** When it came, from when on another one is asked for, and when it ends, in ms since 1970. */
+  came: number;
   renewAt: number;
+  ends: number;
 }
 
 const failed = (cause: unknown): ApiError => new ApiError(0, { code: 'token_failed' }, { cause });
-
-/** What a page has passed on in the place of a token: the refusal of our server. */
-function refusalIn(answer: unknown): string {
-  const { code, detail } = (answer ?? {}) as { code?: unknown; detail?: unknown };
-  const said = [code, detail].filter((part) => typeof part === 'string').join(': ');
-  return said === '' ? '' : `; it has answered ${said.slice(0, 300)}`;
-}
 
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +51,11 @@ export class HostToken {
 
   get isGiven(): boolean {
     return this.from !== undefined;
+  }
+
+  /** The last token; undefined before the first one and after one that was refused. */
+  get known(): Readonly<Known> | undefined {
+    return this.#known;
   }
 
   /** Undefined where the host page gives none. Rejects with ApiError `token_failed`. */
@@ -87,10 +88,14 @@ export class HostToken {
     const { token, expiresAt } = (answer ?? {}) as { token?: unknown; expiresAt?: unknown };
     const ends = Date.parse(String(expiresAt));
     if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token) || Number.isNaN(ends))
-      throw failed(new Error(`getToken has to answer { token, expiresAt }, a text and a date${refusalIn(answer)}`));
+      throw failed(
+        await import('./wrong-answer.ts')
+          .then(({ wrongAnswer }) => wrongAnswer(answer))
+          .catch((cause: unknown) => cause),
+      );
     const life = ends - began;
     const use = Math.max(life - BEFORE_END_MS, Math.min(life / 2, BEFORE_END_MS), SHORTEST_USE_MS);
-    if (this.#callback() === callback) this.#known = { token, from: callback, renewAt: began + use };
+    if (this.#callback() === callback) this.#known = { token, from: callback, came: began, renewAt: began + use, ends };
     return token;
   }
 }

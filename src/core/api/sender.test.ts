@@ -136,7 +136,11 @@ test('what the server has said of the origin is passed on', async () => {
 test('a server that nobody reaches is offline, and so is one that lists the page', async () => {
   asked.mockImplementation(unreached);
   const send = () => new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST' }, false);
-  await expect(send()).rejects.toMatchObject({ status: 0, code: 'offline', message: 'HTTP 0' });
+  await expect(send()).rejects.toMatchObject({
+    status: 0,
+    code: 'offline',
+    message: 'The server was not reached (offline)',
+  });
   asked.mockImplementation((url) => (url === PROBE ? answer(200, { token: true, cookies: true }) : unreached()));
   await expect(send()).rejects.toMatchObject({ status: 0, code: 'offline' });
   expect(lines).not.toHaveBeenCalled();

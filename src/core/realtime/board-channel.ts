@@ -3,8 +3,11 @@ import type { ReadableAtom } from 'nanostores';
 import type { UserInfo } from '#contract/accounts/people.ts';
 import type { BoardMessage, BoardRequest } from '#contract/socket.ts';
 
-/** State of the connection. `lost`: it is tried again; `given-up`: ten tries have failed; `gone`: its board is no more. */
-export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost' | 'given-up' | 'gone';
+/**
+ * State of the connection. `renewing`: its token has ended, and it connects at once with the next one; `lost`: it is tried
+ * again; `given-up`: ten tries have failed; `gone`: its board is no more.
+ */
+export type ConnectionState = 'idle' | 'connecting' | 'open' | 'renewing' | 'lost' | 'given-up' | 'gone';
 
 /** Whom the camera of this tab follows, or what it shows those who follow. */
 export type Looking = Extract<BoardRequest, { type: 'follow' | 'show_view' | 'point' }>;

@@ -26,6 +26,12 @@ describe('connection', () => {
     [{ state: 'gone', tries: 0 }, 'closed', { state: 'gone', tries: 0 }, 'nothing'],
     [{ state: 'gone', tries: 0 }, 'online', { state: 'gone', tries: 0 }, 'nothing'],
     [open, 'leave', IDLE, 'close'],
+    [open, 'ended', { state: 'renewing', tries: 1 }, 'connect'],
+    [{ state: 'renewing', tries: 1 }, 'opened', { state: 'open', tries: 1 }, 'nothing'],
+    [{ state: 'renewing', tries: 1 }, 'closed', { state: 'lost', tries: 2 }, 'wait'],
+    [{ state: 'open', tries: 1 }, 'ended', { state: 'lost', tries: 2 }, 'wait'],
+    [{ state: 'connecting', tries: 0 }, 'ended', { state: 'lost', tries: 1 }, 'wait'],
+    [IDLE, 'ended', IDLE, 'nothing'],
   ])('%o on %s becomes %o and does %s', (now, event, next, act) => {
     const step = connectionAfter(now, event, 0);
     expect(step.next).toEqual(next);

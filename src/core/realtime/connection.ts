@@ -9,7 +9,7 @@ export interface Connection {
   tries: number;
 }
 
-/** `heard`: the first message of the server; `due`: the wait is over; `asked`: a person wants another try; `missing`: 4404. */
+/** `heard`: the first message of the server; `due`: the wait is over; `asked`: a person wants another try; `missing`: 4404; `ended`: 4401. */
 export type ConnectionEvent =
   | 'join'
   | 'leave'
@@ -17,6 +17,7 @@ export type ConnectionEvent =
   | 'heard'
   | 'closed'
   | 'missing'
+  | 'ended'
   | 'due'
   | 'online'
   | 'offline'
@@ -48,6 +49,9 @@ const lose: Rule = (now, random) => {
 };
 const tryAtOnce: Rule = ({ state }) =>
   state === 'lost' || state === 'given-up' ? connect({ state: 'lost', tries: 0 }) : undefined;
+/** A token that ends says nothing about the line: its successor connects at once, unless the server has just said the same. */
+const renew: Rule = (now, random) =>
+  now.state === 'open' && now.tries === 0 ? connect({ state: 'renewing', tries: 1 }) : lose(now, random);
 
 /** The state after an event; the same where the event means nothing. */
 const rules: Record<ConnectionEvent, Rule> = {
@@ -59,6 +63,7 @@ const rules: Record<ConnectionEvent, Rule> = {
   online: tryAtOnce,
   asked: tryAtOnce,
   closed: lose,
+  ended: renew,
   missing: ({ state }) => (state === 'idle' ? undefined : become({ state: 'gone', tries: 0 })),
   offline: (now, random) => (now.state === 'lost' ? undefined : lose(now, random)),
 };

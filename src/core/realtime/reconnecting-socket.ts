@@ -10,10 +10,14 @@ import { connectionAfter, IDLE, type ConnectionStep, type ConnectionEvent } from
 import { jsonOf } from '../api/json.ts';
 
 /** Codes with which our server closes sockets. */
-const CLOSED = { signedOut: 4401, notFound: 4404 } as const;
+const SIGNED_OUT = 4401;
+const EVENTS: Record<number, ConnectionEvent> = { [SIGNED_OUT]: 'ended', 4404: 'missing' };
 
 /** So many sockets in a row that do not open are no accident when calls are answered. */
 const TRIES_BEFORE_BLOCKED = 3;
+
+/** A socket that has held for so long is no failed try, also where the server had nothing to say: a live one of a quiet evening. */
+const HELD_MS = 30_000;
 
 /** Events of a socket that reconnects by itself. */
 export interface SocketListener {
@@ -46,6 +50,7 @@ export class ReconnectingSocket {
   /** Whether sockets do not open while calls are answered: something between this page and the server lets none pass. */
   readonly $blocked: ReadableAtom<boolean> = this.#$blocked;
   #notOpened = 0;
+  #openedAt = 0;
   #connection = IDLE;
   #socket: WebSocket | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,6 +134,7 @@ export class ReconnectingSocket {
       this.#notOpened = 0;
       this.#$blocked.set(false);
       if (this.#socket !== socket) return socket.close();
+      this.#openedAt = Date.now();
       this.#on('opened');
       this.#listener.onOpen();
     });
@@ -142,8 +148,9 @@ export class ReconnectingSocket {
   #closed(code: number): void {
     this.#drop();
     // another session may have replaced the one that ended; a 401 of this call signs out
-    if (code === CLOSED.signedOut) void this.#core.api(readMe, {}).catch(() => undefined);
-    this.#on(code === CLOSED.notFound ? 'missing' : 'closed');
+    if (code === SIGNED_OUT) void this.#core.api(readMe, {}).catch(() => undefined);
+    if (Date.now() - this.#openedAt > HELD_MS) this.#on('heard');
+    this.#on(EVENTS[code] ?? 'closed');
   }
 
   /** This try has opened no socket. */

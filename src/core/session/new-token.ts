@@ -1,4 +1,5 @@
 import { embedFailureOf } from '../api/embed-failures.ts';
+import { keepToken } from './keep-token.ts';
 import type { Core } from './core.ts';
 import { loadSession } from './session.ts';
 
@@ -6,6 +7,13 @@ import { loadSession } from './session.ts';
 const AGAIN_AFTER_MS = 5_000;
 /** Pauses after a try, and whether another callback came in one: it has its turn at the end. */
 const pauses = new WeakMap<Core, { isAsked: boolean }>();
+
+/** An element has a callback for tokens: another one than before, where `isNew`. */
+export function takeCallback(core: Core, isNew: boolean, leaving: AbortSignal): void {
+  if (leaving.aborted) return;
+  leaving.addEventListener('abort', keepToken(core));
+  if (isNew) void tryAgain(core);
+}
 
 /** Asks the newest callback for a token where one was missing; within a pause at the end of it. */
 export async function tryAgain(core: Core): Promise<void> {

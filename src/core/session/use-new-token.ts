@@ -3,16 +3,29 @@ import { useEffect, useRef } from 'react';
 import type { GetToken } from '../api/host-token.ts';
 import type { Core } from './core.ts';
 
-/** Tries again what failed for want of a token, once the page has another callback: somebody has signed in meanwhile. */
+/** So long after the first callback of a page its tokens are renewed ahead: the first screen has other things to load. */
+const FIRST_MS = 5_000;
+
+/**
+ * Renews the tokens of the page while an element shows its content, and tries again what failed for want of one once the
+ * page has another callback: somebody has signed in meanwhile.
+ */
 export function useNewToken(core: Core, getToken: GetToken | undefined): void {
   const before = useRef(getToken);
   useEffect(() => {
-    const isNew = getToken !== undefined && getToken !== before.current;
+    const isNew = getToken !== before.current;
     before.current = getToken;
-    if (isNew)
-      import('./new-token.ts').then(
-        ({ tryAgain }) => tryAgain(core),
-        (error: unknown) => console.error('What failed for want of a token was not tried again', error),
+    if (!getToken) return;
+    const leaving = new AbortController();
+    const begin = (): void =>
+      void import('./new-token.ts').then(
+        ({ takeCallback }) => takeCallback(core, isNew, leaving.signal),
+        (error: unknown) => console.error('The tokens of the page are not renewed', error),
       );
+    const timer = setTimeout(begin, isNew ? 0 : FIRST_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [core, getToken]);
 }

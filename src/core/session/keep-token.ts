@@ -1,0 +1,77 @@
+import type { ApiError } from '../api/api-error.ts';
+import { reportEmbedFailure } from '../api/embed-failures.ts';
+import type { Core } from './core.ts';
+
+/** So often it is looked whether there is a token to renew, at least: one that is far from its end is no number for a timer. */
+const LOOK_MS = 60_000;
+/** After a failure another try is made so much later, as long as the token of before lasts. */
+const AGAIN_MS = 20_000;
+
+type TokenUser = Pick<Core, 'apiUrl' | 'hostToken' | '$tokenFailure'>;
+
+interface Keeping {
+  elements: number;
+  stop: () => void;
+}
+const kept = new WeakMap<TokenUser, Keeping>();
+
+/**
+ * Asks the page for its next token before the present one ends, so that sockets find it when theirs is over; once for all
+ * elements of a server, until the last one leaves. Returns how an element leaves.
+ */
+export function keepToken(core: TokenUser): () => void {
+  const keeping = kept.get(core) ?? { elements: 0, stop: renew(core) };
+  kept.set(core, keeping);
+  keeping.elements += 1;
+  return () => {
+    keeping.elements -= 1;
+    if (keeping.elements > 0) return;
+    kept.delete(core);
+    keeping.stop();
+  };
+}
+
+function renew(core: TokenUser): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isStopped = false;
+  const lookNow = async (): Promise<void> => {
+    const hasWorked = !isDue(core) || (await ask(core));
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, hasWorked ? pauseOf(core) : AGAIN_MS);
+  };
+  const look = (): void => void lookNow();
+  // a page that nobody sees asks only for its sockets; it looks as soon as somebody sees it
+  document.addEventListener('visibilitychange', look);
+  look();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** One that had ended when it came says that the page has no other, or that a clock is wrong: whoever needs one asks. */
+function isDue({ hostToken: { known, from } }: TokenUser): boolean {
+  if (!known || known.from !== from || document.hidden) return false;
+  return known.renewAt <= Date.now() && known.came < known.ends;
+}
+
+function pauseOf({ hostToken: { known } }: TokenUser): number {
+  const ms = (known?.renewAt ?? 0) - Date.now();
+  return ms > 0 ? Math.min(ms, LOOK_MS) : LOOK_MS;
+}
+
+/** Whether it has worked. A failure is said as that of a call; past the end of the token only calls ask again. */
+async function ask({ apiUrl, hostToken, $tokenFailure }: TokenUser): Promise<boolean> {
+  const before = hostToken.known;
+  try {
+    await hostToken.get();
+    return true;
+  } catch (error) {
+    void reportEmbedFailure('token_failed', apiUrl, (error as ApiError).cause);
+    $tokenFailure.set('token_failed');
+    if (before && before.ends <= Date.now()) hostToken.drop(before.token);
+    return false;
+  }
+}
