@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestValidationError } from 'fastify-zod-openapi';
 
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 import type { z } from '#contract/z.ts';
@@ -56,6 +57,31 @@ function validationProblem(error: FastifyError, locale: Locale): Problem {
     (errors[field] ??= []).push(textOf(one.params.issue, locale));
   }
   return { detail: say(locale, 'invalid'), code: 'invalid', errors };
+}
+
+/** What is said of an id that cannot be one, by the address that names it. */
+const MISSING: [RegExp, TextKey][] = [
+  [/\/boards\/|board_?id/i, 'notFound.board'],
+  [/\/teams\//, 'notFound.team'],
+  [/\/users\//, 'notFound.person'],
+  [/\/rules\//, 'notFound.rule'],
+  [/./, 'notFound.anything'],
+];
+
+/** Whoever reads by an id that cannot be one has filled in no form: there is no such thing. */
+function missingText({ errors = {} }: Problem, endpoint?: Endpoint): TextKey | undefined {
+  if (endpoint?.method !== 'GET') return undefined;
+  const fields = Object.keys(errors);
+  if (!fields.every((field) => /(^|_)id$|Id$/.test(field))) return undefined;
+  const address = `${endpoint.path}?${fields.join('&')}`;
+  return MISSING.find(([place]) => place.test(address))?.[1];
+}
+
+function refuseInput(error: FastifyError, request: FastifyRequest, locale: Locale, reply: FastifyReply): FastifyReply {
+  const problem = validationProblem(error, locale);
+  const text = missingText(problem, request.routeOptions.config.endpoint);
+  if (text === undefined) return reply.code(400).send(problem);
+  return reply.code(404).send({ ...problem, detail: say(locale, text), code: 'not_found' } satisfies Problem);
 }
 
 const PARSING: Record<string, [number, string, TextKey]> = {
@@ -121,7 +147,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   // what was to be answered, such as a stream that failed, may have said what it is and that it can be kept
   void reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8');
   if (error instanceof Refusal) return refuse(error, locale, reply);
-  if (error.validation) return reply.code(400).send(validationProblem(error, locale));
+  if (error.validation) return refuseInput(error, request, locale, reply);
   const known = unreadableInput(error) ?? passingFailure(error);
   if (known) {
     const [status, code, text] = known;

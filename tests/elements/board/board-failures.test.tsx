@@ -1,3 +1,5 @@
+import '#elements/board/card.element.ts';
+import '#elements/board/gantt.element.ts';
 import { expect } from 'chai';
 
 import { atRest, cameraRests, frames, liveOpen, type, until } from '../../setup/browser.ts';
@@ -66,6 +68,28 @@ describe('a board whose calls fail', () => {
     element.shadowRoot?.adoptedStyleSheets.push(grown);
     await until(() => cut().length > 0);
     await until(() => cut().length === 0);
+  });
+
+  it('an id that cannot be one is said as a board that there is not, on the page and to it', async () => {
+    const { company } = await newWhiteboard();
+    const codes: unknown[] = [];
+    const hear = ({ detail }: Event & { detail?: { code?: string; message?: string } }): void =>
+      void codes.push(detail?.code, detail?.message);
+    document.addEventListener('strategy-load-error', hear);
+    const missing = 'This board does not exist, or it belongs to another company.';
+    for (const tag of [
+      '<strategy-board board-id="no-uuid" locale="en-US"></strategy-board>',
+      '<strategy-card board-id="no-uuid" card-key="kunden" locale="en-US"></strategy-card>',
+      '<strategy-gantt board-id="no-uuid" locale="en-US"></strategy-gantt>',
+    ]) {
+      codes.length = 0;
+      const element = await showAs(company.reader, tag);
+      await until(() => root(element).textContent.includes(missing));
+      await until(() => codes.length > 0);
+      expect(codes).to.deep.equal(['not_found', missing]);
+      document.body.innerHTML = '';
+    }
+    document.removeEventListener('strategy-load-error', hear);
   });
 
   it('a canvas that cannot be reached says so in the language of the board, not in that of the browser', async () => {

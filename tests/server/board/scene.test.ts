@@ -132,7 +132,7 @@ test('[A7.137] a situation card has its four sections, any other card none', asy
   expect(await sections('ziele')).toEqual([]);
 });
 
-test('what belongs to another company is not found, bad ids are 400, no session is 401', async () => {
+test('what belongs to another company is not found, nor is an id that cannot be one, no session is 401', async () => {
   const stranger = await signedIn(server.app, (await seedCompany(server.database)).superuser.email);
   const paths = (id: string) => [
     `/api/v1/whiteboard/scene/?board_id=${id}`,
@@ -144,6 +144,10 @@ test('what belongs to another company is not found, bad ids are 400, no session 
     expect((await stranger.get(path)).statusCode, path).toBe(404);
     expect((await new TestClient(server.app).get(path)).statusCode, path).toBe(401);
   }
-  for (const path of paths('not-an-id')) expect((await reader.get(path)).statusCode, path).toBe(400);
+  const missing = { detail: 'This board does not exist, or it belongs to another company.', code: 'not_found' };
+  for (const path of paths('not-an-id')) {
+    const answer = await reader.get(path);
+    expect([answer.statusCode, answer.json()], path).toMatchObject([404, missing]);
+  }
   for (const path of paths(randomUUID())) expect((await reader.get(path)).statusCode, path).toBe(404);
 });
