@@ -48,6 +48,7 @@ const WRITTEN: Record<string, string> = {
   'react.d.ts': texts.reactTypes(elements),
   'index.d.ts': texts.indexTypes(elements),
   'loader.d.ts': texts.loaderTypes,
+  'cloak.d.ts': texts.cloakTypes,
   'testing.d.ts': texts.testingTypes(Object.keys(catalogue)),
   'types/jsx-18.d.ts': reactEighteenTypings(elements),
   'package.json': json(packageJson(version)),

@@ -765,4 +765,16 @@ declare global {
     'strategy-teams': StrategyTeams;
     'strategy-users': StrategyUsers;
   }
+  interface DocumentEventMap {
+    'strategy-ready': CustomEvent<undefined>;
+    'strategy-title': CustomEvent<{ title: string }>;
+    'strategy-load-error': CustomEvent<{ status?: number; code: string; message: string; requestId?: string }>;
+    'strategy-auth-required': CustomEvent<undefined>;
+    'strategy-signed-in': CustomEvent<{ user: Me }>;
+    'strategy-navigate': CustomEvent<{ to: string }>;
+    'strategy-saved': CustomEvent<{ id: string }> | CustomEvent<{ card_key: string; version?: number }> | CustomEvent<{ entry_id: string }> | CustomEvent<{ id?: string }> | CustomEvent<{ type: 'objective' | 'key_result' | 'project' | 'task' | 'view' | 'import'; id: string }> | CustomEvent<{ what: 'person' | 'password' | 'locale' }>;
+    'strategy-change': CustomEvent<{ step: string } | { card: string | null } | { form: string | null } | { show: null }> | CustomEvent<{ sort: string }> | CustomEvent<{ card_key: string; fields: string[] }> | CustomEvent<{ tab: string } | { view: string }> | CustomEvent<{ view: 'year' | 'month'; day: string }> | CustomEvent<{ state: string; step: boolean }> | CustomEvent<{ locale: string } | { company: string }> | CustomEvent<{ mode: string }> | CustomEvent<{ view: string }>;
+    'strategy-fullscreen': CustomEvent<{ fullscreen: boolean }> | CustomEvent<{ card_key: string; fullscreen: boolean }>;
+    'strategy-close': CustomEvent<{ card_key: string; reason: 'closed' | 'not-saved' | 'taken-over' }>;
+  }
 }

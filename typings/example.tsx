@@ -7,6 +7,12 @@ document.querySelector('strategy-sign-in')?.addEventListener('strategy-signed-in
   console.log(email, event.detail.user.nickname);
 });
 
+document.addEventListener('strategy-navigate', (event) => {
+  const to: string = event.detail.to;
+  // @ts-expect-error -- a way has no title
+  console.log(to, event.detail.title);
+});
+
 /** The sign-in form in a React page. */
 export function Portal() {
   return (

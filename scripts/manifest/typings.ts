@@ -41,10 +41,19 @@ function jsxProps(element: PublicElement): string {
   return `export type ${element.className}Props = Pick<${element.className}, ${props}> & {\n${lines.join('')}};\n`;
 }
 
-/** `typings/elements.d.ts`: the elements and their events, known to `document.querySelector`. */
+/** What a page hears on its document: each event of ours as any of the elements fires it. */
+function documentEvents(elements: PublicElement[]): string {
+  const details = new Map<string, Set<string>>();
+  for (const [name, { detail = 'undefined' }] of elements.flatMap(({ events }) => Object.entries(events)))
+    if (name.startsWith('strategy-')) details.set(name, (details.get(name) ?? new Set()).add(`CustomEvent<${detail}>`));
+  const lines = [...details].map(([name, events]) => `    '${name}': ${[...events].join(' | ')};\n`);
+  return `  interface DocumentEventMap {\n${lines.join('')}  }\n`;
+}
+
+/** `typings/elements.d.ts`: the elements and their events, known to `document.querySelector` and `addEventListener`. */
 export function elementTypings(elements: PublicElement[], contractTypes: string): string {
   const map = elements.map(({ tag, className }) => `    '${tag}': ${className};\n`);
-  return `${HEAD}\n${contractTypes}\n\n${elements.map(elementInterface).join('\n')}\ndeclare global {\n  interface HTMLElementTagNameMap {\n${map.join('')}  }\n}\n`;
+  return `${HEAD}\n${contractTypes}\n\n${elements.map(elementInterface).join('\n')}\ndeclare global {\n  interface HTMLElementTagNameMap {\n${map.join('')}  }\n${documentEvents(elements)}}\n`;
 }
 
 const importOf = (elements: PublicElement[], endings: string[]): string => {

@@ -19,7 +19,7 @@ export const packageJson = (version: string): object => ({
     './jsx-18': { types: './types/jsx-18.d.ts' },
     './vue': { types: './types/vue.d.ts' },
     './testing': module('testing'),
-    './cloak.css': './cloak.css',
+    './cloak.css': { types: './cloak.d.ts', default: './cloak.css' },
     './custom-elements.json': './custom-elements.json',
     './web-types.json': './web-types.json',
     './vscode.html-custom-data.json': './vscode.html-custom-data.json',

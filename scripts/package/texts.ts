@@ -59,6 +59,9 @@ export declare function tagOf(tag: StrategyTag): string;
 
 export const loaderTypes = `${HEAD}/** Loads the elements of the suite inside this root, now and later. */\nexport declare function watch(root: Document | ShadowRoot): void;\n`;
 
+/** `cloak.d.ts`: a style sheet that is imported for what it does. */
+export const cloakTypes = `${HEAD}export {};\n`;
+
 /** `testing.d.ts`: the calls by name. */
 export const testingTypes = (calls: string[]): string =>
   `${HEAD}/** The calls of the contract. */

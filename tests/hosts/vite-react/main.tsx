@@ -33,6 +33,13 @@ function Page() {
   );
 }
 
+// one listener on the document hears all elements, with the types of what they fire
+document.addEventListener('strategy-load-error', ({ detail }) => {
+  const code: string | undefined = detail.code;
+  // @ts-expect-error -- the detail has no such field
+  console.error(code, detail.nothing);
+});
+
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <Page />
