@@ -88,6 +88,9 @@ export interface TestServer {
   answer(name: CallName, answer: TestAnswer): void;
   /** Refuses a call from now on, such as with 401 or 503. */
   refuse(name: CallName, status: number, problem?: object): void;
+  /** What the answers of functions have got wrong so far; \`stop()\` rejects with it. */
+  problems: string[];
+  /** Rejects where a function has answered what the contract does not know: no such test passes. */
   stop(): Promise<void>;
 }
 /** What a call answers when a test says nothing else. */

@@ -28,6 +28,9 @@ export interface TestServer {
   answer(name: string, answer: TestAnswer): void;
   /** Refuses a call from now on, such as with 401 or 503. */
   refuse(name: string, status: number, problem?: object): void;
+  /** What the answers of functions have got wrong so far; `stop()` rejects with it. */
+  problems: string[];
+  /** Rejects where a function has answered what the contract does not know: no such test passes. */
   stop(): Promise<void>;
 }
 
@@ -89,56 +92,86 @@ function allow(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Expose-Headers', 'ETag');
 }
 
+/** What a function of the test answers. */
+async function madeBy(wanted: (one: ReceivedCall) => unknown, call: ReceivedCall): Promise<unknown> {
+  let answer: unknown;
+  try {
+    answer = await wanted(call);
+  } catch (error) {
+    throw new Error(`The answer of ${call.name} has thrown: ${String(error)}`, { cause: error });
+  }
+  return checked(call.name, answer);
+}
+
 function send(response: ServerResponse, status: number, content: unknown): void {
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json');
   response.end(status === 204 ? undefined : JSON.stringify(content));
 }
 
-/** A server for tests of a page: it answers every call of the contract with what fits it, and signs a person in. */
-export async function startTestServer(answers: Record<string, TestAnswer> = {}): Promise<TestServer> {
-  const calls: ReceivedCall[] = [];
-  const given = new Map<string, TestAnswer>();
-  const refused = new Map<string, { status: number; problem: object }>();
-  const answer = (name: string, wanted: TestAnswer): void => {
+/** What the calls of a test server are answered. */
+class Answers {
+  readonly calls: ReceivedCall[] = [];
+  readonly problems: string[] = [];
+  readonly #given = new Map<string, TestAnswer>();
+  readonly #refused = new Map<string, { status: number; problem: object }>();
+
+  answer(name: string, wanted: TestAnswer): void {
     if (typeof wanted !== 'function') checked(name, wanted);
     endpointOf(name);
-    refused.delete(name);
-    given.set(name, wanted);
-  };
-  for (const [name, wanted] of Object.entries(answers)) answer(name, wanted);
+    this.#refused.delete(name);
+    this.#given.set(name, wanted);
+  }
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  refuse(name: string, status: number, problem: object): void {
+    endpointOf(name);
+    this.#refused.set(name, { status, problem });
+  }
+
+  async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     allow(request, response);
     if (request.method === 'OPTIONS') return send(response, 204, undefined);
     const { call, endpoint } = await callOf(request);
-    calls.push(call);
+    this.calls.push(call);
     if (!endpoint) return send(response, 404, { detail: `The contract has no ${call.method} ${call.path}` });
-    const refusal = refused.get(call.name);
+    const refusal = this.#refused.get(call.name);
     if (refusal) return send(response, refusal.status, refusal.problem);
-    const wanted = given.get(call.name) ?? standardAnswer(call.name);
+    const wanted = this.#given.get(call.name) ?? standardAnswer(call.name);
     const content =
-      typeof wanted === 'function' ? checked(call.name, (wanted as (one: ReceivedCall) => unknown)(call)) : wanted;
+      typeof wanted === 'function' ? await madeBy(wanted as (one: ReceivedCall) => unknown, call) : wanted;
     send(response, endpoint.status ?? 200, content);
   }
+
+  /** The page gets a 500, but it is the test that is wrong: it hears so itself. */
+  fail(response: ServerResponse, error: unknown): void {
+    const detail = error instanceof Error ? error.message : String(error);
+    this.problems.push(detail);
+    console.error(`leitstern-elements/testing: ${detail}`);
+    send(response, 500, { detail, code: 'test_answer' });
+  }
+}
+
+/** A server for tests of a page: it answers every call of the contract with what fits it, and signs a person in. */
+export async function startTestServer(given: Record<string, TestAnswer> = {}): Promise<TestServer> {
+  const answers = new Answers();
+  for (const [name, wanted] of Object.entries(given)) answers.answer(name, wanted);
   const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => send(response, 500, { detail: String(error) }));
+    answers.respond(request, response).catch((error: unknown) => answers.fail(response, error));
   });
   server.on('upgrade', acceptSocket);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const lines = new Set<{ destroy(): void }>();
   server.on('connection', (line) => lines.add(line));
+  const { calls, problems } = answers;
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    answer,
-    refuse: (name, status, problem = { detail: 'Refused by the test.' }) => {
-      endpointOf(name);
-      refused.set(name, { status, problem });
-    },
+    problems,
+    answer: (name, wanted) => answers.answer(name, wanted),
+    refuse: (name, status, problem = { detail: 'Refused by the test.' }) => answers.refuse(name, status, problem),
     stop: () =>
-      new Promise((done) => {
-        server.close(() => done());
+      new Promise((done, refuse) => {
+        server.close(() => (problems.length > 0 ? refuse(new Error(problems.join('\n'))) : done()));
         for (const line of lines) line.destroy();
       }),
   };
