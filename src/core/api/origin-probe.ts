@@ -2,7 +2,7 @@ import { readEmbedOrigin } from '#contract/embed.ts';
 
 const LIMIT_MS = 10_000;
 /** Why a page is kept out: nobody lists its origin, or it is listed for tokens and gives none. */
-interface KeptOut {
+export interface KeptOut {
   code: 'origin_blocked' | 'token_missing';
   /** It answers, but not this page: one that is only busy, or a proxy before it, looks the same. */
   isGuess?: true;

@@ -60,12 +60,14 @@ export interface RequestBy extends RequestInit {
   by?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Whose token it carries; undefined with the cookie of a session. */
   from?: GetToken | undefined;
+  /** Whether the server keeps this page out: each repeat would only be one more line in the console. */
+  isKeptOut?: (() => Promise<unknown>) | undefined;
 }
 
 /** Asks, and where a repeat is harmless once more after a failure. Rejects when there is no answer. */
 export async function request(
   url: string,
-  { by, from, proof, ...init }: RequestBy,
+  { by, from, proof, isKeptOut, ...init }: RequestBy,
   mayRepeat: boolean,
 ): Promise<Answered> {
   const again = async (): Promise<Answered> => {
@@ -78,7 +80,7 @@ export async function request(
     const response = (await given(url, { ...init, from })) ?? (await send());
     answered = { response, content: await contentOf(response) };
   } catch (error) {
-    if (!mayRepeat || init.signal?.aborted === true) throw error;
+    if (!mayRepeat || init.signal?.aborted === true || (await isKeptOut?.())) throw error;
     return again();
   }
   return mayRepeat && RETRY_STATUSES.includes(answered.response.status) ? again() : answered;

@@ -122,6 +122,25 @@ test('another server that answers, but not this page, blocks its origin too; one
   expect(onKeptOut).not.toHaveBeenCalled();
 });
 
+test('a page that is kept out sends no call again, nor a later one until the server lets it in', async () => {
+  let isListed = false;
+  const calls = (): number => asked.mock.calls.filter(([url]) => url !== PROBE).length;
+  asked.mockImplementation((url) => {
+    if (url === PROBE) return answer(200, { token: isListed, cookies: isListed });
+    return isListed ? answer(200, { a: 1 }) : unreached();
+  });
+  const sender = new Sender({ baseUrl: SERVER });
+  const send = () => sender.send(URL_, { method: 'GET' }, true);
+  const refused = { code: 'origin_blocked' };
+  await Promise.all([expect(send()).rejects.toMatchObject(refused), expect(send()).rejects.toMatchObject(refused)]);
+  await expect(send()).rejects.toMatchObject(refused);
+  expect(calls()).toBe(2);
+  isListed = true;
+  expect((await send()).content).toEqual({ a: 1 });
+  await send();
+  expect(asked.mock.lastCall?.[0]).toBe(URL_);
+});
+
 test('what the server has said of the origin is passed on', async () => {
   const onKeptOut = vi.fn();
   const sender = new Sender({ baseUrl: SERVER, onKeptOut });

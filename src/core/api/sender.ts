@@ -4,6 +4,7 @@ import { readFeatures } from '#contract/features.ts';
 import { ApiError } from './api-error.ts';
 import { reportEmbedFailure, type EmbedFailure } from './embed-failures.ts';
 import type { HostToken } from './host-token.ts';
+import type { KeptOut } from './origin-probe.ts';
 import { request, type Answered, type RequestBy } from './request.ts';
 
 export interface SenderOptions {
@@ -20,7 +21,7 @@ export interface SenderOptions {
 }
 
 /** A request without what depends on who asks. */
-export type SendInit = Omit<RequestBy, 'credentials' | 'from' | 'proof'>;
+export type SendInit = Omit<RequestBy, 'credentials' | 'from' | 'proof' | 'isKeptOut'>;
 
 /** What of a refusal another try can change: a new token of the host page, or the one against forged calls. */
 type Renewable = 'token_expired' | 'csrf';
@@ -45,6 +46,7 @@ function csrfToken(fromHeader: string): string {
 export class Sender {
   readonly #options: SenderOptions;
   readonly #csrf: { token: string };
+  #wasKeptOut = false;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -62,13 +64,20 @@ export class Sender {
   }
 
   async #sendOnce(url: string, init: SendInit, mayRepeat: boolean) {
+    // the server says so to every page: no call of a page that it keeps out is blocked by the browser once more
+    if (this.#wasKeptOut) await this.#unreached();
+    let looked: Promise<KeptOut | undefined> | undefined;
+    const isKeptOut = (): Promise<KeptOut | undefined> => (looked = this.#whyKeptOut());
     const from = this.#options.hostToken?.from;
     const token = await this.#token();
     const credentials = token === undefined ? 'include' : 'omit';
     const proof = (): Record<string, string> =>
       token === undefined ? { 'X-CSRFToken': csrfToken(this.#csrf.token) } : { Authorization: `Bearer ${token}` };
-    const sent = { ...init, from, credentials, proof, headers: this.#headers(init.headers) } as const;
-    const answered = await request(url, sent, mayRepeat).catch((error: unknown) => this.#unreached(error));
+    const sent = { ...init, from, credentials, proof, isKeptOut, headers: this.#headers(init.headers) } as const;
+    const answered = await request(url, sent, mayRepeat).catch(async (error: unknown) => {
+      await this.#unreached(error, looked);
+      throw new ApiError(0, {}, { cause: error });
+    });
     this.#csrf.token = answered.response.headers.get('x-csrftoken') ?? this.#csrf.token;
     // the flags are for everyone, whatever the token
     if (token && answered.response.ok && !url.endsWith(readFeatures.path)) this.#options.onToken?.();
@@ -107,20 +116,23 @@ export class Sender {
     return answered;
   }
 
-  /** An abort is passed on as it is; everything else is a page that is kept out, or a server out of reach. */
-  async #unreached(error: unknown): Promise<never> {
+  /** Throws an abort as it is, and where the server keeps this page out, that. */
+  async #unreached(error?: unknown, looked = this.#whyKeptOut()): Promise<void> {
+    if ((error as Error | undefined)?.name === 'AbortError') throw error;
+    const why = await looked;
+    this.#wasKeptOut = why !== undefined && !why.isGuess;
+    if (why) throw await this.#keptOut(why, 0, {}, { cause: error });
+  }
+
+  async #whyKeptOut(): Promise<KeptOut | undefined> {
     const { baseUrl, hostToken } = this.#options;
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    if (error instanceof TypeError && baseUrl !== globalThis.location?.origin) {
-      const { whyKeptOut } = await import('./origin-probe.ts');
-      const why = await whyKeptOut(baseUrl, hostToken?.isGiven === true);
-      if (why) throw await this.#keptOut(why, 0, {}, { cause: error });
-    }
-    throw new ApiError(0, {}, { cause: error });
+    if (baseUrl === globalThis.location?.origin) return undefined;
+    const probe = await import('./origin-probe.ts').catch(() => undefined);
+    return probe?.whyKeptOut(baseUrl, hostToken?.isGiven === true);
   }
 
   async #keptOut(
-    { code, isGuess = false }: { code: EmbedFailure; isGuess?: boolean },
+    { code, isGuess }: KeptOut,
     status: number,
     body: Partial<Problem>,
     from: ErrorOptions & { headers?: Headers },
