@@ -15,19 +15,17 @@ export interface Known {
   token: string;
   /** Who gave it: another callback speaks for another person. */
   from: GetToken;
-  /** When it came, from when on another one is asked for, and when it ends, in ms since 1970. */
-  came: number;
+  /** From when on another one is asked for, and when it ends, in ms since 1970. */
   renewAt: number;
   ends: number;
 }
 
 const failed = (cause: unknown): ApiError => new ApiError(0, { code: 'token_failed' }, { cause });
 
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+/** Undefined where nothing comes in time. */
+async function within(work: Promise<unknown>, ms: number): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error(`getToken has not answered for ${ms / 1000} s`)), ms);
-  });
+  const silence = new Promise((done) => (timer = setTimeout(done, ms)));
   return Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }
 
@@ -37,7 +35,8 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T> {
  */
 export class HostToken {
   readonly #callback: () => GetToken | undefined;
-  #known: Known | undefined;
+  /** The last token; undefined before the first one and after one that was refused. */
+  known: Readonly<Known> | undefined;
   #asking: { from: GetToken; token: Promise<string> } | undefined;
 
   constructor(callback: () => GetToken | undefined) {
@@ -53,19 +52,14 @@ export class HostToken {
     return this.from !== undefined;
   }
 
-  /** The last token; undefined before the first one and after one that was refused. */
-  get known(): Readonly<Known> | undefined {
-    return this.#known;
-  }
-
   /** Undefined where the host page gives none. Rejects with ApiError `token_failed`. */
   get(): Promise<string> | undefined {
     const callback = this.#callback();
     if (!callback) {
-      this.#known = undefined;
+      this.known = undefined;
       return undefined;
     }
-    if (this.#known?.from === callback && this.#known.renewAt > Date.now()) return Promise.resolve(this.#known.token);
+    if (this.known?.from === callback && this.known.renewAt > Date.now()) return Promise.resolve(this.known.token);
     if (this.#asking?.from === callback) return this.#asking.token;
     const asking = { from: callback, token: this.#ask(callback) };
     this.#asking = asking;
@@ -74,7 +68,7 @@ export class HostToken {
 
   /** The server takes this token no longer; a newer one stays. */
   drop(token: string): void {
-    if (this.#known?.token === token) this.#known = undefined;
+    if (this.known?.token === token) this.known = undefined;
   }
 
   async #ask(callback: GetToken): Promise<string> {
@@ -95,7 +89,7 @@ export class HostToken {
       );
     const life = ends - began;
     const use = Math.max(life - BEFORE_END_MS, Math.min(life / 2, BEFORE_END_MS), SHORTEST_USE_MS);
-    if (this.#callback() === callback) this.#known = { token, from: callback, came: began, renewAt: began + use, ends };
+    if (this.#callback() === callback) this.known = { token, from: callback, renewAt: began + use, ends };
     return token;
   }
 }

@@ -1,5 +1,6 @@
 /** What a page has passed on in the place of a token: the refusal of our server. */
 function refusalIn(answer: unknown): string {
+  if (answer === undefined) return '; it has answered nothing, or not within 30 s';
   const { code, detail } = (answer ?? {}) as { code?: unknown; detail?: unknown };
   const said = [code, detail].filter((part) => typeof part === 'string').join(': ');
   return said === '' ? '' : `; it has answered ${said.slice(0, 300)}`;

@@ -29,7 +29,8 @@ const ageOfAnswers = (): number => Math.round(Math.min(OLDEST_ANSWER_MS, perform
 
 const key = Symbol.for('leitstern.live.1');
 
-function liveOf(core: Core): LiveChannel {
+/** The one of a server; it opens with its first listener. */
+export function liveOf(core: Core): LiveChannel {
   const holder = core as Core & { [key]?: LiveChannel };
   if (holder[key]) return holder[key];
   const listeners: LiveChannel['listeners'] = new Set();

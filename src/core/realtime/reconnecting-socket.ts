@@ -184,7 +184,7 @@ export class ReconnectingSocket {
       const message: unknown = JSON.parse(String(data));
       if (typeof message === 'object' && message !== null) this.#listener.onMessage(message);
     } catch (error) {
-      console.error('A message of the socket could not be read', error);
+      console.error('Unreadable message', error);
     }
   }
 

@@ -51,10 +51,10 @@ function renew(core: TokenUser): () => void {
   };
 }
 
-/** One that had ended when it came says that the page has no other, or that a clock is wrong: whoever needs one asks. */
+/** One that has all but ended when it comes says that the page has no other, or that a clock is wrong: whoever needs one asks. */
 function isDue({ hostToken: { known, from } }: TokenUser): boolean {
   if (!known || known.from !== from || document.hidden) return false;
-  return known.renewAt <= Date.now() && known.came < known.ends;
+  return known.renewAt <= Date.now() && known.renewAt < known.ends;
 }
 
 function pauseOf({ hostToken: { known } }: TokenUser): number {

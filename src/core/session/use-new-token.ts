@@ -20,7 +20,8 @@ export function useNewToken(core: Core, getToken: GetToken | undefined): void {
     const begin = (): void =>
       void import('./new-token.ts').then(
         ({ takeCallback }) => takeCallback(core, isNew, leaving.signal),
-        (error: unknown) => console.error('The tokens of the page are not renewed', error),
+        // it names the file; calls ask for tokens all the same
+        console.error,
       );
     const timer = setTimeout(begin, isNew ? 0 : FIRST_MS);
     return () => {

@@ -1,4 +1,5 @@
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { LiveNotice } from '#core/realtime/live-notice.tsx';
 
 import type { CompaniesProps } from './companies.definition.ts';
 import { companyQueries } from './company-queries.ts';
@@ -11,6 +12,7 @@ export function CompaniesView(props: CompaniesProps) {
   const { companyId } = props;
   return (
     <div className="ground min-h-full">
+      <LiveNotice />
       {companyId ? <CompanyDetailView key={companyId} {...props} id={companyId} /> : <CompanyListView {...props} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { LiveNotice } from '#core/realtime/live-notice.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AreaTabs } from '#core/ui/area-tabs.tsx';
@@ -28,6 +29,7 @@ export function DirectoryView() {
   const mayRead = mayDo('directory.read', user);
   return (
     <div className="ground min-h-full">
+      <LiveNotice />
       <PageHeader title={<SignedTitle>{t('title')}</SignedTitle>} />
       {mayRead && <AreaTabs />}
       <div className="flex flex-col gap-5 px-6 py-4 @max-[640px]:px-4">

@@ -50,7 +50,7 @@ const EvaluationBar = later(async () => (await import('./evaluation/evaluation-b
 const ValueConflict = later(async () => (await import('./table/actions/value-conflict.tsx')).ValueConflict);
 // other servers do not know all filters
 const NobodyNotice = extra(async () => (await import('./nobody-notice.tsx')).NobodyNotice);
-const PrintedOkr = extra(async () => (await import('./table/printed-okr.tsx')).PrintedOkr);
+const LateParts = extra(async () => (await import('./late-parts.tsx')).LateParts);
 const ItemPanel = later(async () => (await import('./panel/item-panel.tsx')).ItemPanel);
 
 /** So long the views are waited for, in milliseconds; then it begins with the overview. */
@@ -97,7 +97,7 @@ function OkrArea({ state: attribute, boardPath, start }: PropsOf<typeof definiti
         <OkrHeader />
         <Bars mode={state.mode} isSettled={isSettled} />
         <UnsavedNotice values={values} />
-        {isSettled && <PrintedOkr />}
+        {isSettled && <LateParts />}
         {asksNobody(model) && <NobodyNotice isAsked={model.asked.responsible !== undefined} />}
         {/* what lies under the panel takes no part; a press there closes the panel (Escape does it from the keyboard) */}
         <div

@@ -5,6 +5,7 @@ import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
 import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { LiveNotice } from '#core/realtime/live-notice.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { later } from '#core/ui/later.ts';
@@ -32,6 +33,7 @@ function Allowed({ userId, view: given = '', userPath = '', listPath = '', okrPa
   const { openId, open } = useOpened(userId, (id) => (id === null ? listPath : userPath.replace('{id}', id)));
   return (
     <div className="ground min-h-full">
+      <LiveNotice />
       {openId ? (
         <Suspense fallback={<LoadingSkeleton />}>
           <PersonView key={openId} id={openId} okrPath={okrPath} onBack={() => open(null)} />

@@ -47,6 +47,30 @@ describe('an element on a page of somebody else', () => {
     expect(getComputedStyle(ground(element)).direction).to.equal('ltr');
   });
 
+  it('says in a line, and to the page, that no live message comes through; the content stays', async () => {
+    const genuine = globalThis.WebSocket;
+    const [logged, lines] = [console.error, [] as unknown[]];
+    console.error = (line: unknown) => void lines.push(line);
+    globalThis.WebSocket = class {
+      constructor() {
+        throw new DOMException('blocked', 'SecurityError');
+      }
+    } as unknown as typeof WebSocket;
+    try {
+      await startAs((await newCompany()).reader);
+      const heard = nextEvent('strategy-load-error');
+      const element = show('<strategy-okr locale="en-US" state="view=all"></strategy-okr>');
+      const line = await until(() => root(element).querySelector('p.banner'));
+      expect(line.textContent).to.match(/^Live changes are blocked\. The page at http/);
+      expect((await heard).detail).to.deep.include({ code: 'live_blocked', message: line.textContent });
+      expect(lines.join()).to.include('live_blocked');
+      await find(element, '.okr-content');
+    } finally {
+      globalThis.WebSocket = genuine;
+      console.error = logged;
+    }
+  });
+
   it('explains keys only with the focus in it where none but the general ones work', async () => {
     const element = show('<strategy-sign-in></strategy-sign-in>');
     const submit = await find(element, '[type=submit]');

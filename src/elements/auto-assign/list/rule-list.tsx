@@ -7,6 +7,7 @@ import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { LiveNotice } from '#core/realtime/live-notice.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { AreaTabs } from '#core/ui/area-tabs.tsx';
 import { Button } from '#core/ui/button.tsx';
@@ -34,6 +35,7 @@ export function RuleList({ rulePath }: { rulePath: string }) {
   const open = (id: string): void => void host.emit('strategy-navigate', { to: rulePath.replace('{id}', id) });
   return (
     <>
+      <LiveNotice />
       <PageHeader title={<SignedTitle>{t('list.title')}</SignedTitle>}>
         {knowsRules(element) && (rules.data?.length ?? 0) > 0 && (
           <Button icon={Play} onClick={() => setRunning(true)}>

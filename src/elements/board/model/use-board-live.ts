@@ -45,7 +45,8 @@ export function useBoardLive(channel: BoardChannel): void {
   useEffect(() => {
     let lost = false;
     return channel.$connection.subscribe((state) => {
-      if (state === 'lost' || state === 'given-up' || state === 'renewing') lost = true;
+      // a connection that is given up was lost before
+      if (state === 'lost' || state === 'renewing') lost = true;
       if (state !== 'open') return;
       if (lost) void queries.invalidateQueries({ queryKey: ['boards', channel.boardId] });
       lost = false;

@@ -11,6 +11,7 @@ import { useHost } from '#core/element/host.ts';
 import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { LiveNotice } from '#core/realtime/live-notice.tsx';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
@@ -60,6 +61,7 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
   useReady(loaded !== undefined);
   return (
     <div className="ground min-h-full">
+      <LiveNotice />
       <BoardsHeader
         {...{ boards: boards.data, groups: groups.data, search, setSearch, sort, setSort, allowed }}
         onEnter={openOnly}

@@ -1,4 +1,5 @@
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { LiveNotice } from '#core/realtime/live-notice.tsx';
 
 import { teamQueries } from '../team-queries.ts';
 import type { TeamsProps } from '../teams.definition.ts';
@@ -11,6 +12,7 @@ export function TeamsView(props: TeamsProps) {
   const { teamId } = props;
   return (
     <div className="ground min-h-full">
+      <LiveNotice />
       {teamId ? <TeamDetailView key={teamId} {...props} id={teamId} /> : <TeamListView {...props} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { useReady } from '#core/element/use-ready.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { NoPermission } from '#core/people/no-permission.tsx';
 import { useLiveTopic } from '#core/realtime/live-channel.ts';
+import { LiveNotice } from '#core/realtime/live-notice.tsx';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { AvatarStack } from '#core/ui/avatar.tsx';
@@ -33,6 +34,7 @@ export function GroupsView() {
   if (!mayDo('userGroups.read', user)) return <NoPermission />;
   return (
     <div className="ground min-h-full">
+      <LiveNotice />
       <PageHeader title={<SignedTitle>{t('tabs.groups')}</SignedTitle>} />
       <GroupsPanel />
     </div>

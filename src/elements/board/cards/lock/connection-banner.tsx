@@ -1,28 +1,22 @@
 import { CloudOff } from 'lucide-react';
 import { atom } from 'nanostores';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
+import { useLoadError } from '#core/ui/load-error.tsx';
 
 const NEVER = atom(false);
 
 /** While the connection is lost: what that means here (`children`), when the next try is, and a button to try now. */
 export function ConnectionBanner({ channel, children }: { channel: BoardChannel; children: string }) {
-  const t = useTexts('core');
-  const host = useHost();
+  const t = useTexts('scene');
   const connection = useStore(channel.$connection);
   const isBlocked = useStore(channel.$blocked ?? NEVER);
-  const say = useEffectEvent(() =>
-    host.emit('strategy-load-error', { code: 'live_blocked', message: `${t('connection.blocked')} ${children}` }),
-  );
-  useEffect(() => {
-    if (isBlocked) say();
-  }, [isBlocked]);
+  useLoadError(isBlocked || undefined, `${t('connection.blocked')} ${children}`, 'live_blocked');
   if (connection !== 'lost' && connection !== 'given-up') return null;
   const givenUp = connection === 'given-up';
   const state = isBlocked ? 'blocked' : givenUp ? 'givenUp' : 'lost';
@@ -42,7 +36,7 @@ export function ConnectionBanner({ channel, children }: { channel: BoardChannel;
 
 /** `Next try in 8 s`, counted down. Hidden from screen readers, which it would interrupt every second. */
 function NextTry({ channel }: { channel: BoardChannel }) {
-  const t = useTexts('core');
+  const t = useTexts('scene');
   const at = useStore(channel.$nextTry);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

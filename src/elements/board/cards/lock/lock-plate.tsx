@@ -28,7 +28,7 @@ const LOOK = {
 
 /** Who edits the card and since when, and what can be done about it (whiteboard 2.13). */
 export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateProps) {
-  const t = useTexts('core');
+  const t = useTexts('scene');
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const own = lock.user_info.id === user?.id;
@@ -52,7 +52,7 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
 
 /** `Locked by Tarek Haddad, since 10:42`; the person's own second tab is no stranger. */
 function Holder({ lock: { user_info: holder, since }, own }: { lock: CardLock; own: boolean }) {
-  const t = useTexts('core');
+  const t = useTexts('scene');
   const { locale } = useCore();
   const time = since === undefined ? undefined : formatTime(new Date(since), locale);
   return (

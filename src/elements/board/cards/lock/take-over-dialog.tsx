@@ -19,7 +19,8 @@ export function TakeOverDialog({
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }) {
-  const t = useTexts('core');
+  const t = useTexts('scene');
+  const core = useTexts('core');
   const { busy, run } = useAction();
   return (
     <Dialog
@@ -32,7 +33,7 @@ export function TakeOverDialog({
       footer={
         <>
           <Button onClick={onClose} disabled={busy} data-autofocus="">
-            {t('act.cancel')}
+            {core('act.cancel')}
           </Button>
           <Button look="primary" busy={busy} onClick={() => void run(onConfirm).finally(onClose)} data-act="take-over">
             {t('lock.takeOverConfirm')}

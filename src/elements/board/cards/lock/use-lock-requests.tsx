@@ -23,7 +23,7 @@ export interface LockRequests {
 export function useLockRequests(channel: BoardChannel, onFree?: (cardKey: string) => void): LockRequests {
   const { boardId } = channel;
   const titleOf = useCardTitles();
-  const t = useTexts('core');
+  const t = useTexts('scene');
   const toast = useToast();
   const queries = useQueryClient();
   const [asking, setAsking] = useState<{ cardKey: string; holder: UserInfo }>();
