@@ -2,13 +2,22 @@ import type { Transaction } from '../db/database.ts';
 import { memberships, users } from '../db/people-tables.ts';
 import { hashPassword } from '../identity/password.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { idOf, type Story } from './demo-story.ts';
+import { idOf, type Story, type StoryPerson } from './demo-story.ts';
+
+/** Before anything of the story has happened; and lately, within the time of an invitation. */
+const JOINED = Date.parse('2023-09-04T07:30:00Z');
+const INVITED = Date.parse('2026-11-16T09:00:00Z');
+const DAY = 86_400_000;
+
+/** When an account was made: before its person signed in, and one after the other. */
+const madeAt = ({ status }: StoryPerson, place: number): string =>
+  new Date(status === 'invited' ? INVITED : JOINED + place * DAY).toISOString();
 
 /** People and who belongs where; after the companies. */
 export async function seedPeople(tx: Transaction, story: Story): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   await tx.insert(users).values(
-    story.people.map((person) => ({
+    story.people.map((person, place) => ({
       id: idOf('person', person.id),
       email: person.email,
       first_name: person.first_name,
@@ -26,6 +35,7 @@ export async function seedPeople(tx: Transaction, story: Story): Promise<void> {
       is_demo: true,
       active_company: person.active_company ? idOf('company', person.active_company) : null,
       last_sign_in: person.last_sign_in ? story.moment(person.last_sign_in) : null,
+      created_at: story.moment(madeAt(person, place)),
     })),
   );
   await tx.insert(memberships).values(

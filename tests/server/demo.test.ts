@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, inject, test } from 'vitest';
 
 import { agendaAt, minutesOfDay } from '#contract/board/agenda-clock.ts';
@@ -42,6 +43,16 @@ const boardsOf = async (client: TestClient) => (await client.get('/api/v1/whiteb
 const scene = async (client: TestClient, board = MAIN) =>
   (await client.get(`/api/v1/whiteboard/boards/${board}/scene-data/`)).json<{ cards: Record<string, SceneData> }>()
     .cards;
+
+test('nobody has signed in before there was an account, and an invitation is as young as it has to be', async () => {
+  const { rows } = await server.database.acrossCompanies({ reason: 'test' }, (tx) =>
+    tx.execute<{
+      email: string;
+    }>(sql`select email from users where is_demo and (created_at > ${new Date(STORY_NOW).toISOString()}
+      or last_sign_in < created_at or (status = 'invited' and created_at < ${new Date(STORY_NOW - 14 * 86_400_000).toISOString()}))`),
+  );
+  expect(rows).toEqual([]);
+});
 
 test('each company has its boards in their groups, those without a group last', async () => {
   const boards = await boardsOf(await demo('anna@nordlicht.example'));
