@@ -70,3 +70,9 @@ export function personConditions(viewer: Member, query: UsersQuery): SQL[] {
   });
   return [...words.map(wordCondition), ...filters];
 }
+
+/** Who administers the active company; for a superuser one of those that are asked for, or any. */
+export const administers = (viewer: Member, companies = ''): SQL =>
+  viewer.is_superuser
+    ? sql`u.id in (select door_admins_in(${viewer.id}, ${uuids(companies)}))`
+    : sql`mine.is_company_admin`;

@@ -5,7 +5,7 @@ import type { User, UserStatus } from '#contract/accounts/users.ts';
 
 import type { Transaction } from '../db/database.ts';
 import type { Member } from '../http/mount.ts';
-import { personConditions, type UsersQuery } from './users-filter-store.ts';
+import { administers, personConditions, type UsersQuery } from './users-filter-store.ts';
 import { rightsOf, type Managed } from './users-policy.ts';
 
 /** A person as the database has them. */
@@ -46,7 +46,7 @@ const NOWHERE: Belonging = { companies: [], groups: [], teams: [], company_count
 /** What a query narrows: people (`u`) and their membership in the active company (`mine`). */
 function conditions(viewer: Member, query: UsersQuery): SQL {
   const all = personConditions(viewer, query);
-  if (query.admin === 'true') all.push(sql`mine.is_company_admin`);
+  if (query.admin === 'true') all.push(administers(viewer, query.company));
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 }
 

@@ -132,6 +132,7 @@ test('[A2.15] [A2.61] [A2.62] [A4.14] [A4.20] an administrator acts as somebody,
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Impersonate' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start impersonation' }).click();
   await expect(page).toHaveURL(/\/client$/);
   // in the language of before or after: the interface follows the language of the person one acts as
   const bar = page.getByRole('region', { name: /^(You are acting as somebody else|Vertretung)$/ });

@@ -35,6 +35,21 @@ describe('strategy-users', () => {
     expect((await opened).detail.to).to.equal(`/p/${company.reader.id}`);
   });
 
+  it('marks who administers another company for a superuser, and asks before anybody is impersonated', async () => {
+    const [company, other] = [await newCompany(), await newCompany()];
+    const view = `view="company=${other.id}&admin=true"`;
+    const element = await showAs(company.superuser, `<strategy-users locale="en-US" ${view}></strategy-users>`);
+    const mark = `Administrator: ${other.name}`;
+    await until(() => people(element).join() === 'Ada Admin' && text(element).includes(mark));
+    named(root(element), 'Actions for “Ada Admin”')?.click();
+    (await until(() => named(root(element), 'Impersonate'))).click();
+    const question = await until(() => root(element).querySelector('dialog[open]'));
+    expect(question.textContent).to.contain('Impersonate Ada Admin?').and.to.contain('logged under your own name');
+    expect(coreFor(location.origin).$session.get().user?.is_impersonate).to.equal(false);
+    (await until(() => named(question, 'Start impersonation'))).click();
+    await until(() => coreFor(location.origin).$session.get().user?.email === other.admin.email);
+  });
+
   it('lists what was done in the name of others, with what it was about at every width', async () => {
     const { company, board } = await newWhiteboard();
     await startAs(company.admin);

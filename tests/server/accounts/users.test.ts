@@ -60,6 +60,15 @@ describe('the list', () => {
     expect(found.count).toBe(5);
   });
 
+  test('shows a superuser who administers another company, and nobody else those of other companies', async () => {
+    const other = await seedCompany(server.database);
+    const client = await signedIn(server.app, company.superuser.email);
+    const mails = async (query: string) => (await page(client, query)).results.map(({ email }) => email);
+    expect(await mails(`page=1&admin=true&company=${other.id}`)).toEqual([other.admin.email]);
+    expect(await mails('page=1&admin=true')).toEqual(expect.arrayContaining([other.admin.email, company.admin.email]));
+    expect((await page(admin, `page=1&admin=true&company=${other.id}`)).results).toEqual([]);
+  });
+
   test('comes as a table for German spreadsheets, safe against formulas', async () => {
     await personIn([company], { last_name: '=1+1' });
     const answer = await admin.get(`${USERS}export/?search=pia`, { 'accept-language': 'de-DE' });

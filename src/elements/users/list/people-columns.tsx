@@ -40,11 +40,22 @@ export function PersonCell({ person }: { person: User }) {
 
 export function RoleCell({ person }: { person: User }) {
   const t = useTexts('users');
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  // of the own company there is its mark; a superuser sees those who administer others too
+  const elsewhere = person.companies.filter(
+    ({ id, is_company_admin }) => is_company_admin && id !== user?.active_company,
+  );
   const role = person.is_superuser ? 'superuser' : person.role === 1 ? 'admin' : 'user';
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       {t(`role.${role}`)}
       {person.is_company_admin && <Chip icon={ShieldCheck}>{t('columns.adminChip')}</Chip>}
+      {elsewhere.map(({ id, name }) => (
+        <Chip key={id} icon={ShieldCheck}>
+          {t('columns.adminOf', { company: name })}
+        </Chip>
+      ))}
     </span>
   );
 }

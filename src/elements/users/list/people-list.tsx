@@ -22,6 +22,7 @@ import { useExport } from './use-export.ts';
 import { usePersonMenu } from './use-person-menu.ts';
 
 const BatchDialog = onPress(async () => (await import('./batch-dialog.tsx')).BatchDialog);
+const ImpersonateDialog = onPress(async () => (await import('../person/impersonate-dialog.tsx')).ImpersonateDialog);
 
 interface ListProps {
   view: TableView;
@@ -37,10 +38,11 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   const columns = usePeopleColumns();
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
   const [batch, setBatch] = useState<BatchStart>();
+  const [acting, setActing] = useState<User>();
   const exportCsv = useExport(view);
   const batches = useBatches();
   const selectFound = useSelectFound(view, setSelected);
-  const menu = usePersonMenu(onOpen, setBatch);
+  const menu = usePersonMenu(onOpen, setBatch, setActing);
   const start = (action: BatchStart['action']): void => setBatch({ action, ids: [...selected] });
   return (
     <>
@@ -71,6 +73,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
           </>
         }
       />
+      {acting && <ImpersonateDialog person={acting} onClose={() => setActing(undefined)} />}
       {batch && (
         <BatchDialog
           start={batch}

@@ -2,7 +2,6 @@ import { KeyRound, Power, SquarePen, Trash2, VenetianMask } from 'lucide-react';
 
 import type { User } from '#contract/accounts/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { useImpersonation } from '#core/session/use-impersonation.ts';
 import type { MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useBatches } from '../use-batches.ts';
@@ -13,10 +12,10 @@ import { nameOf } from './people-columns.tsx';
 export function usePersonMenu(
   onOpen: (id: string) => void,
   onBatch: (start: BatchStart) => void,
+  onImpersonate: (person: User) => void,
 ): (person: User) => MenuItem[] {
   const t = useTexts('users');
   const batches = useBatches();
-  const { startImpersonation } = useImpersonation();
   return (person) => {
     const act = (action: BatchStart['action']) => () => onBatch({ action, ids: [person.id], name: nameOf(person) });
     const items: MenuItem[] = [{ label: t('acts.open'), icon: SquarePen, onSelect: () => onOpen(person.id) }];
@@ -25,7 +24,7 @@ export function usePersonMenu(
       items.push({
         label: t('acts.impersonate'),
         icon: VenetianMask,
-        onSelect: () => void startImpersonation(person.id),
+        onSelect: () => onImpersonate(person),
       });
     if (batches) items.push(...removalItems(person, act, t));
     return items;

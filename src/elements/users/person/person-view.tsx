@@ -8,7 +8,6 @@ import { useReady } from '#core/element/use-ready.ts';
 import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
-import { useImpersonation } from '#core/session/use-impersonation.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
@@ -25,6 +24,7 @@ import { PersonSide } from './person-side.tsx';
 import { draftName } from './use-person-draft.ts';
 
 const BatchDialog = onPress(async () => (await import('../list/batch-dialog.tsx')).BatchDialog);
+const ImpersonateDialog = onPress(async () => (await import('./impersonate-dialog.tsx')).ImpersonateDialog);
 
 /** One person: what can be changed, what is known, what has happened, what can be done. */
 export function PersonView({ id, okrPath, onBack }: { id: string; okrPath: string; onBack: () => void }) {
@@ -83,8 +83,9 @@ function BackButton({ onBack }: { onBack: () => void }) {
 function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void }) {
   const t = useTexts('users');
   const [batch, setBatch] = useState<BatchStart>();
+  const [acting, setActing] = useState(false);
   const name = nameOf(person);
-  const { items, impersonate } = useActions(person, (action) => setBatch({ action, ids: [person.id], name }));
+  const items = useActions(person, (action) => setBatch({ action, ids: [person.id], name }));
   return (
     <header className="page-header" part="header">
       <Avatar person={{ id: person.id, full_name: name, initials: person.initials }} size={36} title="" />
@@ -95,8 +96,8 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
         </p>
       </div>
       <div className="page-header-acts">
-        {impersonate && (
-          <Button icon={VenetianMask} onClick={impersonate}>
+        {person.rights.impersonate && (
+          <Button icon={VenetianMask} onClick={() => setActing(true)}>
             {t('acts.impersonate')}
           </Button>
         )}
@@ -115,16 +116,14 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
           }}
         />
       )}
+      {acting && <ImpersonateDialog person={person} onClose={() => setActing(false)} />}
     </header>
   );
 }
 
 /** What the rights of the asker permit. */
-function useActions(person: UserDetail, start: (action: BatchStart['action']) => void) {
-  const { startImpersonation, busy } = useImpersonation();
-  const items = [...useAccountActions(person, start), ...useRemoval(person, start)];
-  const impersonate = person.rights.impersonate && !busy ? () => void startImpersonation(person.id) : undefined;
-  return { items, impersonate };
+function useActions(person: UserDetail, start: (action: BatchStart['action']) => void): MenuItem[] {
+  return [...useAccountActions(person, start), ...useRemoval(person, start)];
 }
 
 function useAccountActions({ rights, status }: UserDetail, start: (action: BatchStart['action']) => void): MenuItem[] {
