@@ -174,6 +174,21 @@ test('without a connection the navigation stays beside a page that cannot be fet
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
 });
 
+test('each list of the start page leads to its area, and each of its rows to what it names', async ({ page }) => {
+  await signIn(page, 'anna@nordlicht.example');
+  await page.goto('/en-US/client');
+  for (const [name, path] of [
+    ['My OKRs', '/client/okr?responsible=me'],
+    ['Tasks', '/client/okr?responsible=me&type=task'],
+    ['Recently changed boards', '/client/whiteboard'],
+  ] as const) {
+    const card = page.getByRole('region', { name: new RegExp(`^${name}`) });
+    await expect(card.getByRole('listitem').first()).toBeVisible();
+    await expect(card.getByRole('listitem').filter({ hasNot: page.getByRole('link') })).toHaveCount(0);
+    await expect(card.getByRole('link').last()).toHaveAttribute('href', new RegExp(`${path.replace('?', '[?]')}$`));
+  }
+});
+
 test('a company that could not be read is no place to work in', async ({ page }) => {
   await page.route('**/api/v1/okr/companies/', (route) => route.fulfill({ status: 500, json: { detail: 'Broken' } }));
   await signIn(page, 'admin@alpenwerk.example');

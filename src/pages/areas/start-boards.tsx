@@ -17,11 +17,15 @@ const COUNT = 6;
 /** The boards that were changed last. */
 export function StartBoards() {
   const t = useTexts('pages');
+  const pathTo = usePathTo();
   const boards = useQuery(newestBoardsQuery(useCore(), COUNT));
   return (
     <section className="start-card" aria-labelledby="start-boards">
       <h2 id="start-boards">{t('start.boards')}</h2>
       <BoardsState {...boards} />
+      <Link className="text-link" to={pathTo(LANDING)}>
+        {t('start.allBoards')}
+      </Link>
     </section>
   );
 }

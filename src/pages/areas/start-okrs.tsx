@@ -116,6 +116,9 @@ export function StartTasks({ userId, today }: OwnProps) {
           </li>
         ))}
       </ul>
+      <Link className="text-link" to={pathTo('/client/okr?responsible=me&type=task')}>
+        {t('start.allTasks')}
+      </Link>
     </section>
   );
 }
