@@ -90,6 +90,10 @@ describe('strategy-companies', () => {
     const company = await newCompany();
     const element = await showAs(company.admin, one(company));
     const field = await labelled(element, 'Company color');
+    // where none is chosen, words, swatch and example are of one colour
+    const swatch = root(element).querySelector<HTMLInputElement>('input[type=color]')?.value ?? '';
+    expect([field.value, field.placeholder]).to.deep.equal(['', swatch]);
+    expect(text(element)).to.include(`the color of Leitstern is used, ${swatch}`);
     type(field, 'yellow');
     (await control(element, 'Save')).click();
     await until(() => text(element).includes('Write the color with six digits'));

@@ -13,6 +13,9 @@ interface AccentFieldProps {
   onChange: (value: string) => void;
 }
 
+/** What is shown where no colour is chosen: the light `--strategy-primary` of ours. */
+const OURS = '#00484d';
+
 /** The colour of the company, written or picked, and what both looks make of it. */
 export function AccentField({ value, problem, onChange }: AccentFieldProps) {
   const t = useTexts('companies');
@@ -22,11 +25,11 @@ export function AccentField({ value, problem, onChange }: AccentFieldProps) {
       <Field
         name="accent"
         label={t('accent.label')}
-        hint={t('accent.hint')}
+        hint={value === '' ? t('accent.none', { colour: OURS }) : t('accent.hint')}
         error={problem}
         value={value}
         maxLength={20}
-        placeholder="#7a1f5c"
+        placeholder={OURS}
         autoComplete="off"
         spellCheck={false}
         start={
@@ -34,7 +37,7 @@ export function AccentField({ value, problem, onChange }: AccentFieldProps) {
             type="color"
             className="accent-picker"
             aria-label={t('accent.pick')}
-            value={colour ?? '#00484d'}
+            value={colour ?? OURS}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         }
