@@ -139,7 +139,7 @@ export async function findTable(tx: Transaction, of: LinesOf, request: TableRequ
   const { rows } = await tx.execute<{ rows: string | null; lines: number; totals: TableText['totals'] }>(sql`
     with ${await orderedLines(tx, of, request)},
     own as (select distinct on (id) * from ordered where passes order by id, path),
-    statuses as (select status, count(*) as items from own where type in ('objective', 'key_result') and status is not null group by 1)
+    statuses as (select status, count(*) as items from own where type = 'key_result' and status is not null group by 1)
     select 0 as part, null as rows, (select count(*)::int from ordered) as lines,
       (select json_build_object(
         'items', count(*), 'all', (select count(distinct id) from line), 'objectives', ${count('objective')},

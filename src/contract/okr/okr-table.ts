@@ -117,6 +117,7 @@ const totals = z.object({
   tasks: z.int(),
   progress: z.number().nullable(),
   elapsed: z.number().nullable(),
+  /** Of the key results, as in the evaluation. */
   by_status: z.record(z.string(), z.int()),
   groups: z.array(z.object({ key: z.string(), title: z.string(), progress: z.number().nullable(), count: z.int() })),
 });

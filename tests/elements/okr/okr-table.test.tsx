@@ -265,6 +265,8 @@ describe('strategy-okr: table', () => {
     await view('Sort by Progress');
     expect((await changed).detail.state).to.equal('sort=progress');
     expect(root(element).querySelector('.okr-footer')?.textContent).to.contain('4 of 4 items');
+    // statuses are those of the key results, whose number stands before them
+    expect(root(element).querySelector('.okr-totals')?.textContent).to.match(/^1 objective · 1 key result: 1 [a-z ]+$/);
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
