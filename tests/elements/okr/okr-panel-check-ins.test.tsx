@@ -18,7 +18,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    type(await labelled(element, 'Current value in Anlagen'), '62');
+    type(await labelled(element, 'Current value (Anlagen)'), '62');
     type(await labelled(element, 'Note (optional)'), 'Two regions ahead');
     await press(element, 'Save check-in');
     await says(element, 'Check-ins (2)');
@@ -49,7 +49,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    const value = await labelled(element, 'Current value in Anlagen');
+    const value = await labelled(element, 'Current value (Anlagen)');
     const day = await labelled(element, 'Date');
     expect(day.value).not.to.equal('');
     type(value, '44');
@@ -119,7 +119,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
     const note = await labelled(element, 'Note (optional)');
-    type(await labelled(element, 'Current value in Anlagen'), '62');
+    type(await labelled(element, 'Current value (Anlagen)'), '62');
     type(note, 'First');
     let answer = (): void => undefined;
     const held = new Promise<void>((done) => (answer = done));
@@ -145,7 +145,7 @@ describe('strategy-okr, check-ins in the side panel', () => {
     type(note, '');
     await until(() => !hasUnsaved());
     // the next report begins with the value that was reported, once the item has been asked for
-    const value = await labelled(element, 'Current value in Anlagen');
+    const value = await labelled(element, 'Current value (Anlagen)');
     await until(() => value.value === '62');
   });
 
@@ -153,12 +153,12 @@ describe('strategy-okr, check-ins in the side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    const value = await labelled(element, 'Current value in Anlagen');
+    const value = await labelled(element, 'Current value (Anlagen)');
     for (const text of ['150', '150 kWh']) type(value, text);
     element.remove();
     const again = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(again, 'Check-ins');
-    const second = await labelled(again, 'Current value in Anlagen');
+    const second = await labelled(again, 'Current value (Anlagen)');
     expect(second.value).to.equal('150 kWh');
     second.form?.requestSubmit();
     await until(() => root(again).activeElement === second);

@@ -200,7 +200,7 @@ describe('strategy-okr, side panel', () => {
     const { company, okr } = await newOkr();
     const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
     await press(element, 'Check-ins');
-    const value = await labelled(element, 'Current value in Anlagen');
+    const value = await labelled(element, 'Current value (Anlagen)');
     type(value, 'sixty');
     value.form?.requestSubmit();
     await says(element, 'Enter a number, for example 12.5.');
