@@ -60,7 +60,11 @@ function firstLineOf(text: string): { said: string | undefined; start: number } 
 function guessed(papa: typeof import('papaparse'), body: string): string {
   // blank lines would count as rows of one cell
   const head = body.slice(0, 100_000).replaceAll(/^[ \t]*\r?\n/gm, '');
-  return papa.parse<string[]>(head, { delimitersToGuess: [';', ',', '\t', '|'], preview: PREVIEW }).meta.delimiter;
+  return papa.parse<string[]>(head, {
+    delimitersToGuess: [';', ',', '\t', '|'],
+    preview: PREVIEW,
+    skipEmptyLines: true,
+  }).meta.delimiter;
 }
 
 /** The rows of a CSV file; reads no further than `most` rows. Throws 400 for open quotes. */

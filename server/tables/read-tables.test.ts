@@ -36,6 +36,13 @@ test('a small workbook that repeats a long text in very many cells is refused be
   expect(await codeOf(bytes)).toBe('too_large');
 });
 
+test('a file of two columns is taken apart, whatever its last line ends with', async () => {
+  for (const end of ['', '\r\n', '\r\n\r\n']) {
+    const [table] = await tablesOf(Buffer.from(`Ziel;Team\r\nWärme;Süd\r\nStrom;Nord${end}`));
+    expect(table?.headings).toEqual(['Ziel', 'Team']);
+  }
+});
+
 test('blank lines between the rows are no rows: none is lost behind them, and the line numbers stay', async () => {
   const blank = Array.from({ length: IMPORT_LIMITS.rows + 100 }, () => '');
   const [table] = await tablesOf(csv(['Ziel;Team', 'Erstes;', ...blank, 'Letztes;Süd']));

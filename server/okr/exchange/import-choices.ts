@@ -1,7 +1,9 @@
-import type { DecimalSign, ImportField } from '#contract/okr/okr-exchange.ts';
+import type { DecimalSign, ImportField, Likeness } from '#contract/okr/okr-exchange.ts';
 
 import { invalidField } from '../../http/refusals/refusals.ts';
 import { given } from '../../records/fields.ts';
+import { cellText, type FileLine } from '../../tables/file-table.ts';
+import { nameKey } from './existing-items.ts';
 import { decimalIn, fieldsOf } from './import-columns.ts';
 import type { ImportRecord } from './okr-imports-tables.ts';
 
@@ -16,6 +18,7 @@ export interface ImportChoices extends ImportSettings {
   columns?: (ImportField | null)[] | undefined;
   sheet?: string | undefined;
   decimal?: DecimalSign | undefined;
+  meant?: Likeness | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface ImportChoices extends ImportSettings {
  */
 export function chosen(
   row: ImportRecord,
-  { columns, sheet, decimal, ...settings }: ImportChoices,
+  { columns, sheet, decimal, meant, ...settings }: ImportChoices,
 ): Partial<ImportRecord> {
   const next: Partial<ImportRecord> = given(settings);
   if (sheet !== undefined && sheet !== row.sheet) {
@@ -35,6 +38,7 @@ export function chosen(
   }
   const after = { ...row, ...next };
   if (columns) after.columns = next.columns = once(columns, after.headings.length);
+  if (meant) next.lines = corrected(after, meant);
   if (decimal) return { ...next, decimal, decimal_chosen: true };
   if (!next.columns || row.decimal_chosen) return next;
   return { ...next, decimal: decimalIn(after.lines, after.columns, row.decimal_preset) };
@@ -46,3 +50,21 @@ const once = (columns: readonly (ImportField | null)[], length: number): (Import
     const field = columns[place] ?? null;
     return field !== null && columns.indexOf(field) === place ? field : null;
   });
+
+/** The rows with another name in the place of one that may be a slip. */
+function corrected(
+  { lines, columns }: Pick<ImportRecord, 'lines' | 'columns'>,
+  { field, said, meant }: Likeness,
+): FileLine[] {
+  const slip = nameKey(said);
+  // where a column says what each row is, an objective is named by its title
+  const isTitle = (one: ImportField | null): boolean =>
+    field === 'objective' && one === 'title' && columns.includes('type');
+  return lines.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, place) => {
+      const of = columns[place] ?? null;
+      return (of === field || isTitle(of)) && nameKey(cellText(cell)) === slip ? meant : cell;
+    }),
+  }));
+}

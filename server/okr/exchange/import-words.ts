@@ -1,10 +1,11 @@
-import type { ImportCounts, ImportField, ImportRow } from '#contract/okr/okr-exchange.ts';
+import type { ImportCounts, ImportField, ImportRow, Likeness } from '#contract/okr/okr-exchange.ts';
 import type { Locale } from '#contract/accounts/people.ts';
 
 import { say } from '../../http/refusals/texts.ts';
 import { dayText } from '../okr-text.ts';
 import type { ExistingItems } from './existing-items.ts';
 import type { Change, PlanRow } from './plan-import.ts';
+import type { Said } from './read-lines.ts';
 
 /** What a plan does, in numbers. */
 export function countsOf(rows: readonly PlanRow[]): ImportCounts {
@@ -35,6 +36,18 @@ function shown({ field }: Change, value: Change['from'], locale: Locale): string
   return typeof value === 'number' ? NUMBERS[locale].format(value) : value;
 }
 
+/** What is said where a name may be a slip: its `value` and what it is `like`. */
+const SLIPS: Partial<Record<Said['key'], Likeness['field']>> = {
+  'okrImport.objectiveLike': 'objective',
+  'okrImport.noTeamLike': 'team',
+  'okrImport.unknownPersonLike': 'responsible',
+};
+
+function likenessOf({ key, params }: Said): Likeness[] {
+  const field = SLIPS[key];
+  return field ? [{ field, said: String(params?.['value']), meant: String(params?.['like']) }] : [];
+}
+
 /** The rows of a plan in the reader's language. */
 export function rowsOf(rows: readonly PlanRow[], { locale, stock, headingOf }: Words): ImportRow[] {
   return rows.map(({ line, act, type, title, target, creates_objective, changes, notes, errors }) => ({
@@ -54,5 +67,6 @@ export function rowsOf(rows: readonly PlanRow[], { locale, stock, headingOf }: W
     })),
     notes: notes.map(({ key, params }) => say(locale, key, params)),
     errors: errors.map(({ field, said }) => ({ column: headingOf(field), text: say(locale, said.key, said.params) })),
+    similar: [...notes, ...errors.map(({ said }) => said)].flatMap(likenessOf),
   }));
 }

@@ -295,7 +295,10 @@ test('names that are one slip away are offered', () => {
       ['Anderes', '', 'Vertrieb Sued', ''],
     ],
   );
-  expect(rows[0]?.notes).toContainEqual({ key: 'okrImport.objectiveLike', params: { like: 'Wärme im Süden' } });
+  expect(rows[0]?.notes).toContainEqual({
+    key: 'okrImport.objectiveLike',
+    params: { value: 'Waerme im Süden', like: 'Wärme im Süden' },
+  });
   expect(rows[1]?.errors[0]?.said).toEqual({
     key: 'okrImport.noTeamLike',
     params: { value: 'Vertrieb Sued', like: 'Vertrieb Süd' },

@@ -168,7 +168,7 @@ class Planner {
   /** A new objective that is called almost as one of its quarter may be a slip. */
   #likeness(target: Target): Said[] {
     const like = this.#stock.objectiveLike(target.title, target);
-    return like === null ? [] : [{ key: 'okrImport.objectiveLike', params: { like } }];
+    return like === null ? [] : [{ key: 'okrImport.objectiveLike', params: { value: target.title, like } }];
   }
 
   /** What is shown of a change; sign and direction follow from it. */

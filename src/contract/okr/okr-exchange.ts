@@ -81,6 +81,14 @@ const counts = z.object({
 });
 export type ImportCounts = z.infer<typeof counts>;
 
+/** A name of the file that is nowhere, and one that is almost the same. */
+const likeness = z.object({
+  field: z.enum(['objective', 'team', 'responsible']).meta({ example: 'objective' }),
+  said: z.string().min(1).max(500).meta({ example: 'Einkaufskosten senkn' }),
+  meant: z.string().min(1).max(500).meta({ example: 'Einkaufskosten senken' }),
+});
+export type Likeness = z.infer<typeof likeness>;
+
 /** One row of the file and what would happen with it; all texts are in the reader's language. */
 export const importRow = z
   .object({
@@ -100,6 +108,7 @@ export const importRow = z
     /** Why it is skipped, and what is left out of it. */
     notes: z.array(z.string()),
     errors: z.array(z.object({ column: z.string(), text: z.string() })),
+    similar: z.array(likeness).optional().meta({ description: 'Names that may be slips: what is there instead' }),
   })
   .meta({ id: 'OkrImportRow' });
 export type ImportRow = z.infer<typeof importRow>;
@@ -218,7 +227,8 @@ export const readOkrImport = defineEndpoint({
 });
 /**
  * `columns` says for each column of the file what it means; null leaves it out. Another `sheet` begins with columns of
- * its own. The decimal sign follows from the columns of amounts until it is chosen.
+ * its own. The decimal sign follows from the columns of amounts until it is chosen. `meant` puts a name into the place of
+ * another one in all rows.
  */
 export const changeOkrImport = defineEndpoint({
   method: 'PATCH',
@@ -236,6 +246,7 @@ export const changeOkrImport = defineEndpoint({
         .meta({ example: ['objective', 'key_result', null] }),
       sheet: z.string().max(200).meta({ example: 'OKR' }),
       decimal: decimalSign.meta({ example: ',' }),
+      meant: likeness,
     })
     .partial(),
   answer: okrImport,

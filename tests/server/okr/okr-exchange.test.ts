@@ -112,6 +112,23 @@ const GERMAN = [
   ';Fehlerquote;;;9;9;viel;%;',
 ].join('\r\n');
 
+test('names that may be slips are named with what is there instead, which is taken in all rows at once', async () => {
+  const shown = await preview(
+    'Ziel;Schlüsselergebnis\r\nWärme im Süd en;Neu\r\nWärme im Südn;Noch eines\r\nWärme im Südn;Drittes\r\n',
+  );
+  const meant = { field: 'objective', said: 'Wärme im Südn', meant: 'Wärme im Süden' };
+  expect(shown.rows.flatMap(({ similar = [] }) => similar)).toContainEqual(meant);
+  expect(shown.rows.filter(({ creates_objective }) => creates_objective)).toHaveLength(2);
+  const taken = (await writer.patch(`${IMPORTS}${shown.id}/`, { meant })).json<OkrImport>();
+  expect(taken.rows.map(({ objective, creates_objective }) => [objective, creates_objective])).toEqual([
+    ['Wärme im Süd en', true],
+    ['Wärme im Süden', false],
+    ['Wärme im Süden', false],
+  ]);
+  expect((await confirm(taken)).statusCode).toBe(200);
+  expect((await objectives()).filter(({ objective }) => objective.startsWith('Wärme'))).toHaveLength(2);
+});
+
 test('a German CSV of an older spreadsheet is read, shown and imported at once, and says what it did', async () => {
   // in Windows-1252 the sign of the euro is 80
   const shown = await preview(bytes(GERMAN.replace('€', '\u0080'), 'latin1'));

@@ -30,6 +30,7 @@ const SHOWN = ['all', 'hints', ...IMPORT_ACTS] as const;
 /** Second step: what will happen with each row; nothing is written yet. */
 export function ImportPreview({ shown, busy, writing, run }: PreviewProps & { writing: boolean }) {
   const t = useTexts('okr-exchange');
+  const core = useCore();
   const needs = shown.status === 'needs_mapping';
   const [mapping, setMapping] = useState(needs);
   const [act, setAction] = useState<Shown>('all');
@@ -66,7 +67,12 @@ export function ImportPreview({ shown, busy, writing, run }: PreviewProps & { wr
             />
             <FailedRows id={shown.id} count={numbers.error} />
           </div>
-          <ImportRows key={act} rows={rows} />
+          <ImportRows
+            key={act}
+            rows={rows}
+            busy={busy}
+            onMeant={(meant) => run(() => exchangeCalls.change(core, shown.id, { meant }))}
+          />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleSlash, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ImportRow } from '#contract/okr/okr-exchange.ts';
+import type { ImportRow, Likeness } from '#contract/okr/okr-exchange.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Pill, type PillProps } from '#core/ui/chip.tsx';
@@ -16,8 +16,14 @@ const LOOK: Record<ImportRow['act'], { look: PillProps['look']; icon: LucideIcon
   error: { look: 'bad', icon: CircleAlert },
 };
 
+/** Takes the name that is there in all rows that have one almost like it. */
+interface TakingName {
+  busy: boolean;
+  onMeant: (meant: Likeness) => void;
+}
+
 /** The rows of the file with what will happen. */
-export function ImportRows({ rows }: { rows: ImportRow[] }) {
+export function ImportRows({ rows, busy, onMeant }: { rows: ImportRow[] } & TakingName) {
   const t = useTexts('okr-exchange');
   const [most, setMost] = useState(STEP);
   if (rows.length === 0) return <p className="text-muted">{t('rows.none')}</p>;
@@ -36,7 +42,7 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
           </thead>
           <tbody>
             {rows.slice(0, most).map((row) => (
-              <Row key={row.line} row={row} />
+              <Row key={row.line} row={row} busy={busy} onMeant={onMeant} />
             ))}
           </tbody>
         </table>
@@ -50,7 +56,7 @@ export function ImportRows({ rows }: { rows: ImportRow[] }) {
   );
 }
 
-function Row({ row }: { row: ImportRow }) {
+function Row({ row, ...taking }: { row: ImportRow } & TakingName) {
   const t = useTexts('okr-exchange');
   const { line, act, type, title, objective, team, year, quarter } = row;
   return (
@@ -71,6 +77,7 @@ function Row({ row }: { row: ImportRow }) {
       </td>
       <td>
         <What row={row} />
+        <TakeNames similar={row.similar} {...taking} />
       </td>
     </tr>
   );
@@ -101,4 +108,14 @@ function What({ row: { act, creates_objective, changes, notes, errors } }: { row
       ))}
     </ul>
   );
+}
+
+/** Of names that may be slips: the one that is there instead. */
+function TakeNames({ similar = [], busy, onMeant }: Pick<ImportRow, 'similar'> & TakingName) {
+  const t = useTexts('okr-exchange');
+  return similar.map((one) => (
+    <Button key={one.field} size="small" disabled={busy} onClick={() => onMeant(one)}>
+      {t('rows.take', { name: one.meant })}
+    </Button>
+  ));
 }
