@@ -71,6 +71,27 @@ describe('strategy-users', () => {
     }
   });
 
+  it('keeps title and tabs where they are, whichever tab is shown', async () => {
+    const company = await newCompany();
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => people(element).length === 5);
+    const placesOf = () =>
+      ['h1', '[role=tablist]'].map((one) => root(element).querySelector(one)?.getBoundingClientRect().top);
+    for (const width of [1100, 800]) {
+      element.style.width = `${width}px`;
+      (await until(() => named(root(element), 'All'))).click();
+      await until(() => named(root(element), 'Invite several'));
+      const places = placesOf();
+      for (const tab of ['Groups', 'Duplicates', 'Impersonation']) {
+        (await until(() => named(root(element), tab))).click();
+        await until(
+          () => named(root(element), tab)?.ariaSelected === 'true' && !named(root(element), 'Invite several'),
+        );
+        expect([tab, width, ...placesOf()]).to.deep.equal([tab, width, ...places]);
+      }
+    }
+  });
+
   it('keeps its tabs where one of them fails', async () => {
     const company = await newCompany();
     const { fetch } = window;
