@@ -42,6 +42,8 @@ describe('accounts of the same person', () => {
     const choice = await until(() =>
       [...root(element).querySelectorAll('label')].find(({ textContent }) => textContent.includes(`· ${kept}`)),
     );
+    // two accounts with one address differ at least in where they came from
+    expect(choice.textContent).to.contain('Quelle: Lokal');
     choice.click();
     (await readyButton(element, 'Konten zusammenführen …')).click();
     const dialog = await until(() => root(element).querySelector('[role=alertdialog]'));

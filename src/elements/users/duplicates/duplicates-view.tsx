@@ -103,7 +103,9 @@ function PersonWords({ person }: { person: DuplicateGroup['people'][number] }) {
         <span className="font-medium">{person.name}</span> · {person.email}
       </span>
       <span className="text-muted text-xs">
-        {t(`status.${person.status as 'active'}`)} · {t('columns.lastSignIn')}: {momentOf(person.last_sign_in)}
+        {t(`status.${person.status as 'active'}`)} · {t('columns.source')}:{' '}
+        {t(person.source === 'local' ? 'source.local' : 'source.directory')} · {t('columns.lastSignIn')}:{' '}
+        {momentOf(person.last_sign_in)}
         {person.refused !== undefined && ` · ${person.refused}`}
       </span>
       <Belongings all={person.belongings} />
