@@ -25,6 +25,7 @@ const FILE = [
   `Win the second shift;;Montage;;;;${PERIOD}`,
   ';People for the second shift;;12,5;25;people;',
   ';Shifts that begin in time;;many;90;%;',
+  `Keep the second shift;;Montge;;;;${PERIOD}`,
 ].join('\r\n');
 
 test('a file is previewed, imported, evaluated, and the evaluation is taken along as slides', async ({ page }) => {
@@ -35,8 +36,9 @@ test('a file is previewed, imported, evaluated, and the evaluation is taken alon
     .locator('dialog input[type=file]')
     .setInputFiles({ name: 'shift.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   await expect(page.getByText('“many” is not a number.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 2 items' }).click();
-  await expect(page.getByText('1 objective created')).toBeVisible();
+  await page.getByRole('button', { name: 'Use “Montage”' }).click();
+  await page.getByRole('button', { name: 'Import 3 items' }).click();
+  await expect(page.getByText('2 objectives created')).toBeVisible();
   await page.getByRole('button', { name: `Show ${PERIOD}` }).click();
   await expect(page.getByRole('row').filter({ hasText: 'People for the second shift' })).toContainText('12.5');
 
