@@ -25,7 +25,7 @@ export function firstViewport({ boxes, width, height }: DiagramLayout, growth: G
   const y = (root?.y ?? 0) + BOX.height / 2;
   if (growth === 'right') return { x: EDGE, y: frame.height / 2 - y * 0.8, zoom: 0.8 };
   const room = frame.width - 2 * EDGE;
-  const zoom = Math.min(1, Math.max(0.7, room / width));
+  const zoom = Math.min(1, Math.max(READABLE, room / width));
   // one column is in the middle, several from the first one on as long as their root is in sight
   const isRootSeen = EDGE + (x + BOX.width / 2) * zoom <= frame.width - EDGE;
   return {

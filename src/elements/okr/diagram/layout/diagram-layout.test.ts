@@ -264,6 +264,15 @@ test('what is small is seen whole in the middle, what is large from its root in 
   expect(seen.x + ((below.boxes[0]?.x ?? 0) + BOX.width / 2) * seen.zoom).toBeCloseTo(500);
 });
 
+test('what grows down is seen in its whole width with the root in the middle, as long as it can be read', () => {
+  const layout = layoutOf(many(48), new Set(), DOWN);
+  const frame = { width: layout.width * 0.62 + 56, height: 400 };
+  const { x, zoom } = firstViewport(layout, 'down', frame);
+  expect(zoom).toBeCloseTo(0.62);
+  expect([x, x + layout.width * zoom]).toEqual([28, expect.closeTo(frame.width - 28)]);
+  expect(x + ((layout.boxes[0]?.x ?? 0) + BOX.width / 2) * zoom).toBeCloseTo(frame.width / 2, -2);
+});
+
 test('on a phone a branch that is one column is as wide as the frame', () => {
   const list = layoutOf(companyOf([[3, 3, 3]]), new Set(), PHONE);
   const { x, zoom } = firstViewport(list, 'down', { width: 400, height: 700 });
