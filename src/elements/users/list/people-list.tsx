@@ -6,6 +6,7 @@ import type { User } from '#contract/accounts/users.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useImpersonation } from '#core/session/use-impersonation.ts';
 import { StateView } from '#core/ui/state-view.tsx';
 import { BulkAction } from '#core/ui/table/table-bulk.tsx';
 import { DataTable } from '#core/ui/table/data-table.tsx';
@@ -39,6 +40,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
   const [batch, setBatch] = useState<BatchStart>();
   const [acting, setActing] = useState<User>();
+  const impersonation = useImpersonation();
   const exportCsv = useExport(view);
   const batches = useBatches();
   const selectFound = useSelectFound(view, setSelected);
@@ -73,7 +75,7 @@ export function PeopleList({ view, onView, onOpen, query }: ListProps) {
           </>
         }
       />
-      {acting && <ImpersonateDialog person={acting} onClose={() => setActing(undefined)} />}
+      {acting && <ImpersonateDialog person={acting} by={impersonation} onClose={() => setActing(undefined)} />}
       {batch && (
         <BatchDialog
           start={batch}

@@ -8,6 +8,7 @@ import { useReady } from '#core/element/use-ready.ts';
 import { useTitle } from '#core/element/use-title.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useImpersonation } from '#core/session/use-impersonation.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Button } from '#core/ui/button.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
@@ -84,6 +85,7 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
   const t = useTexts('users');
   const [batch, setBatch] = useState<BatchStart>();
   const [acting, setActing] = useState(false);
+  const impersonation = useImpersonation();
   const name = nameOf(person);
   const items = useActions(person, (action) => setBatch({ action, ids: [person.id], name }));
   return (
@@ -116,7 +118,7 @@ function PersonHead({ person, onGone }: { person: UserDetail; onGone: () => void
           }}
         />
       )}
-      {acting && <ImpersonateDialog person={person} onClose={() => setActing(false)} />}
+      {acting && <ImpersonateDialog person={person} by={impersonation} onClose={() => setActing(false)} />}
     </header>
   );
 }
