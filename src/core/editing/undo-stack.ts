@@ -10,7 +10,8 @@ const DEPTH = 100;
 export class UndoStack {
   #done: readonly UndoStep[] = [];
   #undone: readonly UndoStep[] = [];
-  readonly #messages = new WeakMap<UndoStep, () => void>();
+  /** What takes the messages away that offer to take a step back. */
+  readonly messages = new Map<UndoStep, () => void>();
 
   /** A new step: what was undone before it cannot be redone. */
   push(step: UndoStep): void {
@@ -20,7 +21,7 @@ export class UndoStack {
 
   /** A message offers to take this step back: `close` takes the message away once that is done, in whatever way. */
   keepMessage(step: UndoStep, close: () => void): void {
-    this.#messages.set(step, close);
+    this.messages.set(step, close);
   }
 
   /** How many steps can be taken back. */
@@ -72,7 +73,7 @@ export class UndoStack {
   }
 
   #takeBack(step: UndoStep): void {
-    this.#messages.get(step)?.();
+    this.messages.get(step)?.();
     step.undo();
   }
 }

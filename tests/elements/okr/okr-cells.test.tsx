@@ -274,4 +274,22 @@ describe('strategy-okr: cells', () => {
     pressInside(element, 'y', { ctrlKey: true });
     await until(async () => (await isDone()) === true);
   });
+
+  it('takes the offer to undo away when the table is left', async () => {
+    const { element } = await scene();
+    const show = (mode: string): void =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=radio]')]
+        .find(({ textContent }) => textContent.includes(mode))
+        ?.click();
+    for (const mode of ['Evaluation', 'Diagram']) {
+      await goTo(element, 'task', 'title');
+      pressInside(element, ' ');
+      await until(() => named(root(element), 'Undo'));
+      show(mode);
+      await until(() => root(element).querySelector('[part=evaluation], [part=diagram]'));
+      expect(named(root(element), 'Undo')).to.equal(undefined);
+      show('Table');
+      await until(() => root(element).querySelector('[role=row][data-type=task]'));
+    }
+  });
 });

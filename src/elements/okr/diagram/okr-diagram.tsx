@@ -7,6 +7,7 @@ import { makeSheet } from '#core/element/sheet.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useOkr } from '../model/okr-context.ts';
+import { useLeftTable } from '../model/use-left-table.ts';
 import { Nothing } from '../nothing.tsx';
 import { okrQueries } from '../okr-queries.ts';
 import { QueryView } from '../query-view.tsx';
@@ -33,6 +34,7 @@ function useShownFor(filters: string, isWaiting: boolean): string {
 /** Company, teams, objectives and key results as a diagram (application 1). */
 export function OkrDiagram() {
   useDiagramSheet();
+  useLeftTable();
   const core = useCore();
   const { asked: filters } = useOkr();
   const query = useQuery(okrQueries.diagram(core, filters));

@@ -5,6 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { StateView } from '#core/ui/state-view.tsx';
 
+import { useLeftTable } from '../model/use-left-table.ts';
 import { QueryView } from '../query-view.tsx';
 import { Bars } from './bars.tsx';
 import css from './evaluation.css?inline';
@@ -19,6 +20,7 @@ const sheet = controlSheet(css);
 /** How a quarter went: key figures, distribution, teams, what was learned. */
 export function OkrEvaluation() {
   useControlSheet(sheet);
+  useLeftTable();
   const query = useEvaluation();
   return (
     <QueryView query={query} rows={8}>
