@@ -277,7 +277,7 @@ describe('strategy-okr: cells', () => {
 
   it('takes the offer to undo away when the table is left', async () => {
     const { element } = await scene();
-    const show = (mode: string): void =>
+    const change = (mode: string): void =>
       [...root(element).querySelectorAll<HTMLElement>('[role=radio]')]
         .find(({ textContent }) => textContent.includes(mode))
         ?.click();
@@ -285,10 +285,10 @@ describe('strategy-okr: cells', () => {
       await goTo(element, 'task', 'title');
       pressInside(element, ' ');
       await until(() => named(root(element), 'Undo'));
-      show(mode);
+      change(mode);
       await until(() => root(element).querySelector('[part=evaluation], [part=diagram]'));
       expect(named(root(element), 'Undo')).to.equal(undefined);
-      show('Table');
+      change('Table');
       await until(() => root(element).querySelector('[role=row][data-type=task]'));
     }
   });
