@@ -245,6 +245,30 @@ describe('keys and focus of notes', () => {
     await until(() => nodes(place.root).length === 0);
   });
 
+  it('pastes while a step or a tool of the board has the focus, but not while a field has it', async () => {
+    const place = await onBoard('admin');
+    const paste = (text: string): void => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const more = { bubbles: true, composed: true, cancelable: true };
+      // browsers send it to their invisible selection of text, wherever that is
+      place.root.querySelector('[part=header]')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, ...more }));
+    };
+    place.root.querySelector<HTMLElement>('[part=stepper] button')?.focus();
+    paste('on a step');
+    await until(() => withText(place.root, 'on a step'));
+    place.root.querySelector<HTMLElement>('[data-panel-tool=outline]')?.focus();
+    paste('on a tool');
+    await until(() => withText(place.root, 'on a tool'));
+    place.root.querySelector<HTMLElement>('[data-field=name] button')?.click();
+    (await until(() => place.root.querySelector<HTMLElement>('[data-field=name] input'))).focus();
+    paste('in a field');
+    (await until(() => place.root.querySelector<HTMLElement>('[part=stepper] button'))).focus();
+    paste('on a step again');
+    await until(async () => (await texts(place)).includes('on a step again'));
+    expect(await texts(place)).to.deep.equal(['on a step', 'on a step again', 'on a tool']);
+  });
+
   it('under a dialog of a card or of the page around, the board takes no keys and no clipboard', async () => {
     const place = await onBoard('writer', [{ text: 'a' }]);
     await onNote(place, 'a');

@@ -51,10 +51,16 @@ function isAbout(part: Element): boolean {
   const focused = (part.getRootNode() as Document | ShadowRoot).activeElement ?? document.activeElement;
   const isHere =
     focused && focused !== document.body
-      ? part.contains(focused) && focused.closest(FIELD) === null
+      ? part.contains(focused) && innermost(focused).closest(FIELD) === null
       : (wasUsed(part) ?? true) && !isWithin(part, '[data-sample]');
   return isHere && !isCovered(part) && isInSight(part);
 }
+
+/** What has the focus in an element that may be another element's host. */
+const innermost = (focused: Element): Element => {
+  const inner = focused.shadowRoot?.activeElement;
+  return inner ? innermost(inner) : focused;
+};
 
 /** Hears what happens on the page (keys, the clipboard) as far as it is about this part. */
 export function usePageEvent<Type extends keyof DocumentEventMap>(

@@ -146,7 +146,7 @@ function Plane({ model, mayWrite, label, zooms, children }: Omit<NotesPlaneProps
           {children}
         </ReactFlow>
         {pointer.box && <div className="selection-box" style={boxStyle(pointer.box)} />}
-        <NoteClipboard board={board} />
+        <NoteClipboard place={() => board.current} />
       </div>
     </NotesContext>
   );

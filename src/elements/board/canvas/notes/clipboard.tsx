@@ -15,6 +15,13 @@ function copyOf(data: DataTransfer): DataTransfer {
   return copy;
 }
 
+/**
+ * All that a paste may be meant for while it has the focus: the steps and tools around the canvas as well, as long as the
+ * canvas takes input.
+ */
+const around = (canvas: HTMLElement | null): Element | null =>
+  canvas && !canvas.closest('[inert]') ? canvas.closest('[part~=board]') : null;
+
 /** Pastes: the code for it comes once the board is shown or is needed, and what is pasted before that waits for it. */
 export function Clipboard({ board }: { board: RefObject<HTMLElement | null> }) {
   const { isSettled } = useStage();
@@ -22,7 +29,7 @@ export function Clipboard({ board }: { board: RefObject<HTMLElement | null> }) {
   const early = useRef<DataTransfer[] | null>([]);
   usePageEvent(
     'paste',
-    () => board.current,
+    () => around(board.current),
     ({ clipboardData }) => {
       if (!clipboardData) return;
       early.current?.push(copyOf(clipboardData));
@@ -34,5 +41,5 @@ export function Clipboard({ board }: { board: RefObject<HTMLElement | null> }) {
     early.current = null;
     return taken;
   };
-  return (isSettled || isWanted) && <NoteClipboard board={board} takeEarly={takeEarly} />;
+  return (isSettled || isWanted) && <NoteClipboard place={() => around(board.current)} takeEarly={takeEarly} />;
 }

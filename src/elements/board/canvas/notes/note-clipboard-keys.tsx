@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { MAX_NOTE_TEXT, NOTE_SIZE } from '#contract/board/notes.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -27,14 +27,15 @@ function useLimitNotices() {
 }
 
 interface ClipboardProps {
-  board: RefObject<HTMLElement | null>;
+  /** What has the focus, or had the last press, when a paste is meant for these notes. */
+  place: () => Element | null;
   /** What was pasted before this was there, once. */
   takeEarly?: () => DataTransfer[];
 }
 
 /** Pastes notes wherever no field has the focus; asks how many notes a text of several lines should become. */
-export function NoteClipboard({ board, takeEarly }: ClipboardProps) {
-  const { asked, answer, close, bring } = useNoteClipboard(useNotesOnCanvas(), board);
+export function NoteClipboard({ place, takeEarly }: ClipboardProps) {
+  const { asked, answer, close, bring } = useNoteClipboard(useNotesOnCanvas(), place);
   const bringEarly = useEffectEvent(() => {
     for (const early of takeEarly?.() ?? []) bring(readPaste(early));
   });
@@ -42,7 +43,7 @@ export function NoteClipboard({ board, takeEarly }: ClipboardProps) {
   return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;
 }
 
-function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | null>) {
+function useNoteClipboard(notes: NotesOnCanvas, place: () => Element | null) {
   // one after the other: what was pasted before its code was there comes at once
   const [waiting, setWaiting] = useState<readonly PastedText[]>([]);
   const [asked] = waiting;
@@ -78,6 +79,6 @@ function useNoteClipboard(notes: NotesOnCanvas, board: RefObject<HTMLElement | n
     close();
   };
   const close = (): void => setWaiting((all) => all.slice(1));
-  usePageEvent('paste', () => mayWrite && board.current, paste);
+  usePageEvent('paste', () => mayWrite && place(), paste);
   return { asked, answer, close, bring };
 }
