@@ -20,6 +20,8 @@ const key = (init: KeyboardEventInit): boolean => {
   );
 };
 const zoom = ({ root }: Place): string => root.querySelector('[part=tools] [aria-haspopup=menu]')?.textContent ?? '';
+/** Where the camera is: how far right and down, and its zoom. */
+const numbersOf = (transform: string): number[] => (transform.match(/-?[\d.]+/g) ?? []).map(Number);
 const rightClick = (target: Element): void => {
   const { x, y, width, height } = target.getBoundingClientRect();
   const at = { clientX: x + width / 2, clientY: y + height / 2 };
@@ -74,6 +76,38 @@ describe('habits of every day on a board', () => {
     await until(async () => (await stored(place)).length === 1);
     place.root.querySelector<HTMLElement>('.react-flow__pane')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 900, clientY: 700 })); // prettier-ignore
     await until(() => nodes(place.root).length === 2);
+  });
+
+  it('moves the camera to new notes only as far as they are out of sight', async () => {
+    const place = await onBoard('writer');
+    const before = await cameraRests(place.root);
+    const pane = place.root.querySelector('.react-flow__pane') as HTMLElement;
+    const { left, top, width, height } = pane.getBoundingClientRect();
+    const doubleClick = async (x: number, y: number, count: number): Promise<string> => {
+      pane.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: left + x, clientY: top + y }));
+      await until(() => nodes(place.root).length === count && place.root.querySelector('.note-editor'));
+      return cameraRests(place.root);
+    };
+    expect(await doubleClick(width / 2, height / 2, 1)).to.equal(before);
+    const [x, y, scale] = numbersOf(before);
+    const moved = numbersOf(await doubleClick(width / 2, height - 20, 2));
+    expect(moved[0]).to.equal(x);
+    expect(moved[2]).to.equal(scale);
+    // half of the note, what was seen of it, and the room at the edge
+    expect((y ?? 0) - (moved[1] ?? 0)).to.be.closeTo(100 * (scale ?? 0) - 20 + 16, 1);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', Array.from({ length: 30 }, (_, line) => `Zeile ${line}`).join('\n'));
+    press(place.root.querySelector('.note-editor') as Element, 'Escape');
+    pane.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
+    (await until(() => named(place.root, 'One note per line'))).click();
+    await until(async () => (await stored(place)).length === 32);
+    await cameraRests(place.root);
+    const frame = pane.getBoundingClientRect();
+    const shown = nodes(place.root).filter((note) => {
+      const box = note.getBoundingClientRect();
+      return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+    });
+    expect(shown.filter((note) => note.textContent.includes('Zeile'))).to.have.length(30);
   });
 
   it('takes no key while it is hidden, out of sight or a sample, and none that stays down', async () => {

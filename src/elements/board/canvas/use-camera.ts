@@ -26,7 +26,7 @@ export interface Sight {
 }
 
 /** Room for the tools: at the left, or below where the board is narrow. */
-const insetOf = (narrow: boolean, rest: number): Inset =>
+export const insetOf = (narrow: boolean, rest: number): Inset =>
   narrow ? { left: 8, below: 66, rest: 8 } : { left: 70, below: rest, rest };
 /** A view narrower than this in px, beside a wide panel, is only looked past. */
 const LEAST_WIDTH = 240;

@@ -71,7 +71,7 @@ export class NotesModel extends NotesSelection {
     const note = { text, ...more };
     const [id] = await this.create(more.x === undefined ? inFreeRoom([note], this) : [note]);
     if (id === undefined) return;
-    this.#view?.focus(id);
+    this.#view?.focusNew(id);
     this.document.editing = id;
   }
 

@@ -14,7 +14,10 @@ export interface NotesView {
   spot(size: Size): Spot;
   /** The corner at which this area lies on no card and on no note but these. */
   clear(area: Spot & Size, ids: ReadonlySet<string>): Spot;
+  /** Brings a note to the middle unless it is in sight, and gives it the focus. */
   focus(id: string): void;
+  /** Gives a note that was just made the focus; the view moves as little as needed. */
+  focusNew(id: string): void;
   /** Begins writing in a note; shows one with all of its text. */
   edit(id: string): void;
   read(id: string): void;

@@ -50,8 +50,7 @@ function useNoteClipboard(notes: NotesOnCanvas, place: () => Element | null) {
   const report = useLimitNotices();
   const { model, mayWrite, view } = notes;
   const make = async (added: readonly NoteFields[]): Promise<void> => {
-    const [first] = await model.create(inFreeRoom(added, model));
-    if (first !== undefined) view.show(first);
+    view.showNew(await model.create(inFreeRoom(added, model)));
   };
   const makeOne = ({ text, cut }: PastedText): void => {
     void make([{ text, width: NOTE_SIZE, height: NOTE_SIZE }]);

@@ -11,23 +11,22 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { centredAt } from '../../notes/placement.ts';
-import { withinExtent } from '../../scene/camera.ts';
 import { copiesOf } from '../../notes/note-copies.ts';
-import type { NotesView, Spot } from '../../notes/notes-view.ts';
+import type { Spot } from '../../notes/notes-view.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
-import { calm, type Flight } from '../use-camera.ts';
-import type { NotesOnCanvas, OpenedNote } from './note-context.ts';
+import { insetOf } from '../use-camera.ts';
+import { useNotesRoom, type NotesOnCanvas, type OpenedNote } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
+import { noteView, type ViewNeeds } from './note-view.ts';
 import { Snapping } from './snapping-view.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 import { useSpot } from './use-spot.ts';
 
-const FLY_MS = 360;
-/** Nearer than this a note can be written in. */
-const WRITABLE_ZOOM = 0.5;
+/** Room around notes that are brought into sight. */
+const ASIDE = 16;
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
@@ -147,9 +146,11 @@ export function useNoteCanvas(
   useSight(levels, { model, api, board, canvas });
   useRestoredFocus(model, board);
   const spot = useSpot(board, model);
+  const { narrow, hasTools } = useNotesRoom();
 
   const onCanvas = useMemo((): NotesOnCanvas => {
-    const view = noteView({ model, levels, flow, api, board, spot, lead });
+    const inset = hasTools || narrow ? insetOf(narrow, ASIDE) : { left: ASIDE, below: ASIDE, rest: ASIDE };
+    const view = noteView({ model, levels, flow, api, board, spot, lead, inset });
     const edit = (id: string): void => {
       view.approach(id);
       model.select([id]);
@@ -171,7 +172,7 @@ export function useNoteCanvas(
       ...actions,
       ...pictures,
     };
-  }, [model, levels, mayWrite, core, flow, api, board, spot, lead, actions, pictures]);
+  }, [model, levels, mayWrite, core, flow, api, board, spot, lead, narrow, hasTools, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }
@@ -184,55 +185,4 @@ function focusBar(model: NotesModel, board: RefObject<HTMLElement | null>, id: s
   // a new selection gets its bar with the next render
   requestAnimationFrame(() => first()?.focus({ preventScroll: true }));
   return true;
-}
-
-interface ViewNeeds {
-  model: NotesModel;
-  levels: NoteLevels;
-  flow: ReturnType<typeof useReactFlow>;
-  api: ReturnType<typeof useStoreApi>;
-  board: RefObject<HTMLDivElement | null>;
-  spot: Pick<NotesView, 'spot' | 'clear'>;
-  /** Where the camera has other aims, too: it is led to a note by this way, or is there already. */
-  lead: ((way?: Flight) => void) | undefined;
-}
-
-/** Where new notes go, and how one is brought into sight. */
-function noteView({ model, levels, flow, api, board, spot, lead }: ViewNeeds) {
-  const flyTo = (id: string, nearest: number): void => {
-    const zoom = Math.max(nearest, flow.getZoom());
-    const fly = async (): Promise<void> => {
-      const note = model.store.get(id);
-      if (!note) return;
-      const { width, height } = api.getState();
-      const x = width / 2 - (note.x + note.width / 2) * zoom;
-      const y = height / 2 - (note.y + note.height / 2) * zoom;
-      await flow.setViewport(withinExtent({ x, y, zoom }, { width, height }, model.extent), {
-        duration: calm() ? 0 : FLY_MS,
-      });
-    };
-    if (lead) lead({ to: id, fly });
-    else void fly();
-  };
-  const bring = (id: string, nearest: number): void => {
-    if (!levels.isInView(id) || flow.getZoom() < nearest) flyTo(id, nearest);
-    else lead?.();
-  };
-  return {
-    ...spot,
-    /** Brings a note into sight. */
-    show: (id: string): void => {
-      bring(id, 0);
-    },
-    focus: (id: string): void => {
-      levels.pin(id, flushSync);
-      bring(id, WRITABLE_ZOOM);
-      const node = `.react-flow__node[data-id="${CSS.escape(id)}"]`;
-      board.current?.querySelector<HTMLElement>(node)?.focus({ preventScroll: true });
-    },
-    /** From afar nobody can write: flies there first. */
-    approach: (id: string): void => {
-      if (flow.getZoom() < WRITABLE_ZOOM) flyTo(id, 1);
-    },
-  };
 }
