@@ -311,6 +311,43 @@ describe('strategy-boards', () => {
     });
   });
 
+  it('[W2.1-02] a board that is dragged into another group stays where it was dropped', async () => {
+    const company = await newCompany();
+    const [north, south] = [await createGroup(company, 'North'), await createGroup(company, 'South')];
+    await create(company, 'First', north);
+    for (const name of ['Second', 'Third', 'Fourth']) await create(company, name, south);
+    const element = await showBoards(company.admin);
+    await until(() => tiles(element).join() === 'First,Second,Third,Fourth');
+    const middle = (one: Element): [number, number] => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const grip = await button(element, 'Move “First”');
+    const point = (target: EventTarget, kind: string, [clientX, clientY]: [number, number]): boolean =>
+      target.dispatchEvent(
+        new PointerEvent(kind, {
+          ...{ bubbles: true, composed: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: 'mouse' },
+          ...{ button: 0, buttons: kind === 'pointerup' ? 0 : 1, clientX, clientY },
+        }),
+      );
+    const [fromX, fromY] = middle(grip);
+    const third = [...root(element).querySelectorAll('[part=tile]')].find((one) => one.textContent.includes('Third'));
+    const [x, y] = middle(third as Element);
+    point(grip, 'pointerdown', [fromX, fromY]);
+    await until(() => {
+      // over the left half of the third one, and a little more each time: sensors hear of moves only
+      point(document, 'pointermove', [x - 30 + Math.random(), y - 20]);
+      return root(element).querySelector(`[data-group="${south}"] .outline-2`);
+    });
+    point(document, 'pointerup', [x - 30, y - 20]);
+    await until(() => tiles(element).join() === 'Second,First,Third,Fourth');
+    await until(async () => {
+      const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
+      const stored = (body as unknown as Board[]).filter(({ group }) => group === south);
+      return stored.map(({ name }) => name).join() === 'Second,First,Third,Fourth';
+    });
+  });
+
   it('[W2.1-02] shows what somebody else creates', async () => {
     const company = await newCompany();
     await create(company, 'Before');

@@ -3,6 +3,7 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import { useState, type ReactNode } from 'react';
 
 import { createSortableManager } from './own-drags.ts';
+import { placeAmong } from './place-among.ts';
 
 /** A dragged entry, and the index where it was dropped; its caller knows where it was before. */
 interface Dropped {
@@ -15,10 +16,13 @@ export const INTO = 'into:';
 
 interface SortableListProps {
   onDrop: (drop: Dropped) => void;
-  /** An entry was dropped on the target `into:{place}`. */
-  onInto?: (id: string, place: string) => void;
+  /** An entry was dropped on the target `into:{place}`, before the one of its `[data-sorted]` with this index. */
+  onInto?: (id: string, place: string, index: number) => void;
   children: ReactNode;
 }
+
+const boxesIn = (target: Element | undefined): DOMRect[] =>
+  [...(target?.querySelectorAll('[data-sorted]') ?? [])].map((entry) => entry.getBoundingClientRect());
 
 /** Entries inside can be dragged into another order, by pointer and by keyboard (Space, arrows, Space). */
 export function SortableList({ onDrop, onInto, children }: SortableListProps) {
@@ -26,10 +30,15 @@ export function SortableList({ onDrop, onInto, children }: SortableListProps) {
   return (
     <DragDropProvider
       manager={manager}
-      onDragEnd={({ canceled, operation: { source, target } }) => {
+      onDragEnd={({ canceled, operation: { source, target, shape, position } }) => {
         if (canceled || !isSortable(source)) return;
         const place = String(target?.id ?? '');
-        if (place.startsWith(INTO)) return onInto?.(String(source.id), place.slice(INTO.length));
+        if (place.startsWith(INTO))
+          return onInto?.(
+            String(source.id),
+            place.slice(INTO.length),
+            placeAmong(boxesIn(target?.element), shape?.current.center ?? position.current),
+          );
         onDrop({ id: String(source.id), to: source.index });
       }}
     >

@@ -52,7 +52,7 @@ export function BoardTile({ board, boardPath, allowed, now, onAction, onMove, pl
   const { ref, handleRef } = useSortPosition(place);
   return (
     // while it is dragged, what holds the ref loses border and ground
-    <div ref={ref} className="grid">
+    <div ref={ref} data-sorted="" className="grid">
       <article
         part="tile"
         data-board={board.id}

@@ -62,7 +62,9 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
   return (
     <SortableList
       onDrop={({ id, to }) => drop(id, to)}
-      onInto={(id, group) => regroup.into(id, group === '' ? null : group)}
+      onInto={(id, group, index) =>
+        regroup.into(id, group === '' ? null : group, withBoard(sections, { id, group, index }))
+      }
     >
       {sections.map((section, index) => (
         <BoardGroup
@@ -81,6 +83,15 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
       </p>
     </SortableList>
   );
+}
+
+/** The boards of a group in their order, with one more at an index; undefined where it is the last of them anyway. */
+function withBoard(
+  sections: BoardSection[],
+  { id, group, index }: { id: string; group: string; index: number },
+): string[] | undefined {
+  const ids = sections.find((section) => (section.group?.id ?? '') === group)?.boards.map((board) => board.id) ?? [];
+  return index < ids.length ? ids.toSpliced(index, 0, id) : undefined;
 }
 
 const idsOf = (sections: BoardSection[]): string[] => sections.flatMap(({ group }) => group?.id ?? []);

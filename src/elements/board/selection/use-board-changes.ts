@@ -80,7 +80,7 @@ export function useOrderChanges() {
   async function order<T extends { id: string; name: string; order: number }>(
     key: readonly string[],
     ids: string[],
-    { queue, save }: { queue: LatestOnly; save: (ids: string[]) => Promise<unknown> },
+    { queue, save, moved }: { queue: LatestOnly; save: (ids: string[]) => Promise<unknown>; moved?: string },
   ): Promise<void> {
     const before = queries.getQueryData<T[]>(key) ?? [];
     // the server wants every entry, also those of other groups
@@ -93,15 +93,16 @@ export function useOrderChanges() {
     await cancelled;
     try {
       // the list is looked at again when nothing of one's own is under way any longer
-      if (await queue.run(() => save(whole))) await done(ids[0] ?? '');
+      if (await queue.run(() => save(whole))) await done(moved ?? ids[0] ?? '');
     } catch (error) {
       tell(error);
       await queries.invalidateQueries({ queryKey: key });
     }
   }
   return {
-    orderBoards: (ids: string[]) =>
+    orderBoards: (ids: string[], moved?: string) =>
       order<Board>(boardQueries.listKey, ids, {
+        ...(moved !== undefined && { moved }),
         queue: sending.boards,
         save: (all) => boardChanges.reorderBoards(core, all),
       }),

@@ -8,9 +8,22 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { boardChanges, boardQueries } from '../board-queries.ts';
-import { useBoardChanges } from './use-board-changes.ts';
+import { wholeOrder } from './board-order.ts';
+import { useBoardChanges, useOrderChanges } from './use-board-changes.ts';
 
 type Change = () => void;
+
+/** The boards as the server has them once this one is in the other group: last there, or as the `ids` say. */
+function regrouped(
+  boards: Board[],
+  { id, group, ids }: { id: string; group: string | null; ids: string[] | undefined },
+): Board[] {
+  const order = Math.max(...boards.map((one) => (one.id === id ? 0 : one.order))) + 1;
+  const moved = boards.map((one) => (one.id === id ? { ...one, group, order } : one));
+  if (!ids) return moved;
+  const whole = wholeOrder(moved, ids);
+  return moved.map((one) => ({ ...one, order: whole.indexOf(one.id) }));
+}
 
 /** Moves boards from group to group: shown at once, taken back when the server refuses it. `say` announces where to. */
 export function useRegroup(boards: Board[], groups: Group[], say: (text: string) => void) {
@@ -18,17 +31,14 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
   const queries = useQueryClient();
   const t = useTexts('boards');
   const { tell: report, done } = useBoardChanges();
+  const { orderBoards } = useOrderChanges();
   const focus = useFocusAfterRegroup();
 
-  async function into(id: string, group: string | null): Promise<void> {
+  async function into(id: string, group: string | null, ids?: string[]): Promise<void> {
     const before = queries.getQueryData<Board[]>(boardQueries.listKey) ?? [];
-    // as the server does it: last in the other group
-    const order = Math.max(...before.map((one) => one.order)) + 1;
     const show = async (): Promise<void> => {
       await queries.cancelQueries({ queryKey: boardQueries.listKey });
-      queries.setQueryData<Board[]>(boardQueries.listKey, (now) =>
-        now?.map((one) => (one.id === id ? { ...one, group, order } : one)),
-      );
+      queries.setQueryData<Board[]>(boardQueries.listKey, (now) => now && regrouped(now, { id, group, ids }));
     };
     await show();
     try {
@@ -37,7 +47,8 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
       await show();
       const place = groups.find((one) => one.id === group)?.name ?? t('ungrouped');
       say(t('movedTo', { name: before.find((one) => one.id === id)?.name ?? '', group: place }));
-      await done(id);
+      if (ids) await orderBoards(ids, id);
+      else await done(id);
     } catch (error) {
       queries.setQueryData(boardQueries.listKey, before);
       report(error);
@@ -55,7 +66,11 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
       void into(board.id, next).then(settled);
     };
   }
-  return { into: (id: string, group: string | null): void => void into(id, group), besides };
+  return {
+    /** `ids`: the boards of the other group in their order, with this one; without them it is the last. */
+    into: (id: string, group: string | null, ids?: string[]): void => void into(id, group, ids),
+    besides,
+  };
 }
 
 /**
