@@ -188,6 +188,14 @@ describe('habits of every day on a board', () => {
     expect(chip.textContent).to.match(/\d+:\d\dCompetition$/);
     chip.click();
     await until(() => place.root.querySelector('[data-panel=agenda] [aria-current=time]'));
+    // by its tool too: what runs is there, although the canvas has no agenda of its own
+    const tool = place.root.querySelector<HTMLElement>('[data-panel-tool=agenda]');
+    tool?.click();
+    await until(() => !place.root.querySelector('[data-panel=agenda]'));
+    tool?.click();
+    await until(() => place.root.querySelector('[data-panel=agenda] [aria-current=time]'));
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, { status: 'inactive' });
+    await until(() => place.root.querySelector('[data-panel=agenda]')?.textContent?.includes('No agenda found for this workshop.')); // prettier-ignore
   });
 
   it('asks for the running item only after the board is shown', async () => {

@@ -23,15 +23,18 @@ import { AddDay, AgendaTabs } from './agenda-tabs.tsx';
 import { LostDays } from './lost-days.tsx';
 import { agendaQueries } from './agenda-queries.ts';
 import { useDayDraft, useAgendaDrafts, type DayDraft } from './use-agenda.ts';
+import { useRunningDay } from './use-running-day.ts';
 import { workshopOf } from './workshop-of.ts';
 
-/** The agenda of the workshop of the current step (whiteboard 2.9). */
+/** The agenda of the workshop of the current step (whiteboard 2.9), or of the day that runs where the step has none. */
 export function AgendaPanel() {
   const core = useCore();
   const { boardId } = useBoard();
   const { step, agendaOf } = useStage();
   const scene = useQuery(boardQueries.scene(core, boardId));
-  const workshop = agendaOf ?? workshopOf(step, scene.data?.steps ?? []);
+  const steps = scene.data?.steps ?? [];
+  const running = useRunningDay(steps);
+  const workshop = agendaOf ?? workshopOf(step, steps) ?? running?.workshop;
   return workshop ? <Workshop key={workshop} workshop={workshop} /> : <NoAgenda />;
 }
 
