@@ -269,6 +269,23 @@ describe('keys and focus of notes', () => {
     expect(await texts(place)).to.deep.equal(['on a step', 'on a step again', 'on a tool']);
   });
 
+  it('the focus on the canvas is a whole ring, above the paper and the cards', async () => {
+    const place = await onBoard('writer');
+    const canvas = await until(() => place.root.querySelector<HTMLElement>('.react-flow'));
+    canvas.focus();
+    press(canvas, 'ArrowDown');
+    expect(canvas.matches(':focus-visible')).to.equal(true);
+    const ring = getComputedStyle(canvas, '::after');
+    expect([ring.content, ring.borderTopWidth, ring.borderLeftWidth]).to.deep.equal(['""', '2px', '2px']);
+    expect([ring.top, ring.right, ring.bottom, ring.left].every((inset) => Number.parseFloat(inset) >= 0)).to.equal(
+      true,
+    );
+    for (const layer of canvas.children)
+      expect(Number(ring.zIndex)).to.be.above(Number(getComputedStyle(layer).zIndex) || 0);
+    canvas.blur();
+    expect(getComputedStyle(canvas, '::after').content).to.equal('none');
+  });
+
   it('under a dialog of a card or of the page around, the board takes no keys and no clipboard', async () => {
     const place = await onBoard('writer', [{ text: 'a' }]);
     await onNote(place, 'a');
