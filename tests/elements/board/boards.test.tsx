@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Board } from '#contract/board/boards.ts';
 
 import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
-import { axeFindings, liveOpen, newCompany, nextEvent, show, type, until } from '../../setup/browser.ts';
+import { axeFindings, heldAction, liveOpen, newCompany, nextEvent, show, type, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 import { button, dialog, named, root, showAs, text } from '../../setup/page.ts';
 
@@ -121,6 +121,19 @@ describe('strategy-boards', () => {
     const copy = (await copied).detail.id;
     await until(() => tiles(element).length === 2);
     expect(await ledTo('Benelux (')).to.equal(`/app/${copy}`);
+  });
+
+  it('says who may write on a board that was created, and leads to the rights of people', async () => {
+    const company = await newCompany();
+    const element = await showBoards(company.admin);
+    await press(element, 'New board');
+    type(input(await dialog(element, 'New board')), 'Benelux');
+    (await dialog(element, 'New board')).querySelector('form')?.requestSubmit();
+    const rights = await heldAction(root(element), 'People and rights');
+    expect(rights.parentElement?.textContent).to.include('So far only administrators may write.');
+    rights.click();
+    const rightsOf = await until(() => root(element).querySelector('dialog[open]'));
+    await until(() => rightsOf.textContent.includes('Benelux'));
   });
 
   it('[W2.1-02] moves a board to a group and along its order', async () => {

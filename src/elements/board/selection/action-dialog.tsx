@@ -5,7 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { onPress } from '#core/ui/on-press.ts';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
-import { useBoardChanges } from './use-board-changes.ts';
+import { useBoardChanges, type PeopleOf } from './use-board-changes.ts';
 import type { BoardAction } from './board-actions.ts';
 import { NameDialog, type NameDialogProps } from './name-dialog.tsx';
 
@@ -15,11 +15,12 @@ interface DialogProps {
   action: BoardAction;
   groups: Group[];
   boardPath: string;
+  peopleOf: PeopleOf;
   onClose: () => void;
 }
 
 /** The dialog of what somebody has begun to do. */
-export function ActionDialog({ action, groups, boardPath, onClose }: DialogProps) {
+export function ActionDialog({ action, onClose, ...rest }: DialogProps) {
   if (action.do === 'people')
     return (
       <Suspense fallback={null}>
@@ -27,19 +28,24 @@ export function ActionDialog({ action, groups, boardPath, onClose }: DialogProps
       </Suspense>
     );
   if (action.do === 'delete' || action.do === 'deleteGroup') return <DeleteDialog action={action} onClose={onClose} />;
-  return <Named {...{ action, groups, boardPath, onClose }} />;
+  return <Named {...{ action, onClose }} {...rest} />;
 }
 
 type NamedAction = Exclude<BoardAction, { do: 'delete' } | { do: 'deleteGroup' } | { do: 'people' }>;
 type Form = Omit<NameDialogProps, 'onClose'>;
 
-function Named({ action, groups, boardPath, onClose }: DialogProps & { action: NamedAction }) {
-  const form = useForm(action, groups, boardPath);
+function Named({ onClose, ...rest }: DialogProps & { action: NamedAction }) {
+  const form = useForm(rest);
   return <NameDialog {...form} onClose={onClose} />;
 }
 
 /** The form of an action, and what its answer does. */
-function useForm(action: NamedAction, groups: Group[], boardPath: string): Form {
+function useForm({
+  action,
+  groups,
+  boardPath,
+  peopleOf,
+}: Omit<DialogProps, 'onClose'> & { action: NamedAction }): Form {
   const t = useTexts('boards');
   const changes = useBoardChanges();
   const none = { name: '', group: null };
@@ -52,7 +58,7 @@ function useForm(action: NamedAction, groups: Group[], boardPath: string): Form 
         start: { name: '', group: action.group },
         asksName: true,
         groups,
-        onSubmit: ({ name, group }) => changes.createBoard(name, group, boardPath),
+        onSubmit: (named) => changes.createBoard(named, boardPath, peopleOf),
       };
     case 'rename':
       return {

@@ -81,7 +81,12 @@ export function BoardsView({ boardPath = '', sort: given }: PropsOf<typeof defin
         )}
       </div>
       {action && (
-        <ActionDialog {...{ action, boardPath }} groups={groups.data ?? []} onClose={() => setAction(undefined)} />
+        <ActionDialog
+          {...{ action, boardPath }}
+          groups={groups.data ?? []}
+          peopleOf={(board) => (allowed.people(board) ? () => setAction({ do: 'people', board }) : undefined)}
+          onClose={() => setAction(undefined)}
+        />
       )}
     </div>
   );

@@ -12,6 +12,9 @@ import { boardChanges, boardQueries } from '../board-queries.ts';
 import { wholeOrder } from './board-order.ts';
 import { LatestOnly } from './latest-only.ts';
 
+/** What opens the dialog about the rights of people on a board; undefined where one may not open it. */
+export type PeopleOf = (board: Board) => (() => void) | undefined;
+
 /** Changes boards and groups, fetches the list again and notifies the host page. Each rejects when the server refuses. */
 export function useBoardChanges() {
   const core = useCore();
@@ -27,11 +30,16 @@ export function useBoardChanges() {
     ]);
     host.emit('strategy-saved', { id });
   }
-  /** Leads to the new board: its tile may be out of sight. */
-  function sayMade({ id, name }: Pick<Board, 'id' | 'name'>, boardPath: string): void {
+  /** Leads to the new board, as its tile may be out of sight, and to who else may write on it, by `people`. */
+  function sayMade({ id, name }: Pick<Board, 'id' | 'name'>, boardPath: string, people?: () => void): void {
     const to = boardPath.replace('{id}', encodeURIComponent(id));
     const run = (): void => void host.emit('strategy-navigate', { to });
-    toast({ kind: 'success', title: t('duplicated', { name }), action: { label: t('open'), run } });
+    toast({
+      kind: 'success',
+      title: t('duplicated', { name }),
+      action: { label: t('open'), run },
+      ...(people && { text: t('create.readers'), also: { label: t('people'), run: people } }),
+    });
   }
   return {
     busy,
@@ -39,10 +47,11 @@ export function useBoardChanges() {
     attempt,
     tell: report,
     done,
-    createBoard: async (name: string, group: string | null, boardPath: string) => {
-      const { id } = await boardChanges.createBoard(core, { name, group });
-      await done(id);
-      sayMade({ id, name }, boardPath);
+    /** `peopleOf`: how the dialog about the rights on the board is opened, where one may. */
+    createBoard: async (named: { name: string; group: string | null }, boardPath: string, peopleOf: PeopleOf) => {
+      const board = await boardChanges.createBoard(core, named);
+      await done(board.id);
+      sayMade(board, boardPath, peopleOf(board));
     },
     updateBoard: async (id: string, body: { name?: string; group?: string | null }, version?: number) => {
       await boardChanges.updateBoard(core, id, body, version);
