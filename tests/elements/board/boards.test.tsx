@@ -130,7 +130,7 @@ describe('strategy-boards', () => {
     type(input(await dialog(element, 'New board')), 'Benelux');
     (await dialog(element, 'New board')).querySelector('form')?.requestSubmit();
     const rights = await heldAction(root(element), 'People and rights');
-    expect(rights.parentElement?.textContent).to.include('So far only administrators may write.');
+    expect(rights.closest('.toast')?.textContent).to.include('So far only administrators may write.');
     rights.click();
     const rightsOf = await until(() => root(element).querySelector('dialog[open]'));
     await until(() => rightsOf.textContent.includes('Benelux'));

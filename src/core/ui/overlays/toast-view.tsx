@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 
 import { controlSheet, useControlSheet } from '../../element/sheet.ts';
@@ -9,21 +10,14 @@ import css from './toasts.css?inline';
 
 const sheet = controlSheet(css);
 
-interface ToastAction {
-  label: string;
-  run: () => void;
-}
-
 export interface Toast {
   /** `neutral` for what was done and can be undone. */
   kind: 'success' | 'info' | 'warning' | 'danger' | 'neutral';
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   icon?: LucideIcon | undefined;
   /** One action, for example undo. */
-  action?: ToastAction | undefined;
-  /** Another one, before it. */
-  also?: ToastAction | undefined;
+  action?: { label: string; run: () => void } | undefined;
   /** Milliseconds until it leaves by itself; 0: never. Failures stay, a message with an action stays 10 s. */
   stayMs?: number | undefined;
   /** Gets what takes the message away before its time. */
@@ -56,13 +50,10 @@ export function ToastView({ toast, onClose }: { toast: Toast; onClose: () => voi
         <p className="font-medium">{toast.title}</p>
         {toast.text !== undefined && <p className="text-muted">{toast.text}</p>}
       </div>
-      {[toast.also, toast.action].map(
-        (action) =>
-          action && (
-            <Button key={action.label} size="small" onClick={() => (action.run(), onClose())}>
-              {action.label}
-            </Button>
-          ),
+      {toast.action && (
+        <Button size="small" onClick={() => (toast.action?.run(), onClose())}>
+          {toast.action.label}
+        </Button>
       )}
       {toast.action && left > 0 && (
         <span className="toast-left" aria-hidden="true">

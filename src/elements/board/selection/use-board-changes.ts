@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 
 import type { Board } from '#contract/board/boards.ts';
 import type { Group } from '#contract/board/groups.ts';
@@ -38,7 +38,13 @@ export function useBoardChanges() {
       kind: 'success',
       title: t('duplicated', { name }),
       action: { label: t('open'), run },
-      ...(people && { text: t('create.readers'), also: { label: t('people'), run: people } }),
+      ...(people && {
+        text: [
+          t('create.readers'),
+          ' ',
+          createElement('button', { key: '', type: 'button', className: 'text-link', onClick: people }, t('people')),
+        ],
+      }),
     });
   }
   return {

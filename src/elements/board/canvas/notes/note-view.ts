@@ -2,10 +2,11 @@ import type { useReactFlow, useStoreApi } from '@xyflow/react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-import { boxAround, reach, withinExtent, type Inset, type Viewpoint } from '../../scene/camera.ts';
+import { withinExtent, type Viewpoint } from '../../scene/camera.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesView } from '../../notes/notes-view.ts';
 import { calm, type Flight } from '../use-camera.ts';
+import type { bringNew } from './bring-new.ts';
 import type { NoteLevels } from './note-levels.ts';
 
 const FLY_MS = 360;
@@ -23,8 +24,7 @@ export interface ViewNeeds {
   spot: Pick<NotesView, 'spot' | 'clear'>;
   /** Where the camera has other aims, too: it is led to a note by this way, or is there already. */
   lead: ((way?: Flight) => void) | undefined;
-  /** Room that new notes leave at the edges, for tools. */
-  inset: Inset;
+  room: Parameters<typeof bringNew>[1]['room'];
 }
 
 function giveFocus(board: HTMLElement | null, id: string): void {
@@ -33,7 +33,7 @@ function giveFocus(board: HTMLElement | null, id: string): void {
 }
 
 /** Where new notes go, and how one is brought into sight. */
-export function noteView({ model, levels, flow, api, board, spot, lead, inset }: ViewNeeds) {
+export function noteView({ model, levels, flow, api, board, spot, lead, room }: ViewNeeds) {
   /** Leads the camera to a note, or to several by the first of them; `wanted` says where it is to look from. */
   const fly = (to: string, wanted: (view: Size) => Viewpoint | undefined): void => {
     const go = async (): Promise<void> => {
@@ -63,16 +63,12 @@ export function noteView({ model, levels, flow, api, board, spot, lead, inset }:
     else lead?.();
   };
   const bringNew = (ids: readonly string[], nearest: number): void => {
-    const [first] = ids;
     const from = flow.getViewport();
-    const aim = (view: Size): Viewpoint | undefined => {
-      const box = boxAround(ids.flatMap((id) => model.store.get(id) ?? []));
-      return box && reach(box, from, view, { inset, nearest });
-    };
-    const wanted = aim(api.getState());
-    if (first === undefined || !wanted) return;
-    if (wanted.x === from.x && wanted.y === from.y && wanted.zoom === from.zoom) lead?.();
-    else fly(first, aim);
+    // without a connection the camera stays
+    void import('./bring-new.ts').then(
+      (loaded) => loaded.bringNew(ids, { from, nearest, room, model, view: api.getState(), fly, lead }),
+      () => undefined,
+    );
   };
   return {
     ...spot,

@@ -16,7 +16,6 @@ import type { Spot } from '../../notes/notes-view.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
-import { insetOf } from '../use-camera.ts';
 import { useNotesRoom, type NotesOnCanvas, type OpenedNote } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
 import { noteView, type ViewNeeds } from './note-view.ts';
@@ -24,9 +23,6 @@ import { Snapping } from './snapping-view.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useNotePictures } from './use-note-pictures.ts';
 import { useSpot } from './use-spot.ts';
-
-/** Room around notes that are brought into sight. */
-const ASIDE = 16;
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
@@ -146,11 +142,10 @@ export function useNoteCanvas(
   useSight(levels, { model, api, board, canvas });
   useRestoredFocus(model, board);
   const spot = useSpot(board, model);
-  const { narrow, hasTools } = useNotesRoom();
+  const room = useNotesRoom();
 
   const onCanvas = useMemo((): NotesOnCanvas => {
-    const inset = hasTools || narrow ? insetOf(narrow, ASIDE) : { left: ASIDE, below: ASIDE, rest: ASIDE };
-    const view = noteView({ model, levels, flow, api, board, spot, lead, inset });
+    const view = noteView({ model, levels, flow, api, board, spot, lead, room });
     const edit = (id: string): void => {
       view.approach(id);
       model.select([id]);
@@ -172,7 +167,7 @@ export function useNoteCanvas(
       ...actions,
       ...pictures,
     };
-  }, [model, levels, mayWrite, core, flow, api, board, spot, lead, narrow, hasTools, actions, pictures]);
+  }, [model, levels, mayWrite, core, flow, api, board, spot, lead, room, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }
