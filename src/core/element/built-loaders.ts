@@ -29,11 +29,13 @@ export function builtLoaders(): Map<string, Load> {
       const file = here(`${folder}/${language}/first/${tag}.js`);
       const texts = { file, names };
       void readAhead({ language, calls: [], texts });
+      const words = import(/* @vite-ignore */ file);
       const answered = askFirst(element, calls, (urls, getToken) =>
         readAhead({ language, calls: urls, texts }, getToken),
       );
-      // the rest of the code would take the line from what is drawn before it; what is wrong the element says
-      await Promise.race([answered.catch(() => undefined), Promise.all(code)]);
+      // the rest of the code would take the line from what is drawn before it, and later than the words, which are the
+      // smallest file, the line would be idle; what is wrong the element says
+      await Promise.race([answered, words, Promise.all(code)].map((one) => one.catch(() => undefined)));
       return Promise.all([...code, ...load(numbers.slice(early))]);
     },
   ]);
