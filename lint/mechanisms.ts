@@ -173,7 +173,7 @@ export const MECHANISMS: readonly Mechanism[] = [
     stands: /^$/,
     looksLike: {
       VariableDeclarator: ({ id, init }) =>
-        /Dialog$/.test(String(id?.name)) && (init?.callee?.name === 'later' || init?.callee?.name === 'extra'),
+        String(id?.name).endsWith('Dialog') && (init?.callee?.name === 'later' || init?.callee?.name === 'extra'),
     },
     message: 'a dialog answers a press: onPress (core/ui) says where its code cannot be fetched',
   },

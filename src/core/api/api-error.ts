@@ -1,5 +1,7 @@
 import type { Problem } from '#contract/problem.ts';
 
+const codeOf = (status: number, { code }: Partial<Problem>): string => code ?? (status === 0 ? 'offline' : 'unknown');
+
 /** A call that did not work. `status` 0: the server could not be reached; why stands in `cause`, in words that are not for people. */
 export class ApiError extends Error {
   readonly status: number;
@@ -14,7 +16,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
-    const code = body.code ?? (status === 0 ? 'offline' : 'unknown');
+    const code = codeOf(status, body);
     super(body.detail ?? (status === 0 ? `The server was not reached (${code})` : `HTTP ${status}`), options);
     this.name = 'ApiError';
     this.status = status;

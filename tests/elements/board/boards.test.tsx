@@ -339,8 +339,16 @@ describe('strategy-boards', () => {
     const point = (target: EventTarget, kind: string, [clientX, clientY]: [number, number]): boolean =>
       target.dispatchEvent(
         new PointerEvent(kind, {
-          ...{ bubbles: true, composed: true, cancelable: true, isPrimary: true, pointerId: 1, pointerType: 'mouse' },
-          ...{ button: 0, buttons: kind === 'pointerup' ? 0 : 1, clientX, clientY },
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+          isPrimary: true,
+          pointerId: 1,
+          pointerType: 'mouse',
+          button: 0,
+          buttons: kind === 'pointerup' ? 0 : 1,
+          clientX,
+          clientY,
         }),
       );
     const [fromX, fromY] = middle(grip);

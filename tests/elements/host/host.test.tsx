@@ -51,10 +51,8 @@ describe('an element on a page of somebody else', () => {
     const genuine = globalThis.WebSocket;
     const [logged, lines] = [console.error, [] as unknown[]];
     console.error = (line: unknown) => void lines.push(line);
-    globalThis.WebSocket = class {
-      constructor() {
-        throw new DOMException('blocked', 'SecurityError');
-      }
+    globalThis.WebSocket = function Blocked() {
+      throw new DOMException('blocked', 'SecurityError');
     } as unknown as typeof WebSocket;
     try {
       await startAs((await newCompany()).reader);

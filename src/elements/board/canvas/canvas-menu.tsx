@@ -73,6 +73,7 @@ function useGoalItem(note: string): MenuItem[] {
 
 function CardMenu({ card, at, onClose }: MenuProps & { card: string }) {
   const t = useTexts('board');
+  const ofView = useTexts('board-view');
   const { camera, openCard } = useStage();
   const titleOf = useCardTitles();
   const { access } = useCardAccess(card);
@@ -81,7 +82,7 @@ function CardMenu({ card, at, onClose }: MenuProps & { card: string }) {
   const items: MenuItem[] = [];
   if (access.mayEdit)
     items.push({ label: t('card.editCard', { card: label }), icon: Maximize2, onSelect: () => openCard(card) });
-  items.push({ label: t('tool.zoomToCard'), icon: TextSearch, onSelect: () => camera.show({ card }) }, ...note);
+  items.push({ label: ofView('zoom.toCard'), icon: TextSearch, onSelect: () => camera.show({ card }) }, ...note);
   return <ContextMenu {...{ label, items, at, onClose }} />;
 }
 

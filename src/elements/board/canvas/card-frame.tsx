@@ -78,12 +78,7 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
       <Viewers card={card} editor={lock?.user_info.id} />
       {access.mine && <span className="canvas-card-mine">{t('card.mine')}</span>}
       {access.showsLocked && (
-        // the eye is that of the header, which says that one only reads: no lock of somebody
-        <span
-          className="text-subtle inline-flex items-center gap-1 text-[11px]"
-          title={access.lockedByOther ? undefined : t('card.onlyRead')}
-        >
-          {!access.lockedByOther && <Icon of={Eye} size={12} />}
+        <span className="text-subtle text-[11px]" title={access.lockedByOther ? undefined : t('card.onlyRead')}>
           {t('card.locked')}
         </span>
       )}

@@ -7,11 +7,11 @@ import { useZooms } from './use-zooms.ts';
 
 /** The zooms as rows of a menu, with their keys. */
 export function useZoomItems(): MenuAction[] {
-  const t = useTexts('board');
+  const t = useTexts('board-view');
   const { fit, toSelection, toFullSize } = useZooms();
   return [
-    { label: t('tool.fit'), icon: Maximize, hint: `${t('shift')} 1`, onSelect: fit },
-    { label: t('tool.zoomToSelection'), icon: ScanSearch, hint: `${t('shift')} 2`, onSelect: toSelection },
-    { label: t('tool.fullSize'), icon: Scaling, hint: '0', onSelect: toFullSize },
+    { label: t('zoom.fit'), icon: Maximize, hint: `${t('zoom.shift')} 1`, onSelect: fit },
+    { label: t('zoom.toSelection'), icon: ScanSearch, hint: `${t('zoom.shift')} 2`, onSelect: toSelection },
+    { label: t('zoom.fullSize'), icon: Scaling, hint: '0', onSelect: toFullSize },
   ];
 }

@@ -39,7 +39,7 @@ interface StaleNoteProps {
 }
 
 function StaleNote({ model, stale, writer }: StaleNoteProps) {
-  const t = useTexts('notes');
+  const t = useTexts('board-view');
   const nameOf = useNameOf();
   const editor = useEditor(stale, writer === null);
   const by = writer ?? editor;

@@ -23,6 +23,7 @@ const PeopleDialog = onPress(async () => (await import('../people/people-dialog.
 export function BoardMenu({ step }: { step: string }) {
   const t = useTexts('board');
   const ofBoards = useTexts('boards');
+  const ofView = useTexts('board-view');
   const [open, setOpen] = useState<'people' | 'keys'>();
   const { core } = useCore();
   const { boardId, person, rights } = useBoard();
@@ -33,7 +34,7 @@ export function BoardMenu({ step }: { step: string }) {
   if (mayDo('boardPeople.write', person, { rights }) && hasExtension(core, 'board-people'))
     items.push({ label: ofBoards('people'), icon: Users, onSelect: () => setOpen('people') });
   items.push('separator', ...useViewItems(), 'separator');
-  items.push({ label: t('header.keys'), icon: Keyboard, hint: '?', onSelect: () => setOpen('keys') });
+  items.push({ label: ofView('keys'), icon: Keyboard, hint: '?', onSelect: () => setOpen('keys') });
   const close = (): void => setOpen(undefined);
   return (
     <>

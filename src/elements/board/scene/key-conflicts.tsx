@@ -29,6 +29,7 @@ export function KeyConflicts({ scene, asked, ...on }: ConflictsProps) {
 function useFieldWords(scene: SceneDefinition) {
   const t = useTexts('board');
   const card = useTexts('card');
+  const ofView = useTexts('board-view');
   const named = useSceneText();
   const { locale } = useCore();
   const dateOf = (value: unknown): string => {
@@ -40,6 +41,6 @@ function useFieldWords(scene: SceneDefinition) {
     if (header !== undefined)
       return { label: t(`header.${header}`), show: (value) => headerValue({ [field]: value }, header) };
     const step = scene.nodes.map(({ data }) => data as InfoNodeData).find((data) => data.date_field === field);
-    return { label: step ? t('node.dateOf', { name: named(step.title) }) : card('part.other'), show: dateOf };
+    return { label: step ? ofView('dateOf', { name: named(step.title) }) : card('part.other'), show: dateOf };
   };
 }

@@ -19,7 +19,7 @@ describe('reach', () => {
     ],
     ['keeps clear of the tools', note, { x: -150, y: 0, zoom: 1 }, 0.5, { x: -130, y: 0, zoom: 1 }],
     ['comes nearer around it', note, { x: 300, y: 150, zoom: 0.25 }, 0.5, { x: 225, y: 75, zoom: 0.5 }],
-  ])('%s', (_, target, from, nearest, to) => {
+  ])('%s', (...[, target, from, nearest, to]) => {
     expect(reach(target, from, view, { inset, nearest })).toEqual(to);
   });
 

@@ -15,6 +15,9 @@ import { LatestOnly } from './latest-only.ts';
 /** What opens the dialog about the rights of people on a board; undefined where one may not open it. */
 export type PeopleOf = (board: Board) => (() => void) | undefined;
 
+const linkTo = (run: () => void, words: string) =>
+  createElement('button', { key: '', type: 'button', className: 'text-link', onClick: run }, words);
+
 /** Changes boards and groups, fetches the list again and notifies the host page. Each rejects when the server refuses. */
 export function useBoardChanges() {
   const core = useCore();
@@ -38,13 +41,7 @@ export function useBoardChanges() {
       kind: 'success',
       title: t('duplicated', { name }),
       action: { label: t('open'), run },
-      ...(people && {
-        text: [
-          t('create.readers'),
-          ' ',
-          createElement('button', { key: '', type: 'button', className: 'text-link', onClick: people }, t('people')),
-        ],
-      }),
+      ...(people && { text: [t('create.readers'), ' ', linkTo(people, t('people'))] }),
     });
   }
   return {

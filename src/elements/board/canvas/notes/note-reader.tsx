@@ -12,6 +12,7 @@ import { pictureUrl } from './note-pictures.ts';
 /** A note with all of its text and its picture at full size, as it is now; gone when the note is. */
 export function NoteReader({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts('notes');
+  const ofView = useTexts('board-view');
   const core = useTexts('core');
   const nameOf = useNameOf();
   const { model, mayWrite, edit, apiUrl } = useNotesOnCanvas();
@@ -29,7 +30,7 @@ export function NoteReader({ id, onClose }: { id: string; onClose: () => void })
     <Dialog
       open
       width={url === null ? 600 : 'full'}
-      title={author ? t('readBy', { name }) : t('note')}
+      title={author ? ofView('readBy', { name }) : t('note')}
       onClose={onClose}
       footer={
         <>
@@ -43,7 +44,7 @@ export function NoteReader({ id, onClose }: { id: string; onClose: () => void })
       {url !== null && (
         <Picture
           url={url}
-          alt={t('pictureOf', { text: text.trim() || t('emptyText') })}
+          alt={ofView('pictureOf', { text: text.trim() || t('emptyText') })}
           className="mx-auto mb-4 max-h-[72vh] max-w-full rounded-lg object-contain"
         />
       )}

@@ -141,8 +141,7 @@ export function useNoteCanvas(
   useScene(levels, fixed);
   useSight(levels, { model, api, board, canvas });
   useRestoredFocus(model, board);
-  const spot = useSpot(board, model);
-  const room = useNotesRoom();
+  const [spot, room] = [useSpot(board, model), useNotesRoom()];
 
   const onCanvas = useMemo((): NotesOnCanvas => {
     const view = noteView({ model, levels, flow, api, board, spot, lead, room });

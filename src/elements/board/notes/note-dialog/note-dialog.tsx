@@ -24,6 +24,7 @@ export interface NoteDialogProps {
 /** The text of a note, and a picture when wanted (whiteboard 2.25); for the board and for the sections of cards. */
 export function NoteDialog({ title, text: before = '', onSave, onClose, addPart }: NoteDialogProps) {
   const t = useTexts('notes');
+  const own = useTexts('board-view');
   const core = useTexts('core');
   const note = useId();
   const { text, setText, picture, setPicture, tried, busy, problem, save } = useDraft(before, { onSave, onClose });
@@ -51,7 +52,7 @@ export function NoteDialog({ title, text: before = '', onSave, onClose, addPart 
         autoFocus
         maxLength={MAX_NOTE_TEXT}
         hint={t('counter', { count: text.length, most: MAX_NOTE_TEXT })}
-        error={tried && text.trim() === '' ? t('dialog.textMissing') : undefined}
+        error={tried && text.trim() === '' ? own('noteDialog.textMissing') : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <PictureField picture={picture} onPicture={setPicture} />

@@ -15,6 +15,7 @@ interface PictureFieldProps {
 /** The picture of a new note: chosen from the disk or dropped, seen before it is sent. */
 export function PictureField({ picture, onPicture }: PictureFieldProps) {
   const t = useTexts('notes');
+  const own = useTexts('board-view');
   const note = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -44,7 +45,7 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
           </Button>
         )}
       </div>
-      <FieldNote id={note} hint={t('dialog.pictureHint', { limit: PICTURE_MEGABYTES })} error={problem} />
+      <FieldNote id={note} hint={own('noteDialog.pictureHint', { limit: PICTURE_MEGABYTES })} error={problem} />
       <input
         ref={input}
         type="file"
@@ -63,13 +64,13 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
 }
 
 function Preview({ picture }: { picture: File }) {
-  const t = useTexts('notes');
+  const t = useTexts('board-view');
   const url = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <img
       src={url}
-      alt={t('dialog.preview', { name: picture.name })}
+      alt={t('noteDialog.preview', { name: picture.name })}
       className="border-line max-h-48 w-full rounded-lg border object-contain"
     />
   );
