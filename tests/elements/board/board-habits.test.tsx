@@ -101,13 +101,13 @@ describe('habits of every day on a board', () => {
     pane.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
     (await until(() => named(place.root, 'One note per line'))).click();
     await until(async () => (await stored(place)).length === 32);
-    await cameraRests(place.root);
     const frame = pane.getBoundingClientRect();
-    const shown = nodes(place.root).filter((note) => {
+    const isShown = (note: Element): boolean => {
       const box = note.getBoundingClientRect();
       return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
-    });
-    expect(shown.filter((note) => note.textContent.includes('Zeile'))).to.have.length(30);
+    };
+    const lines = (): Element[] => nodes(place.root).filter(({ textContent }) => textContent.includes('Zeile'));
+    await until(() => lines().filter(isShown).length === 30);
   });
 
   it('takes no key while it is hidden, out of sight or a sample, and none that stays down', async () => {
