@@ -69,17 +69,22 @@ const MISSING: [RegExp, TextKey][] = [
 ];
 
 /** Whoever reads by an id that cannot be one has filled in no form: there is no such thing. */
-function missingText({ errors = {} }: Problem, endpoint?: Endpoint): TextKey | undefined {
+function missingText({ errors = {} }: Problem, given: object, endpoint?: Endpoint): TextKey | undefined {
   if (endpoint?.method !== 'GET') return undefined;
   const fields = Object.keys(errors);
-  if (!fields.every((field) => /(^|_)id$|Id$/.test(field))) return undefined;
+  // one that is not said at all is a mistake of the caller
+  if (!fields.every((field) => /(^|_)id$|Id$/.test(field) && field in given)) return undefined;
   const address = `${endpoint.path}?${fields.join('&')}`;
   return MISSING.find(([place]) => place.test(address))?.[1];
 }
 
 function refuseInput(error: FastifyError, request: FastifyRequest, locale: Locale, reply: FastifyReply): FastifyReply {
   const problem = validationProblem(error, locale);
-  const text = missingText(problem, request.routeOptions.config.endpoint);
+  const text = missingText(
+    problem,
+    { ...(request.query as object), ...(request.params as object) },
+    request.routeOptions.config.endpoint,
+  );
   if (text === undefined) return reply.code(400).send(problem);
   return reply.code(404).send({ ...problem, detail: say(locale, text), code: 'not_found' } satisfies Problem);
 }
