@@ -59,32 +59,45 @@ function validationProblem(error: FastifyError, locale: Locale): Problem {
   return { detail: say(locale, 'invalid'), code: 'invalid', errors };
 }
 
-/** What is said of an id that cannot be one, by the address that names it. */
-const MISSING: [RegExp, TextKey][] = [
-  [/\/boards\/|board_?id/i, 'notFound.board'],
-  [/\/teams\//, 'notFound.team'],
-  [/\/users\//, 'notFound.person'],
-  [/\/rules\//, 'notFound.rule'],
-  [/./, 'notFound.anything'],
-];
+/** What is said of an id that cannot be one, by the part of the address before it. */
+const MISSING: Record<string, TextKey> = {
+  boards: 'notFound.board',
+  'by-board': 'notFound.board',
+  companies: 'notFound.company',
+  teams: 'notFound.team',
+  users: 'notFound.person',
+  'auto-assign-rules': 'notFound.rule',
+  'sticky-notes': 'notFound.note',
+  snapshots: 'notFound.snapshot',
+  objectives: 'notFound.objective',
+  'key-results': 'notFound.keyResult',
+  projects: 'notFound.project',
+  tasks: 'notFound.task',
+};
 
-/** Whoever reads by an id that cannot be one has filled in no form: there is no such thing. */
-function missingText({ errors = {} }: Problem, given: object, endpoint?: Endpoint): TextKey | undefined {
-  if (endpoint?.method !== 'GET') return undefined;
-  const fields = Object.keys(errors);
-  // one that is not said at all is a mistake of the caller
-  if (!fields.every((field) => /(^|_)id$|Id$/.test(field) && field in given)) return undefined;
-  const address = `${endpoint.path}?${fields.join('&')}`;
-  return MISSING.find(([place]) => place.test(address))?.[1];
+/** What is said of a thing that the address of a call names by this field; undefined where it names none by it. */
+function missingBy(field: string, { path, query }: Endpoint): TextKey | undefined {
+  const before = new RegExp(`([^/]+)/\\{${field}\\}`).exec(path)?.[1];
+  if (before !== undefined) return MISSING[before] ?? 'notFound.anything';
+  const isNeeded = field === 'board_id' && query?.shape['board_id']?.safeParse(undefined).success === false;
+  return isNeeded ? 'notFound.board' : undefined;
+}
+
+/**
+ * Whoever reads by an id that cannot be one has filled in no form: there is no such thing. A filter that cannot be one, or
+ * an id that is not said at all, is a mistake of the caller.
+ */
+function missingText({ errors = {} }: Problem, endpoint: Endpoint, said: object): TextKey | undefined {
+  const [field = '', ...others] = Object.keys(errors);
+  const isOneId = others.length === 0 && /id$/i.test(field) && field in said;
+  return endpoint.method === 'GET' && isOneId ? missingBy(field, endpoint) : undefined;
 }
 
 function refuseInput(error: FastifyError, request: FastifyRequest, locale: Locale, reply: FastifyReply): FastifyReply {
   const problem = validationProblem(error, locale);
-  const text = missingText(
-    problem,
-    { ...(request.query as object), ...(request.params as object) },
-    request.routeOptions.config.endpoint,
-  );
+  const { endpoint } = request.routeOptions.config;
+  const said = { ...(request.query as object), ...(request.params as object) };
+  const text = endpoint && missingText(problem, endpoint, said);
   if (text === undefined) return reply.code(400).send(problem);
   return reply.code(404).send({ ...problem, detail: say(locale, text), code: 'not_found' } satisfies Problem);
 }

@@ -149,5 +149,10 @@ test('what belongs to another company is not found, nor is an id that cannot be 
     const answer = await reader.get(path);
     expect([answer.statusCode, answer.json()], path).toMatchObject([404, missing]);
   }
+  const ofCompany = await reader.get('/api/v1/okr/companies/not-an-id/teams/');
+  expect(ofCompany.json()).toMatchObject({ detail: 'This company does not exist, or you do not belong to it.' });
+  expect((await reader.get(`/api/v1/whiteboard/boards/${board.id}/snapshots/not-an-id/`)).statusCode).toBe(404);
+  // a filter is no thing
+  expect((await reader.get('/api/v1/origins/leads-to/?board_id=not-an-id')).statusCode).toBe(400);
   for (const path of paths(randomUUID())) expect((await reader.get(path)).statusCode, path).toBe(404);
 });
