@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: Partial<Problem>, options: ErrorOptions & { headers?: Headers } = {}) {
     const code = codeOf(status, body);
-    super(body.detail ?? (status === 0 ? `The server was not reached (${code})` : `HTTP ${status}`), options);
+    super(body.detail ?? (status === 0 ? `No answer of the server (${code})` : `HTTP ${status}`), options);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;

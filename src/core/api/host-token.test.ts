@@ -92,13 +92,13 @@ test.each<[string, () => unknown]>([
 test('what a callback has failed with is the cause of the error, and not in words that people see', async () => {
   const host = new HostToken(() => () => Promise.reject(new Error('The portal knows nobody')));
   await expect(host.get()).rejects.toMatchObject({
-    message: 'The server was not reached (token_failed)',
+    message: 'No answer of the server (token_failed)',
     cause: { message: 'The portal knows nobody' },
   });
   const odd = new HostToken(() => (() => Promise.resolve({ code: 'no_key' })) as never);
   const words = expect.stringContaining('getToken has to answer { token, expiresAt }');
   await expect(odd.get()).rejects.toMatchObject({
-    message: 'The server was not reached (token_failed)',
+    message: 'No answer of the server (token_failed)',
     cause: { message: words },
   });
 });

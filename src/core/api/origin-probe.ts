@@ -13,15 +13,16 @@ const ask = (url: string, mode: RequestMode): Promise<Response> =>
   fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(LIMIT_MS) });
 
 /**
- * Why a server that no call reaches keeps this page out; undefined when it does not, or is not there. Our server answers that to every page, by
- * a call that needs no preflight; of another one only whether it answers at all.
+ * Why a server that no call reaches keeps this page out; undefined when it does not, or is not there. Our server answers
+ * that to every page, by a call that needs no preflight; of another one only whether it answers at all.
  */
 export function whyKeptOut(server: string, hasToken: boolean): Promise<KeptOut | undefined> {
   if (server === location.origin) return Promise.resolve(undefined);
-  const known = running.get(server);
+  const key = `${server} ${hasToken}`;
+  const known = running.get(key);
   if (known) return known;
-  const probe = look(server, hasToken).finally(() => running.delete(server));
-  running.set(server, probe);
+  const probe = look(server, hasToken).finally(() => running.delete(key));
+  running.set(key, probe);
   return probe;
 }
 

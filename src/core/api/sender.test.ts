@@ -141,6 +141,22 @@ test('a page that is kept out sends no call again, nor a later one until the ser
   expect(asked.mock.lastCall?.[0]).toBe(URL_);
 });
 
+test('a call that is given up asks nobody why, and one that may only have met a busy proxy is sent again', async () => {
+  const end = new AbortController();
+  asked.mockImplementation(() => Promise.reject(new DOMException('', 'AbortError')));
+  end.abort();
+  const givenUp = new Sender({ baseUrl: SERVER }).send(URL_, { method: 'GET', signal: end.signal }, true);
+  await expect(givenUp).rejects.toMatchObject({ name: 'AbortError' });
+  expect(asked.mock.calls.map(([url]) => url)).not.toContain(PROBE);
+  let isBusy = true;
+  asked.mockImplementation((url, init) => {
+    if (url === PROBE) return init?.mode === 'no-cors' ? answer(200, {}) : unreached();
+    const [was] = [isBusy, (isBusy = false)];
+    return was ? unreached() : answer(200, { a: 1 });
+  });
+  expect((await new Sender({ baseUrl: SERVER }).send(URL_, { method: 'GET' }, true)).content).toEqual({ a: 1 });
+});
+
 test('what the server has said of the origin is passed on', async () => {
   const onKeptOut = vi.fn();
   const sender = new Sender({ baseUrl: SERVER, onKeptOut });
@@ -158,7 +174,7 @@ test('a server that nobody reaches is offline, and so is one that lists the page
   await expect(send()).rejects.toMatchObject({
     status: 0,
     code: 'offline',
-    message: 'The server was not reached (offline)',
+    message: 'No answer of the server (offline)',
   });
   asked.mockImplementation((url) => (url === PROBE ? answer(200, { token: true, cookies: true }) : unreached()));
   await expect(send()).rejects.toMatchObject({ status: 0, code: 'offline' });

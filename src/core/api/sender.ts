@@ -67,7 +67,11 @@ export class Sender {
     // the server says so to every page: no call of a page that it keeps out is blocked by the browser once more
     if (this.#wasKeptOut) await this.#unreached();
     let looked: Promise<KeptOut | undefined> | undefined;
-    const isKeptOut = (): Promise<KeptOut | undefined> => (looked = this.#whyKeptOut());
+    // one that is only busy, or a proxy before it, may answer the next time
+    const isKeptOut = async (): Promise<boolean> => {
+      const why = await (looked = this.#whyKeptOut());
+      return why !== undefined && !why.isGuess;
+    };
     const from = this.#options.hostToken?.from;
     const token = await this.#token();
     const credentials = token === undefined ? 'include' : 'omit';
@@ -117,9 +121,9 @@ export class Sender {
   }
 
   /** Throws an abort as it is, and where the server keeps this page out, that. */
-  async #unreached(error?: unknown, looked = this.#whyKeptOut()): Promise<void> {
+  async #unreached(error?: unknown, looked?: Promise<KeptOut | undefined>): Promise<void> {
     if ((error as Error | undefined)?.name === 'AbortError') throw error;
-    const why = await looked;
+    const why = await (looked ?? this.#whyKeptOut());
     this.#wasKeptOut = why !== undefined && !why.isGuess;
     if (why) throw await this.#keptOut(why, 0, {}, { cause: error });
   }
