@@ -3,7 +3,7 @@ import type { Locale } from '#contract/accounts/people.ts';
 
 import { say } from '../../http/refusals/texts.ts';
 import { dayText } from '../okr-text.ts';
-import type { ExistingItems } from './existing-items.ts';
+import { nameKey, type ExistingItems } from './existing-items.ts';
 import type { Change, PlanRow } from './plan-import.ts';
 import type { Said } from './read-lines.ts';
 
@@ -45,7 +45,9 @@ const SLIPS: Partial<Record<Said['key'], Likeness['field']>> = {
 
 function likenessOf({ key, params }: Said): Likeness[] {
   const field = SLIPS[key];
-  return field ? [{ field, said: String(params?.['value']), meant: String(params?.['like']) }] : [];
+  const [said, meant] = [String(params?.['value']), String(params?.['like'])];
+  // the same name of another team is no slip
+  return field && nameKey(said) !== nameKey(meant) ? [{ field, said, meant }] : [];
 }
 
 /** The rows of a plan in the reader's language. */

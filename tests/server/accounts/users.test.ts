@@ -67,6 +67,9 @@ describe('the list', () => {
     expect(await mails(`page=1&admin=true&company=${other.id}`)).toEqual([other.admin.email]);
     expect(await mails('page=1&admin=true')).toEqual(expect.arrayContaining([other.admin.email, company.admin.email]));
     expect((await page(admin, `page=1&admin=true&company=${other.id}`)).results).toEqual([]);
+    const own = (await page(admin, 'page=1&admin=true')).results.map(({ email }) => email);
+    expect(own).toContain(company.admin.email);
+    expect(own).not.toContain(other.admin.email);
   });
 
   test('comes as a table for German spreadsheets, safe against formulas', async () => {
