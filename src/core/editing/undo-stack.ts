@@ -15,6 +15,7 @@ export class UndoStack {
 
   /** A new step: what was undone before it cannot be redone. */
   push(step: UndoStep): void {
+    this.#done.slice(0, 1 - DEPTH).forEach((one) => this.messages.delete(one));
     this.#done = [...this.#done.slice(1 - DEPTH), step];
     this.#undone = [];
   }
@@ -61,6 +62,7 @@ export class UndoStack {
   drop(step: UndoStep): void {
     this.#done = this.#done.filter((one) => one !== step);
     this.#undone = this.#undone.filter((one) => one !== step);
+    this.messages.delete(step);
   }
 
   redo(): boolean {
@@ -74,6 +76,7 @@ export class UndoStack {
 
   #takeBack(step: UndoStep): void {
     this.messages.get(step)?.();
+    this.messages.delete(step);
     step.undo();
   }
 }

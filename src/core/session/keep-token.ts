@@ -35,7 +35,7 @@ function renew(core: TokenUser): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isStopped = false;
   const lookNow = async (): Promise<void> => {
-    const hasWorked = !isDue(core) || (await ask(core));
+    const hasWorked = !isDue(core) || (await ask(core, () => isStopped));
     if (isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(look, hasWorked ? pauseOf(core) : AGAIN_MS);
@@ -63,12 +63,14 @@ function pauseOf({ hostToken: { known } }: TokenUser): number {
 }
 
 /** Whether it has worked. A failure is said as that of a call; past the end of the token only calls ask again. */
-async function ask({ apiUrl, hostToken, $tokenFailure }: TokenUser): Promise<boolean> {
+async function ask({ apiUrl, hostToken, $tokenFailure }: TokenUser, isOver: () => boolean): Promise<boolean> {
   const before = hostToken.known;
   try {
     await hostToken.get();
     return true;
   } catch (error) {
+    // nobody waits for it any more, or it was the callback of before
+    if (isOver() || hostToken.from !== before?.from) return false;
     void reportEmbedFailure('token_failed', apiUrl, (error as ApiError).cause);
     $tokenFailure.set('token_failed');
     if (before && before.ends <= Date.now()) hostToken.drop(before.token);
