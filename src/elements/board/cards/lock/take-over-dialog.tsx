@@ -19,14 +19,14 @@ export function TakeOverDialog({
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }) {
-  const t = useTexts('scene');
+  const t = useTexts('board-view');
   const core = useTexts('core');
   const { busy, run } = useAction();
   return (
     <Dialog
       open
       role="alertdialog"
-      title={t('lock.takeOverTitle', { card })}
+      title={t('takeOver.title', { card })}
       dismissable={false}
       closeButton={false}
       onClose={() => !busy && onClose()}
@@ -36,14 +36,14 @@ export function TakeOverDialog({
             {core('act.cancel')}
           </Button>
           <Button look="primary" busy={busy} onClick={() => void run(onConfirm).finally(onClose)} data-act="take-over">
-            {t('lock.takeOverConfirm')}
+            {t('takeOver.confirm')}
           </Button>
         </>
       }
     >
       <p className="banner banner-warning items-start">
         <Icon of={TriangleAlert} className="mt-0.5" />
-        <span>{t('lock.takeOverText', { name: holder.full_name })}</span>
+        <span>{t('takeOver.text', { name: holder.full_name })}</span>
       </p>
     </Dialog>
   );
