@@ -77,8 +77,9 @@ const MISSING: Record<string, TextKey> = {
 
 /** What is said of a thing that the address of a call names by this field; undefined where it names none by it. */
 function missingBy(field: string, { path, query }: Endpoint): TextKey | undefined {
-  const before = new RegExp(`([^/]+)/\\{${field}\\}`).exec(path)?.[1];
-  if (before !== undefined) return MISSING[before] ?? 'notFound.anything';
+  const parts = path.split('/');
+  const at = parts.indexOf(`{${field}}`);
+  if (at > 0) return MISSING[parts[at - 1] ?? ''] ?? 'notFound.anything';
   const isNeeded = field === 'board_id' && query?.shape['board_id']?.safeParse(undefined).success === false;
   return isNeeded ? 'notFound.board' : undefined;
 }
