@@ -146,7 +146,7 @@ describe('strategy-okr, where goals came from', () => {
     const tab = await find(element, '[part=panel] [role=tab]');
     const { queries } = coreFor(location.origin);
     // what is still on its way is not asked for a second time
-    await until(() => queries.isFetching({ queryKey: ORIGINS_KEY }) === 0);
+    await until(() => asked > 0 && queries.isFetching({ queryKey: ORIGINS_KEY }) === 0);
     const before = asked;
     await queries.refetchQueries({ queryKey: ORIGINS_KEY });
     await until(() => asked > before);
