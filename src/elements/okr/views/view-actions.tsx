@@ -53,7 +53,7 @@ export function ViewActions({ view, changed, editable, onShow }: ViewActionsProp
       </Suspense>
       {saving.conflict && (
         <Suspense fallback={null}>
-          <ViewConflict conflict={saving.conflict} settle={saving.settle} />
+          <ViewConflict conflict={saving.conflict} settle={saving.settle} onGiveUp={() => saving.settle('later')} />
         </Suspense>
       )}
     </>

@@ -18,7 +18,7 @@ export function ImpersonateDialog({ person, by, onClose }: { person: User; by: I
       confirmLabel={t('impersonate.submit')}
       busy={busy !== null}
       onCancel={onClose}
-      onConfirm={() => void startImpersonation(person.id).then(onClose)}
+      onConfirm={() => void startImpersonation(person.id).then((done) => done && onClose())}
     />
   );
 }

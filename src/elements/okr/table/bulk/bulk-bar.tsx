@@ -39,7 +39,9 @@ export function BulkBar({ selection, all, instead }: BulkBarProps) {
   return (
     <>
       {isIdle ? instead : <Buttons selection={selection} all={all} actions={actions} />}
-      <Suspense fallback={null}>{moved.length > 0 && <MovedDialog moved={moved} settle={settle} />}</Suspense>
+      <Suspense fallback={null}>
+        {moved.length > 0 && <MovedDialog moved={moved} settle={settle} onGiveUp={() => settle([])} />}
+      </Suspense>
     </>
   );
 }
