@@ -27,6 +27,36 @@ async function createGroup(company: SeededCompany, name: string): Promise<string
   return String(body['id']);
 }
 
+const middle = (one: Element): [number, number] => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+};
+const point = (target: EventTarget, kind: string, [clientX, clientY]: readonly [number, number]): boolean =>
+  target.dispatchEvent(
+    new PointerEvent(kind, {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      isPrimary: true,
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      buttons: kind === 'pointerup' ? 0 : 1,
+      clientX,
+      clientY,
+    }),
+  );
+/** Drags by a grip to a point of a group. */
+async function drag(element: HTMLElement, grip: Element, group: string, [x, y]: [number, number]): Promise<void> {
+  point(grip, 'pointerdown', middle(grip));
+  await until(() => {
+    // a little more each time: sensors hear of moves only
+    point(document, 'pointermove', [x + Math.random(), y]);
+    return root(element).querySelector(`[data-group="${group}"] .outline-2, [data-group="${group}"].outline-2`);
+  });
+  point(document, 'pointerup', [x, y]);
+}
+
 describe('strategy-boards', () => {
   afterEach(() => {
     document.body.innerHTML = '';
@@ -331,41 +361,36 @@ describe('strategy-boards', () => {
     for (const name of ['Second', 'Third', 'Fourth']) await create(company, name, south);
     const element = await showBoards(company.admin);
     await until(() => tiles(element).join() === 'First,Second,Third,Fourth');
-    const middle = (one: Element): [number, number] => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
-    };
-    const grip = await button(element, 'Move “First”');
-    const point = (target: EventTarget, kind: string, [clientX, clientY]: [number, number]): boolean =>
-      target.dispatchEvent(
-        new PointerEvent(kind, {
-          bubbles: true,
-          composed: true,
-          cancelable: true,
-          isPrimary: true,
-          pointerId: 1,
-          pointerType: 'mouse',
-          button: 0,
-          buttons: kind === 'pointerup' ? 0 : 1,
-          clientX,
-          clientY,
-        }),
-      );
-    const [fromX, fromY] = middle(grip);
     const third = [...root(element).querySelectorAll('[part=tile]')].find((one) => one.textContent.includes('Third'));
     const [x, y] = middle(third as Element);
-    point(grip, 'pointerdown', [fromX, fromY]);
-    await until(() => {
-      // over the left half of the third one, and a little more each time: sensors hear of moves only
-      point(document, 'pointermove', [x - 30 + Math.random(), y - 20]);
-      return root(element).querySelector(`[data-group="${south}"] .outline-2`);
-    });
-    point(document, 'pointerup', [x - 30, y - 20]);
+    // over the left half of the third one
+    await drag(element, await button(element, 'Move “First”'), south, [x - 30, y - 20]);
     await until(() => tiles(element).join() === 'Second,First,Third,Fourth');
     await until(async () => {
       const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
       const stored = (body as unknown as Board[]).filter(({ group }) => group === south);
       return stored.map(({ name }) => name).join() === 'Second,First,Third,Fourth';
+    });
+  });
+
+  it('[W2.1-02] a board that is dragged into a folded group is its last', async () => {
+    const company = await newCompany();
+    const [north, south] = [await createGroup(company, 'North'), await createGroup(company, 'South')];
+    await create(company, 'First', north);
+    for (const name of ['Second', 'Third']) await create(company, name, south);
+    const element = await showBoards(company.admin);
+    await until(() => tiles(element).join() === 'First,Second,Third');
+    const fold = await until(() =>
+      root(element).querySelector<HTMLElement>(`[data-group="${south}"] [aria-expanded=true]`),
+    );
+    fold.click();
+    await until(() => tiles(element).join() === 'First');
+    const target = root(element).querySelector(`[data-group="${south}"]`) as Element;
+    await drag(element, await button(element, 'Move “First”'), south, middle(target));
+    await until(async () => {
+      const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
+      const stored = (body as unknown as Board[]).filter(({ group }) => group === south);
+      return stored.map(({ name }) => name).join() === 'Second,Third,First';
     });
   });
 

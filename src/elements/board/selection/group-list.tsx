@@ -41,8 +41,8 @@ export interface GroupListProps {
 export function GroupList({ boards, groups, search, sort, children, ...rest }: GroupListProps) {
   const now = useNow();
   const sections = boardSections(boards, groups, { search, sort });
-  const { order, said, say } = useOrder(sections);
-  const regroup = useRegroup(boards, groups, say);
+  const { order, orderBoards, said, say } = useOrder(sections);
+  const regroup = useRegroup(boards, groups, { say, orderBoards });
   const searching = search.trim() !== '';
   const { isClosed, toggle } = useClosedGroups(searching);
   if (sections.length === 0) return children;
@@ -63,7 +63,8 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
     <SortableList
       onDrop={({ id, to }) => drop(id, to)}
       onInto={(id, group, index) =>
-        regroup.into(id, group === '' ? null : group, withBoard(sections, { id, group, index }))
+        // in one that is folded it is the last
+        regroup.into(id, group === '' ? null : group, isClosed(group) ? undefined : boardAt(sections, group, index))
       }
     >
       {sections.map((section, index) => (
@@ -85,14 +86,9 @@ export function GroupList({ boards, groups, search, sort, children, ...rest }: G
   );
 }
 
-/** The boards of a group in their order, with one more at an index; undefined where it is the last of them anyway. */
-function withBoard(
-  sections: BoardSection[],
-  { id, group, index }: { id: string; group: string; index: number },
-): string[] | undefined {
-  const ids = sections.find((section) => (section.group?.id ?? '') === group)?.boards.map((board) => board.id) ?? [];
-  return index < ids.length ? ids.toSpliced(index, 0, id) : undefined;
-}
+/** The board of a group with this index. */
+const boardAt = (sections: BoardSection[], group: string, index: number): string | undefined =>
+  sections.find((section) => (section.group?.id ?? '') === group)?.boards[index]?.id;
 
 const idsOf = (sections: BoardSection[]): string[] => sections.flatMap(({ group }) => group?.id ?? []);
 
@@ -108,5 +104,5 @@ function useOrder(sections: BoardSection[]) {
     if (id !== undefined) say(t('moved', { name: nameOf(id), place: ids.indexOf(id) + 1, all: ids.length }));
     void (groupIds.includes(ids[0] ?? '') ? changes.orderGroups(ids) : changes.orderBoards(ids));
   };
-  return { order, said, say };
+  return { order, orderBoards: changes.orderBoards, said, say };
 }

@@ -37,11 +37,13 @@ export function useBoardChanges() {
   function sayMade({ id, name }: Pick<Board, 'id' | 'name'>, boardPath: string, people?: () => void): void {
     const to = boardPath.replace('{id}', encodeURIComponent(id));
     const run = (): void => void host.emit('strategy-navigate', { to });
+    let close: (() => void) | undefined;
     toast({
+      onShown: (hide) => (close = hide),
       kind: 'success',
       title: t('duplicated', { name }),
       action: { label: t('open'), run },
-      ...(people && { text: [t('create.readers'), ' ', linkTo(people, t('people'))] }),
+      ...(people && { text: [t('create.readers'), ' ', linkTo(() => (close?.(), people()), t('people'))] }),
     });
   }
   return {

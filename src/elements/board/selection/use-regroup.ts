@@ -9,36 +9,53 @@ import { useCore } from '#core/session/use-core.ts';
 
 import { boardChanges, boardQueries } from '../board-queries.ts';
 import { wholeOrder } from './board-order.ts';
-import { useBoardChanges, useOrderChanges } from './use-board-changes.ts';
+import { useBoardChanges, type useOrderChanges } from './use-board-changes.ts';
 
 type Change = () => void;
 
-/** The boards as the server has them once this one is in the other group: last there, or as the `ids` say. */
-function regrouped(
-  boards: Board[],
-  { id, group, ids }: { id: string; group: string | null; ids: string[] | undefined },
-): Board[] {
-  const order = Math.max(...boards.map((one) => (one.id === id ? 0 : one.order))) + 1;
-  const moved = boards.map((one) => (one.id === id ? { ...one, group, order } : one));
-  if (!ids) return moved;
-  const whole = wholeOrder(moved, ids);
+/** Where a board goes: into a group, before another of its boards, else as the last of them. */
+interface Move {
+  id: string;
+  group: string | null;
+  before: string | undefined;
+}
+
+/** The boards of the other group in their order as it is now, with the moved one. */
+function idsWith(boards: Board[], { id, group, before }: Move): string[] {
+  const others = boards.filter((one) => one.group === group && one.id !== id).toSorted((a, b) => a.order - b.order);
+  const at = others.findIndex((one) => one.id === before);
+  return others.map((one) => one.id).toSpliced(at < 0 ? others.length : at, 0, id);
+}
+
+/** The boards as the server has them once this one is in the other group. */
+function regrouped(boards: Board[], move: Move): Board[] {
+  const order = Math.max(...boards.map((one) => (one.id === move.id ? 0 : one.order))) + 1;
+  const moved = boards.map((one) => (one.id === move.id ? { ...one, group: move.group, order } : one));
+  if (move.before === undefined) return moved;
+  const whole = wholeOrder(moved, idsWith(moved, move));
   return moved.map((one) => ({ ...one, order: whole.indexOf(one.id) }));
 }
 
-/** Moves boards from group to group: shown at once, taken back when the server refuses it. `say` announces where to. */
-export function useRegroup(boards: Board[], groups: Group[], say: (text: string) => void) {
+interface Reports {
+  /** Announces where a board has gone. */
+  say: (text: string) => void;
+  orderBoards: ReturnType<typeof useOrderChanges>['orderBoards'];
+}
+
+/** Moves boards from group to group: shown at once, taken back when the server refuses it. */
+export function useRegroup(boards: Board[], groups: Group[], { say, orderBoards }: Reports) {
   const core = useCore();
   const queries = useQueryClient();
   const t = useTexts('boards');
   const { tell: report, done } = useBoardChanges();
-  const { orderBoards } = useOrderChanges();
   const focus = useFocusAfterRegroup();
 
-  async function into(id: string, group: string | null, ids?: string[]): Promise<void> {
-    const before = queries.getQueryData<Board[]>(boardQueries.listKey) ?? [];
+  async function into(id: string, group: string | null, before?: string): Promise<void> {
+    const move = { id, group, before };
+    const was = queries.getQueryData<Board[]>(boardQueries.listKey) ?? [];
     const show = async (): Promise<void> => {
       await queries.cancelQueries({ queryKey: boardQueries.listKey });
-      queries.setQueryData<Board[]>(boardQueries.listKey, (now) => now && regrouped(now, { id, group, ids }));
+      queries.setQueryData<Board[]>(boardQueries.listKey, (now) => now && regrouped(now, move));
     };
     await show();
     try {
@@ -46,11 +63,11 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
       // an older answer may have arrived since
       await show();
       const place = groups.find((one) => one.id === group)?.name ?? t('ungrouped');
-      say(t('movedTo', { name: before.find((one) => one.id === id)?.name ?? '', group: place }));
-      if (ids) await orderBoards(ids, id);
-      else await done(id);
+      say(t('movedTo', { name: was.find((one) => one.id === id)?.name ?? '', group: place }));
+      if (before === undefined) await done(id);
+      else await orderBoards(idsWith(queries.getQueryData<Board[]>(boardQueries.listKey) ?? was, move), id);
     } catch (error) {
-      queries.setQueryData(boardQueries.listKey, before);
+      queries.setQueryData(boardQueries.listKey, was);
       report(error);
       await queries.invalidateQueries({ queryKey: boardQueries.listKey });
     }
@@ -67,8 +84,8 @@ export function useRegroup(boards: Board[], groups: Group[], say: (text: string)
     };
   }
   return {
-    /** `ids`: the boards of the other group in their order, with this one; without them it is the last. */
-    into: (id: string, group: string | null, ids?: string[]): void => void into(id, group, ids),
+    /** `before`: which board of the other group comes next; without one it is the last. */
+    into: (id: string, group: string | null, before?: string): void => void into(id, group, before),
     besides,
   };
 }
