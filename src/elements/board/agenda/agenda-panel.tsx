@@ -34,8 +34,17 @@ export function AgendaPanel() {
   const scene = useQuery(boardQueries.scene(core, boardId));
   const steps = scene.data?.steps ?? [];
   const running = useRunningDay(steps);
-  const workshop = agendaOf ?? workshopOf(step, steps) ?? running?.workshop;
+  const kept = useKept(step, running?.workshop);
+  const workshop = agendaOf ?? workshopOf(step, steps) ?? kept;
   return workshop ? <Workshop key={workshop} workshop={workshop} /> : <NoAgenda />;
+}
+
+/** What ran first on a step: it stays under the hands of whoever stops it or writes in it. */
+function useKept(step: string, running: WorkshopType | undefined): WorkshopType | undefined {
+  const [kept, keep] = useState<{ step: string; workshop: WorkshopType }>();
+  if (kept?.step === step) return kept.workshop;
+  if (running) keep({ step, workshop: running });
+  return running;
 }
 
 function NoAgenda({ workshop }: { workshop?: WorkshopType }) {
