@@ -5,9 +5,9 @@ import { minutesOfDay, timeText } from '#contract/board/agenda-clock.ts';
 import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import { noteView } from '#contract/board/notes.ts';
 
-import { axeFindings, cameraRests, type, until } from '../../setup/browser.ts';
+import { axeFindings, cameraRests, frames, type, until } from '../../setup/browser.ts';
 import { nodes, onBoard, stored, withText, type Place } from '../../setup/notes-on-board.ts';
-import { named, press } from '../../setup/page.ts';
+import { dialog, named, press } from '../../setup/page.ts';
 import { callAs, secondPerson } from '../../setup/second-person.ts';
 
 const AGENDAS = '/api/v1/whiteboard/agendas/';
@@ -60,9 +60,9 @@ describe('habits of every day on a board', () => {
     await choose(place, 'Zoom to 100 %');
     await until(() => zoom(place) === '100%');
     key({ key: '?', code: 'Minus', shiftKey: true });
-    const dialog = await until(() => place.root.querySelector('dialog[open]'));
-    await until(() => dialog.textContent.includes('New note at the pointer'));
-    expect(dialog.textContent).to.contain('Show everything');
+    const keys = await until(() => place.root.querySelector('dialog[open]'));
+    await until(() => keys.textContent.includes('New note at the pointer'));
+    expect(keys.textContent).to.contain('Show everything');
     expect(await axeFindings(place.element)).to.deep.equal([]);
   });
 
@@ -76,6 +76,17 @@ describe('habits of every day on a board', () => {
     await until(async () => (await stored(place)).length === 1);
     place.root.querySelector<HTMLElement>('.react-flow__pane')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, clientX: 900, clientY: 700 })); // prettier-ignore
     await until(() => nodes(place.root).length === 2);
+  });
+
+  it('keeps a note that is opened when the board becomes narrow', async () => {
+    const place = await onBoard('writer', [{ text: 'Ring Augsburg' }]);
+    rightClick(await until(() => withText(place.root, 'Ring Augsburg')));
+    await choose(place, 'Show whole note');
+    await dialog(place.element, 'Note by');
+    place.element.style.width = '400px';
+    await until(() => place.root.querySelector('[role=toolbar][aria-orientation=horizontal]'));
+    for (let at = 0; at < 10; at++) await frames();
+    expect((await dialog(place.element, 'Note by')).textContent).to.include('Ring Augsburg');
   });
 
   it('moves the camera to new notes only as far as they are out of sight', async () => {
@@ -195,6 +206,12 @@ describe('habits of every day on a board', () => {
     tool?.click();
     await until(() => place.root.querySelector('[data-panel=agenda] [aria-current=time]'));
     await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, { status: 'inactive' });
+    // who looks at it or writes in it keeps it; whoever opens it then finds that nothing runs
+    await until(() => !place.root.querySelector('[part=running-agenda]'));
+    await until(() => named(place.root.querySelector('[data-panel=agenda]') as Element, 'Start agenda'));
+    tool?.click();
+    await until(() => !place.root.querySelector('[data-panel=agenda]'));
+    tool?.click();
     await until(() => place.root.querySelector('[data-panel=agenda]')?.textContent?.includes('No agenda found for this workshop.')); // prettier-ignore
   });
 

@@ -67,7 +67,7 @@ export function prepareCard(cardKey: string, locale: Locale): void {
   const { screen, Editor, Content, Sources, words = [] } = kindOf(cardKey) ?? {};
   for (const part of [screen?.Part ?? Editor, Content, Sources]) void part?.load();
   const ofFiles = Sources ? (['situation', 'files'] as const) : [];
-  for (const name of ['card', ...ofFiles, ...words] as const) void textsIn(locale, name);
+  for (const name of ['card', 'board-view', ...ofFiles, ...words] as const) void textsIn(locale, name);
 }
 
 /** Loads the pictures of all cards, which the canvas shows together. */

@@ -39,7 +39,11 @@ export function NoteClipboard({ place, takeEarly }: ClipboardProps) {
   const bringEarly = useEffectEvent(() => {
     for (const early of takeEarly?.() ?? []) bring(readPaste(early));
   });
-  useEffect(() => bringEarly(), []);
+  useEffect(() => {
+    bringEarly();
+    // what leads to new notes is there before the first of them
+    import('./bring-new.ts').catch(() => undefined);
+  }, []);
   return <Suspense>{asked && <PasteDialog lines={asked.lines} onAnswer={answer} onClose={close} />}</Suspense>;
 }
 

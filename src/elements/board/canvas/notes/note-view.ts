@@ -6,7 +6,6 @@ import { withinExtent, type Viewpoint } from '../../scene/camera.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesView } from '../../notes/notes-view.ts';
 import { calm, type Flight } from '../use-camera.ts';
-import type { bringNew } from './bring-new.ts';
 import type { NoteLevels } from './note-levels.ts';
 
 const FLY_MS = 360;
@@ -24,7 +23,6 @@ export interface ViewNeeds {
   spot: Pick<NotesView, 'spot' | 'clear'>;
   /** Where the camera has other aims, too: it is led to a note by this way, or is there already. */
   lead: ((way?: Flight) => void) | undefined;
-  room: Parameters<typeof bringNew>[1]['room'];
 }
 
 function giveFocus(board: HTMLElement | null, id: string): void {
@@ -33,7 +31,7 @@ function giveFocus(board: HTMLElement | null, id: string): void {
 }
 
 /** Where new notes go, and how one is brought into sight. */
-export function noteView({ model, levels, flow, api, board, spot, lead, room }: ViewNeeds) {
+export function noteView({ model, levels, flow, api, board, spot, lead }: ViewNeeds) {
   /** Leads the camera to a note, or to several by the first of them; `wanted` says where it is to look from. */
   const fly = (to: string, wanted: (view: Size) => Viewpoint | undefined): void => {
     const go = async (): Promise<void> => {
@@ -64,10 +62,10 @@ export function noteView({ model, levels, flow, api, board, spot, lead, room }: 
   };
   const bringNew = (ids: readonly string[], nearest: number): void => {
     const from = flow.getViewport();
-    // without a connection the camera stays
     void import('./bring-new.ts').then(
-      (loaded) => loaded.bringNew(ids, { from, nearest, room, model, view: api.getState(), fly, lead }),
-      () => undefined,
+      (loaded) => loaded.bringNew(ids, { from, nearest, board: board.current, model, view: api.getState(), fly, lead }),
+      // without a connection as any other note
+      () => ids[0] !== undefined && bring(ids[0], nearest),
     );
   };
   return {

@@ -16,7 +16,7 @@ import type { Spot } from '../../notes/notes-view.ts';
 import type { BoardNote } from '../../notes/note-shape.ts';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import { useRemoveNotes } from '../../notes/use-remove-notes.ts';
-import { useNotesRoom, type NotesOnCanvas, type OpenedNote } from './note-context.ts';
+import type { NotesOnCanvas, OpenedNote } from './note-context.ts';
 import { NoteLevels } from './note-levels.ts';
 import { noteView, type ViewNeeds } from './note-view.ts';
 import { Snapping } from './snapping-view.ts';
@@ -141,10 +141,10 @@ export function useNoteCanvas(
   useScene(levels, fixed);
   useSight(levels, { model, api, board, canvas });
   useRestoredFocus(model, board);
-  const [spot, room] = [useSpot(board, model), useNotesRoom()];
+  const spot = useSpot(board, model);
 
   const onCanvas = useMemo((): NotesOnCanvas => {
-    const view = noteView({ model, levels, flow, api, board, spot, lead, room });
+    const view = noteView({ model, levels, flow, api, board, spot, lead });
     const edit = (id: string): void => {
       view.approach(id);
       model.select([id]);
@@ -166,7 +166,7 @@ export function useNoteCanvas(
       ...actions,
       ...pictures,
     };
-  }, [model, levels, mayWrite, core, flow, api, board, spot, lead, room, actions, pictures]);
+  }, [model, levels, mayWrite, core, flow, api, board, spot, lead, actions, pictures]);
   useEffect(() => model.attach({ ...onCanvas.view, edit: onCanvas.edit, read: onCanvas.read }), [model, onCanvas]);
   return { nodes, levels, onCanvas };
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -122,18 +122,16 @@ export function CardSection({ section, ...look }: CardSectionProps) {
         onDelete={mayWrite ? remove : undefined}
       />
       <OverAll>
-        <Suspense>
-          {dialog === 'add' && <NoteDialog title={t('add')} onSave={add} onClose={close} addPart={addPart} />}
-          {typeof dialog === 'object' && (
-            <NoteDialog
-              title={t('edit')}
-              text={dialog.text}
-              onSave={(text, picture) => write(dialog, text, picture)}
-              onClose={close}
-              addPart={addPart}
-            />
-          )}
-        </Suspense>
+        {dialog === 'add' && <NoteDialog title={t('add')} onSave={add} onClose={close} addPart={addPart} />}
+        {typeof dialog === 'object' && (
+          <NoteDialog
+            title={t('edit')}
+            text={dialog.text}
+            onSave={(text, picture) => write(dialog, text, picture)}
+            onClose={close}
+            addPart={addPart}
+          />
+        )}
       </OverAll>
     </>
   );
