@@ -101,7 +101,13 @@ describe('habits of every day on a board', () => {
     };
     expect(await doubleClick(width / 2, height / 2, 1)).to.equal(before);
     const [x, y, scale] = numbersOf(before);
-    const moved = numbersOf(await doubleClick(width / 2, height - 20, 2));
+    await doubleClick(width / 2, height - 20, 2);
+    // it may not have set out yet
+    const there = await until(async () => {
+      const now = await cameraRests(place.root);
+      return now !== before && now;
+    });
+    const moved = numbersOf(there);
     expect(moved[0]).to.equal(x);
     expect(moved[2]).to.equal(scale);
     // half of the note, what was seen of it, and the room at the edge
