@@ -44,7 +44,9 @@ export async function teamsRoutes(app: FastifyInstance, services: Services): Pro
 
   mount(app, updateTeam, async ({ params, body, ...input }) => teams.update(callOf(input), params.id, body));
 
-  mount(app, deleteTeam, async ({ params, ...input }) => teams.remove(callOf(input), params.id));
+  mount(app, deleteTeam, async ({ params, query, ...input }) =>
+    teams.remove(callOf(input), { teamId: params.id, moveTo: query.move_to }),
+  );
 
   mount(app, addTeamMembers, async ({ params, body, ...input }) =>
     teams.addMembers(callOf(input), params.id, body.user_ids),

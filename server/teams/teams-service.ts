@@ -10,6 +10,7 @@ import { invalidField, notAllowed, notFound, staleRecord } from '../http/refusal
 import type { Call } from '../records/call.ts';
 import type { RecordKind, Write } from '../records/records-service.ts';
 import type { Services } from '../services.ts';
+import { moveLinks } from '../trash/keep-service.ts';
 import { makesCircle } from './team-tree.ts';
 import {
   areMembers,
@@ -23,6 +24,7 @@ import {
   lockTeamTree,
   TEAM,
   TEAM_COLUMNS,
+  TEAM_HOLDERS,
 } from './teams-store.ts';
 
 type NewTeam = z.output<typeof createTeam.body>;
@@ -91,14 +93,16 @@ export class TeamsService {
     return this.#services.database.inCompany(companyId, (tx) => findTeamDependents(tx, teamId));
   }
 
-  /** Teams below it have no team above them then. */
-  async remove(call: Call, teamId: string): Promise<void> {
+  /** What belonged to it belongs to another team of the company then, or to none. Throws 400 for an unknown one. */
+  async remove(call: Call, { teamId, moveTo }: { teamId: string; moveTo: string | undefined }): Promise<void> {
     const place = await this.#managed(call, teamId);
     await this.#write(call, place, async (write) => {
+      const heir = moveTo === undefined ? null : await findHeir(write.tx, teamId, moveTo);
       // nobody may join before the end: a new member writes the team next
       const { name } = await write.lock({ ...kindFor(write, place), lock: 'update' }, teamId);
       await write.discard(TEAM, teamId, { kind: 'team', title: name });
-      await recordChange(write, { action: 'teams.delete', id: teamId, name });
+      if (heir) await moveLinks(write.tx, { id: teamId, from: TEAM_HOLDERS, ...heir });
+      await recordChange(write, { action: 'teams.delete', id: teamId, name, heir: heir?.name });
     });
   }
 
@@ -176,10 +180,11 @@ async function recordChange(
     action,
     id,
     name,
+    heir,
     version = null,
-  }: { action: string; id: string; name: string; version?: number | null | undefined },
+  }: { action: string; id: string; name: string; heir?: string | undefined; version?: number | null | undefined },
 ): Promise<void> {
-  await write.record({ action, objectType: 'team', objectId: id, detail: { name } });
+  await write.record({ action, objectType: 'team', objectId: id, detail: { name, ...(heir && { moved_to: heir }) } });
   for (const companyId of new Set([write.companyId, write.call.viewer.companyId]))
     await write.publishIn('teams', { companyId, id, version });
   // OKR shows teams by their names, and the people of a team as those who can answer for its items
@@ -203,6 +208,18 @@ export async function cutCircle(tx: Transaction, teamId: string): Promise<void> 
   const all = await lockTeamTree(tx);
   const parent = all.find(({ id }) => id === teamId)?.parent_id;
   if (parent && makesCircle(all, teamId, parent)) await leaveParent(tx, teamId);
+}
+
+/** The team that takes what another one leaves, and the teams that cannot go below it: itself and those above it. */
+async function findHeir(
+  tx: Transaction,
+  teamId: string,
+  to: string,
+): Promise<{ to: string; name: string; but: string[] }> {
+  const all = await lockTeamTree(tx);
+  const heir = to === teamId ? undefined : all.find(({ id }) => id === to);
+  if (!heir) throw invalidField('move_to', 'team.noParent');
+  return { to, name: heir.name, but: all.filter(({ id }) => makesCircle(all, id, to)).map(({ id }) => id) };
 }
 
 async function checkParent({ tx }: Write, teamId: string, parent: string): Promise<void> {

@@ -118,14 +118,17 @@ export async function companyOfTeam(database: Database, teamId: string, userId: 
 }
 
 /** Which team is below which; two people who put two teams below each other at the same time wait for each other. */
-export async function lockTeamTree(tx: Transaction): Promise<{ id: string; parent_id: string | null }[]> {
+export async function lockTeamTree(tx: Transaction): Promise<{ id: string; name: string; parent_id: string | null }[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('teams/' || app_company()::text, 0))`);
-  return tx.select({ id: teams.id, parent_id: teams.parent_id }).from(teams);
+  return tx.select({ id: teams.id, name: teams.name, parent_id: teams.parent_id }).from(teams);
 }
 
 export async function leaveParent(tx: Transaction, teamId: string): Promise<void> {
   await tx.update(teams).set({ parent_id: null }).where(eq(teams.id, teamId));
 }
+
+/** The tables of what belongs to a team and can belong to another one. */
+export const TEAM_HOLDERS = ['objectives', 'okr_projects', 'auto_assign_rules', 'teams'] as const;
 
 /** What the deletion of a team leaves without one; the newest few objectives and projects by title. */
 export async function findTeamDependents(tx: Transaction, teamId: string): Promise<Answer<typeof teamDependents>> {

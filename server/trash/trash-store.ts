@@ -31,6 +31,21 @@ export async function keepForUndo(
   await keep(tx, { companyId, personId, kind, id, title }, parts);
 }
 
+/** Where what has lost a just deleted thing goes: of which tables, and but for whom. */
+interface Move {
+  id: string;
+  to: string;
+  from: readonly string[];
+  but: readonly string[];
+}
+
+/** What has lost a thing that was just deleted names another in its place; it is taken back with the deletion. */
+export async function moveLinks(tx: Transaction, { id, to, from, but }: Move): Promise<void> {
+  await tx.execute(
+    sql`select trash_move(${id}, ${to}, ${sql.param([...from])}::text[], ${sql.param([...but])}::uuid[])`,
+  );
+}
+
 /** Somebody who is about to go: with their account, or only out of one company. */
 export interface LeavingPerson {
   kind: 'user.account' | 'user.membership';

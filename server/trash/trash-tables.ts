@@ -18,6 +18,8 @@ export const trash = pgTable('trash', {
   /** Parents first. */
   rows: jsonb().$type<TrashPart[]>().notNull(),
   links: jsonb().$type<TrashPart[]>().notNull(),
+  /** What the links have named since, when they were moved with the deletion. */
+  moved_to: uuid(),
   /** Nobody when that account is gone. */
   deleted_by: uuid(),
   deleted_at: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),

@@ -37,7 +37,7 @@ const details = {
   lead: person.nullable().optional(),
 };
 
-/** Teams below one that is deleted have no team above them then. */
+/** What belonged to a team that is deleted belongs to `move_to` then, or to no team. */
 export const teamCalls = resource({
   path: '/api/v1/okr/teams/',
   actions: { read: 'teams.read', create: 'teams.write', update: 'teams.lead', remove: 'teams.write' },
@@ -49,6 +49,12 @@ export const teamCalls = resource({
     ...details,
   }),
   update: z.object({ name: name.optional(), ...details }),
+  removal: z.object({
+    move_to: z.uuid().optional().meta({
+      description: 'The team that takes its objectives, projects, rules and the teams below it; none when it is absent',
+      example: '0190c000-0000-7000-8000-000000000002',
+    }),
+  }),
   summaries: {
     list: 'The teams of the active company',
     read: 'One team with its people',

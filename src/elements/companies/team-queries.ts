@@ -63,7 +63,9 @@ export const teamChanges = {
   /** With a version it rejects with 412 and `current` when there is a newer one. */
   update: ({ api }: ElementCore, id: string, body: Call<typeof updateTeam>['body'], version?: number) =>
     api(updateTeam, { params: { id }, body }, onVersion(version)),
-  remove: ({ api }: ElementCore, id: string) => api(deleteTeam, { params: { id } }),
+  /** What belonged to it belongs to the team `heir` then, or to none. */
+  remove: ({ api }: ElementCore, id: string, heir?: string) =>
+    api(deleteTeam, { params: { id }, query: { move_to: heir } }),
   addMembers: ({ api }: ElementCore, id: string, user_ids: string[]) =>
     api(addTeamMembers, { params: { id }, body: { user_ids } }),
   removeMember: ({ api }: ElementCore, id: string, userId: string) => api(removeTeamMember, { params: { id, userId } }),

@@ -239,6 +239,28 @@ describe('strategy-teams', () => {
     restore();
   });
 
+  it('gives what belonged to a deleted team to another one', async () => {
+    const company = await newCompany();
+    const made = async (name: string, parent?: string) =>
+      String((await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name, parent })).body['id']);
+    const id = await made('Sales North');
+    const [below, heir] = [await made('Sales Harbour', id), await made('Service')];
+    const element = await showAs(company.admin, `<strategy-teams locale="en-US" team-id="${id}"></strategy-teams>`);
+    (await control(element, 'Actions for “Sales North”')).click();
+    (await control(element, 'Delete team', '[role^=menuitem]')).click();
+    await until(() => text(element).includes('Left without a team: 1 team below it.'));
+    const heirs = await labelled(element, 'Hand over to');
+    heirs.value = heir;
+    heirs.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => text(element).includes('Moving to the team “Service”: 1 team below it.'));
+    (await control(element, 'Delete team', '[type=submit]')).click();
+    await until(() => text(element).includes('What belonged to it now belongs to the team “Service”.'));
+    const parentOf = async () => (await callAs(company.admin, 'GET', `/api/v1/okr/teams/${below}/`)).body['parent'];
+    expect(await parentOf()).to.equal(heir);
+    (await control(element, 'Undo')).click();
+    await until(async () => (await parentOf()) === id);
+  });
+
   it('a reader finds no actions and learns who has them', async () => {
     const company = await newCompany();
     const element = await showAs(company.reader, '<strategy-teams locale="de-DE"></strategy-teams>');

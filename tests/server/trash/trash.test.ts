@@ -71,6 +71,44 @@ test('only who has deleted something takes it back, within a day, and while noth
   expect((await client.post(restore(old))).statusCode).toBe(404);
 });
 
+test('what belonged to a team goes to another one with its deletion, and returns with it', async () => {
+  const company = await seedCompany(server.database);
+  const seeded = await seedOkr(server.database, company);
+  const client = await signedIn(server.app, company.admin.email);
+  const team = async (name: string, parent?: string) =>
+    (await client.post('/api/v1/okr/teams/', { name, parent })).json<{ id: string }>().id;
+  const old = await team('Wartung');
+  const [below, heir] = [await team('Linie', old), await team('Service', old)];
+  await client.call('PUT', `/api/v1/okr/objectives/${seeded.objective}/`, { team: old });
+  const stands = async () => ({
+    team: (await client.get(`/api/v1/okr/objectives/${seeded.objective}/`)).json<{ team: string | null }>().team,
+    parents: await Promise.all(
+      [below, heir].map(async (id) => (await client.get(`/api/v1/okr/teams/${id}/`)).json<{ parent: string }>().parent),
+    ),
+  });
+  for (const nobody of [old, crypto.randomUUID()])
+    expect((await client.delete(`/api/v1/okr/teams/${old}/?move_to=${nobody}`)).statusCode).toBe(400);
+  expect((await client.delete(`/api/v1/okr/teams/${old}/?move_to=${heir}`)).statusCode).toBe(204);
+  expect(await stands()).toEqual({ team: heir, parents: [heir, null] });
+  expect((await client.post(restore(old))).statusCode).toBe(200);
+  expect(await stands()).toEqual({ team: old, parents: [old, old] });
+});
+
+test('what was given to somebody else since its team went stays there', async () => {
+  const company = await seedCompany(server.database);
+  const seeded = await seedOkr(server.database, company);
+  const client = await signedIn(server.app, company.admin.email);
+  const team = async (name: string) => (await client.post('/api/v1/okr/teams/', { name })).json<{ id: string }>().id;
+  const [old, heir, third] = [await team('Wartung'), await team('Service'), await team('Montage')];
+  const give = (to: string) => client.call('PUT', `/api/v1/okr/objectives/${seeded.objective}/`, { team: to });
+  await give(old);
+  await client.delete(`/api/v1/okr/teams/${old}/?move_to=${heir}`);
+  await give(third);
+  await client.post(restore(old));
+  const now = (await client.get(`/api/v1/okr/objectives/${seeded.objective}/`)).json<{ team: string | null }>();
+  expect(now.team).toBe(third);
+});
+
 test('a team hangs below no other where that would close a circle', async () => {
   const company = await seedCompany(server.database);
   const client = await signedIn(server.app, company.admin.email);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 
 import type { Answer } from '#contract/endpoint.ts';
 import type { Team, teamDependents } from '#contract/accounts/teams.ts';
@@ -7,31 +8,40 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
+import { Select } from '#core/ui/fields/select.tsx';
 import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import { teamChanges, teamQueries } from '../team-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';
 
+type Hanging = Answer<typeof teamDependents>;
+
 interface DeleteTeamProps {
   team: Team;
+  teams: Team[];
   onClose: () => void;
   onGone: () => void;
 }
 
-/** Asks before a team is deleted: names what loses it, and offers to put it out of use instead. */
-export function DeleteTeamDialog({ team, onClose, onGone }: DeleteTeamProps) {
+/** Asks before a team is deleted: names what loses it, gives that to another team, and offers to put it out of use. */
+export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamProps) {
   const t = useTexts('companies');
   const core = useCore();
+  const mayAsk = hasExtension(core.core, 'team-dependents');
   const hanging = useQuery({
     ...teamQueries.dependents(core, team.id),
-    enabled: hasExtension(core.core, 'team-dependents'),
+    enabled: mayAsk,
   });
   const { busy, attempt } = useCompanyAction();
   const tell = useDeleted([teamQueries.all]);
+  const [heirId, setHeirId] = useState('');
   const { name, id } = team;
+  const others = teams.filter((other) => other.id !== id && other.is_active !== false);
+  const heir = others.find((other) => other.id === heirId);
   const remove = async (): Promise<void> => {
-    if (!(await attempt(() => teamChanges.remove(core, id), { id }))) return onClose();
-    tell({ ids: [id], title: t('teams.delete.done', { name }) });
+    if (!(await attempt(() => teamChanges.remove(core, id, heir?.id), { id }))) return onClose();
+    const text = heir && t('teams.delete.moved', { name: heir.name });
+    tell({ ids: [id], title: t('teams.delete.done', { name }), text });
     onGone();
   };
   const retire = async (): Promise<void> => {
@@ -50,8 +60,12 @@ export function DeleteTeamDialog({ team, onClose, onGone }: DeleteTeamProps) {
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      {hanging.data && <Loses hanging={hanging.data} />}
-      {hanging.isError && <p className="banner banner-warning">{t('teams.delete.unknown')}</p>}
+      {hanging.data && (
+        <Loses hanging={hanging.data} heir={heir}>
+          <HeirSelect teams={others} value={heirId} disabled={busy} onChange={setHeirId} />
+        </Loses>
+      )}
+      {(hanging.isError || !mayAsk) && <p className="banner banner-warning">{t('teams.delete.unknown')}</p>}
       {team.is_active !== false && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {t('teams.delete.instead')}
@@ -64,8 +78,8 @@ export function DeleteTeamDialog({ team, onClose, onGone }: DeleteTeamProps) {
   );
 }
 
-/** What stands without a team then, by number and name. */
-function Loses({ hanging }: { hanging: Answer<typeof teamDependents> }) {
+/** What stands without a team or goes to another one then, by number and name, and the choice of which. */
+function Loses({ hanging, heir, children }: { hanging: Hanging; heir: Team | undefined; children: ReactNode }) {
   const t = useTexts('companies');
   const { objectives, projects, rules, teams, titles } = hanging;
   const parts = [
@@ -76,16 +90,36 @@ function Loses({ hanging }: { hanging: Answer<typeof teamDependents> }) {
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   const more = objectives + projects - titles.length;
+  const list = parts.join(', ');
   return (
-    <div className="banner banner-warning flex-col items-start">
-      <p>{t('teams.delete.loses', { list: parts.join(', ') })}</p>
-      <ul className="list-disc ps-5">
-        {titles.map((title, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two items may have one title
-          <li key={place}>{title}</li>
-        ))}
-        {more > 0 && <li>{t('teams.delete.more', { count: more })}</li>}
-      </ul>
-    </div>
+    <>
+      <div className={`banner flex-col items-start ${heir ? 'banner-info' : 'banner-warning'}`} aria-live="polite">
+        <p>{heir ? t('teams.delete.goes', { list, name: heir.name }) : t('teams.delete.loses', { list })}</p>
+        <ul className="list-disc ps-5">
+          {titles.map((title, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two items may have one title
+            <li key={place}>{title}</li>
+          ))}
+          {more > 0 && <li>{t('teams.delete.more', { count: more })}</li>}
+        </ul>
+      </div>
+      {children}
+    </>
   );
+}
+
+interface HeirProps {
+  teams: Team[];
+  value: string;
+  disabled: boolean;
+  onChange: (id: string) => void;
+}
+
+function HeirSelect({ teams, ...rest }: HeirProps) {
+  const t = useTexts('companies');
+  const options = [
+    { value: '', label: t('teams.delete.noHeir') },
+    ...teams.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return <Select label={t('teams.delete.heir')} options={options} {...rest} />;
 }

@@ -150,7 +150,7 @@ function TeamActions({ team, teams, teamsPath }: { team: Team; teams: Team[]; te
       )}
       <Suspense>
         {open === 'edit' && <TeamDialog team={team} teams={teams} companyId={team.company} onClose={close} />}
-        {open === 'delete' && <DeleteTeamDialog team={team} onClose={close} onGone={gone} />}
+        {open === 'delete' && <DeleteTeamDialog team={team} teams={teams} onClose={close} onGone={gone} />}
       </Suspense>
     </>
   );
