@@ -113,6 +113,9 @@ describe('situation cards', () => {
     ];
     const on = await onCard('wettbewerb', { WETTBEWERB_SECTIONS: rivals, own_share_percent: 5 });
     await until(() => text(on.element).includes('Rest of the market: 82%'));
+    // the heading of the column says it for eyes
+    const names = [...((await on.field('Market share in %: Region')).labels ?? [])];
+    expect(names.map((label) => label.offsetWidth)).to.deep.equal([1]);
     type(await on.field('Market share in %: Region'), '14,5');
     await until(() => text(on.element).includes('Rest of the market: 71.5%'));
     const threat = (await on.field('Threat: Region')) as unknown as HTMLSelectElement;

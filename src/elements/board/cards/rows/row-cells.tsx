@@ -58,7 +58,8 @@ export function PercentCell({ label, value, stored, onChange, onStore }: Percent
   return (
     <Field
       label={label}
-      className="[&_.input]:h-10 [&>div:first-child]:sr-only"
+      hideLabel
+      className="[&_.input]:h-10"
       inputMode="decimal"
       value={shown ?? (value === null ? '' : formatNumber(value, locale))}
       error={wrong !== null ? t('rows.percentWrong') : undefined}
