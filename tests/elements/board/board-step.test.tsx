@@ -49,6 +49,17 @@ describe('the current step of a board', () => {
     expect(await until(narrowest)).to.be.at.least(32);
   });
 
+  it('shows its whole title where there is room for that one only, also when the room gets less', async () => {
+    const { element } = await showBoard('reader', 'style="width:1000px"');
+    const row = await find(element, '[part=stepper]');
+    (await find(element, '[part=stepper] [data-step=canvas]')).click();
+    const end = () => row.querySelector('[data-step=canvas][aria-current]')?.getBoundingClientRect().right;
+    await until(() => end() !== undefined && row.querySelector('.sr-only') !== null);
+    row.style.maxWidth = '200px';
+    await until(() => row.clientWidth < row.scrollWidth);
+    await until(() => (end() ?? Infinity) <= row.getBoundingClientRect().right);
+  });
+
   it('is said by one message, none where one is back at the step before, and its undo leads the page back too', async () => {
     const { company, board, element } = await showBoard('admin', 'step="planen"');
     const url = `/api/v1/whiteboard/boards/${board.id}/`;

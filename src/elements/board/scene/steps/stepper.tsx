@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Icon } from '#core/ui/icon.tsx';
@@ -28,14 +28,8 @@ export function Stepper({
   const t = useTexts('board');
   const named = useSceneText();
   const row = useRef<HTMLElement>(null);
-  const roomy = useRoomForTitles(row);
   const current = steps.find((step) => step.current)?.key ?? '';
-  useEffect(() => {
-    // only the row itself may scroll, never the host page
-    const button = row.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(current)}"]`);
-    if (row.current && button)
-      row.current.scrollLeft = button.offsetLeft + button.offsetWidth - row.current.clientWidth + 8;
-  }, [current]);
+  const roomy = useRoomForTitles(row, current);
   return (
     <nav
       ref={row}
@@ -49,7 +43,7 @@ export function Stepper({
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className={`mx-1 h-0.5 ${roomy ? 'w-3' : 'w-2'} rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
+                className={`mx-0.5 h-0.5 w-2 rounded-[1px] ${step.status === 'notStarted' ? 'bg-line' : 'bg-success'}`}
               />
             )}
             <StepButton
@@ -84,7 +78,7 @@ function StepButton({ step, title, shown, onSelect }: StepProps) {
       aria-current={step.current ? 'step' : undefined}
       title={shown ? undefined : title}
       // at least 32 px to press, also where the number stands alone
-      className={`hover:bg-hover flex items-center gap-1.5 relative rounded-md py-1 text-start ${shown ? 'pe-1' : 'px-[3px]'}`}
+      className={`hover:bg-hover flex items-center gap-1 relative rounded-md py-1 text-start ${shown ? 'pe-1' : 'px-[3px]'}`}
       onClick={() => onSelect(step.key)}
     >
       <span
