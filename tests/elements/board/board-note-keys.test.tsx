@@ -269,6 +269,17 @@ describe('keys and focus of notes', () => {
     expect(await texts(place)).to.deep.equal(['on a step', 'on a step again', 'on a tool']);
   });
 
+  it('takes its keys while a button of its header has the focus, but not in a field of it', async () => {
+    const place = await onBoard('writer');
+    const press = (target: Element | null): boolean | undefined =>
+      target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true, composed: true, cancelable: true })); // prettier-ignore
+    const button = await until(() => place.root.querySelector<HTMLElement>('[part=header] [aria-haspopup=menu]'));
+    button.focus();
+    press(button);
+    await until(() => place.root.querySelector('.note-editor'));
+    expect(nodes(place.root)).to.have.length(1);
+  });
+
   it('the focus on the canvas is a whole ring, above the paper and the cards', async () => {
     const place = await onBoard('writer');
     const canvas = await until(() => place.root.querySelector<HTMLElement>('.react-flow'));

@@ -32,6 +32,13 @@ function useOneAtATime(action: (() => Promise<void>) | undefined): (() => void) 
   };
 }
 
+/**
+ * What a key or a paste may be meant for while it has the focus: the steps and tools around the canvas as well, as long as
+ * the canvas takes input.
+ */
+export const around = (canvas: HTMLElement | null): Element | null =>
+  canvas && !canvas.closest('[inert]') ? canvas.closest('[part~=board]') : null;
+
 /** Keys of the board that work wherever no field has the focus. */
 export function useCanvasKeys(
   board: RefObject<HTMLElement | null>,
@@ -52,5 +59,5 @@ export function useCanvasKeys(
     event.preventDefault();
     action();
   };
-  usePageEvent('keydown', () => board.current, onKey);
+  usePageEvent('keydown', () => around(board.current), onKey);
 }

@@ -4,6 +4,7 @@ import { extra } from '#core/ui/extra.ts';
 import { usePageEvent } from '#core/ui/shortcuts/key-target.ts';
 
 import { useStage } from '../../model/board-stage.ts';
+import { around } from '../use-canvas-keys.ts';
 
 const NoteClipboard = extra(async () => (await import('./note-clipboard-keys.tsx')).NoteClipboard);
 
@@ -14,13 +15,6 @@ function copyOf(data: DataTransfer): DataTransfer {
   for (const file of data.files) copy.items.add(file);
   return copy;
 }
-
-/**
- * All that a paste may be meant for while it has the focus: the steps and tools around the canvas as well, as long as the
- * canvas takes input.
- */
-const around = (canvas: HTMLElement | null): Element | null =>
-  canvas && !canvas.closest('[inert]') ? canvas.closest('[part~=board]') : null;
 
 /** Pastes: the code for it comes once the board is shown or is needed, and what is pasted before that waits for it. */
 export function Clipboard({ board }: { board: RefObject<HTMLElement | null> }) {
