@@ -43,6 +43,9 @@ export function cardAccess(
   };
 }
 
+/** Whether the card opens for somebody who may write nothing in it. */
+export const onlyReads = ({ showsLocked, lockedByOther }: CardAccess): boolean => showsLocked && !lockedByOther;
+
 /** A writer who may not take over may ask. */
 const isOpenToAsk = (now: CardNow, mayWrite: boolean, mayTakeOver: boolean): boolean =>
   now.canAsk && mayWrite && !mayTakeOver;
