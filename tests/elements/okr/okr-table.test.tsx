@@ -456,6 +456,10 @@ describe('strategy-okr: table', () => {
     await until(() => root(element).querySelector('[role=treegrid]') === null);
     expect(dialog.textContent).to.contain('70').and.to.contain('80');
     await until(hasUnsaved);
+    // it comes while somebody types: no key that was meant for the table answers it
+    expect((root(element).activeElement as HTMLElement).matches('button')).to.equal(false);
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect([dialog.isConnected, hasUnsaved()]).to.deep.equal([true, true]);
     named(root(element), 'Keep the other value')?.click();
     await until(() => !hasUnsaved());
   });

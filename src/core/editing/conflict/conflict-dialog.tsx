@@ -20,8 +20,8 @@ interface ConflictDialogProps {
   busy?: boolean;
   /** Gets the fields in which one's own value stays. */
   onChoose: (mine: ReadonlySet<string>) => void;
-  /** Puts the question off: both versions stay. */
-  onLater: () => void;
+  /** Puts the question off: both versions stay. Without it the dialog stays open until one is chosen. */
+  onLater?: () => void;
   closeButton?: boolean;
   /** Instead of the two versions, where they are compared in another way. */
   children?: ReactNode;
@@ -41,10 +41,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={title}
       dismissable={false}
       closeButton={closeButton}
-      onClose={onLater}
+      busy={!onLater}
+      onClose={onLater ?? nothing}
       footer={<Buttons {...props} theirs={theirs} />}
     >
-      <p className="text-muted">{text}</p>
+      {/* it opens by itself: a key that was meant for the place where somebody writes must not choose */}
+      <p className="text-muted outline-none" tabIndex={-1} data-autofocus>
+        {text}
+      </p>
       {isEach ? (
         <Choices fields={fields} heads={heads} theirs={theirs} onChange={setTheirs} />
       ) : (
@@ -60,6 +64,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
+const nothing = (): void => undefined;
+
 const namesOf = (fields: readonly ConflictField[]): string[] => fields.map(({ field }) => field);
 
 function Buttons({
@@ -67,7 +73,7 @@ function Buttons({
   acts,
   busy = false,
   onChoose,
-  onLater,
+  onLater = nothing,
   theirs,
 }: ConflictDialogProps & Pick<Chosen, 'theirs'>) {
   const isEach = 'each' in acts;

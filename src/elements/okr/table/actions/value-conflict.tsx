@@ -25,12 +25,10 @@ export function ValueConflict({ conflict, settle }: Pick<ValueSaving, 'settle'> 
     <ConflictDialog
       title={t('conflict.title', { title: row.title })}
       text={name === undefined ? t('conflict.text') : t('conflict.textBy', { name })}
-      closeButton={false}
       heads={{ mine: t('conflict.mine'), theirs: name ?? t('conflict.theirs') }}
       acts={{ mine: t('conflict.takeMine'), theirs: t('conflict.takeTheirs') }}
       fields={fields.map((field) => ({ field, ...said(field) }))}
       onChoose={(kept) => settle(conflict, kept.size > 0 ? 'mine' : 'theirs')}
-      onLater={() => settle(conflict, 'theirs')}
     />
   );
 }
