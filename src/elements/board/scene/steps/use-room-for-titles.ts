@@ -21,7 +21,7 @@ export function useRoomForTitles(row: RefObject<HTMLElement | null>, current: st
       const fits = full.current.width <= room;
       const step = outer.querySelector<HTMLElement>(`[data-step="${CSS.escape(current)}"]`);
       // only the row itself may scroll, never the host page
-      if (step) outer.scrollLeft = step.offsetLeft + step.offsetWidth - outer.clientWidth + 8;
+      if (step) outer.scrollTo({ left: step.offsetLeft + step.offsetWidth - outer.clientWidth + 8 });
       if (fits === full.current.shown) return;
       full.current.shown = fits;
       setRoomy(fits);
