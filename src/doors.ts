@@ -17,3 +17,6 @@ export const doorsByTag = (): Map<string, () => Promise<void>> =>
       ['strategy-provider', (): Promise<Classes> => import('#core/session/strategy-provider.ts')] as const,
     ].map(([tag, load]) => [tag, async (): Promise<void> => (await load())[classNameOf(tag)]?.define()]),
   );
+
+/** What the loader knows of a build where nobody knows the files. */
+export const doors = () => ({ byTag: doorsByTag(), failureView: () => import('#core/element/load-failure.tsx') });

@@ -1,32 +1,42 @@
-import { builtLoaders, type Load } from '#core/element/built-loaders.ts';
+import { builtLoaders, type Loaders } from '#core/element/built-loaders.ts';
 import { setSuffix, tagOf } from '#core/element/tags.ts';
 import { attachContextRoot } from '#core/session/context-root.ts';
 
-import { doorsByTag } from './doors.ts';
+import { doors } from './doors.ts';
 
-/** Waits before the tries after a failed load; a new element of the tag tries again at once. */
-const RETRY_MS = [1000, 2000, 4000, 8000, 16_000];
+/** Tries after a failed load, each after twice the time; a new element of the tag tries again at once. */
+const RETRIES = 5;
 
 /** How each tag of the suite is loaded on its first appearance; in development and in the package nobody knows its files beforehand. */
-const loaders = import.meta.env.MODE === 'production' ? builtLoaders() : new Map<string, Load>(doorsByTag());
+const loaders: Loaders = import.meta.env.MODE === 'production' ? builtLoaders() : doors();
 
+const NOT_LOADED = 'not_loaded';
 const asked = new Set<string>();
 const watched = new WeakSet<Node>();
 
 setSuffix(new URL(import.meta.url).searchParams.get('suffix') ?? '');
-const byTag = new Map(Array.from(loaders, ([tag, load]) => [tagOf(tag), load]));
+const byTag = new Map(Array.from(loaders.byTag, ([tag, load]) => [tagOf(tag), load]));
 
 function ask(element: Element, failed = 0): void {
   const tag = element.localName;
   const load = byTag.get(tag);
   if (!load || asked.has(tag) || customElements.get(tag)) return;
   asked.add(tag);
-  load(element).catch((error: unknown) => {
+  load(element).catch(async (error: unknown) => {
     asked.delete(tag);
-    console.error(`<${tag}> could not be loaded`, error);
-    const detail = { code: 'not_loaded', message: String(error) };
-    element.dispatchEvent(new CustomEvent('strategy-load-error', { detail, bubbles: true, composed: true }));
-    if (failed < RETRY_MS.length) setTimeout(() => element.isConnected && ask(element, failed + 1), RETRY_MS[failed]);
+    // what is missing of one that is defined is said by itself
+    if (customElements.get(tag)) return;
+    const detail = await loaders
+      .failureView()
+      .then(({ show }) => show(element, error))
+      .catch(() => ({ code: NOT_LOADED, message: String(error) }));
+    if (failed === 0) {
+      console.error(`Leitstern (${detail.code}): <${tag}>`, detail.message);
+      element.dispatchEvent(new CustomEvent('strategy-load-error', { detail, bubbles: true, composed: true }));
+    }
+    // a file with another hash stays what it is
+    if (detail.code === NOT_LOADED && failed < RETRIES)
+      setTimeout(() => element.isConnected && ask(element, failed + 1), 1000 * 2 ** failed);
   });
 }
 

@@ -107,7 +107,7 @@ async function buildAlone(name: string, source: string, config: UserConfig, dir:
 const withoutDoors = (): Plugin => ({
   name: 'without-doors',
   enforce: 'pre',
-  load: (id) => (id.endsWith('/src/doors.ts') ? 'export const doorsByTag = () => [];' : null),
+  load: (id) => (id.endsWith('/src/doors.ts') ? 'export const doors = () => ({});' : null),
 });
 
 interface Build {
@@ -135,6 +135,8 @@ export function firstLoads(screens: Screens, { texts, version }: Build, alone: U
       await buildAlone(ahead.slice(0, -'.js'.length), 'src/pages/given-ahead.ts', alone, dir);
       // the only element without React shares nothing with the others
       await buildAlone('elements/strategy-provider', 'src/core/session/strategy-provider.ts', alone, dir);
+      // says that others could not be loaded, also where a file of them is the reason
+      await buildAlone(`${texts}-failed`, 'src/core/element/load-failure.tsx', alone, dir);
       writeTexts(loads, dir);
       writeFileSync(join(dir, 'integrity.json'), JSON.stringify({ version, files: integrityOf(dir, isOfElements) }));
       await compressFolder(dir);

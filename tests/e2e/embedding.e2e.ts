@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { callsOf, originOf } from './calls.ts';
 import { fillSignIn, test } from './people.ts';
 
 const ANNA = 'anna@nordlicht.example';
@@ -178,24 +179,45 @@ test('a page can name one build for good, with the hash of each of its files; a 
   };
   const base = `/v/${version}/`;
   const modules = Object.entries(files).filter(([name]) => name.endsWith('.js'));
-  const show = async (changed: string): Promise<void> => {
+  const show = async (changed: string, markup = '<strategy-sign-in></strategy-sign-in>'): Promise<void> => {
     const hashes = modules.map(([name, hash]) => [base + name, name === changed ? files['loader.js'] : hash]);
     const map = JSON.stringify({ integrity: Object.fromEntries(hashes) as object });
-    const body = `<!doctype html><script type="importmap">${map}</script>
+    const body = `<!doctype html><html lang="de"><meta charset="utf-8" /><script type="importmap">${map}</script>
+      <script>
+        globalThis.codes = [];
+        addEventListener('strategy-load-error', ({ detail }) => codes.push(detail.code));
+      </script>
       <script type="module" src="${base}loader.js" integrity="${files['loader.js']}" crossorigin="anonymous"></script>
-      <strategy-sign-in></strategy-sign-in>
-      <script>addEventListener('strategy-load-error', ({ detail }) => (document.title = detail.code))</script>`;
+      ${markup}`;
+    await page.unroute('**/pinned.html');
     await page.route('**/pinned.html', (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto('/pinned.html');
   };
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await show('');
-  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('E-Mail-Adresse')).toBeVisible();
   expect(asked.filter((path) => path.endsWith('.js') && !path.startsWith(base))).toEqual([]);
-  await page.unroute('**/pinned.html');
-  await show('elements/strategy-sign-in.js');
-  await expect(page).toHaveTitle('not_loaded');
+  const said: string[] = [];
+  page.on('console', (line) => line.text().startsWith('Leitstern') && said.push(line.text()));
+  const chunk = modules.find(([name]) => name.startsWith('chunks/') && asked.includes(base + name))?.[0] ?? '';
+  // the door of an element, a chunk that it shares with others, the provider for which it waits, and a part of one that is there
+  const view = modules.find(([name]) => name.startsWith('chunks/okr-view-'))?.[0] ?? '';
+  const inProvider = '<strategy-provider><strategy-sign-in></strategy-sign-in></strategy-provider>';
+  for (const [changed, markup] of [
+    ['elements/strategy-sign-in.js'],
+    [chunk],
+    ['elements/strategy-provider.js', inProvider],
+    [view, '<strategy-okr locale="de-DE"></strategy-okr>'],
+  ] as const) {
+    said.length = 0;
+    if (changed === view) await callsOf(page.request, originOf(page), { email: ANNA, password: 'leitstern-demo' });
+    await show(changed, markup);
+    await expect(page.getByRole('heading', { name: 'Das konnte nicht geladen werden' })).toBeVisible();
+    const codes = () => page.evaluate(() => (globalThis as unknown as { codes: string[] }).codes);
+    await expect.poll(codes).toEqual(['integrity_mismatch']);
+    expect(said).toEqual([expect.stringContaining(changed)]);
+  }
 });
 
 test('another version stands beside the first under tags with a suffix', async ({ page }) => {

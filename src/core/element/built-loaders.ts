@@ -16,8 +16,14 @@ declare const __FIRST_LOADS__: {
 
 const here = (file: string): string => new URL(file, import.meta.url).href;
 
+/** How tags are loaded, and what says in their place that they could not be. */
+export interface Loaders {
+  byTag: Map<string, Load>;
+  failureView: () => Promise<typeof import('./load-failure.tsx')>;
+}
+
 /** Asks for everything that the first screen of an element needs at once: nothing waits for the file that names it. */
-export function builtLoaders(): Map<string, Load> {
+export function builtLoaders(): Loaders {
   const { files, tags, texts: folder } = __FIRST_LOADS__;
   const entries = Object.entries(tags).map(([tag, [numbers, names, calls, early = numbers.length]]): [string, Load] => [
     tag,
@@ -40,7 +46,11 @@ export function builtLoaders(): Map<string, Load> {
     },
   ]);
   const provider: Load = () => import(/* @vite-ignore */ here('elements/strategy-provider.js'));
-  return new Map([...entries, ['strategy-provider', provider]]);
+  return {
+    byTag: new Map([...entries, ['strategy-provider', provider]]),
+    // one file that shares nothing with those of elements, any of which may be the one that is missing
+    failureView: () => import(/* @vite-ignore */ here(`${folder}-failed.js`)),
+  };
 }
 
 /** The language that the element will most likely choose. */

@@ -17,9 +17,7 @@ export function setSuffix(suffix: string): void {
   if (!/^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(suffix)) throw new Error(`?suffix=${suffix}: small letters, digits, hyphens`);
   const chosen = page[key];
   if (chosen !== undefined && chosen !== suffix)
-    console.warn(
-      `Leitstern: loader.js is on this page with ?suffix=${chosen} and with ?suffix=${suffix} from one address; all its tags end as the first one says, such as <${tagOf('strategy-board')}>.`,
-    );
+    console.warn(`Leitstern: this loader.js has ?suffix=${chosen} already; ?suffix=${suffix} changes nothing.`);
   page[key] ??= suffix;
 }
 

@@ -15,6 +15,7 @@ const NAMED = 3;
 /** Instead of a place of the administration: that one has no right to it, who could give it, and a way to ask them. */
 export function NoPermission({ text }: { text?: string }) {
   const t = useTexts('core');
+  const people = useTexts('people');
   const { api, core, locale } = useCore();
   const { data = [] } = useQuery({
     queryKey: ['companies', 'administrators'],
@@ -29,11 +30,11 @@ export function NoPermission({ text }: { text?: string }) {
       <StateView
         kind="no-permission"
         title={t('state.no-permission.title')}
-        text={names === '' ? words : `${words} ${t('state.no-permission.ask', { names })}`}
+        text={names === '' ? words : `${words} ${people('administrators.ask', { names })}`}
       >
         {asked.length > 0 && (
           <a className="btn btn-secondary" href={`mailto:${asked.map(({ email }) => email).join(',')}`}>
-            <Icon of={Mail} /> {t('state.no-permission.write')}
+            <Icon of={Mail} /> {people('administrators.write')}
           </a>
         )}
       </StateView>

@@ -9,8 +9,7 @@ import { useLoadError } from '../ui/load-error.tsx';
 export function LiveBlocked() {
   const t = useTexts('core');
   const { core } = useCore();
-  const places = { origin: location.origin, server: core.apiUrl };
-  const message = `${t('embed.live_blocked.title', places)}. ${t('embed.live_blocked.text', places)}`;
+  const message = t('connection.blocked', { server: core.apiUrl });
   useLoadError('live_blocked', message, 'live_blocked');
   return (
     <p role="status" className="banner banner-warning m-2 flex-none">

@@ -8,20 +8,20 @@ import { useCore } from './use-core.ts';
 
 /** Shown before somebody sets a password that their company does not accept: how they sign in instead. */
 export function SignOnInstead({ provider: { slug, name } }: { provider: SignOn }) {
-  const t = useTexts('core');
+  const t = useTexts('single-sign-on');
   const { core } = useCore();
   return (
     <section part="form" className="flex w-full max-w-[420px] flex-col gap-4">
       <header className="mb-1 flex flex-col gap-1">
-        <h2 className="text-[28px] hyphens-auto">{t('signOn.title')}</h2>
-        <p className="text-muted break-words">{t('signOn.text', { name })}</p>
+        <h2 className="text-[28px] hyphens-auto">{t('instead.title')}</h2>
+        <p className="text-muted break-words">{t('instead.text', { name })}</p>
       </header>
       <a
         className="btn btn-primary btn-large"
         href={`${core.apiUrl}/saml2/login/?${new URLSearchParams({ company: slug }).toString()}`}
       >
         <Icon of={Building2} />
-        {t('signOn.go', { name })}
+        {t('instead.go', { name })}
       </a>
     </section>
   );

@@ -3,6 +3,10 @@ import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useHost } from '../element/host.ts';
 
+/** Says it with the reason, where there is one: an error has nothing of its own to spread. */
+const withReason = (say: (reason?: object) => void): void =>
+  void import('../api/why-not-loaded.ts').then(({ sayWhyNotLoaded }) => sayWhyNotLoaded()).then(say, say);
+
 /** Notifies the host page once that its content could not be loaded, where there is an error; `code` is for what is no refusal of a call. */
 export function useLoadError(error: unknown, message: string, code = 'unknown'): void {
   const host = useHost();
@@ -10,7 +14,11 @@ export function useLoadError(error: unknown, message: string, code = 'unknown'):
     if (error === undefined) return;
     const refusal: Partial<ApiError> = error instanceof ApiError ? error : {};
     const { status, requestId } = refusal;
-    host.emit('strategy-load-error', { status, code: refusal.code ?? code, message, requestId });
+    const say = (reason?: object): void =>
+      void host.emit('strategy-load-error', { status, code: refusal.code ?? code, message, requestId, ...reason });
+    // code that did not come, as browsers say it, or a defect
+    if (error instanceof TypeError) withReason(say);
+    else say();
   }, [error, host, message, code]);
 }
 

@@ -59,7 +59,7 @@ describe('an element on a page of somebody else', () => {
       const heard = nextEvent('strategy-load-error');
       const element = show('<strategy-okr locale="en-US" state="view=all"></strategy-okr>');
       const line = await until(() => root(element).querySelector('p.banner'));
-      expect(line.textContent).to.match(/^Live changes are blocked\. The page at http/);
+      expect(line.textContent).to.match(/^This page, or the network, blocks live connections to http/);
       expect((await heard).detail).to.deep.include({ code: 'live_blocked', message: line.textContent });
       expect(lines.join()).to.include('live_blocked');
       await find(element, '.okr-content');

@@ -8,10 +8,11 @@ import { useZooms } from './use-zooms.ts';
 /** The zooms as rows of a menu, with their keys. */
 export function useZoomItems(): MenuAction[] {
   const t = useTexts('board-view');
+  const keys = useTexts('shortcuts');
   const { fit, toSelection, toFullSize } = useZooms();
   return [
-    { label: t('zoom.fit'), icon: Maximize, hint: `${t('zoom.shift')} 1`, onSelect: fit },
-    { label: t('zoom.toSelection'), icon: ScanSearch, hint: `${t('zoom.shift')} 2`, onSelect: toSelection },
+    { label: t('zoom.fit'), icon: Maximize, hint: `${keys('key.Shift')} 1`, onSelect: fit },
+    { label: t('zoom.toSelection'), icon: ScanSearch, hint: `${keys('key.Shift')} 2`, onSelect: toSelection },
     { label: t('zoom.fullSize'), icon: Scaling, hint: '0', onSelect: toFullSize },
   ];
 }

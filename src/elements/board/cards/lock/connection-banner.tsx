@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
+import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
@@ -16,16 +17,16 @@ export function ConnectionBanner({ channel, children }: { channel: BoardChannel;
   const t = useTexts('scene');
   const connection = useStore(channel.$connection);
   const isBlocked = useStore(channel.$blocked ?? NEVER);
-  useLoadError(isBlocked || undefined, `${t('connection.blocked')} ${children}`, 'live_blocked');
+  const blocked = useTexts('core')('connection.blocked', { server: useCore().core.apiUrl });
+  useLoadError(isBlocked || undefined, `${blocked} ${children}`, 'live_blocked');
   if (connection !== 'lost' && connection !== 'given-up') return null;
   const givenUp = connection === 'given-up';
-  const state = isBlocked ? 'blocked' : givenUp ? 'givenUp' : 'lost';
+  const state = isBlocked ? blocked : t(givenUp ? 'connection.givenUp' : 'connection.lost');
   return (
     <div className="banner banner-warning flex-none flex-wrap rounded-none" data-connection={connection}>
       <Icon of={CloudOff} />
       <p className="min-w-48 flex-1">
-        <span role="status">{`${t(`connection.${state}`)} ${children}`}</span>{' '}
-        {!givenUp && <NextTry channel={channel} />}
+        <span role="status">{`${state} ${children}`}</span> {!givenUp && <NextTry channel={channel} />}
       </p>
       <Button size="small" onClick={() => channel.reconnect()}>
         {t('connection.again')}

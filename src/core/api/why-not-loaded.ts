@@ -1,0 +1,49 @@
+/** Why code of ours did not come, as `strategy-load-error` says it. */
+interface Reason {
+  code: string;
+  message: string;
+}
+
+/** The hashes that import maps of the page name, by address. */
+function hashesOfPage(): Map<string, string> {
+  const maps = Array.from(document.querySelectorAll('script[type=importmap]'), ({ textContent }) => textContent);
+  return new Map(maps.flatMap(entriesOf).map(([name, hash]) => [new URL(name, document.baseURI).href, hash]));
+}
+
+function entriesOf(map: string): [string, string][] {
+  try {
+    return Object.entries((JSON.parse(map) as { integrity?: Record<string, string> }).integrity ?? {});
+  } catch {
+    // the browser has said that the map is none
+    return [];
+  }
+}
+
+const comes = (file: string, init: RequestInit = {}): Promise<boolean> =>
+  fetch(file, init).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Browsers report a refused file as one that did not come: it comes without its hash only. Undefined where it is not that. */
+export async function whyNotLoaded(): Promise<Reason | undefined> {
+  const asked = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const { origin } = new URL(import.meta.url);
+  const ours = [...hashesOfPage()].filter(([file]) => new URL(file).origin === origin && asked.has(file));
+  const broken = await Promise.all(
+    ours.map(async ([file, integrity]) => !(await comes(file, { integrity })) && (await comes(file))),
+  );
+  const [file] = ours.find((_, at) => broken[at]) ?? [];
+  if (file === undefined) return undefined;
+  return {
+    code: 'integrity_mismatch',
+    message: `${file} does not have the hash that the import map of the page names.`,
+  };
+}
+
+/** For an element that is there, and lacks a part: says it in the console. */
+export async function sayWhyNotLoaded(): Promise<{ code: string } | undefined> {
+  const reason = await whyNotLoaded();
+  if (reason) console.error(`Leitstern (${reason.code}):`, reason.message);
+  return reason && { code: reason.code };
+}
