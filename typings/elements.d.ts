@@ -137,7 +137,7 @@ export interface StrategyBoard extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Id of the board. */
+  /** Id of the board, as in its address `/client/whiteboard/{id}`. [Where it stands](embedding.md#ids). */
   boardId?: string | undefined;
   /** Key of the current step, for example `canvas`; by default the first. */
   step?: string | undefined;
@@ -259,9 +259,9 @@ export interface StrategyCard extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Id of the board. */
+  /** Id of the board, as in its address `/client/whiteboard/{id}`. [Where it stands](embedding.md#ids). */
   boardId?: string | undefined;
-  /** Key of the card, for example `kunden`. */
+  /** Key of the card, for example `kunden`. [Where it stands](embedding.md#ids). */
   cardKey?: string | undefined;
   /** Shows the card in fullscreen and opens its editor as soon as it is free. */
   editing?: boolean | undefined;
@@ -312,7 +312,7 @@ export interface StrategyCompanies extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Id of the company that is shown; the list without it. */
+  /** Id of the company that is shown; the list without it. [Where it stands](embedding.md#ids). */
   companyId?: string | undefined;
   /** The open tab of the company. */
   tab?: 'overview' | 'domains' | 'members' | 'teams' | 'single-sign-on' | 'activation' | 'embed' | 'features' | undefined;
@@ -408,7 +408,7 @@ export interface StrategyGantt extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Id of the board. */
+  /** Id of the board, as in its address `/client/whiteboard/{id}`. [Where it stands](embedding.md#ids). */
   boardId?: string | undefined;
   /** How much is shown at once. */
   view?: 'year' | 'month' | undefined;
@@ -672,7 +672,7 @@ export interface StrategyTeams extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Id of the team that is shown; the list without it. */
+  /** Id of the team that is shown; the list without it. [Where it stands](embedding.md#ids). */
   teamId?: string | undefined;
   /** What of the list is shown, as query parameters: search of the list, and whether inactive teams are shown. */
   view?: string | undefined;
@@ -727,7 +727,7 @@ export interface StrategyUsers extends HTMLElement {
   texts?: { [language in 'en-US' | 'de-DE']?: Record<string, string> } | undefined;
   /** Asks the host page for a short-lived token where the session cookie is not sent. Never reflected. */
   getToken?: (() => Promise<{ token: string; expiresAt: string }>) | undefined;
-  /** Id of the person to show; the list without it. */
+  /** Id of the person to show; the list without it. [Where it stands](embedding.md#ids). */
   userId?: string | undefined;
   /** Path of a person; `{id}` stands for their id. */
   userPath?: string | undefined;

@@ -5,7 +5,7 @@ import { blocksOf } from './blocks.ts';
 import { checkBlock } from './check-blocks.ts';
 import { brokenLinks } from './links.ts';
 import { docsPages } from './pages.ts';
-import { llmsText, renderPage, searchEntries } from './render.ts';
+import { descriptionOf, llmsText, renderPage, searchEntries } from './render.ts';
 
 const elements = new Map((await loadElements(process.cwd())).map((element) => [element.tag, element]));
 const known = { elements, properties: new Set(['--strategy-primary']) };
@@ -65,6 +65,12 @@ test('what is written for who builds the product is not served, and every elemen
   expect(searchEntries(pages)).toContainEqual(
     expect.objectContaining({ page: 'theming.html', heading: 'Dark', id: 'dark' }),
   );
+});
+
+test('every page says below its title what it is about, in a sentence that llms.txt takes', async () => {
+  const pages = await docsPages(process.cwd());
+  const without = pages.filter((one) => !/^\S.{15,}\.$/.test(descriptionOf(one)));
+  expect(without.map(({ name }) => name)).toEqual([]);
 });
 
 test('markup in texts stays text', () => {

@@ -136,14 +136,16 @@ export function searchEntries(pages: DocsPage[]): SearchEntry[] {
     );
 }
 
+/** What a page is about: the first sentence below its title, where one stands at once. */
+export const descriptionOf = ({ markdown }: DocsPage): string =>
+  /^# [^\n]+\n\n(?!#|\||-|`{3})([^\n]+)/.exec(markdown)?.[1]?.replace(/\. .*/, '.') ?? '';
+
 /** `llms.txt`: what there is, with a line on each page, for programs that read. */
 export function llmsText(pages: DocsPage[]): string {
-  const firstLine = ({ markdown }: DocsPage): string =>
-    /^(?!#|\||-|\s)[^\n]+$/m.exec(markdown.replaceAll(/```[^]*?```/g, ''))?.[0].replace(/(\. ).*/, '.') ?? '';
   const sections = [...new Set(pages.map(({ section }) => section))].map((section) => {
     const lines = pages
       .filter((page) => page.section === section)
-      .map((page) => `- [${page.title}](/docs/${page.name}.md): ${firstLine(page)}`);
+      .map((page) => `- [${page.title}](/docs/${page.name}.md): ${descriptionOf(page)}`);
     return `## ${section}\n\n${lines.join('\n')}\n`;
   });
   return `# Leitstern\n\n> Strategy work as web components: boards, objectives and key results, embedded by tags on any page.\n\n${sections.join('\n')}`;

@@ -55,7 +55,7 @@ export function elementSection(element: PublicElement): string {
 /** `docs/tokens.md`: every custom property that a page may set for all elements. */
 export function tokensPage(groups: TokenGroup[]): string {
   const intro =
-    '# The tokens\n\nMade by `npm run manifest` from `src/core/ui/sheets/tokens.css`. How they are set: [theming.md](theming.md). Where a dark value is named, the dark look takes `--strategy-dark-…` instead.\n\n';
+    '# The tokens\n\nEvery custom property that a page may set for all elements.\n\nMade by `npm run manifest` from `src/core/ui/sheets/tokens.css`. How they are set: [theming.md](theming.md). Where a dark value is named, the dark look takes `--strategy-dark-…` instead.\n\n';
   const rows = groups.map(({ heading, tokens }) => {
     const lines = tokens.map(({ name, light, dark }) => [
       code(`--strategy-${name}`),
@@ -70,7 +70,7 @@ export function tokensPage(groups: TokenGroup[]): string {
 /** `docs/elements.md`: every element with its attributes, events and parts. */
 export function docsPage(elements: PublicElement[], contractTypes: string): string {
   const intro =
-    '# The elements\n\nMade by `npm run manifest` from the definitions (`src/elements/*/*.definition.ts`). How to put them on a page: [embedding.md](embedding.md).\n\nAll events bubble and cross shadow roots. The few without `strategy-` before their name (`form-saved`, `kickoff-date-updated`, `planning-data-updated`, `show-guide`) are named by the specification and stay so. Methods answer promises; what they ask of content waits until that can be used.\n\n';
+    '# The elements\n\nEvery element with its attributes, properties, events, methods, slots and parts, and the types of what events tell.\n\nMade by `npm run manifest` from the definitions (`src/elements/*/*.definition.ts`). How to put them on a page: [embedding.md](embedding.md).\n\nAll events bubble and cross shadow roots. The few without `strategy-` before their name (`form-saved`, `kickoff-date-updated`, `planning-data-updated`, `show-guide`) are named by the specification and stay so. Methods answer promises; what they ask of content waits until that can be used.\n\n';
   const types = contractTypes === '' ? '' : `## Types in details\n\n\`\`\`ts\n${contractTypes}\n\`\`\`\n`;
   return intro + elements.map(elementSection).join('') + types;
 }

@@ -7,7 +7,10 @@ export const board = defineDefinition({
   access: 'signed-in',
   actions: EMBED_ACTIONS['strategy-board'],
   props: {
-    boardId: { type: 'string', docs: 'Id of the board.' },
+    boardId: {
+      type: 'string',
+      docs: 'Id of the board, as in its address `/client/whiteboard/{id}`. [Where it stands](embedding.md#ids).',
+    },
     step: { type: 'string', docs: 'Key of the current step, for example `canvas`; by default the first.' },
     card: { type: 'string', docs: 'Key of the card that is open in fullscreen, for example `kunden`.' },
     form: {

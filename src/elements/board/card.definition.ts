@@ -7,8 +7,11 @@ export const card = defineDefinition({
   access: 'signed-in',
   actions: EMBED_ACTIONS['strategy-card'],
   props: {
-    boardId: { type: 'string', docs: 'Id of the board.' },
-    cardKey: { type: 'string', docs: 'Key of the card, for example `kunden`.' },
+    boardId: {
+      type: 'string',
+      docs: 'Id of the board, as in its address `/client/whiteboard/{id}`. [Where it stands](embedding.md#ids).',
+    },
+    cardKey: { type: 'string', docs: 'Key of the card, for example `kunden`. [Where it stands](embedding.md#ids).' },
     editing: { type: 'boolean', docs: 'Shows the card in fullscreen and opens its editor as soon as it is free.' },
     boardPath: {
       type: 'string',

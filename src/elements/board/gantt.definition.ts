@@ -7,7 +7,10 @@ export const gantt = defineDefinition({
   access: 'signed-in',
   actions: EMBED_ACTIONS['strategy-gantt'],
   props: {
-    boardId: { type: 'string', docs: 'Id of the board.' },
+    boardId: {
+      type: 'string',
+      docs: 'Id of the board, as in its address `/client/whiteboard/{id}`. [Where it stands](embedding.md#ids).',
+    },
     view: { type: 'string', ts: "'year' | 'month'", docs: 'How much is shown at once.', default: 'year' },
     day: { type: 'string', docs: 'A day (YYYY-MM-DD) of the shown period; by default today.' },
     boardPath: {

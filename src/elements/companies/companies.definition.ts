@@ -5,7 +5,10 @@ export const companies = defineDefinition({
   docs: 'The companies of the person, and one of them with profile, logo, mail domains, people, teams and features.',
   access: 'signed-in',
   props: {
-    companyId: { type: 'string', docs: 'Id of the company that is shown; the list without it.' },
+    companyId: {
+      type: 'string',
+      docs: 'Id of the company that is shown; the list without it. [Where it stands](embedding.md#ids).',
+    },
     tab: {
       type: 'string',
       ts: "'overview' | 'domains' | 'members' | 'teams' | 'single-sign-on' | 'activation' | 'embed' | 'features'",

@@ -5,7 +5,10 @@ export const teams = defineDefinition({
   docs: 'The teams of the active company, and one of them with its people, lead and parent team.',
   access: 'signed-in',
   props: {
-    teamId: { type: 'string', docs: 'Id of the team that is shown; the list without it.' },
+    teamId: {
+      type: 'string',
+      docs: 'Id of the team that is shown; the list without it. [Where it stands](embedding.md#ids).',
+    },
     view: {
       type: 'string',
       docs: 'What of the list is shown, as query parameters: search of the list, and whether inactive teams are shown.',

@@ -5,7 +5,10 @@ export const users = defineDefinition({
   docs: 'The people of the active company for administrators: list with filters, batch acts and export, one person, groups, duplicates.',
   access: 'signed-in',
   props: {
-    userId: { type: 'string', docs: 'Id of the person to show; the list without it.' },
+    userId: {
+      type: 'string',
+      docs: 'Id of the person to show; the list without it. [Where it stands](embedding.md#ids).',
+    },
     userPath: { type: 'string', docs: 'Path of a person; `{id}` stands for their id.', default: '/client/users/{id}' },
     listPath: { type: 'string', docs: 'Path of the list.', default: '/client/users' },
     okrPath: {
