@@ -6,6 +6,7 @@ import { readDay } from '#contract/days.ts';
 import { formatDay } from '../../locale/formats.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { useCore } from '../../session/use-core.ts';
+import { Busy } from '../busy.tsx';
 import { IconButton } from '../button.tsx';
 import { onPress } from '../on-press.ts';
 import { FieldNote } from './field.tsx';
@@ -88,8 +89,6 @@ export function DatePicker(props: DatePickerProps) {
     </div>
   );
 }
-
-const Busy = () => <span className="spinner" />;
 
 function CalendarButton({
   label,

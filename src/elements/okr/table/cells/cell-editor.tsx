@@ -15,6 +15,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useUnsaved } from '#core/editing/use-unsaved.ts';
 import { usePlaced } from '#core/ui/floating/use-placed.ts';
+import { Busy } from '#core/ui/busy.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { showNumber, withUnit } from '#core/ui/fields/amounts.ts';
 import { exitOf } from '#core/ui/grid/grid-keys.ts';
@@ -91,8 +92,6 @@ function useTypedText({ edit, field: name, onSave, onEnd }: TypedProps) {
   }, [edit]);
   return { field, text, problem, type, save, end };
 }
-
-const Busy = () => <span className="spinner" />;
 
 /** A cell in its place: what is typed has a field, teams and people are chosen. */
 export function CellEditor(props: CellEditorProps) {
