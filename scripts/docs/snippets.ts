@@ -29,12 +29,15 @@ export function snippetBlocks(): CodeBlock[] {
       tag,
       attributes,
     };
-    return SNIPPETS.map((kind) => ({
-      page: `tab-${kind}`,
-      number: number + 1,
-      language: LANGUAGES[kind],
-      info: '',
-      code: snippetOf(kind, input),
-    }));
+    const build = { version: '0.1.0-1f9c2ab4', loader: 'sha384-AAAA', cloak: 'sha384-AAAA' };
+    return SNIPPETS.flatMap((kind) =>
+      [input, { ...input, build }].map((given) => ({
+        page: `tab-${kind}`,
+        number: number + 1,
+        language: LANGUAGES[kind],
+        info: '',
+        code: snippetOf(kind, given),
+      })),
+    );
   });
 }

@@ -74,6 +74,27 @@ describe('the page for embedding of a company', () => {
     expect((await listOf<EmbedKey>(company, 'keys'))[0]?.revoked_at).to.be.a('string');
   });
 
+  it('names one build for good, with its hashes, where that is wanted', async () => {
+    const genuine = globalThis.fetch;
+    const files = { 'loader.js': 'sha384-load', 'cloak.css': 'sha384-cloak' };
+    globalThis.fetch = async (asked, init) =>
+      String(asked).endsWith('/integrity.json')
+        ? Response.json({ version: '0.1.0-1f9c2ab4', files })
+        : genuine(asked, init);
+    try {
+      const element = await panel(await newCompany());
+      const labels = () => [...root(element).querySelectorAll('label')];
+      const pin = () => labels().find((one) => one.textContent.includes('Keep to version 0.1.0-1f9c2ab4'));
+      (await until(pin)).click();
+      const tag = '/v/0.1.0-1f9c2ab4/loader.js" integrity="sha384-load" crossorigin="anonymous"></script>';
+      await until(() => text(element).includes(tag));
+      await choose(element, 'Code for', 'frame');
+      await until(() => !text(element).includes('Keep to version'));
+    } finally {
+      globalThis.fetch = genuine;
+    }
+  });
+
   it('writes the code of what is chosen and shows the element beside it', async () => {
     const element = await panel(await newCompany());
     await choose(element, 'Language (locale)', 'de-DE');

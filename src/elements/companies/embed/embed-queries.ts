@@ -11,6 +11,7 @@ import {
   rotateEmbedKey,
 } from '#contract/embed.ts';
 import type { Call } from '#contract/endpoint.ts';
+import { readKeptBuild } from '#core/api/kept-build.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 /** Origins and keys of a company, and what is known of our own origin. */
@@ -30,6 +31,11 @@ export const embedQueries = {
     queryOptions({
       queryKey: [...embedQueries.of(id), 'suite'],
       queryFn: ({ signal }) => api(checkEmbedOrigin, { params: { id }, query: {} }, { signal }),
+    }),
+  build: ({ core: { apiUrl } }: ElementCore) =>
+    queryOptions({
+      queryKey: ['companies', 'embed', 'build', apiUrl],
+      queryFn: ({ signal }) => readKeptBuild(apiUrl, signal),
     }),
 };
 

@@ -7,6 +7,7 @@ import { newestBoardsQuery, type NewestBoard } from '#core/boards/newest-boards-
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { ErrorView } from '#core/ui/error-view.tsx';
+import { Checkbox } from '#core/ui/fields/field.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
@@ -15,7 +16,7 @@ import { CodeBlock } from './code-block.tsx';
 import { EMBED_ELEMENT_ATTRIBUTES } from './embed-attributes.ts';
 import { embedQueries } from './embed-queries.ts';
 import { Preview } from './preview.tsx';
-import { policyOf, snippetOf, SNIPPETS, type SnippetKind } from './snippets.ts';
+import { policyOf, snippetOf, SNIPPETS, type SnippetInput, type SnippetKind } from './snippets.ts';
 
 /** Boards to choose from; the id of another one can be typed into the code. */
 const BOARDS = 100;
@@ -38,7 +39,6 @@ export function Generator({ companyId }: { companyId: string }) {
   const [tag, setTag] = useState<EmbedElement>('strategy-okr');
   // what was set of another element is there again when one comes back to it
   const [given, setGiven] = useState<Partial<Record<EmbedElement, Attributes>>>({});
-  const [kind, setKind] = useState<SnippetKind>('html');
   if (!data) return error ? <ErrorView error={error} onRetry={() => void refetch()} /> : <LoadingSkeleton flush />;
   const attributes = given[tag] ?? firstOf(tag, boards);
   const set = (name: string, value: string | true | undefined): void => {
@@ -69,22 +69,44 @@ export function Generator({ companyId }: { companyId: string }) {
         <p className="panel-text">{t('generator.previewText')}</p>
         <Preview tag={tag} attributes={attributes} />
       </div>
-      <div className="embed-code flex min-w-0 flex-col gap-4">
-        <Select
-          label={t('generator.kind')}
-          className="max-w-[420px]"
-          value={kind}
-          options={SNIPPETS.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          onChange={setKind}
-        />
-        <p className="panel-text">{t(`place.${kind}`)}</p>
-        <CodeBlock
-          label={t(`kind.${kind}`)}
-          text={snippetOf(kind, { suite: data.suite, companyId, tag, attributes })}
-        />
-        <CodeBlock label={t('generator.policy')} text={policyOf(data.suite)} />
-        <p className="panel-text">{t('generator.policyText')}</p>
-      </div>
+      <Code input={{ suite: data.suite, companyId, tag, attributes }} />
+    </div>
+  );
+}
+
+/** The code for a kind of page, and the policy that it needs; on wish for one build for good. */
+function Code({ input }: { input: SnippetInput }) {
+  const t = useTexts('embedding');
+  const { data: build } = useQuery(embedQueries.build(useCore()));
+  const [kind, setKind] = useState<SnippetKind>('html');
+  const [isPinned, setPinned] = useState(false);
+  const mayPin = build && kind !== 'frame';
+  return (
+    <div className="embed-code flex min-w-0 flex-col gap-4">
+      <Select
+        label={t('generator.kind')}
+        className="max-w-[420px]"
+        value={kind}
+        options={SNIPPETS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        onChange={setKind}
+      />
+      {mayPin && (
+        <div className="flex flex-col gap-1">
+          <Checkbox
+            label={t('generator.pin', { version: build.version })}
+            checked={isPinned}
+            onChange={(event) => setPinned(event.currentTarget.checked)}
+          />
+          <p className="panel-text">{t('generator.pinText')}</p>
+        </div>
+      )}
+      <p className="panel-text">{t(`place.${kind}`)}</p>
+      <CodeBlock
+        label={t(`kind.${kind}`)}
+        text={snippetOf(kind, { ...input, build: mayPin && isPinned ? build : undefined })}
+      />
+      <CodeBlock label={t('generator.policy')} text={policyOf(input.suite)} />
+      <p className="panel-text">{t('generator.policyText')}</p>
     </div>
   );
 }

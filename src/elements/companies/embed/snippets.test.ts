@@ -33,6 +33,19 @@ test.each(SNIPPETS)('the snippet for %s names this installation and the element'
   expect(text).toContain('strategy-board');
 });
 
+test.each(SNIPPETS)('the snippet for %s names one build for good where that is wanted', (kind) => {
+  const build = { version: '0.1.0-1f9c2ab4', loader: 'sha384-load', cloak: 'sha384-cloak' };
+  const text = snippetOf(kind, { ...input, build });
+  // a frame has no scripts of ours
+  if (kind !== 'frame') expect(text).toContain('/v/0.1.0-1f9c2ab4/loader.js');
+  expect(text).not.toMatch(/(?:\}|example)\/(?:loader\.js|cloak\.css)/);
+  if (kind !== 'html') return;
+  const hashes = elementsIn(parseFragment(text).childNodes).flatMap(({ attrs }) =>
+    attrs.filter(({ name }) => name === 'integrity' || name === 'crossorigin').map(({ value }) => value),
+  );
+  expect(hashes).toEqual(['sha384-cloak', 'anonymous', 'sha384-load', 'anonymous']);
+});
+
 test('a web part of SharePoint sets each attribute by a literal', () => {
   const text = snippetOf('sharepoint', input);
   expect(text).toContain(String.raw`element.setAttribute('card', 'a"b\'<c>');`);

@@ -1,4 +1,5 @@
 import { EMBED_ATTRIBUTES, type EmbedElement } from '#contract/embed-elements.ts';
+import type { KeptBuild } from '#core/api/kept-build.ts';
 
 /** What is to be shown, where from: all that a snippet depends on. */
 export interface SnippetInput {
@@ -8,6 +9,8 @@ export interface SnippetInput {
   tag: EmbedElement;
   /** By attribute; `true` for one without a value. */
   attributes: Record<string, string | true>;
+  /** The build that the code names for good; the newest one without it. */
+  build?: KeptBuild | undefined;
 }
 
 export const SNIPPETS = ['html', 'react', 'vue', 'angular', 'sharepoint', 'liferay', 'confluence', 'frame'] as const;
@@ -22,10 +25,17 @@ const markup = ({ attributes }: SnippetInput): string =>
     .join('');
 const element = (input: SnippetInput): string => `<${input.tag}${markup(input)}></${input.tag}>`;
 
+/** Below our origin: the newest build changes there, one that is named never does. */
+const placeOf = ({ build }: SnippetInput): string => (build ? `/v/${build.version}` : '');
+const hashed = (hash: string | undefined): string =>
+  hash === undefined ? '' : ` integrity="${hash}" crossorigin="anonymous"`;
+
 const GET_TOKEN = `async () => (await fetch('/strategy-token')).json()`;
 
-const html = (input: SnippetInput): string => `<link rel="stylesheet" href="${input.suite}/cloak.css" />
-<script type="module" src="${input.suite}/loader.js"></script>
+const html = (
+  input: SnippetInput,
+): string => `<link rel="stylesheet" href="${input.suite}${placeOf(input)}/cloak.css"${hashed(input.build?.cloak)} />
+<script type="module" src="${input.suite}${placeOf(input)}/loader.js"${hashed(input.build?.loader)}></script>
 <strategy-provider>
   ${element(input)}
 </strategy-provider>
@@ -42,7 +52,7 @@ export function Strategy() {
   const provider = useRef<HTMLElementTagNameMap['strategy-provider']>(null);
   useEffect(() => {
     if (provider.current) provider.current.getToken = getToken;
-    void import(/* @vite-ignore */ \`\${SUITE}/loader.js\`);
+    void import(/* @vite-ignore */ \`\${SUITE}${placeOf(input)}/loader.js\`);
   }, []);
   return (
     <strategy-provider ref={provider}>
@@ -56,7 +66,7 @@ import { onMounted } from 'vue';
 
 const SUITE = '${input.suite}';
 const getToken = ${GET_TOKEN};
-onMounted(() => import(/* @vite-ignore */ \`\${SUITE}/loader.js\`));
+onMounted(() => import(/* @vite-ignore */ \`\${SUITE}${placeOf(input)}/loader.js\`));
 </script>
 
 <template>
@@ -86,7 +96,7 @@ export class Strategy {
   readonly getToken = ${GET_TOKEN};
 
   constructor() {
-    void import(/* @vite-ignore */ \`\${SUITE}/loader.js\`);
+    void import(/* @vite-ignore */ \`\${SUITE}${placeOf(input)}/loader.js\`);
   }
 }`;
 
@@ -108,7 +118,7 @@ ${Object.entries(input.attributes)
   .map(([name, value]) => `    element.setAttribute('${name}', ${quoted(value === true ? '' : value)});\n`)
   .join('')}    provider.append(element);
     this.domElement.replaceChildren(provider);
-    await import(/* webpackIgnore: true */ \`\${SUITE}/loader.js\`);
+    await import(/* webpackIgnore: true */ \`\${SUITE}${placeOf(input)}/loader.js\`);
   }
 }`;
 
