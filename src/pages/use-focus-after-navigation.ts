@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { focusOnce } from '#core/element/focus-once.ts';
-
 import { isAuthPage } from './guard.ts';
 import { splitLocale } from './navigation/localized-path.ts';
 
@@ -12,9 +10,9 @@ export const CONTENT_ID = 'content';
 /** Puts the focus on the heading of the page, or on the page itself. */
 export function focusContent(): void {
   const content = document.querySelector<HTMLElement>(`#${CONTENT_ID}`);
-  const heading = content?.querySelector<HTMLElement>('h1') ?? content;
-  heading?.scrollIntoView({ block: 'nearest' });
-  focusOnce(heading);
+  const heading = content?.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  (heading ?? content)?.focus();
 }
 
 /** After a change of page the focus goes to its heading; a change of language or query leaves it, a form takes its own. */

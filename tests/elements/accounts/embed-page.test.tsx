@@ -78,7 +78,7 @@ describe('the page for embedding of a company', () => {
     const genuine = globalThis.fetch;
     const files = { 'loader.js': 'sha384-load', 'cloak.css': 'sha384-cloak' };
     globalThis.fetch = async (asked, init) =>
-      String(asked).endsWith('/integrity.json')
+      (asked instanceof URL ? asked.pathname : '') === '/integrity.json'
         ? Response.json({ version: '0.1.0-1f9c2ab4', files })
         : genuine(asked, init);
     try {
