@@ -45,6 +45,64 @@ portalTest('a board is shown there too', async ({ page, portal, board }) => {
   expect(said).toEqual([]);
 });
 
+/** Every banner that has stood in this element, also for a moment, from now on. */
+const bannersOf = async (page: Page, tag: string): Promise<() => Promise<string[]>> => {
+  await page.locator(tag).evaluate((element) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      for (const banner of element.shadowRoot?.querySelectorAll('.banner') ?? []) seen.push(banner.textContent);
+    }).observe(element.shadowRoot as ShadowRoot, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+};
+
+// it takes as long as the shortest token lives: a minute
+portalTest(
+  'calls and the socket go on with the next token when the first one has ended, without a banner',
+  async ({ page, portal, board, callsAs }) => {
+    const ends: number[] = [];
+    const refused: string[] = [];
+    page.on('response', async (answer) => {
+      if (answer.status() === 401) refused.push(answer.url());
+      if (answer.url().endsWith('/token'))
+        ends.push(Date.parse(((await answer.json()) as { expiresAt: string }).expiresAt));
+    });
+    const sockets: { isOpen: boolean; heard: string }[] = [];
+    page.on('websocket', (socket) => {
+      const one = { isOpen: true, heard: '' };
+      sockets.push(one);
+      socket.on('framereceived', ({ payload }) => (one.heard += String(payload)));
+      socket.on('close', () => (one.isOpen = false));
+    });
+    const card = `<strategy-board board-id="${board.id}" step="canvas"></strategy-board>`;
+    const said = await portal.open(page, inProvider(card), { lifetime: 60 });
+    await portal.list();
+    await page.goto(portal.origin());
+    const tag = page.locator('strategy-board');
+    await expect(page.getByRole('heading', { name: 'Customers' }).first()).toBeVisible();
+    const banners = await bannersOf(page, 'strategy-board');
+    // of the board, and of what lies around it
+    const first = sockets.filter(({ isOpen }) => isOpen);
+    expect(first.length).toBeGreaterThan(0);
+    // the first token has ended, and what was opened with it has gone
+    await expect.poll(() => Date.now() > Math.min(...ends), { timeout: 90_000 }).toBe(true);
+    await expect.poll(() => first.some(({ isOpen }) => isOpen)).toBe(false);
+    const open = () => sockets.filter(({ isOpen }) => isOpen);
+    await expect.poll(() => open().length).toBe(first.length);
+    expect(ends.length).toBeGreaterThan(1);
+    await tag.evaluate(async (element) => (element as HTMLElement & { refresh: () => Promise<void> }).refresh());
+    const admin = await callsAs(ADMIN);
+    const text = 'Written when the first token had ended';
+    const general = { card_key: 'general', section_key: 'general' };
+    await admin('POST', 'whiteboard/sticky-notes/', { board_id: board.id, ...general, text });
+    await expect.poll(() => open().some(({ heard }) => heard.includes(text))).toBe(true);
+    expect(await banners()).toEqual([]);
+    expect(refused).toEqual([]);
+    expect(said).toEqual([]);
+  },
+);
+
 /** A script that frames an element, answers it with tokens and obeys its heights. */
 const framing = (address: string): string => `
   const suite = new URL('${address}').origin;

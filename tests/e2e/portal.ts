@@ -7,9 +7,15 @@ import { test } from './people.ts';
 export const ANNA = 'anna@nordlicht.example';
 export const ADMIN = 'admin@nordlicht.example';
 
+interface PortalPage {
+  script?: string;
+  connect?: string;
+  /** How long its tokens live, in seconds. */
+  lifetime?: number;
+}
 export interface Portal {
   /** Opens a page of the portal; answers what policies, errors and warnings say on it. */
-  open: (page: Page, body: string, more?: { script?: string; connect?: string }) => Promise<string[]>;
+  open: (page: Page, body: string, more?: PortalPage) => Promise<string[]>;
   /** The origin of the page that was opened last. */
   origin: () => string;
   /** Lists the origin; answers how to take it off the list. */
@@ -47,17 +53,17 @@ export const portalTest = test.extend<{ portal: Portal }>({
     const program = await requests.newContext();
     const stops: (() => Promise<unknown>)[] = [];
     let origin = '';
-    const token = async (): Promise<string> => {
+    const token = async (lifetime?: number): Promise<string> => {
       const answer = await program.post(`${suite}/api/v1/embed/tokens/`, {
         headers: { Authorization: `Bearer ${key.secret}` },
-        data: { person: ANNA, elements, origins: [origin] },
+        data: { person: ANNA, elements, origins: [origin], lifetime },
       });
       return answer.text();
     };
     await use({
-      open: async (page, body, more = {}) => {
+      open: async (page, body, { lifetime, ...more } = {}) => {
         const said = await listen(page);
-        const host = await startHost({ suite, body, token, ...more });
+        const host = await startHost({ suite, body, token: () => token(lifetime), ...more });
         stops.push(host.stop);
         origin = host.origin;
         return said;
