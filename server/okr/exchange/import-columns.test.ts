@@ -20,6 +20,14 @@ test.each([
     ['objective', null, null],
   ],
   [
+    ['Type', 'Title', 'Parent'],
+    ['type', 'title', 'objective'],
+  ],
+  [
+    ['Art', 'Titel', 'Übergeordnetes Ziel'],
+    ['type', 'title', 'objective'],
+  ],
+  [
     ['O', 'KR', 'constructor'],
     ['objective', 'key_result', null],
   ],

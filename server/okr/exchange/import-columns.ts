@@ -6,7 +6,22 @@ import type { FileLine } from '../../tables/file-table.ts';
 /** Words that people write above a column, in both languages; the first of each is that of the template. */
 const WORDS: Record<ImportField, readonly string[]> = {
   // a table that was exported says what a row belongs to
-  objective: ['ziel', 'objective', 'ziele', 'objectives', 'oberziel', 'o', 'gehoert zu', 'belongs to'],
+  objective: [
+    'ziel',
+    'objective',
+    'ziele',
+    'objectives',
+    'oberziel',
+    'o',
+    'gehoert zu',
+    'belongs to',
+    'uebergeordnet',
+    'uebergeordnetes ziel',
+    'parent',
+    'parent objective',
+    'teil von',
+    'part of',
+  ],
   key_result: [
     'schluesselergebnis',
     'key result',
