@@ -52,6 +52,7 @@ export function ImportPreview({ shown, busy, writing, run }: PreviewProps & { wr
         {!needs && !writing && ` · ${t('preview.nothingYet')}`}
       </p>
       <ImportSettings shown={shown} busy={busy} run={run} mapping={mapping} onMapping={setMapping} />
+      {!mapping && !needs && <LeftOut shown={shown} onChoose={() => setMapping(true)} />}
       {(mapping || needs) && <ColumnMapping key={shown.id} shown={shown} busy={busy} run={run} />}
       {!needs && (
         <>
@@ -76,6 +77,23 @@ export function ImportPreview({ shown, busy, writing, run }: PreviewProps & { wr
         </>
       )}
     </div>
+  );
+}
+
+/** The columns of which nothing is taken: what they say would be missed only after the import. */
+function LeftOut({ shown: { columns }, onChoose }: { shown: OkrImport; onChoose: () => void }) {
+  const t = useTexts('okr-exchange');
+  const { locale } = useCore();
+  const names = columns.filter(({ field, title }) => field === null && title !== '').map(({ title }) => title);
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat(locale).format(names.map((name) => t('preview.quoted', { name })));
+  return (
+    <p className="banner banner-info flex-wrap">
+      <span className="min-w-0 flex-1">{t('preview.leftOut', { count: names.length, list })}</span>
+      <Button size="small" onClick={onChoose}>
+        {t('preview.choose')}
+      </Button>
+    </p>
   );
 }
 
