@@ -48,6 +48,8 @@ export function CreateDialog({ title, action, speaking, form, onClose, onAnother
             <Button
               disabled={busy}
               onClick={() => {
+                // the next one begins there; a button that waits keeps no focus
+                ref.current?.querySelector('textarea')?.focus();
                 tried();
                 onAnother.run();
               }}
