@@ -292,6 +292,17 @@ describe('strategy-okr, import', () => {
     await until(() => root(element).querySelector('dialog') === null);
   });
 
+  it('says which columns of a file are not imported, and gives them a meaning', async () => {
+    const { company } = await newOkr();
+    const element = await showOkr(company.writer, '');
+    await openImport(element);
+    bring(element, 'Objective;Key result;Colour\nBrand new;;red\n;Countable;');
+    await until(() => words(element).includes('This column is not imported: “Colour”.'));
+    (await button(element, 'Map columns')).click();
+    await until(() => words(element).includes('What each column of the file means:'));
+    expect(words(element)).not.to.include('This column is not imported');
+  });
+
   it('shows what a file would do, imports it and leads there', async () => {
     const { company, period } = await newOkr();
     const element = await showOkr(company.writer, '');

@@ -181,6 +181,20 @@ describe('strategy-okr, side panel', () => {
     });
   });
 
+  it('begins another key result in its empty title', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `objective:${okr.objective}`);
+    await press(element, 'Add key result');
+    const opened = await dialog(element);
+    const title = opened.querySelector('textarea') as HTMLTextAreaElement;
+    type(title, 'Portal is used daily');
+    const another = await until(() => named(root(element), 'Create and add another'));
+    another.focus();
+    another.click();
+    await says(element, '“Portal is used daily” has been created');
+    await until(() => title.value === '' && root(element).activeElement === title);
+  });
+
   it('says that a list could not be loaded, and loads it again', async () => {
     const { company, okr } = await newOkr();
     const release = overhear((method, path) =>

@@ -8,6 +8,7 @@ import { useReady } from '#core/element/use-ready.ts';
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { later } from '#core/ui/later.ts';
 
 import type { board } from '../board.definition.ts';
 import { boardQueries } from '../board-queries.ts';
@@ -16,7 +17,8 @@ import { timelineQuery } from '../timeline/timeline-queries.ts';
 import { BoardScreen, type ScreenProps } from './board-screen.tsx';
 export { loadScreen } from './board-screen.tsx';
 import { SceneError, type SceneProblem } from './scene-definition.ts';
-import { SceneFailure } from './scene-failure.tsx';
+
+const SceneFailure = later(async () => (await import('./scene-failure.tsx')).SceneFailure);
 
 type Given = Omit<ScreenProps, 'scene' | 'boardId' | 'onBack' | 'isShown' | 'onShown'>;
 

@@ -11,6 +11,7 @@ import { SceneError } from './scene-definition.ts';
 /** A board that cannot be shown: the message, what it means, another try where it may help, the way back (whiteboard 8). */
 export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRetry?: () => void; onBack: () => void }) {
   const t = useTexts('board');
+  const words = useTexts('board-view');
   const message = useMessage(error);
   useLoadError(error, message, (error as Error).message);
   return (
@@ -20,14 +21,14 @@ export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRet
         {message}
       </p>
       {/* what does not exist will not exist at the next try */}
-      <StateView kind="not-found" title={t('error.fallback')} note={<ErrorReference error={error} />}>
+      <StateView kind="not-found" title={words('error.fallback')} note={<ErrorReference error={error} />}>
         {onRetry && !(error instanceof ApiError && error.status === 404) && (
           <Button icon={RefreshCw} onClick={onRetry}>
             {t('error.again')}
           </Button>
         )}
         <Button icon={ArrowLeft} look="primary" onClick={onBack}>
-          {t('error.back')}
+          {words('error.back')}
         </Button>
       </StateView>
     </div>
@@ -37,8 +38,9 @@ export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRet
 /** The message of whiteboard 8; the server's own sentence wins. */
 function useMessage(error: unknown): string {
   const t = useTexts('board');
+  const words = useTexts('board-view');
   const core = useTexts('core');
-  if (error instanceof SceneError) return t(`error.${error.problem}`);
+  if (error instanceof SceneError && error.problem !== 'unknown') return words(`error.${error.problem}`);
   if (!(error instanceof ApiError)) return t('error.unknown');
   return error.status === 0 ? core('state.offline.text') : (error.body.detail ?? t('error.unknown'));
 }

@@ -5,7 +5,7 @@ import { directionOf } from '#contract/okr/okr-rules.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Select } from '#core/ui/fields/select.tsx';
 import { AmountField, useAmounts, type Unread } from '#core/ui/fields/amount-field.tsx';
-import { UnitField } from '#core/ui/fields/unit-field.tsx';
+import { UnitField } from '../fields/unit-field.tsx';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { newKeyResultBody } from '../../model/new-key-result.ts';

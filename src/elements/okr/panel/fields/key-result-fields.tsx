@@ -8,7 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Icon } from '#core/ui/icon.tsx';
 import { Select } from '#core/ui/fields/select.tsx';
-import { UnitField } from '#core/ui/fields/unit-field.tsx';
+import { UnitField } from './unit-field.tsx';
 import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
 import type { Items } from '../../model/item-draft.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
-import { useTexts } from '../../locale/use-texts.ts';
-import { Field } from './field.tsx';
+import { useTexts } from '#core/locale/use-texts.ts';
+import { Field } from '#core/ui/fields/field.tsx';
 
 const SIGNS = ['%', '€', '$'];
 
@@ -17,9 +17,9 @@ export interface UnitFieldProps {
 
 /** The unit of an amount: any words, the common ones are offered. */
 export function UnitField(props: UnitFieldProps) {
-  const t = useTexts('core');
+  const t = useTexts('okr-item');
   const id = useId();
-  const offered = [...SIGNS, t('fields.unit.days'), t('fields.unit.hours'), t('fields.unit.points')];
+  const offered = [...SIGNS, t('unit.days'), t('unit.hours'), t('unit.points')];
   return (
     <>
       <Field
