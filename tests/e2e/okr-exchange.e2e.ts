@@ -37,6 +37,7 @@ test('a file is previewed, imported, evaluated, and the evaluation is taken alon
     .setInputFiles({ name: 'shift.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   await expect(page.getByText('“many” is not a number.')).toBeVisible();
   await page.getByRole('button', { name: 'Use “Montage”' }).click();
+  await expect(page.getByRole('region', { name: 'Rows of the file' })).toBeFocused();
   await page.getByRole('button', { name: 'Import 3 items' }).click();
   await expect(page.getByText('2 objectives created')).toBeVisible();
   await page.getByRole('button', { name: `Show ${PERIOD}` }).click();

@@ -113,8 +113,13 @@ function What({ row: { act, creates_objective, changes, notes, errors } }: { row
 /** Of names that may be slips: the one that is there instead. */
 function TakeNames({ similar = [], busy, onMeant }: Pick<ImportRow, 'similar'> & TakingName) {
   const t = useTexts('okr-exchange');
+  const take = (one: Likeness, button: HTMLElement): void => {
+    // the button goes with the question: who reads on by keyboard goes on in the rows
+    button.closest<HTMLElement>('[role=region]')?.focus({ preventScroll: true });
+    onMeant(one);
+  };
   return similar.map((one) => (
-    <Button key={one.field} size="small" disabled={busy} onClick={() => onMeant(one)}>
+    <Button key={one.field} size="small" disabled={busy} onClick={({ currentTarget }) => take(one, currentTarget)}>
       {t('rows.take', { name: one.meant })}
     </Button>
   ));
