@@ -161,6 +161,7 @@ describe('overlapsIn', () => {
     ],
     [EVENING, []],
     [[item('09:00'), item('09:00 - 09:30')], []],
+    [[item('09:50 - 10:20'), item('09:20 - 09:50')], [1]],
   ])('%#', (items, expected) => expect(overlapsIn(items)).toEqual(expected));
 });
 

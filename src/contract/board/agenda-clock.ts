@@ -173,13 +173,11 @@ export function agendaAt(items: readonly TimedItem[], now: number): AgendaNow {
   return { states, current, left: span.end - present, share: (present - span.start) / (span.end - span.start) };
 }
 
-/** Indexes of items that begin before an earlier one has ended. */
+/** Indexes of items that begin before an earlier one has ended, or even has begun. */
 export function overlapsIn(items: readonly TimedItem[]): number[] {
   const spans = spansOf(items);
   return spans.flatMap((span, index) =>
-    span && spans.slice(0, index).some((other) => other && span.start < other.end && other.start < span.end)
-      ? [index]
-      : [],
+    span && spans.slice(0, index).some((other) => other && span.start < other.end) ? [index] : [],
   );
 }
 

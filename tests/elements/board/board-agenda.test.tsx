@@ -130,6 +130,30 @@ describe('the edited agenda', () => {
     await until(() => field.value === '90 min');
   });
 
+  it('times follow the order of the rows and the start of the day; an order against the times is said to its editors', async () => {
+    const place = await onAgenda();
+    const [day] = await days(place);
+    const item = (time: string, name: string, order: number) => ({ time, module: name, duration: '30 min', order });
+    const items = [item('09:50 - 10:20', 'Second', 0), item('09:20 - 09:50', 'First', 1)];
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
+    await until(() => panel(place.root)?.textContent?.includes('1 item starts before an earlier one has ended.'));
+    (await button(place.root, 'Edit Agenda')).click();
+    (await button(place.root, 'Move “First” up')).click();
+    const times = () => [...place.root.querySelectorAll<HTMLInputElement>('input[placeholder="HH:mm - HH:mm"]')];
+    const values = () => times().map(({ value }) => value);
+    await until(() => values().join(', ') === '09:20 - 09:50, 09:50 - 10:20');
+    expect(modules(place.root).map(({ value }) => value)).to.deep.equal(['First', 'Second']);
+    const [start] = times();
+    type(start as HTMLInputElement, '8:30 - 9:00');
+    press(start as HTMLInputElement, 'Enter');
+    await until(() => values().join(', ') === '08:30 - 09:00, 09:00 - 09:30');
+    start?.focus();
+    type(start as HTMLInputElement, '08:45 - 09:00');
+    start?.blur();
+    await until(() => values().join(', ') === '08:45 - 09:15, 09:15 - 09:45');
+    expect(panel(place.root)?.textContent).to.not.contain('before an earlier one has ended');
+  });
+
   it('asks when somebody else has saved the day, and saves the chosen version', async () => {
     const place = await onAgenda();
     const [day] = await days(place);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isSound, problemsOf, withDuration, withItem, type AgendaDraft } from './agenda-draft.ts';
+import { isSound, problemsOf, withDuration, withItem, withMove, withTyped, type AgendaDraft } from './agenda-draft.ts';
 
 const dayOf = (...times: [time: string, duration: string][]): AgendaDraft => ({
   version: 1,
@@ -55,4 +55,59 @@ it('what was typed and is no duration holds the day back, until a time answers i
     undefined,
   ]);
   expect(isSound(withDuration(day, 'i0', 45))).toBe(true);
+});
+
+it('times follow the order: the start of the day, the durations and the pauses stay', () => {
+  const day = dayOf(
+    ['09:00 - 09:20', '20 min'],
+    ['09:20 - 10:10', '50 min'],
+    ['10:25 - 11:15', '50 min'],
+    ['11:15 - 11:45', '30 min'],
+  );
+  const last = withMove(day, 3, 0);
+  expect(last?.changed).toBe(true);
+  expect(last && timesOf(last)).toEqual([
+    '09:00 - 09:30, 30 min',
+    '09:30 - 09:50, 20 min',
+    '10:05 - 10:55, 50 min',
+    '10:55 - 11:45, 50 min',
+  ]);
+  const down = withMove(day, 0, 1);
+  expect(down && timesOf(down).slice(0, 2)).toEqual(['09:00 - 09:50, 50 min', '09:50 - 10:10, 20 min']);
+  expect(down && withMove(down, 1, 0)?.items).toEqual(day.items);
+  expect([withMove(day, 0, -1), withMove(day, 3, 4)]).toEqual([undefined, undefined]);
+});
+
+it('a day whose order was against its times is put right by a move', () => {
+  const day = dayOf(['09:50 - 10:10', '20 min'], ['09:20 - 09:50', '30 min'], ['10:10 - 10:30', '20 min']);
+  const moved = withMove(day, 1, 0);
+  expect(moved && timesOf(moved)).toEqual(['09:20 - 09:50, 30 min', '09:50 - 10:10, 20 min', '10:10 - 10:30, 20 min']);
+});
+
+it('what has no time or names no end goes along in another order', () => {
+  const day = dayOf(['bald', ''], ['09:00', '20 min'], ['09:20 - 10:00', '40 min'], ['23:50 - 00:10', '20 min']);
+  const moved = withMove(day, 2, 0);
+  expect(moved && timesOf(moved)).toEqual([
+    '09:00 - 09:40, 40 min',
+    'bald, ',
+    '09:40, 20 min',
+    '23:50 - 00:10, 20 min',
+  ]);
+});
+
+it('a day that begins later goes on later, and with the pauses it had', () => {
+  const day = dayOf(['09:00 - 09:20', '20 min'], ['09:30 - 10:00', '30 min'], ['10:00', '15 min']);
+  const typed = (time: string) => timesOf(withTyped(withItem(day, 'i0', { time }), 'i0', '09:00 - 09:20'));
+  const later = ['09:15 - 09:35, 20 min', '09:45 - 10:15, 30 min', '10:15, 15 min'];
+  expect(typed('9:15 - 9:35')).toEqual(later);
+  // only the beginning was typed over
+  expect([typed('09:15 - 09:20'), typed('09:15')]).toEqual([later, later]);
+  expect(typed('08:30 - 09:00')).toEqual(['08:30 - 09:00, 30 min', '09:10 - 09:40, 30 min', '09:40, 15 min']);
+  expect(typed('09:00 - 09:25').slice(1)).toEqual(timesOf(day).slice(1));
+});
+
+it('the time of an item within the day is its own', () => {
+  const day = dayOf(['09:00 - 09:20', '20 min'], ['09:20 - 10:00', '40 min'], ['10:00 - 10:15', '15 min']);
+  const typed = withTyped(withItem(day, 'i1', { time: '9.30-10' }), 'i1', '09:20 - 10:00');
+  expect(timesOf(typed)).toEqual(['09:00 - 09:20, 20 min', '09:30 - 10:00, 30 min', '10:00 - 10:15, 15 min']);
 });

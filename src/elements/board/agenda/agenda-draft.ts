@@ -4,11 +4,14 @@ import {
   extended,
   minutesIn,
   overlapsIn,
+  rangeOf,
   readTime,
   spansOf,
   timeText,
+  type Span,
 } from '#contract/board/agenda-clock.ts';
 import type { AgendaItem } from '#contract/board/agenda.ts';
+import { movedTo } from '#core/ui/sortable/moved-to.ts';
 
 export interface DraftItem extends AgendaItem {
   /** What was typed as a duration and is none. */
@@ -67,6 +70,71 @@ export function withDuration(draft: AgendaDraft, id: string, minutes: number): A
   const later = extended(draft.items, index, minutes - (minutesIn(item.duration) || end - start));
   const time = minutes < WHOLE_DAY ? timeText({ start, end: start + minutes }) : clockText(start);
   return withItems(draft, later.with(index, { ...item, time, duration: `${minutes} min`, typedDuration: undefined }));
+}
+
+/** How long an item lasts; one that names no end by its duration, without any until the next begins. */
+const lengthOf = ({ time, duration }: DraftItem, { start, end }: Span): number =>
+  rangeOf(time)?.end === null ? minutesIn(duration) || end - start : end - start;
+
+/** An item that begins at another time and lasts as long as before; what names no end goes on without one. */
+const startedAt = (item: DraftItem, start: number, length: number): DraftItem => ({
+  ...item,
+  time: rangeOf(item.time)?.end === null ? clockText(start) : timeText({ start, end: start + length }),
+});
+
+/**
+ * An item at another place: times follow the order. The day begins when it began, every item lasts as long as it did and
+ * begins where the one before it ends; a pause stays between the same places. Undefined where nothing moves.
+ */
+export function withMove(draft: AgendaDraft, from: number, to: number): AgendaDraft | undefined {
+  const spans = spansOf(draft.items);
+  const lengths = draft.items.map((item, index) => spans[index] && lengthOf(item, spans[index]));
+  const ordered = movedTo(draft.items, from, to);
+  if (!ordered) return undefined;
+  const pauses: number[] = [];
+  let over: number | undefined;
+  for (const [index, span] of spans.entries()) {
+    if (!span) continue;
+    pauses.push(over === undefined ? 0 : Math.max(0, span.start - over));
+    over = Math.max(over ?? 0, span.start + (lengths[index] ?? 0));
+  }
+  let next = Math.min(...spans.flatMap((span) => span?.start ?? []));
+  const items = ordered.map((item) => {
+    const length = lengths[draft.items.indexOf(item)];
+    // without a time it has no place in the day
+    if (typeof length !== 'number') return item;
+    const start = next + (pauses.shift() ?? 0);
+    next = start + length;
+    return startedAt(item, start, length);
+  });
+  return withItems(draft, items);
+}
+
+/** What was typed as a time, in its one form; `before` is the one until then. Half a time waits for the rest. */
+export function withTyped(draft: AgendaDraft, id: string, before: string): AgendaDraft {
+  const index = draft.items.findIndex((one) => one.id === id);
+  const time = readTime(draft.items[index]?.time ?? '');
+  if (time === null) return draft;
+  const typed = withItem(draft, id, { time });
+  // within the day a time may leave a pause; its start takes the day along
+  return index === 0 ? withStart(typed, before) : typed;
+}
+
+/** The day begins earlier or later: its first item lasts as long as before unless another end was typed, the rest follows. */
+function withStart(draft: AgendaDraft, before: string): AgendaDraft {
+  const [first, ...rest] = draft.items;
+  const [was, now] = [rangeOf(before), rangeOf(first?.time ?? '')];
+  if (!first || !was || !now || was.start === now.start) return draft;
+  const stood = [{ ...first, time: before }, ...rest];
+  const spans = spansOf(stood);
+  const end = now.end === was.end ? null : now.end;
+  const by = end === null ? now.start - was.start : end - (spans[0]?.end ?? end);
+  const moved = stood.map((item, index) => {
+    const span = spans[index];
+    return span ? startedAt(item, span.start + by, span.end - span.start) : item;
+  });
+  const time = end === null && moved[0] ? moved[0].time : first.time;
+  return withItem(withItems(draft, moved), first.id, { time });
 }
 
 export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>

@@ -17,6 +17,8 @@ export interface EditRowProps {
   place: { index: number; last: number };
   problem: ItemProblem;
   onChange: (change: Partial<DraftItem>) => void;
+  /** Another time than `before` has been typed. */
+  onTyped: (before: string) => void;
   /** So many minutes; what follows begins earlier or later. */
   onDuration: (minutes: number) => void;
   onMove: (by: -1 | 1) => void;
@@ -24,7 +26,7 @@ export interface EditRowProps {
 }
 
 /** An item of the agenda as fields. Alt and an arrow key move it. */
-export function EditRow({ item, place, problem, onChange, onDuration, onMove, onDelete }: EditRowProps) {
+export function EditRow({ item, place, problem, onChange, onTyped, onDuration, onMove, onDelete }: EditRowProps) {
   const t = useTexts('agenda');
   const { ref, handleRef } = useSortable({ id: item.id, index: place.index });
   const name = item.module || t('unnamed', { place: place.index + 1 });
@@ -52,7 +54,7 @@ export function EditRow({ item, place, problem, onChange, onDuration, onMove, on
           >
             <Icon of={GripVertical} size={14} />
           </button>
-          <TimeField {...{ item, problem, onChange }} label={t('timeOf', { module: name })} />
+          <TimeField {...{ item, problem, onChange, onTyped }} label={t('timeOf', { module: name })} />
         </span>
       </td>
       <td className="px-1 py-1.5 @max-[560px]:col-span-3 @max-[560px]:row-start-2">
@@ -74,12 +76,21 @@ export function EditRow({ item, place, problem, onChange, onDuration, onMove, on
 }
 
 type FieldProps = Pick<EditRowProps, 'item' | 'problem' | 'onChange'> & { label: string };
+type TimeProps = FieldProps & Pick<EditRowProps, 'onTyped'>;
 type DurationProps = FieldProps & Pick<EditRowProps, 'onDuration'>;
 
-function TimeField({ item, problem, onChange, label }: FieldProps) {
+/** Each key is kept; the rest of the day follows when the field is left or by Enter, or it would jump with each digit. */
+function TimeField({ item, problem, onChange, onTyped, label }: TimeProps) {
   const t = useTexts('agenda');
   // while one types, half a time is no mistake yet
   const [typing, setTyping] = useState(false);
+  // the time that stood there before one typed; what is no time yet waits for the rest
+  const [before, setBefore] = useState<string>();
+  const take = (): void => {
+    if (before === undefined || readTime(item.time) === null) return;
+    setBefore(undefined);
+    onTyped(before);
+  };
   return (
     <Field
       label={label}
@@ -90,11 +101,14 @@ function TimeField({ item, problem, onChange, label }: FieldProps) {
       autoComplete="off"
       error={problem.time && !typing ? t('timeWrong') : undefined}
       onFocus={() => setTyping(true)}
-      onChange={(event) => onChange({ time: event.currentTarget.value })}
+      onChange={(event) => {
+        setBefore(before ?? (readTime(item.time) === null ? undefined : item.time));
+        onChange({ time: event.currentTarget.value });
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
       onBlur={() => {
         setTyping(false);
-        const time = readTime(item.time);
-        if (time !== null && time !== item.time) onChange({ time });
+        take();
       }}
     />
   );

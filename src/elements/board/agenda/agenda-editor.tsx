@@ -1,23 +1,23 @@
-import { Plus, TriangleAlert } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { MOST_ITEMS } from '#contract/board/agenda.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
-import { Icon } from '#core/ui/icon.tsx';
-import { movedTo } from '#core/ui/sortable/moved-to.ts';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
 import {
   problemsOf,
   withDuration,
   withItem,
-  withItems,
+  withMove,
   withNewItem,
   withoutItem,
+  withTyped,
   type AgendaDraft,
 } from './agenda-draft.ts';
 import { EditRow } from './agenda-edit-row.tsx';
+import { Overlaps } from './agenda-overlaps.tsx';
 
 const COLUMNS = ['time', 'module', 'duration', 'actions'] as const;
 const WIDTHS = { time: 'w-[196px]', module: '', duration: 'w-[104px]', actions: 'w-[104px]' };
@@ -31,22 +31,15 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
   const problems = problemsOf(draft);
   const overlaps = [...problems.values()].filter((problem) => problem.overlaps).length;
   const move = (from: number, to: number): void => {
-    const items = movedTo(draft.items, from, to);
-    if (!items) return;
-    onChange(withItems(draft, items));
-    say(t('moved', { module: draft.items[from]?.module ?? '', place: to + 1 }));
+    const moved = withMove(draft, from, to);
+    if (!moved) return;
+    onChange(moved);
+    const { module = '', time = '' } = moved.items[to] ?? {};
+    say(t('moved', { module, place: to + 1, time }));
   };
   return (
     <SortableList onDrop={({ id, to }) => move(idsOf(draft).indexOf(id), to)}>
-      {overlaps > 0 && (
-        <p
-          role="status"
-          className="bg-warning-soft text-warning-text mb-3 flex items-center gap-2 rounded-md px-3 py-2 text-sm"
-        >
-          <Icon of={TriangleAlert} size={14} />
-          {t('overlaps', { count: overlaps })}
-        </p>
-      )}
+      <Overlaps count={overlaps} />
       <table className="w-full table-fixed border-collapse text-sm @max-[560px]:block">
         <Head />
         <tbody className="@max-[560px]:block">
@@ -57,6 +50,7 @@ export function AgendaEditor({ draft, onChange }: { draft: AgendaDraft; onChange
               place={{ index, last: draft.items.length - 1 }}
               problem={problems.get(item.id) ?? {}}
               onChange={(change) => onChange(withItem(draft, item.id, change))}
+              onTyped={(before) => onChange(withTyped(draft, item.id, before))}
               onDuration={(minutes) => onChange(withDuration(draft, item.id, minutes))}
               onMove={(by) => move(index, index + by)}
               onDelete={() => {

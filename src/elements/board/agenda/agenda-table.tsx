@@ -4,6 +4,7 @@ import {
   agendaAt,
   clockText,
   minutesOfDay,
+  overlapsIn,
   spansOf,
   type AgendaNow,
   type ItemState,
@@ -13,6 +14,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { Overlaps } from './agenda-overlaps.tsx';
 import { leftText } from './left-text.ts';
 import { useAgendaChanges } from './use-agenda.ts';
 import { useClock } from './use-clock.ts';
@@ -31,6 +33,7 @@ export function AgendaTable({ day, mayWrite }: { day: AgendaDay; mayWrite: boole
       {runs && <NowBox day={day} clock={clock} mayWrite={mayWrite} />}
       {runs && <NowSaid day={day} clock={clock} />}
       {runs && <Zone day={day} moment={moment} />}
+      {mayWrite && <Overlaps count={overlapsIn(day.items).length} />}
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-line border-b">
