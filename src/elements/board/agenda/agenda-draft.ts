@@ -123,18 +123,29 @@ export function withTyped(draft: AgendaDraft, id: string, before: string): Agend
 /** The day begins earlier or later: its first item lasts as long as before unless another end was typed, the rest follows. */
 function withStart(draft: AgendaDraft, before: string): AgendaDraft {
   const [first, ...rest] = draft.items;
-  const [was, now] = [rangeOf(before), rangeOf(first?.time ?? '')];
-  if (!first || !was || !now || was.start === now.start) return draft;
+  if (!first) return draft;
   const stood = [{ ...first, time: before }, ...rest];
-  const spans = spansOf(stood);
-  const end = now.end === was.end ? null : now.end;
-  const by = end === null ? now.start - was.start : end - (spans[0]?.end ?? end);
-  const moved = stood.map((item, index) => {
+  const { by, end } = startOf(stood, first.time);
+  if (by === 0) return draft;
+  const [opened = first, ...later] = movedBy(stood, by);
+  return withItem(withItems(draft, [opened, ...later]), first.id, { time: end === null ? opened.time : first.time });
+}
+
+/** By how many minutes a day begins later with this time in its first item, and the end that was typed with it. */
+function startOf(stood: DraftItem[], time: string): { by: number; end: number | null } {
+  const [was, now] = [rangeOf(stood[0]?.time ?? ''), rangeOf(time)];
+  if (!was || !now || was.start === now.start) return { by: 0, end: null };
+  if (now.end === null || now.end === was.end) return { by: now.start - was.start, end: null };
+  return { by: now.end - (spansOf(stood)[0]?.end ?? now.end), end: now.end };
+}
+
+/** All of it so many minutes later. */
+function movedBy(items: DraftItem[], minutes: number): DraftItem[] {
+  const spans = spansOf(items);
+  return items.map((item, index) => {
     const span = spans[index];
-    return span ? startedAt(item, span.start + by, span.end - span.start) : item;
+    return span ? startedAt(item, span.start + minutes, span.end - span.start) : item;
   });
-  const time = end === null && moved[0] ? moved[0].time : first.time;
-  return withItem(withItems(draft, moved), first.id, { time });
 }
 
 export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>
