@@ -125,8 +125,9 @@ export async function deleteDay(tx: Transaction, boardId: string, day: AgendaDay
 }
 
 /**
- * Puts the days of a copy or snapshot in the place of those that a board has; nothing of them runs. Restored days keep
- * their ids and get a newer version, so that an editor gets 412 and does not lose what was typed.
+ * Puts the days of a copy or snapshot in the place of those that a board has. What ran in them does not; what runs now
+ * goes on where an item of it is still there. Restored days keep their ids and get a newer version, so that an editor
+ * gets 412 and does not lose what was typed.
  */
 export async function replaceDays(
   tx: Transaction,
@@ -134,11 +135,8 @@ export async function replaceDays(
   days: AgendaDay[],
   asCopy: boolean,
 ): Promise<void> {
-  const gone = await tx
-    .delete(agendaDays)
-    .where(eq(agendaDays.board_id, boardId))
-    .returning({ id: agendaDays.id, version: agendaDays.version });
-  const versions = new Map(gone.map(({ id, version }) => [id, version]));
+  const gone = await tx.delete(agendaDays).where(eq(agendaDays.board_id, boardId)).returning(columns);
+  const present = new Map(gone.map((day) => [day.id, day]));
   const place = { company_id: companyId, board_id: boardId };
   await tx
     .insert(agendas)
@@ -148,10 +146,18 @@ export async function replaceDays(
   await tx.insert(agendaDays).values(
     days.map(({ id, day, items, workshop_type, version }) => ({
       ...place,
-      ...(!asCopy && { id, version: Math.max(version, versions.get(id) ?? 0) + 1 }),
+      ...(!asCopy && { id, version: Math.max(version, present.get(id)?.version ?? 0) + 1 }),
+      ...(!asCopy && runningOn(present.get(id), items)),
       day,
       items,
       workshop_type,
     })),
   );
+}
+
+/** The status of a day that runs, where one of its items is among these. */
+function runningOn(now: AgendaDay | undefined, items: AgendaItem[]): Partial<AgendaDay> {
+  const ids = new Set(items.map(({ id }) => id));
+  if (now?.status !== 'active' || !now.items.some(({ id }) => ids.has(id))) return {};
+  return { status: now.status, time_zone: now.time_zone };
 }

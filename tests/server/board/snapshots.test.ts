@@ -165,7 +165,7 @@ test('restoring brings notes and timeline back; derived boards get their own', a
   expect([copied?.text, copied?.id === note.id]).toEqual(['Damals', false]);
 });
 
-test('an editor of an agenda is notified when the board is restored, and an agenda that ran then does not run', async () => {
+test('an editor of an agenda is notified when the board is restored, and an agenda that ran then does not begin again', async () => {
   const [workshop] = await agenda();
   const day = workshop?.days[0];
   const path = `/api/v1/whiteboard/agendas/${day?.id}/`;
@@ -173,12 +173,32 @@ test('an editor of an agenda is notified when the board is restored, and an agen
   const { id } = await take();
   const shown = (await admin.get(`${url}${id}/`)).json<SnapshotContent>().content['agenda'] as { status: string }[];
   expect(shown.map(({ status }) => status)).toEqual(['inactive', 'inactive']);
+  await admin.post(`${path}set-status/`, { status: 'inactive' });
   const [before] = await agenda();
   expect((await admin.post(`${url}${id}/restore/`)).statusCode).toBe(200);
   const [after] = await agenda();
   expect(after?.days[0]).toMatchObject({ id: day?.id, status: 'inactive', items: day?.items });
   const late = await admin.post(`${path}update-day/`, { items: [] }, { 'if-match': String(before?.days[0]?.version) });
   expect(late.statusCode).toBe(412);
+});
+
+test('an agenda that runs goes on while the board is restored and back, as long as there is something of it', async () => {
+  const day = async () => (await agenda())[0]?.days[0];
+  const path = `/api/v1/whiteboard/agendas/${(await day())?.id}/`;
+  const { id: without } = await take('Mit anderer Agenda');
+  const other = [{ time: '09:00 - 10:00', module: 'Anderes', duration: '60 min', order: 0 }];
+  await admin.post(`${path}update-day/`, { items: other });
+  const { id } = await take();
+  await admin.post(`${path}set-status/`, { status: 'active', time_zone: 'Europe/Berlin' });
+  await admin.post(`${path}update-day/`, { items: [...((await day())?.items ?? []), { ...other[0], order: 1 }] });
+  const running = { status: 'active', time_zone: 'Europe/Berlin' };
+  const back = (await admin.post(`${url}${id}/restore/`)).json<{ kept: Snapshot }>();
+  const restored = await day();
+  expect([restored?.items.length, restored]).toMatchObject([1, running]);
+  await admin.post(`${url}${back.kept.id}/restore/`);
+  expect([(await day())?.items.length, await day()]).toMatchObject([2, running]);
+  await admin.post(`${url}${without}/restore/`);
+  expect(await day()).toMatchObject({ status: 'inactive' });
 });
 
 test('a text that rests on the state before a restore is refused as outdated', async () => {
