@@ -50,6 +50,28 @@ describe('notes on the board', () => {
     await until(() => !kept().includes('leitstern.notes'));
   });
 
+  it('everybody else hears who has restored which snapshot, also as the reason why a note is gone that one was writing', async () => {
+    withoutClock();
+    const place = await onBoard('writer');
+    const { admin } = place.company;
+    const url = `/api/v1/whiteboard/boards/${place.board.id}/snapshots/`;
+    const { body } = await callAs(admin, 'POST', url, { name: 'Vor Workshop 1' });
+    named(place.root, 'Add note')?.click();
+    const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
+    await until(async () => (await stored(place)).length === 1);
+    type(field, 'Noch nicht gesendet');
+    await callAs(admin, 'POST', `${url}${String(body['id'])}/restore/`);
+    const toasts = () => [...place.root.querySelectorAll('.toast')].map(({ textContent }) => textContent).join('\n');
+    const who = `${admin.first_name} ${admin.last_name}`;
+    await until(() => toasts().includes(`${who} has restored the snapshot “Vor Workshop 1”.`));
+    await until(() =>
+      toasts().includes(`${who} has restored a snapshot that does not contain the note you were writing`),
+    );
+    expect(toasts()).to.include('Noch nicht gesendet').and.not.include('Somebody deleted');
+    named(place.root, 'Restore')?.click();
+    await until(() => withText(place.root, 'Noch nicht gesendet'));
+  });
+
   it('[W2.25-03] [W9.24] the palette of five colours the selected notes, and undo takes it back', async () => {
     const place = await onBoard('writer', [{ text: 'a' }, { text: 'b' }]);
     for (const text of ['a', 'b']) click(await until(() => withText(place.root, text)), { shiftKey: text === 'b' });

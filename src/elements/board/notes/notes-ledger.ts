@@ -21,6 +21,11 @@ export class NotesLedger {
     return note && !('deleted' in note) ? note : undefined;
   }
 
+  /** Number of the last change of a note, also of one that is deleted. */
+  seqOf(id: string): number | undefined {
+    return this.#truth.get(id)?.seq;
+  }
+
   /** The changes of this tab to a note. */
   changeOf(id: string): LocalChange {
     return this.changes.get(id) ?? UNCHANGED;

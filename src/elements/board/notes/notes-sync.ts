@@ -1,3 +1,5 @@
+import type { UserInfo } from '#contract/accounts/people.ts';
+
 import { arrived, begun, patchOf, UNCHANGED, unsent, type LocalChange, type NotePatch } from './local-change.ts';
 import { batchOf, splitForUnload, isFinal, mayBeOne, type NoteBatch } from './note-batch.ts';
 import type { BoardNote, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
@@ -50,6 +52,8 @@ export class NotesSync {
   #isStopped = false;
   #mostTries = Infinity;
   #newest = 0;
+  /** The last restored snapshot: the number of that change, and who has restored it. */
+  restored: { seq: number; by: UserInfo } | null = null;
 
   constructor(port: SyncPort) {
     this.#port = port;
@@ -75,6 +79,11 @@ export class NotesSync {
   /** The note as the server has it, without own changes. */
   truth(id: string): BoardNote | undefined {
     return this.#ledger.truth(id);
+  }
+
+  /** Number of the last change of a note, also of one that is deleted. */
+  seqOf(id: string): number | undefined {
+    return this.#ledger.seqOf(id);
   }
 
   /** Applies news of the server; older news change nothing. */

@@ -31,6 +31,7 @@ interface Words {
   recovered: string;
   takeBack: string;
   gone: string;
+  goneBy: (name: string) => string;
   bringBack: string;
   yours: (text: string) => string;
   kept: (count: number) => string;
@@ -135,6 +136,7 @@ export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesSco
     recovered: t('recovered'),
     takeBack: t('undo'),
     gone: t('gone.title'),
+    goneBy: (name) => t('gone.restored', { name }),
     bringBack: t('gone.bringBack'),
     yours: (text) => t('yours', { text }),
     kept: (count) => t('kept', { count }),
@@ -190,16 +192,20 @@ function sayRefused(error: unknown, texts: readonly string[], { say, words }: Pi
   say({ kind: 'danger', title: words.refused, ...(text !== '' && { text }), ...(texts.length > 0 && { stayMs: 0 }) });
 }
 
-/** Tells the writer that a note is deleted, with its text and a way to restore it. */
+/** Tells the writer that a note is gone and why, with its text and a way to bring it back. */
 function sayGone(model: NotesModel, notes: WrittenNote[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
-  for (const note of notes)
+  for (const note of notes) {
+    const { restored } = model.sync;
+    // what went with a restored snapshot has its number
+    const isRestored = restored !== null && restored.seq === model.sync.seqOf(note.id);
     say({
       kind: 'warning',
-      title: words.gone,
+      title: isRestored ? words.goneBy(restored.by.full_name) : words.gone,
       text: words.yours(note.text),
       stayMs: 0,
       action: { label: words.bringBack, run: () => model.bringBack(note) },
     });
+  }
 }
 
 /** Once, when the notes are there for the first time, be it after a failure. Returns how to cancel. */

@@ -1,20 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { BoardMessage } from '#contract/socket.ts';
 import { knownTable } from '#core/locale/i18n.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { useCardTitles } from '../../cards/card-title.ts';
 import { useBoard } from '../../model/board-context.ts';
-import type { BoardNews } from './news-text.ts';
+import { snapshotQueries } from '../../snapshots/snapshot-queries.ts';
+import { newsText, type BoardNews } from './news-text.ts';
 
 /** Shortest time between two announcements for screen readers, in ms. Tests shorten it. */
 export const NEWS_TIMING = { every: 4_000 };
 
-/** The others need no words, which are loaded when they are wanted. */
-const mayBeNews = ({ type }: BoardMessage): boolean => type === 'card_locked' || type.endsWith('updated');
+/** Says to everybody who has restored a snapshot, and which: the board they look at becomes another one. */
+function useRestoredSaid() {
+  const t = useTexts('board-view');
+  const core = useCore();
+  const { boardId } = useBoard();
+  const queries = useQueryClient();
+  const toast = useToast();
+  return async ({ name, id }: Extract<BoardNews, { kind: 'restored' }>): Promise<void> => {
+    // in the language of the reader, who may have no right to see snapshots
+    const list = await queries.fetchQuery(snapshotQueries.list(core, boardId)).catch(() => []);
+    const snapshot = list.find((one) => one.id === id)?.name;
+    toast({ kind: 'info', title: snapshot ? t('news.restoredTo', { name, snapshot }) : t('news.restored', { name }) });
+  };
+}
 
 /** Announces what others change on the board, politely and not too often. */
 export function LiveNews() {
@@ -24,11 +38,9 @@ export function LiveNews() {
   const { core, locale } = useCore();
   const { user } = useStore(core.$session);
   const [received, setReceived] = useState('');
-  const newsOf = useEffectEvent(async (message: BoardMessage): Promise<BoardNews | undefined> => {
-    const { newsText } = await import('./news-text.ts');
-    return newsText(message, user?.id);
-  });
-  const words = useEffectEvent((action: BoardNews): string => {
+  const sayRestored = useEffectEvent(useRestoredSaid());
+  const ownId = useEffectEvent(() => user?.id);
+  const words = useEffectEvent((action: Exclude<BoardNews, { kind: 'restored' }>): string => {
     if (action.kind === 'timeline') return t('news.timeline');
     return t(`news.${action.kind}`, { ...action, ...('card' in action && { card: titleOf(action.card) }) });
   });
@@ -39,7 +51,6 @@ export function LiveNews() {
   useEffect(() => {
     const waiting = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
     const flush = (): void => {
       timer = undefined;
       if (waiting.size === 0) return;
@@ -47,19 +58,15 @@ export function LiveNews() {
       waiting.clear();
       timer = setTimeout(flush, NEWS_TIMING.every);
     };
-    const hear = async (message: BoardMessage): Promise<void> => {
-      const news = await newsOf(message);
+    const stop = channel.onMessage((message) => {
+      const news = newsText(message, ownId());
       // without words there is nothing to say
-      if (!news || isOver || knownTable(locale, 'board-view').size === 0) return;
+      if (!news || knownTable(locale, 'board-view').size === 0) return;
+      if (news.kind === 'restored') return void sayRestored(news);
       waiting.add(words(news));
       timer ??= setTimeout(flush, 0);
-    };
-    const stop = channel.onMessage((message) => {
-      if (mayBeNews(message))
-        hear(message).catch((error: unknown) => console.error('A change of the board was not announced', error));
     });
     return () => {
-      isOver = true;
       stop();
       clearTimeout(timer);
     };

@@ -39,7 +39,7 @@ describe('newsText', () => {
     ],
     [
       { type: 'board.updated', user_info: anna, payload: { restored: 's' } },
-      { kind: 'restored', name: 'Anna' },
+      { kind: 'restored', name: 'Anna', id: 's' },
     ],
     [{ type: 'board.updated', user_info: anna, payload: { rights_of: 'me' } }, undefined],
     [{ type: 'card_unlocked', card_id: 'kunden' }, undefined],

@@ -4,7 +4,9 @@ import type { BoardMessage, RECORD_MESSAGES, RecordKind } from '#contract/socket
 /** A change of somebody else on the board that is worth a sentence. */
 export type BoardNews =
   | { kind: 'locked' | 'changed'; name: string; card: string }
-  | { kind: 'notes' | 'agenda' | 'snapshots' | 'restored'; name: string }
+  | { kind: 'notes' | 'agenda' | 'snapshots'; name: string }
+  /** `id` is the snapshot. */
+  | { kind: 'restored'; name: string; id: unknown }
   | { kind: 'timeline' };
 
 type Saying<Type extends BoardMessage['type']> = Extract<BoardMessage, { type: Type }>;
@@ -44,15 +46,18 @@ function cardNews(
 function recordNews(message: Recorded, ownId: string | undefined): BoardNews | undefined {
   const { user_info: by } = message;
   if (!by || isOwn(message, ownId)) return undefined;
-  const kind = kindOf(message);
-  return kind && { kind, name: by.full_name };
-}
-
-function kindOf({ type, payload }: Recorded): 'notes' | 'agenda' | 'snapshots' | 'restored' | undefined {
-  const { card_key = GENERAL, restored } = (payload ?? {}) as { card_key?: unknown; restored?: unknown };
-  if (type === 'agenda.updated') return 'agenda';
-  if (type === 'snapshot.updated') return 'snapshots';
-  // notes of cards lie elsewhere; other messages about the board itself concern single people
-  if (type === 'sticky_note.updated') return card_key === GENERAL ? 'notes' : undefined;
-  return restored === undefined ? undefined : 'restored';
+  const name = by.full_name;
+  const { card_key = GENERAL, restored } = (message.payload ?? {}) as { card_key?: unknown; restored?: unknown };
+  switch (message.type) {
+    case 'agenda.updated':
+      return { kind: 'agenda', name };
+    case 'snapshot.updated':
+      return { kind: 'snapshots', name };
+    case 'sticky_note.updated':
+      // notes of cards lie elsewhere
+      return card_key === GENERAL ? { kind: 'notes', name } : undefined;
+    default:
+      // other messages about the board itself concern single people
+      return restored === undefined ? undefined : { kind: 'restored', name, id: restored };
+  }
 }
