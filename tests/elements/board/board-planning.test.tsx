@@ -72,25 +72,36 @@ describe('planning on a board', () => {
     (await button(place, 'View full checklist')).click();
     (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
     const list = async () => readChecklistText((await sceneOf(board, 'planen'))['planen_kickoff_checklist']);
-    await until(async () => (await list()).includes('New Item'));
-    const words = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    const fresh = (): Promise<HTMLTextAreaElement> =>
+      until(() => root(element).querySelector<HTMLTextAreaElement>('dialog [data-new-item] textarea'));
+    const words = await fresh();
+    expect(words.value).to.equal('New Item');
+    const counted = (): string | null | undefined => root(element).querySelector('dialog [role=status]')?.textContent;
+    const before = counted();
     type(words, 'Book the room');
     press(words, 'Enter');
-    await until(async () => (await list()).join() === 'Book the room,New Item');
-    const field = (at: number): Promise<HTMLTextAreaElement> =>
-      until(() => root(element).querySelectorAll<HTMLTextAreaElement>('dialog textarea')[at]);
-    press(await field(1), 'Enter');
     await until(async () => (await list()).join() === 'Book the room');
+    expect(counted()).to.not.equal(before);
+    const afterOne = counted();
+    // what has no words yet is no item
+    press(await fresh(), 'Escape');
+    await until(() => !root(element).querySelector('dialog [data-new-item]'));
+    expect([counted(), root(element).querySelectorAll('dialog textarea').length]).to.deep.equal([afterOne, 1]);
     (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
-    await until(async () => (await list()).join() === 'Book the room,New Item');
+    press(await fresh(), 'Enter');
+    await until(() => !root(element).querySelector('dialog [data-new-item]'));
+    (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
+    type(await fresh(), 'Invite people');
+    (await fresh()).blur();
+    await until(async () => (await list()).join() === 'Book the room,Invite people');
     const grip = await button(
       () => root(element).querySelector('dialog'),
-      'Move the item “New Item”: drag, or Alt and an arrow key',
+      'Move the item “Invite people”: drag, or Alt and an arrow key',
     );
     grip.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, composed: true, cancelable: true }),
     );
-    await until(async () => (await list()).join() === 'New Item,Book the room');
+    await until(async () => (await list()).join() === 'Invite people,Book the room');
     expect(await axeFindings(element)).to.deep.equal([]);
   });
 
@@ -193,8 +204,11 @@ describe('the outline of a board', () => {
     (await button(kickoff, 'Checklist of Kickoff')).click();
     const dialog = (): ParentNode | null => root(element).querySelector('dialog[open]');
     (await button(dialog, 'Add item')).click();
+    const words = await find<HTMLTextAreaElement>(element, 'dialog [data-new-item] textarea');
+    type(words, 'Book the room');
+    words.blur();
     await until(async () =>
-      readChecklistText((await sceneOf(board, 'planen'))['planen_kickoff_checklist']).includes('New Item'),
+      readChecklistText((await sceneOf(board, 'planen'))['planen_kickoff_checklist']).includes('Book the room'),
     );
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(dialog, 'Close')).click();

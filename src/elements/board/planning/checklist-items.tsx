@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -7,7 +7,7 @@ import { Button } from '#core/ui/button.tsx';
 import { SortableList } from '#core/ui/sortable/sortable-list.tsx';
 
 import type { ChecklistAction } from './checklist.ts';
-import { ChecklistRow } from './checklist-row.tsx';
+import { ChecklistRow, NewChecklistRow } from './checklist-row.tsx';
 
 interface ItemsProps {
   items: ChecklistItem[];
@@ -19,15 +19,25 @@ interface ItemsProps {
 /** All items: tick, rename in place, add, delete, put in another order (EXPECTATIONS "Boards and workshop"). */
 export function ChecklistItems({ items, mayWrite, onAction }: ItemsProps) {
   const t = useTexts('planning');
-  const [fresh, setFresh] = useState<string>();
-  const add = (...before: ChecklistAction[]): void => {
-    const id = crypto.randomUUID();
-    setFresh(id);
-    onAction(...before, { kind: 'add', id, label: t('checklist.newItem') });
+  // another number is another row
+  const [fresh, setFresh] = useState<number>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const begin = (): void => setFresh((number = 0) => number + 1);
+  const add = (label: string, goesOn: boolean): void => {
+    if (goesOn) begin();
+    else setFresh(undefined);
+    onAction({ kind: 'add', id: crypto.randomUUID(), label: label.trim() });
+  };
+  const drop = (byKey: boolean): void => {
+    setFresh(undefined);
+    // the keyboard goes on from there
+    if (byKey) addButton.current?.focus();
   };
   return (
     <>
-      {items.length === 0 && <p className="text-subtle py-4 text-sm">{t('checklist.emptyText')}</p>}
+      {items.length === 0 && fresh === undefined && (
+        <p className="text-subtle py-4 text-sm">{t('checklist.emptyText')}</p>
+      )}
       <SortableList
         onDrop={({ id, to }) =>
           onAction({ kind: 'move', id: items.find((item) => String(item.id) === id)?.id ?? id, to })
@@ -41,14 +51,14 @@ export function ChecklistItems({ items, mayWrite, onAction }: ItemsProps) {
               place={place}
               count={items.length}
               mayWrite={mayWrite}
-              fresh={fresh === item.id ? { next: add, done: () => setFresh(undefined) } : undefined}
               onAction={onAction}
             />
           ))}
+          {fresh !== undefined && <NewChecklistRow key={`new ${fresh}`} onAdd={add} onDrop={drop} />}
         </ul>
       </SortableList>
       {mayWrite && (
-        <Button look="quiet" icon={Plus} className="self-start" onClick={() => add()}>
+        <Button look="quiet" icon={Plus} className="self-start" ref={addButton} onClick={begin}>
           {t('checklist.add')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { GripVertical, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 
 import type { ChecklistItem } from '#contract/board/scene-planning.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -15,8 +15,6 @@ interface RowProps {
   place: number;
   count: number;
   mayWrite: boolean;
-  /** A new item begins with its words chosen: Enter begins the `next` one, until the field is left. */
-  fresh: { next: (renamed: ChecklistAction) => void; done: () => void } | undefined;
   onAction: (action: ChecklistAction) => void;
 }
 
@@ -60,42 +58,86 @@ export function ChecklistRow(props: RowProps) {
 }
 
 /** The label in place: Enter and leaving save it, Escape restores it. */
-function Words({ item, label, fresh, onAction }: RowProps & { label: string }) {
+function Words({ item, label, onAction }: RowProps & { label: string }) {
   const t = useTexts('planning');
   const [typed, setTyped] = useState<string>();
   const keep = (): void => {
     if (typed !== undefined && typed.trim() !== label) onAction({ kind: 'rename', id: item.id, label: typed });
     setTyped(undefined);
   };
-  const enter = (): void => {
-    if (!fresh) return keep();
-    setTyped(undefined);
-    // nothing was typed: the list is complete
-    if (typed === undefined) onAction({ kind: 'remove', id: item.id });
-    else fresh.next({ kind: 'rename', id: item.id, label: typed });
+  return (
+    <WordsField
+      aria-label={t('checklist.words', { name: label })}
+      value={typed ?? label}
+      className={item.state ? 'text-subtle line-through' : ''}
+      onType={setTyped}
+      onBlur={keep}
+      onEnter={keep}
+      onEscape={typed === undefined ? undefined : () => setTyped(undefined)}
+    />
+  );
+}
+
+interface NewRowProps {
+  /** What was typed: it is added, and by Enter the next item begins. */
+  onAdd: (label: string, goesOn: boolean) => void;
+  /** Nothing was typed, or it was given up by a key. */
+  onDrop: (byKey: boolean) => void;
+}
+
+/** An item to be: it is none before it has words, so nothing of it is saved or counted. */
+export function NewChecklistRow({ onAdd, onDrop }: NewRowProps) {
+  const t = useTexts('planning');
+  const label = t('checklist.newItem');
+  const [typed, setTyped] = useState<string>();
+  // a field that goes away is left too
+  const isOver = useRef(false);
+  const end = (words: string | undefined, byKey: boolean): void => {
+    if (isOver.current) return;
+    isOver.current = true;
+    if (words?.trim()) onAdd(words, byKey);
+    else onDrop(byKey);
   };
+  return (
+    <li className="flex min-h-10 items-center gap-2 rounded-md px-1" data-new-item>
+      <span className="size-6 flex-none" />
+      <input type="checkbox" className="checkbox invisible" disabled aria-hidden="true" />
+      <WordsField
+        aria-label={t('checklist.words', { name: label })}
+        value={typed ?? label}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+        onType={setTyped}
+        onBlur={() => end(typed, false)}
+        onEnter={() => end(typed, true)}
+        onEscape={() => end(undefined, true)}
+      />
+    </li>
+  );
+}
+
+interface WordsFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'onKeyDown'> {
+  onType: (words: string) => void;
+  onEnter: () => void;
+  onEscape: (() => void) | undefined;
+}
+
+/** Long labels wrap; they have no line breaks, since Enter saves. */
+function WordsField({ className = '', onType, onEnter, onEscape, ...rest }: WordsFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.key === 'Enter') enter();
-    else if (event.key === 'Escape' && typed !== undefined) setTyped(undefined);
-    else return;
+    const act = { Enter: onEnter, Escape: onEscape }[event.key];
+    if (!act) return;
+    act();
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    // long labels wrap; they have no line breaks, since Enter saves
     <textarea
       rows={1}
-      aria-label={t('checklist.words', { name: label })}
-      value={typed ?? label}
       maxLength={400}
-      autoFocus={fresh !== undefined}
-      onFocus={(event) => fresh && event.currentTarget.select()}
-      className={`focus:border-line-strong hover:border-line min-w-0 flex-1 resize-none rounded-sm border border-transparent bg-transparent px-1.5 py-1 text-sm [field-sizing:content] ${item.state ? 'text-subtle line-through' : ''}`}
-      onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-      onBlur={() => {
-        keep();
-        fresh?.done();
-      }}
+      {...rest}
+      className={`focus:border-line-strong hover:border-line min-w-0 flex-1 resize-none rounded-sm border border-transparent bg-transparent px-1.5 py-1 text-sm [field-sizing:content] ${className}`}
+      onChange={(event) => onType(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
       onKeyDown={onKeyDown}
     />
   );
