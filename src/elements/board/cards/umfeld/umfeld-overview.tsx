@@ -51,7 +51,7 @@ function Columns({ counts }: { counts: ForceCounts }) {
           <li key={key} title={label} className="grid grid-rows-[1fr_auto_1fr] justify-items-center gap-[3px]">
             <span className="sr-only">{label}</span>
             <Marks count={opportunity} look="rounded-full bg-success" place="self-end" />
-            <span className="bg-accent-soft text-accent w-full rounded-sm py-0.5 text-center">
+            <span className="bg-accent-soft text-accent grid w-full place-items-center rounded-sm py-0.5">
               <Icon of={PESTEL_ICONS[key]} size={14} />
             </span>
             <Marks count={risk} look="rounded-[2px] bg-danger" place="" />
