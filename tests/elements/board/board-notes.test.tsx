@@ -64,9 +64,7 @@ describe('notes on the board', () => {
     const toasts = () => [...place.root.querySelectorAll('.toast')].map(({ textContent }) => textContent).join('\n');
     const who = `${admin.first_name} ${admin.last_name}`;
     await until(() => toasts().includes(`${who} has restored the snapshot “Vor Workshop 1”.`));
-    await until(() =>
-      toasts().includes(`${who} has restored a snapshot that does not contain the note you were writing`),
-    );
+    await until(() => toasts().includes(`${who} has restored a snapshot without the note you were writing`));
     expect(toasts()).to.include('Noch nicht gesendet').and.not.include('Somebody deleted');
     named(place.root, 'Restore')?.click();
     await until(() => withText(place.root, 'Noch nicht gesendet'));

@@ -9,7 +9,6 @@ import { isWithin, type NotesScope } from './notes-scope.ts';
 import { fetchNews, fetchNotes, fetchPicture, knowsBatches } from './notes-queries.ts';
 
 type NoteMessage = Extract<BoardMessage, { type: 'sticky_note.updated' }>;
-type WholeMessage = Extract<BoardMessage, { type: 'board.updated' }>;
 
 /** How often the picture of a note is polled without a socket, in ms (whiteboard 4). */
 const IMAGE_POLL = 3_000;
@@ -76,19 +75,13 @@ export class LiveNotes {
     }
     // of a restored board only the restore itself is reported
     if (message.type === 'board.updated') {
-      this.#tellRestorer(message);
+      this.#model.sync.restored = message;
       void this.#catchUp();
     }
     // several notes share a number: only what lies before it has been reported for certain
     if (this.#isComplete && 'seq' in message && typeof message.seq === 'number')
       this.#model.sync.complete(message.seq - 1);
     if (message.type === 'sticky_note.updated') this.#readNote(message);
-  }
-
-  /** Notes that are gone with that number are gone for that reason. */
-  #tellRestorer({ payload, seq, user_info: by }: WholeMessage): void {
-    const isRestored = (payload as { restored?: unknown } | undefined)?.restored !== undefined;
-    if (isRestored && seq !== undefined && by) this.#model.sync.restored = { seq, by };
   }
 
   #readNote({ payload: said, own, user_info: by }: NoteMessage): void {

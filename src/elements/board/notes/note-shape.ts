@@ -29,6 +29,9 @@ export type NoteFields = Partial<
 /** A note with text that somebody has written and the server does not have. */
 export type WrittenNote = NoteFields & Pick<BoardNote, 'id' | 'text'>;
 
+/** The same of a note that is gone, with the number of that change where it is known. */
+export type GoneWriting = WrittenNote & Partial<Pick<BoardNote, 'seq'>>;
+
 /** A text that is not saved, and the one of somebody else in the same note. */
 export interface StaleText {
   id: string;

@@ -21,11 +21,6 @@ export class NotesLedger {
     return note && !('deleted' in note) ? note : undefined;
   }
 
-  /** Number of the last change of a note, also of one that is deleted. */
-  seqOf(id: string): number | undefined {
-    return this.#truth.get(id)?.seq;
-  }
-
   /** The changes of this tab to a note. */
   changeOf(id: string): LocalChange {
     return this.changes.get(id) ?? UNCHANGED;
@@ -33,7 +28,10 @@ export class NotesLedger {
 
   /** Applies news of the server; returns deleted notes with text of this tab, as they were shown last. */
   mergeRemote(news: readonly NoteNews[]): BoardNote[] {
-    const written = news.flatMap((note) => ('deleted' in note ? (this.written(note.id) ?? []) : []));
+    const written = news.flatMap((note) => {
+      const shown = 'deleted' in note && this.written(note.id);
+      return shown ? { ...shown, seq: note.seq } : [];
+    });
     this.store.together(() => {
       for (const note of news) {
         const known = this.#truth.get(note.id);

@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/accounts/people.ts';
 
 import { arrived, begun, patchOf, UNCHANGED, unsent, type LocalChange, type NotePatch } from './local-change.ts';
 import { batchOf, splitForUnload, isFinal, mayBeOne, type NoteBatch } from './note-batch.ts';
-import type { BoardNote, NoteNews, StaleText, WrittenNote } from './note-shape.ts';
+import type { BoardNote, GoneWriting, NoteNews, StaleText } from './note-shape.ts';
 import { NotesLedger } from './notes-ledger.ts';
 import type { NotesStore } from './notes-store.ts';
 
@@ -15,8 +15,11 @@ export interface SyncPort {
   onState(state: SyncState): void;
   /** The server has refused changes for good; they are taken back. With the texts that were written. */
   onRefused(error: unknown, texts: string[]): void;
-  /** Somebody else has deleted notes with text of this tab that was not saved: as they were shown last. */
-  onGone(notes: WrittenNote[]): void;
+  /**
+   * Notes with text of this tab that was not saved are gone by somebody else: as they were shown last, with the number of
+   * that change.
+   */
+  onGone(notes: GoneWriting[]): void;
   /** Somebody else has written in notes with text of this tab that is not saved: theirs is shown until the writer decides. */
   onStale(texts: StaleText[]): void;
   /** Milliseconds until another try. */
@@ -52,8 +55,8 @@ export class NotesSync {
   #isStopped = false;
   #mostTries = Infinity;
   #newest = 0;
-  /** The last restored snapshot: the number of that change, and who has restored it. */
-  restored: { seq: number; by: UserInfo } | null = null;
+  /** The last change of the whole board: a restored snapshot has the number of the notes that went with it. */
+  restored: { seq?: number | undefined; user_info?: UserInfo | null | undefined } = {};
 
   constructor(port: SyncPort) {
     this.#port = port;
@@ -79,11 +82,6 @@ export class NotesSync {
   /** The note as the server has it, without own changes. */
   truth(id: string): BoardNote | undefined {
     return this.#ledger.truth(id);
-  }
-
-  /** Number of the last change of a note, also of one that is deleted. */
-  seqOf(id: string): number | undefined {
-    return this.#ledger.seqOf(id);
   }
 
   /** Applies news of the server; older news change nothing. */

@@ -17,7 +17,7 @@ import { readOwnSetting, writeOwnSetting } from '#core/settings/own-setting.ts';
 
 import type { UndoStack } from '#core/editing/undo-stack.ts';
 import { findNotes, storedOf, NoteDraftStore, takenUp, type StoredNote } from './local-notes.ts';
-import type { WrittenNote } from './note-shape.ts';
+import type { GoneWriting } from './note-shape.ts';
 import { LiveNotes } from './live-notes.ts';
 import { NotesModel, type NotesPort } from './notes-model.ts';
 import { ON_BOARD, type NotesScope } from './notes-scope.ts';
@@ -193,19 +193,16 @@ function sayRefused(error: unknown, texts: readonly string[], { say, words }: Pi
 }
 
 /** Tells the writer that a note is gone and why, with its text and a way to bring it back. */
-function sayGone(model: NotesModel, notes: WrittenNote[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
-  for (const note of notes) {
-    const { restored } = model.sync;
-    // what went with a restored snapshot has its number
-    const isRestored = restored !== null && restored.seq === model.sync.seqOf(note.id);
+function sayGone(model: NotesModel, notes: GoneWriting[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
+  const { seq, user_info: by } = model.sync.restored;
+  for (const note of notes)
     say({
       kind: 'warning',
-      title: isRestored ? words.goneBy(restored.by.full_name) : words.gone,
+      title: by && seq !== undefined && seq === note.seq ? words.goneBy(by.full_name) : words.gone,
       text: words.yours(note.text),
       stayMs: 0,
       action: { label: words.bringBack, run: () => model.bringBack(note) },
     });
-  }
 }
 
 /** Once, when the notes are there for the first time, be it after a failure. Returns how to cancel. */

@@ -1,12 +1,10 @@
 import { Suspense } from 'react';
 
 import type { SceneDefinition } from '#contract/board/scene.ts';
-import { extra } from '#core/ui/extra.ts';
 
 import { FieldConflicts } from './field-conflicts.tsx';
 import { HeaderDraft } from './header-draft.tsx';
-
-const LiveNews = extra(async () => (await import('./news/live-news.tsx')).LiveNews);
+import { LiveNews } from './news/live-news.tsx';
 
 /** What a shown board says by itself: what others change, a text of the header that was refused, and fields that two have written. */
 export function BoardNotices({ scene }: { scene: SceneDefinition }) {
