@@ -1,6 +1,6 @@
 import { useStore as useFlow, ViewportPortal } from '@xyflow/react';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useReducer, useState } from 'react';
+import { Suspense, useEffect, useReducer, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { subscribeKey } from 'valtio/utils';
 
@@ -110,7 +110,13 @@ export function NoteWriters({ others }: { others: ReturnType<BoardChannel['$peop
     <ViewportPortal>
       {people.map((person) => {
         const note = model.store.get((person.card_id ?? '').slice(NOTE.length));
-        return note && <Writer key={`${person.id} ${note.id}`} person={person} note={note} />;
+        if (!note) return null;
+        // the words may still come
+        return (
+          <Suspense key={`${person.id} ${note.id}`}>
+            <Writer person={person} note={note} />
+          </Suspense>
+        );
       })}
     </ViewportPortal>
   );
@@ -118,7 +124,7 @@ export function NoteWriters({ others }: { others: ReturnType<BoardChannel['$peop
 
 /** A warning where this person writes in the same note. */
 function Writer({ person, note: { id, x, y, width, height } }: { person: UserInfo; note: BoardNote }) {
-  const t = useTexts('notes');
+  const t = useTexts('board-view');
   const nameOf = useNameOf();
   const isShared = useSnapshot(useNotesOnCanvas().model.document).editing === id;
   // who comes to a note in which somebody writes already sees nothing of it in the own text
@@ -141,8 +147,8 @@ function Writer({ person, note: { id, x, y, width, height } }: { person: UserInf
     >
       <Avatar person={person} size={22} />
       {isShared && <Icon of={TriangleAlert} size={14} />}
-      {t(isShared ? 'writesToo' : 'writes', { name: nameOf(person) })}
-      {isShared && !isFirst && ` ${t('fromSaved')}`}
+      {t(isShared ? 'writing.writesToo' : 'writing.writes', { name: nameOf(person) })}
+      {isShared && !isFirst && ` ${t('writing.fromSaved')}`}
     </span>
   );
 }
