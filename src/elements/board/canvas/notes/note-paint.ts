@@ -6,8 +6,11 @@ import { layoutOf, NOTE_PAD, PICTURE_SHARE, type Ruler } from './note-layout.ts'
 
 /** Zoom from which corners and shadows are drawn. */
 const DETAIL = 0.4;
-/** Zoom at which text begins to fade, and at which it is gone: nobody reads 4 px. Until then it is as strong as that of cards. */
-const FADES = { from: 0.3, to: 0.25 };
+/**
+ * Zoom at which text begins to fade, and at which it is gone: nobody reads 3 px. Until then it is as strong as that of
+ * cards, also in the overview of a whole board: half faded on a dark ground it has no contrast left.
+ */
+const FADES = { from: 0.22, to: 0.18 };
 const RADII = [3, 3, 10, 3];
 /** The initials: size, height of their line, room below. */
 const SMALL = 10.5;
