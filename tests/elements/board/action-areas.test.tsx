@@ -189,6 +189,42 @@ describe('objectives planning', () => {
     expect(await axeFindings(on.element, LANDMARKS)).to.deep.equal([]);
   });
 
+  it('orders the packages of a cell by mouse and by keys, which lead into the next cell at its edge', async () => {
+    const coaching = PLAN.packages[0]!;
+    const packages = [coaching, { ...coaching, id: 'q', name: 'Academy', order: 1 }];
+    const on = await onCard('action_areas', { ...PLAN, packages });
+    const grip = await button(on.element, 'Move “Coaching”');
+    const cell = grip.closest<HTMLElement>('[data-cell]')!;
+    const spot = ({ x, y, width, height }: DOMRect) => ({ clientX: x + width / 2, clientY: y + height / 2 });
+    const other = cell.querySelector('[data-package=q]')!;
+    cell.scrollIntoView({ block: 'center' });
+    point(grip, 'pointerdown', spot(grip.getBoundingClientRect()));
+    // a little more each time: sensors hear of moves only
+    const moveTo = (clientY: number) => point(document, 'pointermove', { clientX: spot(other.getBoundingClientRect()).clientX + Math.random(), clientY }); // prettier-ignore
+    await until(() => {
+      moveTo(spot(grip.getBoundingClientRect()).clientY);
+      return cell.querySelector('[data-dnd-dragging]');
+    });
+    // at its own place it is not dropped
+    expect(cell.textContent).to.not.include('Drop here');
+    await until(() => {
+      moveTo(other.getBoundingClientRect().bottom);
+      return cell.textContent.includes('Drop here') && cell.matches('.outline-2');
+    });
+    point(document, 'pointerup', spot(other.getBoundingClientRect()));
+    const order = (data: Plan) => data.packages.map(({ id }) => id).join(' ');
+    await on.stored<Plan>((data) => order(data) === 'q p');
+    await says(on.element, 'Coaching moved: People, Double sales, place 2 of 2');
+    // also when the drag has come to its end
+    await until(() => [...cell.querySelectorAll('[data-package]')].map((one) => one.getAttribute('data-package')).join(' ') === 'q p'); // prettier-ignore
+    const step = async (key: string) => press(await button(on.element, 'Move “Coaching”'), key, { altKey: true });
+    await step('ArrowUp');
+    await on.stored<Plan>((data) => order(data) === 'p q');
+    await until(() => root(on.element).activeElement?.getAttribute('aria-label') === 'Move “Coaching”');
+    await step('ArrowUp');
+    await on.stored<Plan>((data) => data.packages.find(({ id }) => id === 'p')?.categoryKey === 'structures_processes');
+  });
+
   it('is only read by others', async () => {
     const on = await onCard('action_areas', PLAN, 'reader');
     await says(on.element, 'Coaching');
@@ -196,6 +232,21 @@ describe('objectives planning', () => {
     expect(named(root(on.element), 'Move “Coaching”')).to.equal(undefined);
   });
 });
+
+const point = (target: EventTarget, kind: string, at: { clientX: number; clientY: number }): boolean =>
+  target.dispatchEvent(
+    new PointerEvent(kind, {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      isPrimary: true,
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      buttons: kind === 'pointerup' ? 0 : 1,
+      ...at,
+    }),
+  );
 
 /** The checkbox with this name. */
 const labelledBox = (within: HTMLElement, name: string): Promise<HTMLInputElement> =>

@@ -18,12 +18,12 @@ interface PackageProps {
   edit: PlanEdit | undefined;
   /** An arrow key with Alt; true where it has moved the package. */
   onKey: (key: string) => boolean;
-  /** It was moved by a key just now: its grip gets the focus back. */
-  isMoved: boolean;
+  /** Another one for each move by a key: the grip gets the focus back. */
+  moved: object | undefined;
 }
 
 /** A package in its cell: dragged by its grip, expanded to its name, text and source (whiteboard 2.22). */
-export function PackageCard({ of, edit, onKey, isMoved }: PackageProps) {
+export function PackageCard({ of, edit, onKey, moved }: PackageProps) {
   const t = useTexts('actions');
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -38,12 +38,13 @@ export function PackageCard({ of, edit, onKey, isMoved }: PackageProps) {
     <article
       ref={ref}
       data-package={of.id}
+      data-sorted=""
       aria-label={name}
       style={{ background: `var(--strategy-package-${groundOf(of.color)})` }}
       className={`rounded-lg border border-(--strategy-package-line) text-(--strategy-package-text) ${isDragging ? 'relative z-10 rotate-[1.5deg] shadow-lg' : ''}`}
     >
       <header className="flex items-start gap-0.5 p-1">
-        {edit && <Grip {...{ name, onKey, isMoved, handleRef }} />}
+        {edit && <Grip {...{ name, onKey, moved, handleRef }} />}
         <b className="min-w-0 flex-1 px-0.5 py-0.5 text-sm leading-tight wrap-anywhere hyphens-auto">{name}</b>
         <button
           ref={toggle}
@@ -64,18 +65,18 @@ export function PackageCard({ of, edit, onKey, isMoved }: PackageProps) {
   );
 }
 
-interface GripProps extends Pick<PackageProps, 'onKey' | 'isMoved'> {
+interface GripProps extends Pick<PackageProps, 'onKey' | 'moved'> {
   name: string;
   handleRef: (element: Element | null) => void;
 }
 
 /** Takes hold of a package: by pointer, by Space and arrows, or in one step by Alt and an arrow. */
-function Grip({ name, onKey, isMoved, handleRef }: GripProps) {
+function Grip({ name, onKey, moved, handleRef }: GripProps) {
   const t = useTexts('actions');
   const grip = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isMoved) grip.current?.focus();
-  }, [isMoved]);
+    if (moved) grip.current?.focus();
+  }, [moved]);
   return (
     <button
       ref={(element) => {

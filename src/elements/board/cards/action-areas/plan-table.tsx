@@ -1,16 +1,16 @@
 import { useDroppable } from '@dnd-kit/react';
 import { Database, Handshake, HeartHandshake, Lightbulb, Plus, Users, Workflow, type LucideIcon } from 'lucide-react';
-import { useState, type CSSProperties } from 'react';
+import { Fragment, useState, type CSSProperties } from 'react';
 
 import { CATEGORIES, type Category } from '#contract/cards/action-areas.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
-import { DropPlaces } from '#core/ui/sortable/drop-places.tsx';
+import { DropPlaces, type Drop } from '#core/ui/sortable/drop-places.tsx';
 
 import { ObjectiveHead } from './objective-head.tsx';
 import { PackageCard } from './package-card.tsx';
-import { cellBeside, columnPercent, inCell, placed } from './plan.ts';
+import { columnPercent, inCell, placeBeside, placed, type PackagePlace } from './plan.ts';
 import { labelOf, type ActionPackage, type Objective, type Plan } from './plan-content.ts';
 import type { PlanEdit } from './plan-edit.ts';
 
@@ -23,43 +23,59 @@ const ICONS: Readonly<Record<Category, LucideIcon>> = {
   partners: Handshake,
 };
 
-const placeOf = (objectiveId: string, category: string): string => `${category}/${objectiveId}`;
+const cellIdOf = (objectiveId: string, category: string): string => `${category}/${objectiveId}`;
 
-/** Packages go to another cell by a drag or a key, and it is said aloud. */
+function placeOf({ place, index }: Drop): PackagePlace {
+  const at = place.indexOf('/');
+  return { objectiveId: place.slice(at + 1), category: place.slice(0, at), index };
+}
+
+/** Packages go to another cell or along their own by a drag or a key, and it is said aloud. */
 function usePackageMoves(plan: Plan, edit: PlanEdit | undefined) {
   const t = useTexts('actions');
   const [said, say] = useState('');
   /** The package that was moved by a key: its grip gets the focus back. */
-  const [moved, setMoved] = useState<string>();
-  const move = (id: string, objectiveId: string, category: string): void => {
+  const [moved, setMoved] = useState<{ id: string }>();
+  const [over, setOver] = useState<Drop>();
+  /** How often each was dropped: its card is made anew, as the end of a drag may put the old one back where it was. */
+  const [drops, setDrops] = useState<Readonly<Record<string, number>>>({});
+  const move = (id: string, place: PackagePlace): void => {
     const one = plan.packages.find((found) => found.id === id);
-    if (!one || !edit) return;
-    edit.change((now) => placed(now, id, objectiveId, category));
-    const objective = plan.objectives.find((found) => found.id === objectiveId)?.title ?? '';
-    say(t('moved', { name: labelOf(one), category: t(`category.${category as Category}`), objective }));
+    const next = placed(plan, id, place);
+    if (!one || !edit || next === plan) return;
+    edit.change((now) => placed(now, id, place));
+    const there = inCell(next, place.objectiveId, place.category);
+    const objective = plan.objectives.find((found) => found.id === place.objectiveId)?.title ?? '';
+    const cell = { name: labelOf(one), category: t(`category.${place.category as Category}`), objective };
+    const number = there.findIndex((found) => found.id === id) + 1;
+    say(there.length > 1 ? t('movedTo', { ...cell, number, count: there.length }) : t('moved', cell));
   };
   const onKey = (one: ActionPackage, key: string): boolean => {
-    const cell = cellBeside(plan, one, key);
-    if (!cell) return false;
-    setMoved(one.id);
-    move(one.id, cell.objectiveId, cell.category);
+    const place = placeBeside(plan, one, key);
+    if (!place) return false;
+    setMoved({ id: one.id });
+    move(one.id, place);
     return true;
   };
-  return { said, say, moved, move, onKey };
+  const isSame = (drop: Drop | undefined): boolean => drop?.place === over?.place && drop?.index === over?.index;
+  const onOver = (drop: Drop | undefined): void => {
+    const leads = drop && placed(plan, drop.id, placeOf(drop)) !== plan ? drop : undefined;
+    if (!isSame(leads)) setOver(leads);
+  };
+  const onDrop = (drop: Drop): void => {
+    setDrops({ ...drops, [drop.id]: (drops[drop.id] ?? 0) + 1 });
+    move(drop.id, placeOf(drop));
+  };
+  return { said, say, moved, over, drops, onOver, onDrop, onKey };
 }
 
 /** Categories as rows, objectives as columns, packages in the cells (whiteboard 2.22). */
 export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
   const t = useTexts('actions');
   const { objectives } = plan;
-  const { said, say, moved, move, onKey } = usePackageMoves(plan, edit);
+  const { said, say, onOver, onDrop, ...moves } = usePackageMoves(plan, edit);
   return (
-    <DropPlaces
-      onDrop={(id, place) => {
-        const at = place.indexOf('/');
-        move(id, place.slice(at + 1), place.slice(0, at));
-      }}
-    >
+    <DropPlaces {...{ onDrop, onOver }}>
       <div
         role="group"
         aria-label={t('tab.action_areas')}
@@ -78,7 +94,7 @@ export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
               <tr key={category}>
                 <RowHead category={category} />
                 {objectives.map((objective) => (
-                  <Cell key={objective.id} {...{ plan, edit, category, objective, onKey, moved }} />
+                  <Cell key={objective.id} {...{ plan, edit, category, objective, ...moves }} />
                 ))}
               </tr>
             ))}
@@ -157,27 +173,42 @@ interface CellProps {
   category: Category;
   objective: Objective;
   onKey: (one: ActionPackage, key: string) => boolean;
-  moved: string | undefined;
+  moved: { id: string } | undefined;
+  /** Where a package would be dropped now. */
+  over: Drop | undefined;
+  drops: Readonly<Record<string, number>>;
 }
 
 /** Where packages lie and are dropped. */
-function Cell({ plan, edit, category, objective, onKey, moved }: CellProps) {
+function Cell({ plan, edit, category, objective, onKey, moved, over, drops }: CellProps) {
   const t = useTexts('actions');
-  const { ref, isDropTarget } = useDroppable({ id: placeOf(objective.id, category), disabled: !edit });
+  const id = cellIdOf(objective.id, category);
+  const { ref } = useDroppable({ id, disabled: !edit });
   const packages = inCell(plan, objective.id, category);
+  const drop = over?.place === id ? over : undefined;
+  const others = packages.filter((one) => one.id !== drop?.id);
   const label = t('addHere', { category: t(`category.${category}`), objective: objective.title });
+  const mark = <span className="text-accent self-center py-1 text-xs font-medium">{t('drop')}</span>;
   return (
     <td
       ref={ref}
-      data-cell={placeOf(objective.id, category)}
-      className={`group border-line-subtle border-s border-b p-1.5 align-top ${isDropTarget ? 'bg-accent-soft outline-accent outline-2 -outline-offset-2 outline-dashed' : ''}`}
+      data-cell={id}
+      className={`group border-line-subtle border-s border-b p-1.5 align-top ${drop ? 'bg-accent-soft outline-accent outline-2 -outline-offset-2 outline-dashed' : ''}`}
     >
       <div className="flex min-h-14 flex-col gap-1.5">
         {packages.map((one) => (
-          <PackageCard key={one.id} of={one} edit={edit} onKey={(key) => onKey(one, key)} isMoved={moved === one.id} />
+          <Fragment key={`${one.id}/${drops[one.id] ?? 0}`}>
+            {drop && others[drop.index] === one && mark}
+            <PackageCard
+              of={one}
+              edit={edit}
+              onKey={(key) => onKey(one, key)}
+              moved={moved?.id === one.id ? moved : undefined}
+            />
+          </Fragment>
         ))}
-        {isDropTarget && <span className="text-accent self-center py-1 text-xs font-medium">{t('drop')}</span>}
-        {edit && !isDropTarget && (
+        {drop && drop.index >= others.length && mark}
+        {edit && !drop && (
           <IconButton
             icon={Plus}
             size="small"

@@ -6,10 +6,10 @@ import { CATEGORIES, PACKAGE_COLORS } from '#contract/cards/action-areas.ts';
 
 import { groundOf, labelOf, planOf } from './plan-content.ts';
 import {
-  cellBeside,
   columnPercent,
   countOf,
   maySave,
+  placeBeside,
   placed,
   renamed,
   shifted,
@@ -134,20 +134,40 @@ describe('packages', () => {
 
   it('are removed, and moved behind those of another cell', () => {
     expect(withoutPackage(PLAN, 'p').packages.map(({ id, order }) => [id, order])).toEqual([['q', 0]]);
-    const { packages } = placed(PLAN, 'p', 'b', 'people');
+    const { packages } = placed(PLAN, 'p', { objectiveId: 'b', category: 'people' });
     expect(packages.map(({ id, objectiveId, order }) => [id, objectiveId, order])).toEqual([['q', 'b', 0], ['p', 'b', 1]]); // prettier-ignore
-    expect(placed(PLAN, 'p', 'a', 'people')).toBe(PLAN);
+    expect(placed(PLAN, 'p', { objectiveId: 'a', category: 'people' })).toBe(PLAN);
+    const before = placed(PLAN, 'p', { objectiveId: 'b', category: 'people', index: 0 });
+    expect(before.packages.map(({ id, objectiveId }) => id + objectiveId)).toEqual(['pb', 'qb']);
+  });
+
+  const ROW = { ...PLAN, packages: [...PLAN.packages, ...['r', 's'].map((id) => ({ ...PLAN.packages[0]!, id }))] };
+
+  it.each([
+    [0, 'p q r s'],
+    [1, 'q r p s'],
+    [2, 'q r s p'],
+  ])('are ordered inside a cell: the first before the other %i', (index, expected) => {
+    const moved = placed(ROW, 'p', { objectiveId: 'a', category: 'people', index });
+    expect(moved.packages.map(({ id }) => id).join(' ')).toBe(expected);
+    expect(moved === ROW).toBe(index === 0);
   });
 
   it.each([
-    ['ArrowRight', 'b people'],
-    ['ArrowLeft', undefined],
-    ['ArrowUp', 'a structures_processes'],
-    ['ArrowDown', 'a culture'],
-    ['Enter', undefined],
-  ])('%s leads from the first objective to %s', (key, expected) => {
-    const cell = cellBeside(PLAN, { objectiveId: 'a', categoryKey: 'people' }, key);
-    expect(cell && `${cell.objectiveId} ${cell.category}`).toBe(expected);
+    ['p', 'ArrowRight', 'b people '],
+    ['p', 'ArrowLeft', undefined],
+    ['p', 'ArrowUp', 'a structures_processes '],
+    ['p', 'ArrowDown', 'a people 1'],
+    ['r', 'ArrowUp', 'a people 0'],
+    ['s', 'ArrowDown', 'a culture 0'],
+    ['p', 'Enter', undefined],
+  ])('%s with %s goes to %s', (id, key, expected) => {
+    const place = placeBeside(
+      ROW,
+      ROW.packages.find((one) => one.id === id)!,
+      key,
+    );
+    expect(place && `${place.objectiveId} ${place.category} ${place.index ?? ''}`).toBe(expected);
   });
 
   it('an empty title shows the name', () => expect(PLAN.packages.map(labelOf)).toEqual(['Action', 'Q']));

@@ -95,25 +95,42 @@ export const withoutPackage = ({ objectives, packages }: Plan, id: string): Plan
   packages: renumbered(packages.filter((one) => one.id !== id)),
 });
 
-/** A package in another cell, behind those that are there; nothing changes where it is there already. */
-export function placed(plan: Plan, id: string, objectiveId: string, categoryKey: string): Plan {
-  const found = plan.packages.find((one) => one.id === id);
-  if (!found || (found.objectiveId === objectiveId && found.categoryKey === categoryKey)) return plan;
-  const others = plan.packages.filter((one) => one !== found);
-  return { ...plan, packages: renumbered([...others, { ...found, objectiveId, categoryKey }]) };
+/** Where a package lies or goes: a cell, and before which of the others in it. */
+export interface PackagePlace {
+  objectiveId: string;
+  category: string;
+  /** Without one it goes behind all others. */
+  index?: number;
 }
 
-/** The cell beside one, in the direction of an arrow key; undefined at the edge. */
-export function cellBeside(
-  { objectives }: Plan,
-  { objectiveId, categoryKey }: Pick<ActionPackage, 'objectiveId' | 'categoryKey'>,
-  key: string,
-): { objectiveId: string; category: Category } | undefined {
+/** A package at another place; nothing changes where it is there already. */
+export function placed(plan: Plan, id: string, { objectiveId, category, index }: PackagePlace): Plan {
+  const found = plan.packages.find((one) => one.id === id);
+  if (!found) return plan;
+  const others = plan.packages.filter((one) => one !== found);
+  const next = inCell({ ...plan, packages: others }, objectiveId, category)[index ?? Infinity];
+  const isThere = found.objectiveId === objectiveId && found.categoryKey === category;
+  if (isThere && behind(inCell(plan, objectiveId, category), found) === next) return plan;
+  const moved = { ...found, objectiveId, categoryKey: category };
+  const at = next ? others.indexOf(next) : others.length;
+  return { ...plan, packages: renumbered(others.toSpliced(at, 0, moved)) };
+}
+
+const behind = <T>(list: readonly T[], one: T): T | undefined => list[list.indexOf(one) + 1];
+
+/** Where an arrow key leads a package: along its cell first, then into the cell beside; undefined at the edge. */
+export function placeBeside(plan: Plan, one: ActionPackage, key: string): PackagePlace | undefined {
   const [across, down] = STEPS[key] ?? [0, 0];
-  const objective = objectives[objectives.findIndex(({ id }) => id === objectiveId) + across];
+  if (across + down === 0) return undefined;
+  const { objectiveId, categoryKey } = one;
+  const here = inCell(plan, objectiveId, categoryKey);
+  const index = here.indexOf(one) + down;
+  if (down !== 0 && here[index]) return { objectiveId, category: categoryKey, index };
+  const objective = plan.objectives[plan.objectives.findIndex(({ id }) => id === objectiveId) + across];
   const category = CATEGORIES[CATEGORIES.indexOf(categoryKey as Category) + down];
-  if (across + down === 0 || !objective || !category) return undefined;
-  return { objectiveId: objective.id, category };
+  if (!objective || !category) return undefined;
+  // downwards it comes in from above
+  return { objectiveId: objective.id, category, ...(down > 0 && { index: 0 }) };
 }
 
 const STEPS: Readonly<Record<string, readonly [across: number, down: number]>> = {
