@@ -109,6 +109,57 @@ describe('a note at a side of the view', () => {
     expect(place.root.querySelector('.note-editor')).to.equal(null);
   });
 
+  for (const width of [1200, 400])
+    it(`has its actions below it where there is no room above (${width} px)`, async () => {
+      const place = await onBoard('writer', [{ text: 'eins' }]);
+      place.element.style.width = `${width}px`;
+      await until(() => Boolean(place.root.querySelector('.canvas-sheet-narrow')) === width < 700);
+      const [note] = await stored(place);
+      const view = () =>
+        new DOMMatrix((place.root.querySelector('.react-flow__viewport') as HTMLElement).style.transform);
+      const putAt = async (top: number): Promise<Element> => {
+        await cameraRests(place.root);
+        const { a: zoom, f: moved, e } = view();
+        const y = Math.round((top - moved) / zoom);
+        await callAs(place.company.admin, 'PATCH', `${NOTES}${note?.id}/`, { y, x: Math.round((120 - e) / zoom) });
+        const node = () => nodes(place.root)[0];
+        await until(() => Math.abs((node()?.getBoundingClientRect().top ?? 0) - frameOf(place).top - top) < 2);
+        return node() as Element;
+      };
+      click(await putAt(5));
+      const bar = () => place.root.querySelector('[role=toolbar].note-bar')?.getBoundingClientRect();
+      const noteAt = () => (nodes(place.root)[0] as Element).getBoundingClientRect();
+      await until(() => (bar()?.top ?? 0) >= noteAt().bottom);
+      expect(bar()?.left).to.be.at.least(frameOf(place).left);
+      expect(bar()?.right).to.be.at.most(frameOf(place).right);
+      await putAt(150);
+      await until(() => (bar()?.bottom ?? Infinity) <= noteAt().top);
+    });
+
+  it('have their actions over the feet of the last ones where they take all of the height', async () => {
+    const place = await onBoard('writer', [{ text: 'eins' }, { text: 'zwei' }]);
+    const [one, two] = await stored(place);
+    await cameraRests(place.root);
+    const view = place.root.querySelector('.react-flow__viewport') as HTMLElement;
+    const { a: zoom, e, f } = new DOMMatrix(view.style.transform);
+    const frame = frameOf(place);
+    const x = Math.round((200 - e) / zoom);
+    const at = (top: number, bottom: number) => ({ x, y: Math.round((top - f) / zoom), height: Math.round((bottom - top) / zoom) }); // prettier-ignore
+    const size = (frame.height - 20) / 2;
+    await callAs(place.company.admin, 'PATCH', `${NOTES}${one?.id}/`, at(10, size));
+    await callAs(place.company.admin, 'PATCH', `${NOTES}${two?.id}/`, at(size + 10, frame.height - 10));
+    await until(() => Math.abs((withText(place.root, 'zwei')?.getBoundingClientRect().bottom ?? 0) - frame.bottom + 10) < 3); // prettier-ignore
+    for (const text of ['eins', 'zwei']) {
+      const node = withText(place.root, text) as Element;
+      node.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, shiftKey: text === 'zwei' }));
+    }
+    const bar = await until(() => place.root.querySelector('.selection-bar'));
+    await until(() => bar.getBoundingClientRect().height > 0);
+    const { top, bottom } = bar.getBoundingClientRect();
+    expect(bottom).to.be.at.most(frame.bottom);
+    expect(top).to.be.above(frame.top + frame.height / 2);
+  });
+
   it('says at the head of a narrow board that it is not saved, and covers nothing of the board with it', async () => {
     const place = await onBoard('writer', [{ text: 'eins' }]);
     place.element.style.width = '400px';

@@ -10,9 +10,6 @@ import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 import { usePushIn } from './use-push-in.ts';
 
-/** Between the note and the bar above it, in px. */
-const BESIDE = 14;
-
 /** What the only selected note has: edges to pull, and its actions above it. */
 export function NoteTools({ note, withSizes, withBar }: { note: BoardNote; withSizes: boolean; withBar: boolean }) {
   return (
@@ -23,16 +20,17 @@ export function NoteTools({ note, withSizes, withBar }: { note: BoardNote; withS
   );
 }
 
-/** Above the middle of the note, shifted where it would run out of the frame at a side. */
+/** At the middle of the note, and where there is room; it goes out of sight with the note. */
 function Bar({ note }: { note: BoardNote }) {
   const [x, y, zoom] = useFlow(({ transform }) => transform);
   // a note is not drawn again for another place
   const at = useFlow(({ nodeLookup }) => nodeLookup.get(note.id)?.position) ?? note;
-  const { pushedInBeside } = usePushIn();
+  const { pushedInBeside, barAt } = usePushIn();
   const left = x + at.x * zoom;
   const width = note.width * zoom;
   const start = pushedInBeside(`${left + width / 2}px - 50%`, { left, right: left + width });
-  const transform = `translate(${start}, ${y + at.y * zoom - BESIDE}px) translateY(-100%)`;
+  const top = y + at.y * zoom;
+  const transform = `translate(${start}, ${barAt({ top, bottom: top + note.height * zoom })})`;
   return (
     <NodeToolbar isVisible className="nopan" style={{ transform }}>
       <NoteBar />

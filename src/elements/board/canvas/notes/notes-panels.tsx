@@ -16,7 +16,6 @@ import { usePaths } from '../../model/paths-context.ts';
 import { useNotesOnCanvas, useNotesRoom } from './note-context.ts';
 
 const SnapLines = extra(async () => (await import('./snap-lines.tsx')).SnapLines);
-const NoteBar = extra(async () => (await import('./note-bar.tsx')).NoteBar);
 const SelectionBar = extra(async () => (await import('./selection-bar.tsx')).SelectionBar);
 const StaleNotes = extra(async () => (await import('../../notes/stale-notes.tsx')).StaleNotes);
 const OpenedNote = onPress(async () => (await import('./opened-note.tsx')).OpenedNote);
@@ -46,10 +45,12 @@ export function NotesPanels() {
         )}
       </OverAll>
       <Guides />
+      {mayWrite && selection.size > (narrow ? 0 : 1) && (
+        <Suspense>
+          <SelectionBar />
+        </Suspense>
+      )}
       <Edge>
-        {mayWrite && selection.size > (narrow ? 0 : 1) && (
-          <Suspense>{narrow ? <NoteBar /> : <SelectionBar />}</Suspense>
-        )}
         <Troubles />
       </Edge>
     </>

@@ -6,16 +6,11 @@ import { NoteBar } from './note-bar.tsx';
 import { useNotesOnCanvas } from './note-context.ts';
 import { usePushIn } from './use-push-in.ts';
 
-/** Between the bar and the notes, and what the bar takes up of the frame, in px. */
-const BESIDE = 12;
-const BAR = 52;
-
-/** The actions for several notes: above them, below them where there is no room, else at the edge of the frame. */
+/** The actions for several notes, in a narrow board also for one. */
 export function SelectionBar() {
   const { model } = useNotesOnCanvas();
   const [x, y, zoom] = useFlow(({ transform }) => transform);
-  const { pushedIn } = usePushIn();
-  const height = useFlow((flow) => flow.height);
+  const { pushedIn, barAt } = usePushIn();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => model.store.subscribe(redraw), [model]);
   const notes = model.selected();
@@ -23,12 +18,9 @@ export function SelectionBar() {
   const area = outlineOf(notes);
   const middle = x + (area.x + area.width / 2) * zoom;
   const left = pushedIn(`${middle}px - 50%`);
-  const above = y + area.y * zoom - BESIDE;
-  const below = y + (area.y + area.height) * zoom + BAR;
-  const isCovering = above < BAR && below > height;
-  const top = isCovering ? BAR : Math.min(above < BAR ? Math.max(below, BAR) : above, height);
+  const top = barAt({ top: y + area.y * zoom, bottom: y + (area.y + area.height) * zoom });
   return (
-    <div className="selection-bar nopan" style={{ transform: `translate(${left}, ${top}px) translateY(-100%)` }}>
+    <div className="selection-bar nopan" style={{ transform: `translate(${left}, ${top})` }}>
       <NoteBar />
     </div>
   );

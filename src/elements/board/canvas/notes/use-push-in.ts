@@ -5,22 +5,37 @@ import { useNotesRoom } from './note-context.ts';
 /** Between the edge of the frame and what lies over it, and what the tools at its left take, in px. */
 const MARGIN = 8;
 const TOOLS = 64;
+/** The same of the tools below a narrow board, and of what is said at its head. */
+const TOOLS_BELOW = 66;
+const HEAD = 44;
+/** Between notes and their bar, and what the bar takes with it, in px. */
+const BESIDE = 12;
+const BAR = 52;
 
 interface PushIn {
   /** Where something starts in the frame that would start at `start`: all of it is in sight. In CSS, where 100% is its own width. */
   pushedIn: (start: string) => string;
   /** The same beside something that is moved: it goes out of sight together with that. */
   pushedInBeside: (start: string, beside: { left: number; right: number }) => string;
+  /** Where a bar lies: above something, below it where there is no room, else over its foot, which says less than its head. In CSS. */
+  barAt: (beside: { top: number; bottom: number }) => string;
 }
 
 /** Keeps what lies over the frame inside of it, and from under its tools. */
 export function usePushIn(): PushIn {
-  const { hasTools } = useNotesRoom();
-  const width = useStore((flow) => flow.width);
-  const least = hasTools ? TOOLS : MARGIN;
+  const { hasTools, narrow } = useNotesRoom();
+  const { width, height } = useStore((flow) => flow, (a, b) => a.width === b.width && a.height === b.height); // prettier-ignore
+  const least = hasTools && !narrow ? TOOLS : MARGIN;
+  const end = narrow && hasTools ? height - TOOLS_BELOW : height;
   const pushedIn = (start: string): string => `clamp(${least}px, ${start}, ${width - MARGIN}px - 100%)`;
   return {
     pushedIn,
     pushedInBeside: (start, { left, right }) => (right < 0 || left > width ? `calc(${start})` : pushedIn(start)),
+    barAt: ({ top, bottom }) => {
+      const above = top - BESIDE;
+      if (above >= BAR + (narrow ? HEAD : 0)) return `calc(${Math.min(above, end - MARGIN)}px - 100%)`;
+      if (bottom + BAR <= end) return `${Math.max(bottom, 0) + BESIDE}px`;
+      return `calc(${end - MARGIN}px - 100%)`;
+    },
   };
 }
