@@ -11,6 +11,7 @@ import {
 } from '#contract/board/boards.ts';
 
 import type { Services } from '../services.ts';
+import { localeOf } from '../http/answers/file-answer.ts';
 import { listPage } from '../http/answers/list-page.ts';
 import { authorize, mount } from '../http/mount.ts';
 import { callOf } from '../records/call.ts';
@@ -36,6 +37,6 @@ export async function boardsRoutes(app: FastifyInstance, services: Services): Pr
   mount(app, reorderBoards, async ({ body, ...input }) => boards.reorder(callOf(input), body.ordered_ids));
 
   mount(app, duplicateBoard, async ({ params, body, ...input }) =>
-    boards.duplicate(callOf(input), params.id, body.name),
+    boards.duplicate(callOf(input), params.id, { name: body.name, locale: localeOf(input.viewer, input.request) }),
   );
 }

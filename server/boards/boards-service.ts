@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/accounts/people.ts';
 import type { Board } from '#contract/board/boards.ts';
 
 import type { Services } from '../services.ts';
@@ -24,7 +25,7 @@ import { followBoardName } from './header-name-store.ts';
 import { reorder } from './reorder-store.ts';
 
 /** Within the 120 characters of a name the word that it is a copy always fits. */
-const copyName = ({ locale }: Member, name: string): string =>
+const copyName = (locale: Locale, name: string): string =>
   say(locale, 'boardCopy', { name: Array.from(name).slice(0, 100).join('') });
 
 /** The boards of a company: each change is in the audit log and is published after the commit. */
@@ -53,7 +54,11 @@ export class BoardsService {
   }
 
   /** A second board with everything that lies on the first one, and the rights on it. */
-  async duplicate(call: Call, id: string, named: string | undefined): Promise<Board> {
+  async duplicate(
+    call: Call,
+    id: string,
+    { name: given, locale }: { name: string | undefined; locale: Locale },
+  ): Promise<Board> {
     const { viewer } = call;
     const { boardContent: contents, records } = this.#services;
     return records.once(call, 'boards.duplicate', async (write) => {
@@ -61,7 +66,7 @@ export class BoardsService {
       // one state of the board: writes of others wait
       await lockBoard(tx, id);
       const source = await this.#found(tx, viewer, id);
-      const name = named ?? copyName(viewer, source.name);
+      const name = given ?? copyName(locale, source.name);
       const place = { companyId: viewer.companyId, boardId: id, userId: viewer.id };
       const content = JSON.parse(await contents.read(tx, place)) as BoardContent;
       const copy = await copyBoard(tx, { viewer, contents }, { source: id, name, content, derived: false });

@@ -119,7 +119,7 @@ export class SnapshotsService {
     const restored = await found(tx, place);
     const held = await findHeldCards(tx, boardId, { userId: call.viewer.id, tab: call.tab });
     if (held.length > 0) throw boardIsEdited(held);
-    const name = nameBefore(inLanguage(restored, call.viewer.locale).name, call.viewer.locale);
+    const name = nameBefore(restored, call.viewer.locale);
     const kept = await this.#take(write, boardId, { name, isAutomatic: true });
     const content = (await findContent(tx, place)) ?? {};
     const where = { companyId, boardId, userId: call.viewer.id };

@@ -120,6 +120,11 @@ test('people of other companies are not found, wrong levels refused', async () =
   expect((await new TestClient(server.app).get(people)).statusCode).toBe(401);
 });
 
+test('the name of a duplicate is in the language of the page that asks for it', async () => {
+  const answer = await admin.post(`${BOARDS}${board}/duplicate/`, {}, { 'accept-language': 'de-DE' });
+  expect(answer.json<Board>().name).toBe('Testboard (Kopie)');
+});
+
 test('a duplicate has everything of the board and the rights on it', async () => {
   const answer = await admin.post(`${BOARDS}${board}/duplicate/`, {});
   expect(answer.statusCode).toBe(201);

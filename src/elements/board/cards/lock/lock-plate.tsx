@@ -56,7 +56,7 @@ function Holder({ lock: { user_info: holder, since }, own }: { lock: CardLock; o
   const { locale } = useCore();
   const time = since === undefined ? undefined : formatTime(new Date(since), locale);
   return (
-    <span className="text-subtle block">
+    <span className="text-subtle block text-pretty first-letter:uppercase">
       {own ? t('lock.ownTab') : t('lock.lockedBy', { name: holder.full_name })}
       {time !== undefined && `, ${t('lock.since', { time })}`}
     </span>

@@ -96,7 +96,7 @@ function OwnActions({ own, shown, place, onChoose }: ActionsProps) {
       <h2 className="text-md">{t('ownTitle')}</h2>
       {name !== '' && <p className="text-muted -mt-2 text-sm wrap-anywhere">{name}</p>}
       <Button look="primary" icon={Download} busy={busy} onClick={() => void download()}>
-        {t('download.own')}
+        <span className="first-letter:uppercase">{t('download.own')}</span>
       </Button>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">

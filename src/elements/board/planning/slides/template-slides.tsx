@@ -56,7 +56,7 @@ function TemplateDownloads({ step, count, withPdf }: { step: StepKey['step']; co
         busy={pptx.busy}
         onClick={() => void pptx.attempt(() => slidesCalls.downloadTemplate(element, step, 'pptx'))}
       >
-        {t('download.template')}
+        <span className="first-letter:uppercase">{t('download.template')}</span>
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="text-subtle text-xs">{count > 0 && t('download.about', { count })}</span>
