@@ -347,6 +347,10 @@ describe('the action matrix', () => {
     const [top, bottom, left, right] = [axis('top'), axis('bottom'), axis('left'), axis('right')];
     expect([top.words, bottom.words, left.words, right.words]).to.deep.equal(['High Gain', 'Low Gain', 'Low Pain', 'High Pain']); // prettier-ignore
     expect([top.y < bottom.y, left.x < right.x]).to.deep.equal([true, true]);
+    // on the edges of the quadrants: they need no room around
+    const ground = within.querySelector('.action-ground')!.getBoundingClientRect();
+    const near = [top.y - ground.top, bottom.y - ground.bottom, left.x - ground.left, right.x - ground.right];
+    expect(Math.max(...near.map(Math.abs))).to.be.below(4);
     const [first, second, third, fourth] = [...within.querySelectorAll('.action-quadrant')].map(middle);
     const isSquare = first && second && third && fourth && first.x < second.x && first.y < third.y;
     expect([isSquare, second?.x === fourth?.x, third?.y === fourth?.y]).to.deep.equal([true, true, true]);
