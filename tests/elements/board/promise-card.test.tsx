@@ -174,6 +174,7 @@ describe('the impact promise', () => {
   it('[W2.18-06] [W2.18-07] has a lower section of 400 px, which keys and the mouse change and the person finds again', async () => {
     const on = await onCard({});
     const handle = await until(() => root(on.element).querySelector<HTMLElement>('[role=separator]'));
+    expect(handle.textContent).to.match(/^\d+ px$/);
     const height = (): string | null => handle.getAttribute('aria-valuenow');
     expect([height(), handle.getAttribute('aria-valuemin')]).to.deep.equal(['400', '350']);
     expect(Number(handle.getAttribute('aria-valuemax'))).to.equal(Math.max(350, Math.floor(innerHeight * 0.8)));

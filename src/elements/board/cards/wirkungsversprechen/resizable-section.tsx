@@ -83,7 +83,7 @@ function Handle({ controls, height, windowHeight, onDrag, onHeight }: HandleProp
     >
       <span>
         <Icon of={GripHorizontal} size={14} />
-        {height}
+        {`${height} px`}
       </span>
     </div>
   );
