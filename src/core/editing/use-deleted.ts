@@ -5,6 +5,7 @@ import { restoreDeleted } from '#contract/trash.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { hasExtension } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
+import type { UndoStack, UndoStep } from './undo-stack.ts';
 import { useAction } from './use-action.ts';
 
 /** What was deleted, and how that is said. */
@@ -31,8 +32,11 @@ export function endOffer(id: string): void {
   if (offer?.left.size === 0) offer.close();
 }
 
-/** Says that something was deleted, and takes it back with all that went with it when asked within the toast's time. */
-export function useDeleted(refresh: readonly QueryKey[]): (deleted: Deleted) => void {
+/**
+ * Says that something was deleted, and takes it back with all that went with it when asked within the toast's time.
+ * `steps`: the keys that take steps back do so too, for longer. It is not redone: that would ask again.
+ */
+export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (deleted: Deleted) => void {
   const t = useTexts('core');
   const { api, core } = useCore();
   const { attempt, toast } = useAction({ failed: t('deleted.failed'), refresh });
@@ -46,9 +50,13 @@ export function useDeleted(refresh: readonly QueryKey[]): (deleted: Deleted) => 
   }
   return ({ ids, title, text }) => {
     const left = new Set(ids);
-    const undo = { label: t('act.undo'), run: () => void takeBack([...left]) };
+    const run = (): void => void takeBack([...left]);
+    const step: UndoStep = { undo: () => (steps?.drop(step), run()), redo: () => undefined };
+    const undo = { label: t('act.undo'), run: steps ? () => steps.takeBack(step) : run };
     const canUndo = ids.length > 0 && hasExtension(core, 'trash');
+    if (canUndo) steps?.push(step);
     const onShown = (close: () => void): void => {
+      steps?.keepMessage(step, close);
       for (const id of ids) offers.set(id, { left, close });
     };
     const onClosed = (): void => {

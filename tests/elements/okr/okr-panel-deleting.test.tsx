@@ -6,7 +6,7 @@ import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import { heldAction, nextEvent, type, until } from '../../setup/browser.ts';
 import { callAs } from '../../setup/second-person.ts';
-import { dialog, labelled, root, says } from '../../setup/page.ts';
+import { dialog, labelled, press, root, says } from '../../setup/page.ts';
 import {
   seededPeriod,
   newOkr,
@@ -58,6 +58,24 @@ describe('strategy-okr, deleting in the side panel', () => {
     undo.click();
     await until(() => row() !== null);
     await says(element, 'Restored');
+  });
+
+  it('takes a deletion back with the keys, once, and its message goes', async () => {
+    const { company, okr } = await newOkr();
+    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+    await pressInPanel(element, 'More actions');
+    await pressInPanel(element, 'Delete');
+    await confirm(await dialog(element), 'Delete key result');
+    await heldAction(root(element), 'Undo');
+    const row = () => root(element).querySelector('[role=row][data-type=key_result]');
+    await until(() => row() === null && root(element).querySelector('dialog[open]') === null);
+    expect(press(document.body, 'z', { ctrlKey: true })).to.equal(false);
+    await until(() => row() !== null);
+    await says(element, 'Restored');
+    await until(() => named(root(element), 'Undo') === undefined);
+    // nothing is left to take back or to do again
+    expect(press(document.body, 'z', { ctrlKey: true })).to.equal(true);
+    expect(press(document.body, 'y', { ctrlKey: true })).to.equal(true);
   });
 
   it('says that nothing was deleted while the browser is offline, and deletes nothing later', async () => {

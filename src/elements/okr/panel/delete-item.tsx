@@ -2,6 +2,7 @@ import { useDeleted } from '#core/editing/use-deleted.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 
 import type { AnyItem } from '../model/item-draft.ts';
+import { useOkr } from '../model/okr-context.ts';
 import { okrQueries } from '../okr-queries.ts';
 import { DeleteDialog, type DeleteDialogProps } from './delete-dialog.tsx';
 import { useAllTyped } from './fields/use-all-typed.ts';
@@ -16,7 +17,7 @@ interface DeleteItemProps extends Omit<DeleteDialogProps, 'id' | 'shown'> {
 /** Asks before the item of the panel is deleted; what was typed about it goes too. */
 export function DeleteItem({ item, editing, onGone, ...rest }: DeleteItemProps) {
   const t = useTexts('okr-table');
-  const tell = useDeleted([okrQueries.all]);
+  const tell = useDeleted([okrQueries.all], useOkr().values.undo);
   const { discard } = useAllTyped(editing);
   const gone = (): void => {
     discard();

@@ -28,8 +28,8 @@ function shownOf({ type, title, version, due, current, goal, year, quarter, team
 export function DeleteRow({ row, onClose }: { row: OkrRow; onClose: () => void }) {
   const { id, type, title } = row;
   const t = useTexts('okr-table');
-  const tell = useDeleted([okrQueries.all]);
-  const { state, open } = useOkr();
+  const { state, open, values } = useOkr();
+  const tell = useDeleted([okrQueries.all], values.undo);
   const discardTyped = useDiscardTyped(type, id);
   const gone = (): void => {
     // before its panel closes, which would save it

@@ -97,7 +97,7 @@ export function useBulkActions(): BulkActions {
   const { progress, run } = useRun();
   const moved = useStore($moved);
   const announce = useTelling();
-  const tellDeleted = useDeleted([okrQueries.all]);
+  const tellDeleted = useDeleted([okrQueries.all], undo);
 
   /** `step`: goes one way or the other; a new action makes one. */
   async function change(
