@@ -9,7 +9,7 @@ import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
 import type { SeededOkr } from '../../seed/okr.ts';
 import { axeFindings, command, countCalls, frames, liveOpen, nextEvent, type, until } from '../../setup/browser.ts';
 import { callAs } from '../../setup/second-person.ts';
-import { button, menuItem, readyButton, root, showAs } from '../../setup/page.ts';
+import { button, menuItem, readyButton, root, says, showAs } from '../../setup/page.ts';
 
 const words = (element: HTMLElement): string => root(element).textContent ?? '';
 async function showOkr(person: SeededPerson, state: string, locale = 'en-US'): Promise<HTMLElement> {
@@ -55,7 +55,9 @@ describe('strategy-okr, evaluation', () => {
       until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
     const element = await showOkr(company.writer, 'mode=evaluation');
     (await button(element, 'Record what was learned')).click();
-    type(await textArea(element), 'Ask earlier');
+    const first = await textArea(element);
+    await until(() => root(element).activeElement === first);
+    type(first, 'Ask earlier');
     await until(hasUnsaved);
     document.body.innerHTML = '';
     const again = await showOkr(company.writer, 'mode=evaluation');
@@ -146,12 +148,17 @@ describe('strategy-okr, what was learned', () => {
     (await button(element, 'Save')).click();
     await until(() => articles()[0]?.textContent.includes('Of all of us.'));
     expect(root(element).querySelector('dialog[open]')).to.equal(null);
-    edit(1);
+    edit(0);
+    type(await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea')), '');
+    (await button(element, 'Save')).click();
+    await says(element, 'What was learned was removed');
+    await until(() => articles().length === 1);
+    edit(0);
     const ofTeam = await until(() => root(element).querySelector<HTMLTextAreaElement>('.okr-review-form textarea'));
     expect(ofTeam.value).to.equal('Of the team.');
     expect(await axeFindings(element)).to.deep.equal([]);
     (await button(element, 'Cancel')).click();
-    await until(() => articles().length === 2);
+    await until(() => articles().length === 1);
   });
 
   it('follows changes at once, but not each of many', async () => {

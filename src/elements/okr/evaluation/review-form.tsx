@@ -12,12 +12,14 @@ interface ReviewFormProps {
   /** Id of the team; '' is the company. */
   team: string;
   names: ReadonlyMap<string, string>;
+  /** Somebody has asked for it: it was not there before. */
+  isAsked: boolean;
   onTeam: (team: string) => void;
   onDone: () => void;
 }
 
 /** Writes down what was learned by the company or a team. */
-export function ReviewForm({ evaluation, team, names, onTeam, onDone }: ReviewFormProps) {
+export function ReviewForm({ evaluation, team, names, isAsked, onTeam, onDone }: ReviewFormProps) {
   const t = useTexts('okr-evaluation');
   const tOfCore = useTexts('core');
   const form = useReview(evaluation, team, onDone);
@@ -48,6 +50,7 @@ export function ReviewForm({ evaluation, team, names, onTeam, onDone }: ReviewFo
         hint={t('review.hint')}
         error={form.error}
         autoGrow
+        autoFocus={isAsked}
         rows={4}
         maxLength={5000}
         value={form.text}

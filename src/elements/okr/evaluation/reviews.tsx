@@ -74,6 +74,7 @@ export function Reviews({ evaluation }: ReviewsProps) {
           evaluation={evaluation}
           team={editing}
           names={writable}
+          isAsked={begun !== null}
           onTeam={setBegun}
           onDone={() => setBegun(null)}
         />

@@ -5,7 +5,9 @@ import { currentIn } from '#core/api/current-in.ts';
 import type { OkrEvaluation, OkrReview } from '#contract/okr/okr-evaluation.ts';
 import type { RecordDraft } from '#core/editing/record-draft.ts';
 import { useDraft } from '#core/editing/use-draft.ts';
+import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useToast } from '#core/ui/overlays/toaster.tsx';
 
 import { evaluationQueries, saveReview } from './evaluation-queries.ts';
 
@@ -29,6 +31,8 @@ export function useReview(evaluation: OkrEvaluation, place: string, onDone: () =
   const core = useCore();
   const queries = useQueryClient();
   const [first] = useState(() => reviews.find((one) => one.team === team) ?? NONE);
+  const t = useTexts('okr-evaluation');
+  const toast = useToast();
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: evaluationQueries.all });
   const draft = useDraft<TheirReview, Text>({
     name: placeOf(evaluation, place),
@@ -39,6 +43,7 @@ export function useReview(evaluation: OkrEvaluation, place: string, onDone: () =
     save: async ({ text = '' }, { version = 0 }) => {
       await saveReview(core, { year, quarter, team, text, version });
       await refresh();
+      if (text.trim() === '') toast({ kind: 'neutral', title: t('review.removed') });
       return { text };
     },
     onSaved: onDone,
