@@ -140,7 +140,7 @@ export async function findTeamDependents(tx: Transaction, teamId: string): Promi
       (select count(*) from auto_assign_rules where team_id = ${teamId}) as rules,
       (select count(*) from teams where parent_id = ${teamId}) as teams,
       array(select title from (
-        select objective as title, created_at from objectives where team_id = ${teamId}
+        select concat(objective, ' (Q', quarter, ' ', year, ')') as title, created_at from objectives where team_id = ${teamId}
         union all select title, created_at from okr_projects where team_id = ${teamId}) held
         order by created_at desc limit 5) as titles`);
   const [row] = rows;

@@ -10,6 +10,9 @@ const NAMED = 5;
 /** The people who are asked about, as the table `who`. */
 const people = (ids: readonly string[]): SQL => sql`who as (select unnest(${sql.param([...ids])}::uuid[]) as id)`;
 
+/** A name with its quarter: the same objective is there in many. */
+const inQuarter = (name: SQL): SQL => sql`concat(${name}, ' (Q', o.quarter, ' ', o.year, ')')`;
+
 /** Rows of place, kind, person, id and name: what belongs to people and what they answer for. */
 const BELONGINGS = sql`
   select 1, 'groups', m.user_id, g.id, g.name::text from user_group_members m
@@ -19,10 +22,10 @@ const BELONGINGS = sql`
   union all select 3, 'leads', t.lead_id, t.id, t.name::text from teams t join who on who.id = t.lead_id
   union all select 4, 'boards', p.user_id, b.id, b.name::text from board_permissions p
     join who on who.id = p.user_id join boards b on b.id = p.board_id
-  union all select 5, 'objectives', o.responsible_id, o.id, o.objective from objectives o
+  union all select 5, 'objectives', o.responsible_id, o.id, ${inQuarter(sql`o.objective`)} from objectives o
     join who on who.id = o.responsible_id
-  union all select 6, 'key_results', k.responsible_id, k.id, k.title from key_results k
-    join who on who.id = k.responsible_id
+  union all select 6, 'key_results', k.responsible_id, k.id, ${inQuarter(sql`k.title`)} from key_results k
+    join who on who.id = k.responsible_id join objectives o on o.id = k.objective_id
   union all select 7, 'projects', p.responsible_id, p.id, p.title from okr_projects p
     join who on who.id = p.responsible_id
   union all select 8, 'tasks', t.responsible_id, t.id, t.title from okr_tasks t
@@ -41,10 +44,12 @@ const MORE = sql`
 
 /** What people have written: it goes over also where the other account has written there, too. */
 const WRITTEN = sql`
-  select 11, 'okr', o.created_by, o.id, o.objective from objectives o join who on who.id = o.created_by
-  union all select 11, 'okr', k.created_by, k.id, k.title from key_results k join who on who.id = k.created_by
-  union all select 11, 'okr', c.author_id, k.id, k.title from check_ins c
+  select 11, 'okr', o.created_by, o.id, ${inQuarter(sql`o.objective`)} from objectives o join who on who.id = o.created_by
+  union all select 11, 'okr', k.created_by, k.id, ${inQuarter(sql`k.title`)} from key_results k
+    join who on who.id = k.created_by join objectives o on o.id = k.objective_id
+  union all select 11, 'okr', c.author_id, k.id, ${inQuarter(sql`k.title`)} from check_ins c
     join who on who.id = c.author_id join key_results k on k.id = c.key_result_id
+    join objectives o on o.id = k.objective_id
   union all select 11, 'okr', p.created_by, p.id, p.title from okr_projects p join who on who.id = p.created_by
   union all select 11, 'okr', t.created_by, t.id, t.title from okr_tasks t join who on who.id = t.created_by
   union all select 11, 'okr', r.author_id, r.id, concat_ws(' ', 'Q' || r.quarter, r.year, coalesce(t.name::text, r.former_team))

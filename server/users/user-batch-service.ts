@@ -67,7 +67,7 @@ export class UserBatchService {
   async #each(act: PersonWrite, batch: Batch, { ids, locale }: { ids: string[]; locale: Locale }): Promise<Result[]> {
     await lockAccounts(act.tx, ids);
     // before anything goes, and only for those who are asked about
-    const isAsked = batch.action === 'delete' && batch.dry_run === true;
+    const isAsked = ['delete', 'deactivate'].includes(batch.action) && batch.dry_run === true;
     const belongings = await findBelongings(act.tx, isAsked ? ids : []);
     const results: Result[] = [];
     for (const id of ids) {

@@ -3,7 +3,8 @@ import '#elements/users/groups.element.ts';
 import { expect } from 'chai';
 
 import { startImpersonation, stopImpersonation } from '#contract/accounts/impersonation.ts';
-import { deleteUser, updateUser } from '#contract/accounts/users.ts';
+import { createTeam } from '#contract/accounts/teams.ts';
+import { createUser, deleteUser, updateUser } from '#contract/accounts/users.ts';
 import { saveSceneData } from '#contract/board/scene.ts';
 import { coreFor } from '#core/session/core.ts';
 
@@ -206,6 +207,38 @@ describe('strategy-users', () => {
     (await until(() => named(root(element), 'Deactivate 1 person'))).click();
     await saved;
     await until(() => root(element).querySelector('[data-row] .pill-neutral'));
+  });
+
+  it('says in words for one what becomes of the person, and what they still answer for', async () => {
+    const company = await newCompany();
+    await signInAs(company.admin.email);
+    const { api } = coreFor(location.origin);
+    await api(createTeam, { body: { name: 'Vertrieb', lead: company.reader.id } });
+    const element = await showAs(company.admin, '<strategy-users locale="de-DE"></strategy-users>');
+    await until(() => people(element).length === 5);
+    (await until(() => named(root(element), 'Aktionen für „Rita Reader“'))).click();
+    (await until(() => named(root(element), 'Deaktivieren'))).click();
+    const asked = await until(() => root(element).querySelector('dialog[open]'));
+    await until(() => asked.textContent?.includes('Leitet das Team: Vertrieb'));
+    expect(asked.textContent).to.include('Diese Person wird sofort abgemeldet').and.not.include('Betrifft');
+    expect(named(asked, 'Deaktivieren')).not.to.equal(undefined);
+    expect(await axeFindings(element)).to.deep.equal([]);
+  });
+
+  it('shows of several who go how to see the others', async () => {
+    const company = await newCompany();
+    await signInAs(company.admin.email);
+    const { api } = coreFor(location.origin);
+    for (const last_name of ['Eins', 'Zwei', 'Drei', 'Vier'])
+      await api(createUser, { body: { email: `${crypto.randomUUID()}@test.example`, first_name: 'Nr', last_name } });
+    const element = await showAs(company.admin, '<strategy-users locale="en-US"></strategy-users>');
+    await until(() => people(element).length === 9);
+    for (const name of ['Eins', 'Zwei', 'Drei', 'Vier'])
+      root(element).querySelector<HTMLElement>(`[aria-label="Select “Nr ${name}”"]`)?.click();
+    (await until(() => named(root(element), 'Delete …'))).click();
+    const list = await until(() => root(element).querySelector('dialog .batch-people'));
+    expect(list.querySelectorAll(':scope > li').length).to.equal(4);
+    expect(getComputedStyle(list).backgroundAttachment).to.equal('local, local, scroll, scroll');
   });
 
   it('chooses all who are found, also on other pages', async () => {

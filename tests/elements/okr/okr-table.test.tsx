@@ -460,7 +460,7 @@ describe('strategy-okr: table', () => {
     expect((root(element).activeElement as HTMLElement).matches('button')).to.equal(false);
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     expect([dialog.isConnected, hasUnsaved()]).to.deep.equal([true, true]);
-    named(root(element), 'Keep the other value')?.click();
+    (await until(() => named(root(element), 'Keep the value of Ada Admin'))).click();
     await until(() => !hasUnsaved());
   });
 

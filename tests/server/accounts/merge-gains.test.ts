@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-import type { DuplicatesAnswer } from '#contract/accounts/user-batch.ts';
+import type { BatchAnswer, DuplicatesAnswer } from '#contract/accounts/user-batch.ts';
 import type { UserGroup } from '#contract/accounts/user-groups.ts';
-import { okrSavedViews, okrTasks } from '#server/okr/okr-tables.ts';
+import { objectives, okrSavedViews, okrTasks } from '#server/okr/okr-tables.ts';
 
 import { seedCompany } from '../../seed/company.ts';
 import { seedPersonOf } from '../../seed/people-of.ts';
@@ -37,6 +37,10 @@ test('a merge tells by name what the account that stays gains, and nothing that 
   await item('Angebot schreiben', { created_by: gone.id, responsible_id: gone.id });
   await item('Messe buchen', { completed: true, responsible_id: gone.id });
   await item('Preise prüfen', { created_by: gone.id, responsible_id: keep.id });
+  const objective = { company_id: company.id, objective: 'Mehr Kunden', year: 2026, responsible_id: gone.id };
+  await server.database.inCompany(company.id, (tx) =>
+    tx.insert(objectives).values([3, 4].map((quarter) => ({ ...objective, quarter }))),
+  );
   const view = { company_id: company.id, owner_id: gone.id };
   await server.database.inCompany(company.id, (tx) =>
     tx.insert(okrSavedViews).values([
@@ -46,10 +50,21 @@ test('a merge tells by name what the account that stays gains, and nothing that 
   );
   expect((await dry())?.gained).toEqual([
     { kind: 'groups', count: 1, names: [`Einkauf ${mark}`] },
+    { kind: 'objectives', count: 2, names: ['Mehr Kunden (Q3 2026)', 'Mehr Kunden (Q4 2026)'] },
     { kind: 'tasks', count: 1, names: ['Angebot schreiben'] },
     { kind: 'done_tasks', count: 1, names: ['Messe buchen'] },
     // a private one is nobody else's business
     { kind: 'views', count: 1, names: ['Vertrieb'] },
     { kind: 'okr', count: 2, names: ['Angebot schreiben', 'Preise prüfen'] },
   ]);
+  const asked = await admin.post('/api/v1/accounts/users/batch/', {
+    action: 'deactivate',
+    user_ids: [gone.id],
+    dry_run: true,
+  });
+  expect(asked.json<BatchAnswer>().results[0]?.belongings).toContainEqual({
+    kind: 'objectives',
+    count: 2,
+    names: ['Mehr Kunden (Q3 2026)', 'Mehr Kunden (Q4 2026)'],
+  });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import type { Team } from '#contract/accounts/teams.ts';
+import { objectives } from '#server/okr/okr-tables.ts';
 
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedTeam } from '../../seed/team.ts';
@@ -45,6 +46,16 @@ test('[A7.60] [A7.58] active teams, and the teams of a company', async () => {
   const names = async (url: string) => (await client.get(url)).json<Team[]>().map(({ name }) => name);
   expect(await names('/api/v1/okr/active-teams/')).toEqual(['In use']);
   expect(await names(`/api/v1/okr/companies/${company.id}/teams/`)).toEqual(['At rest', 'In use']);
+});
+
+test('what stands without a team when it is deleted is named with its quarter', async () => {
+  const south = await create({ name: 'Süd' });
+  const objective = { company_id: company.id, objective: 'Erstlösung', year: 2026, team_id: south.id };
+  await server.database.inCompany(company.id, (tx) =>
+    tx.insert(objectives).values([3, 4].map((quarter) => ({ ...objective, quarter }))),
+  );
+  const { titles } = (await client.get(`${TEAMS}${south.id}/dependents/`)).json<{ titles: string[] }>();
+  expect(titles.toSorted()).toEqual(['Erstlösung (Q3 2026)', 'Erstlösung (Q4 2026)']);
 });
 
 test('people join and leave a team; who leads it and leaves leads no longer', async () => {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import type { BatchAction, BatchAnswer } from '#contract/accounts/user-batch.ts';
-import { useSentence } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useDeleted } from '#core/editing/use-deleted.ts';
 import { useHost } from '#core/element/host.ts';
@@ -13,11 +12,10 @@ import { Button } from '#core/ui/button.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { Field } from '#core/ui/fields/field.tsx';
 import { ProgressBar } from '#core/ui/progress-bar.tsx';
-import { Skeleton } from '#core/ui/skeleton.tsx';
 
-import { Belongings } from '../belongings.tsx';
 import { runBatch, userQueries, type BatchRequest } from '../users-queries.ts';
 import { BatchChoice, isComplete, type Choice } from './batch-choice.tsx';
+import { BatchOutcome } from './batch-outcome.tsx';
 
 /** Which action on whom; `name` when it is one person. */
 export interface BatchStart {
@@ -51,7 +49,7 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
       onClose={leave}
       footer={
         <Buttons
-          action={start.action}
+          start={start}
           changes={changes}
           busy={act.busy}
           done={!asks}
@@ -62,8 +60,8 @@ export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (d
       }
     >
       <div className="flex flex-col gap-4">
-        {asks && <Question action={start.action} choice={choice} onChoice={setChoice} />}
-        {complete && <Outcome answer={act.done ?? preview.data} error={preview.error} />}
+        {asks && <Question start={start} choice={choice} onChoice={setChoice} />}
+        {complete && <BatchOutcome start={start} answer={act.done ?? preview.data} error={preview.error} />}
         <Progress action={act} preview={preview} count={start.ids.length} />
         {mustType && asks && <TypedName phrase={words.phrase} typed={typed} onTyped={setTyped} />}
       </div>
@@ -79,7 +77,7 @@ function useWords({ action, ids, name }: BatchStart): { title: string; phrase: s
 }
 
 interface ButtonsProps {
-  action: BatchAction;
+  start: BatchStart;
   changes: number;
   busy: boolean;
   done: boolean;
@@ -88,7 +86,7 @@ interface ButtonsProps {
   onLeave: () => void;
 }
 
-function Buttons({ action, changes, busy, done, allowed, onApply, onLeave }: ButtonsProps) {
+function Buttons({ start: { action, name }, changes, busy, done, allowed, onApply, onLeave }: ButtonsProps) {
   const t = useTexts('users');
   const core = useTexts('core');
   if (done)
@@ -97,6 +95,7 @@ function Buttons({ action, changes, busy, done, allowed, onApply, onLeave }: But
         {core('act.close')}
       </Button>
     );
+  const own = action === 'delete' ? t('batch.deleteNow') : t(`batch.${action}`);
   return (
     <>
       <Button onClick={onLeave} disabled={busy}>
@@ -108,20 +107,29 @@ function Buttons({ action, changes, busy, done, allowed, onApply, onLeave }: But
         disabled={!allowed || changes === 0}
         onClick={onApply}
       >
-        {t(`batch.apply.${action}`, { count: changes })}
+        {/* the title names the one person */}
+        {name === undefined ? t(`batch.apply.${action}`, { count: changes }) : own}
       </Button>
     </>
   );
 }
 
+interface QuestionProps {
+  start: BatchStart;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}
+
 /** What the action needs, and what it means. */
-function Question(props: { action: BatchAction; choice: Choice; onChoice: (choice: Choice) => void }) {
+function Question({ start: { action, ids }, ...rest }: QuestionProps) {
   const t = useTexts('users');
-  const isForGood = !hasExtension(useCore().core, 'deleted-people') && props.action === 'delete';
+  const isForGood = !hasExtension(useCore().core, 'deleted-people') && action === 'delete';
   return (
     <>
-      <BatchChoice {...props} />
-      <p className="text-muted text-sm">{t(`batch.hint.${isForGood ? 'deleteForGood' : props.action}`)}</p>
+      <BatchChoice action={action} {...rest} />
+      <p className="text-muted text-sm">
+        {t(`batch.hint.${isForGood ? 'deleteForGood' : action}`, { count: ids.length })}
+      </p>
     </>
   );
 }
@@ -238,62 +246,4 @@ function useApply(start: BatchStart, onDone: () => void) {
     });
   }
   return { busy, progress, done, run };
-}
-
-/** How many change, stay and are refused; refusals by name and reason. */
-function Outcome({ answer, error }: { answer: BatchAnswer | undefined; error: unknown }) {
-  const t = useTexts('users');
-  const sentenceOf = useSentence();
-  if (error && !answer) return <p className="banner banner-danger">{sentenceOf(error)}</p>;
-  if (!answer) return <Skeleton className="w-2/3" />;
-  const refused = answer.results.filter(({ effect }) => effect === 'refused');
-  return (
-    <div className="flex flex-col gap-2 text-sm" role="status">
-      <p className="banner">
-        {t(answer.dry_run ? 'batch.would' : 'batch.did', { count: answer.changed })}
-        {answer.unchanged > 0 && ` ${t('batch.unchanged', { count: answer.unchanged })}`}
-      </p>
-      {answer.dry_run && <Changed results={answer.results} />}
-      <Losses results={answer.results} />
-      {refused.length > 0 && (
-        <>
-          <p className="font-medium">{t('batch.refused', { count: refused.length })}</p>
-          <ul className="flex max-h-48 flex-col gap-1.5 overflow-auto">
-            {refused.map(({ id, name, detail }) => (
-              <li key={id}>
-                <span className="font-medium">{name || id}</span> <span className="text-muted">{detail}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Who stays, but not as before. */
-function Changed({ results }: { results: BatchAnswer['results'] }) {
-  const names = results.filter(({ effect }) => effect === 'changed' || effect === 'mailed').map(({ name }) => name);
-  if (names.length === 0) return null;
-  return (
-    <p className="max-h-24 overflow-auto" tabIndex={0}>
-      {names.join(', ')}
-    </p>
-  );
-}
-
-/** Who goes, and what they leave; the server says so for deletions. */
-function Losses({ results }: { results: BatchAnswer['results'] }) {
-  const going = results.filter(({ effect }) => effect === 'deleted' || effect === 'removed');
-  if (going.length === 0) return null;
-  return (
-    <ul className="flex max-h-60 flex-col gap-2 overflow-auto" tabIndex={0}>
-      {going.map(({ id, name, belongings }) => (
-        <li key={id}>
-          <span className="font-medium">{name || id}</span>
-          <Belongings all={belongings} />
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -26,7 +26,10 @@ export function ValueConflict({ conflict, settle }: Pick<ValueSaving, 'settle'> 
       title={t('conflict.title', { title: row.title })}
       text={name === undefined ? t('conflict.text') : t('conflict.textBy', { name })}
       heads={{ mine: t('conflict.mine'), theirs: name ?? t('conflict.theirs') }}
-      acts={{ mine: t('conflict.takeMine'), theirs: t('conflict.takeTheirs') }}
+      acts={{
+        mine: t('conflict.takeMine'),
+        theirs: name === undefined ? t('conflict.takeTheirs') : t('conflict.takeTheirsBy', { name }),
+      }}
       fields={fields.map((field) => ({ field, ...said(field) }))}
       onChoose={(kept) => settle(conflict, kept.size > 0 ? 'mine' : 'theirs')}
     />
