@@ -154,8 +154,12 @@ describe('strategy-users', () => {
     await until(() => people(element).includes('Bo Berg'));
     expect(people(element).some((name) => name.startsWith('Ada ') && name !== 'Ada Admin')).to.equal(true);
     expect(field.value).to.equal('no address');
+    await until(() => text(element).includes('1 line has no address: “no address”'));
+    type(field, ['a', 'b', 'c', 'd'].map((one) => `${one}.x@test.example`).join('\n') + '\nkim@test.example');
+    await until(() => text(element).includes('and 1 more') && named(root(element), 'Invite 4 people'));
+    expect(text(element)).to.include('1 person has no last name.').and.to.include('“kim@test.example”');
     // nothing is marked in a list: the reason itself is said
-    type(field, company.writer.email);
+    type(field, `Wim Writer <${company.writer.email}>`);
     (await until(() => named(root(element), 'Invite 1 person'))).click();
     const refusal = await until(() => root(element).querySelector('dialog [role=alert]'));
     expect(refusal.textContent).to.include(company.writer.email).and.to.include('already');

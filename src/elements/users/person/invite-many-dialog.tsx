@@ -23,15 +23,16 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [groups, setGroups] = useState<string[]>([]);
-  const { people, unread } = pastedPeople(text);
+  const { people, nameless, unread } = pastedPeople(text);
   const { busy, done, refused, send } = useInviting(groups);
   const isTooMany = people.length > MOST_INVITED;
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (people.length === 0 || isTooMany) return;
     const left = await send(people);
-    if (left.length === 0 && unread.length === 0) onClose();
-    else setText([...left.map(lineOf), ...unread].join('\n'));
+    const rest = [...left.map(lineOf), ...nameless.map(lineOf), ...unread];
+    if (rest.length === 0) onClose();
+    else setText(rest.join('\n'));
   };
   return (
     <Dialog
@@ -63,9 +64,10 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
         <p className="text-sm" role="status">
           {busy ? t('invite.progress', { done, count: people.length }) : t('invite.found', { count: people.length })}
           {isTooMany && ` ${t('invite.tooMany', { count: MOST_INVITED })}`}
-          {unread.length > 0 && ` ${t('invite.unread', { count: unread.length })}`}
         </p>
         <FirstRead people={people} />
+        <NotRead said={t('invite.unread', { count: unread.length })} lines={unread} />
+        <NotRead said={t('invite.nameless', { count: nameless.length })} lines={nameless.map(({ email }) => email)} />
         <GroupsChoice value={groups} onChange={setGroups} />
         <RefusedOnes refused={refused} />
       </form>
@@ -73,16 +75,42 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** So many are named; the rest is counted. */
+const NAMED = 3;
+/** So much of a line is quoted. */
+const QUOTED = 60;
+
 /** How the first ones are read, to be seen before anything is sent. */
 function FirstRead({ people }: { people: readonly PastedPerson[] }) {
   const t = useTexts('users');
   if (people.length === 0) return null;
   return (
     <ul className="text-muted text-sm" aria-label={t('invite.read')}>
-      {people.slice(0, 3).map(({ email, first_name: first, last_name: last }) => (
+      {people.slice(0, NAMED).map(({ email, first_name: first, last_name: last }) => (
         <li key={email}>{t('invite.readAs', { first, last, email })}</li>
       ))}
+      {people.length > NAMED && <li>{t('invite.more', { count: people.length - NAMED })}</li>}
     </ul>
+  );
+}
+
+interface NotReadProps {
+  said: string;
+  lines: readonly string[];
+}
+
+/** The first lines of which nobody can be invited as they are. */
+function NotRead({ said, lines }: NotReadProps) {
+  const t = useTexts('users');
+  if (lines.length === 0) return null;
+  const quoted = lines
+    .slice(0, NAMED)
+    .map((line) => t('invite.quoted', { line: line.length > QUOTED ? `${line.slice(0, QUOTED)} …` : line }));
+  if (lines.length > NAMED) quoted.push(t('invite.more', { count: lines.length - NAMED }));
+  return (
+    <p className="text-sm wrap-anywhere" role="status">
+      {said} {quoted.join(', ')}
+    </p>
   );
 }
 

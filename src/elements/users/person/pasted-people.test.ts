@@ -28,9 +28,17 @@ test.each([
   ['Lindqvist, a.b@firma.example', ['Lindqvist|B|a.b@firma.example']],
   ['Zoë Müller <z.m@firma.example>\nz.m@firma.example', ['Zoë|Müller|z.m@firma.example']],
   ['z.m@firma.example\nZoë Müller <Z.M@firma.example>', ['Zoë|Müller|Z.M@firma.example']],
-  ['kim@firma.example', ['Kim|Kim|kim@firma.example']],
 ])('%j is read as people', (text, people) => {
   expect(read(text)).toEqual(people);
+});
+
+test('an address of one word says no last name: nobody is called by their first one twice', () => {
+  const { people, nameless } = pastedPeople('kim@firma.example\nAnna <al@firma.example>\na.b@firma.example');
+  expect(people.map(({ email }) => email)).toEqual(['a.b@firma.example']);
+  expect(nameless.map(({ email, first_name }) => [email, first_name])).toEqual([
+    ['kim@firma.example', 'Kim'],
+    ['al@firma.example', 'Anna'],
+  ]);
 });
 
 test('lines without an address are named', () => {

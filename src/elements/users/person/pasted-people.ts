@@ -15,11 +15,11 @@ const capital = (word: string): string =>
     .map((part) => part.charAt(0).toLocaleUpperCase('de') + part.slice(1))
     .join('-');
 
-/** A name from an address where none is given: `anna.lindqvist@…` is Anna Lindqvist. */
+/** A name from an address where none is given: `anna.lindqvist@…` is Anna Lindqvist, `anna@…` has no last name. */
 function nameFrom(email: string): [first: string, last: string] {
   const words = (email.split('@')[0] ?? '').replace(/\+.*$/u, '').split(/[._]+/u).filter(Boolean).map(capital);
   const [first = email, ...rest] = words;
-  return [first, rest.join(' ') || first];
+  return [first, rest.join(' ')];
 }
 
 /** `Lindqvist, Anna <…>`, as address books write it, also without brackets: the last name first. */
@@ -86,16 +86,26 @@ function readLines(lines: readonly string[]): (PastedPerson | string)[] {
   return rows.flatMap((line) => (columns && rowIn(line, columns)) ?? entriesIn(line).map(personIn));
 }
 
+/** What a list says: who can be invited, who has no last name, and the lines that hold no address. */
+interface Pasted {
+  people: PastedPerson[];
+  nameless: PastedPerson[];
+  unread: string[];
+}
+
 /** Whether somebody came with a name, which the same address without one does not replace. */
 const isNamed = (one: PastedPerson | undefined): boolean =>
   one !== undefined && nameFrom(one.email).join(' ') !== `${one.first_name} ${one.last_name}`;
 
-/** The people of a pasted list or CSV, each address once, and the lines that hold none; a heading sets the order. */
-export function pastedPeople(text: string): { people: PastedPerson[]; unread: string[] } {
+/** The people of a pasted list or CSV, each address once; a heading sets the order. */
+export function pastedPeople(text: string): Pasted {
   const people = new Map<string, PastedPerson>();
   const unread: string[] = [];
   for (const read of readLines(text.split(/\r?\n/u).filter((line) => line.trim() !== '')))
     if (typeof read === 'string') unread.push(read);
     else if (!isNamed(people.get(read.email.toLowerCase()))) people.set(read.email.toLowerCase(), read);
-  return { people: [...people.values()], unread };
+  const { named = [], nameless = [] } = Object.groupBy(people.values(), ({ last_name: last }) =>
+    last === '' ? 'nameless' : 'named',
+  );
+  return { people: named, nameless, unread };
 }
