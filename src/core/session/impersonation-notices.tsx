@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { useTexts } from '../locale/use-texts.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -15,21 +14,12 @@ const ICONS: Record<ImpersonationNotice['kind'], LucideIcon> = {
   danger: CircleAlert,
 };
 
-/** So long a message stays beside the one that has followed it, in ms. */
-const OUTDATED_MS = 4_000;
-
 /** The notification bar of an impersonation (application 8): its messages in their order, each until it is put away. */
 export function ImpersonationNotices() {
   const t = useTexts('core');
   const words = useTexts('impersonation');
   const { core } = useCore();
   const { notices } = useStore(impersonationOf(core));
-  const outdated = notices.length > 1 && notices[0]?.kind === 'info' ? notices[0].id : undefined;
-  useEffect(() => {
-    if (outdated === undefined) return undefined;
-    const timer = setTimeout(() => dismissNotice(core, outdated), OUTDATED_MS);
-    return () => clearTimeout(timer);
-  }, [core, outdated]);
   return (
     <div role="log" aria-label={words('notices')} className="notices" hidden={notices.length === 0}>
       {notices.map(({ id, kind, message }) => (

@@ -48,7 +48,9 @@ function report(core: Core, message: ImpersonationMessage): void {
   const store = storeOf(core);
   const kind = KINDS[message.split('.')[1] as keyof typeof KINDS];
   const { notices, busy } = store.get();
-  store.set({ busy, notices: [...notices, { id: next++, kind, message }] });
+  // what was on its way is no longer, once it is known what came of it
+  const kept = notices.filter((one) => one.kind !== 'info');
+  store.set({ busy, notices: [...kept, { id: next++, kind, message }] });
 }
 
 /** Loads the person of the session again; a failure changes nothing. */
