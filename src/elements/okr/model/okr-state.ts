@@ -53,7 +53,7 @@ const WIDTHS: Record<OkrColumn, number> = {
   period: 80,
   progress: 116,
   current: 146,
-  status: 134,
+  status: 140,
   due: 106,
   updated: 94,
 };

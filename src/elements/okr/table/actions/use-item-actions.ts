@@ -3,7 +3,6 @@ import { useRef } from 'react';
 
 import type { OkrTask } from '#contract/okr/okr-items.ts';
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
-import { nextPeriod } from '#contract/okr/okr-rules.ts';
 import type { UndoStep } from '#core/editing/undo-stack.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -11,7 +10,7 @@ import { useCore } from '#core/session/use-core.ts';
 
 import { useOkr } from '../../model/okr-context.ts';
 import { completeTask } from '../../model/complete-task.ts';
-import { okrChanges, okrQueries } from '../../okr-queries.ts';
+import { okrQueries } from '../../okr-queries.ts';
 import { withTask } from '../model/optimistic.ts';
 import { TABLES } from './use-value-saving.ts';
 
@@ -80,7 +79,8 @@ export function useItemActions(): ItemActions {
   const core = useCore();
   const t = useTexts('okr-table');
   const { attempt, toast } = useAction({ failed: t('failed') });
-  const { undo } = useOkr().values;
+  const { values, open } = useOkr();
+  const { undo } = values;
   const { once, after, tick } = useTicks();
 
   /** One way and back, each upon what the way before has saved. */
@@ -110,12 +110,7 @@ export function useItemActions(): ItemActions {
   const duplicate = (row: OkrRow): Promise<void> =>
     once(row, () =>
       attempt(
-        async () => {
-          const to = nextPeriod({ year: row.year ?? 0, quarter: row.quarter ?? 1 });
-          const copy = await okrChanges.duplicate(core, row.id, to);
-          toast({ kind: 'success', title: t('copied', { title: row.title, ...to }) });
-          return copy;
-        },
+        async () => (await import('./duplicate-row.ts')).duplicateRow(row, { core, t, toast, open }),
         ({ id }) => ({ type: 'objective', id }),
       ),
     );
