@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/accounts/people.ts';
 import { readDay } from '#contract/days.ts';
-import { isInRange, readNumber } from '#core/ui/fields/amounts.ts';
+import { isInRange, readNumber, type Unit } from '#core/ui/fields/amounts.ts';
 
 import type { CellChange } from './cell-fields.ts';
 
@@ -8,6 +8,9 @@ import type { CellChange } from './cell-fields.ts';
 export type CellProblem = 'number' | 'range' | 'day' | 'dayRange' | 'title' | 'long';
 export type TypedField = 'title' | 'due' | 'current';
 export type ReadCell = { fields: CellChange; problem?: undefined } | { problem: CellProblem };
+
+/** How an item writes its unit, which may be typed along. */
+type Sign = Pick<Unit, 'unit' | 'symbol'>;
 
 /** The server takes no longer ones. */
 const LONGEST = 500;
@@ -26,14 +29,21 @@ function readDue(text: string): ReadCell {
   return due < FIRST || due > LAST ? { problem: 'dayRange' } : { fields: { due } };
 }
 
-function readCurrent(text: string, locale: Locale): ReadCell {
-  const current = readNumber(text, locale);
+/** An amount without the sign of a unit that stands beside it. */
+export function bareAmount(text: string, signs: readonly string[]): string {
+  const bare = text.trim();
+  const found = signs.find((sign) => sign !== '' && (bare.endsWith(sign) || bare.startsWith(sign)));
+  return found === undefined ? text : bare.replace(found, '').trim();
+}
+
+function readCurrent(text: string, locale: Locale, { unit, symbol }: Sign): ReadCell {
+  const current = readNumber(bareAmount(text, [unit, symbol]), locale);
   if (current === null) return { problem: 'number' };
   return isInRange(current) ? { fields: { current } } : { problem: 'range' };
 }
 
 /** What was typed into a cell, as people of a language write it. */
-export function readCell(field: TypedField, text: string, locale: Locale): ReadCell {
+export function readCell(field: TypedField, text: string, locale: Locale, of: Sign): ReadCell {
   if (field === 'title') return readTitle(text);
-  return field === 'due' ? readDue(text) : readCurrent(text, locale);
+  return field === 'due' ? readDue(text) : readCurrent(text, locale, of);
 }

@@ -3,7 +3,7 @@ import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
 import { numberLanguageOf } from '#core/ui/grid/number-language.ts';
 
 import { cellsOf, isEditable, sameCell, type CellChange, type CellField } from '../../model/cell-fields.ts';
-import { readCell, type CellProblem } from '../../model/read-cell.ts';
+import { bareAmount, readCell, type CellProblem } from '../../model/read-cell.ts';
 
 /** A text from the clipboard over the cell that it would go into; without a row or column there is none. */
 export interface PlacedText {
@@ -80,16 +80,10 @@ function filledWith(
 }
 
 /** An amount without the unit that a spreadsheet may show with it. */
-function bareAmount(text: string, { unit, symbol }: OkrRow): string {
-  const signs = [unit, symbol, '%', '€', '$'].filter((sign) => sign !== '');
-  const found = signs.find((sign) => text.trim().endsWith(sign) || text.trim().startsWith(sign));
-  return found === undefined ? text : text.trim().replace(found, '').trim();
-}
+const bareOf = (text: string, { unit, symbol }: OkrRow): string => bareAmount(text, [unit, symbol, '%', '€', '$']);
 
 function languageOf(placed: readonly PlacedText[], locale: Locale): Locale {
-  const amounts = placed.flatMap(({ text, row, column }) =>
-    row && column === 'current' ? [bareAmount(text, row)] : [],
-  );
+  const amounts = placed.flatMap(({ text, row, column }) => (row && column === 'current' ? [bareOf(text, row)] : []));
   return numberLanguageOf(amounts, locale);
 }
 
@@ -100,7 +94,7 @@ interface Reading {
 
 function readText(field: CellField, text: string, row: OkrRow, { locale, names }: Reading): CellChange | BlockProblem {
   if (field === 'team' || field === 'responsible') return names(field, text.trim());
-  const read = readCell(field, field === 'current' ? bareAmount(text, row) : text, locale);
+  const read = readCell(field, field === 'current' ? bareOf(text, row) : text, locale, row);
   return read.problem ?? read.fields;
 }
 

@@ -63,7 +63,7 @@ function useTypedText({ edit, field: name, onSave, onEnd }: TypedProps) {
   function read(): CellChange | null {
     // what is written may be less exact than what is there
     if (text === before) return { [name]: cellsOf(row)[name] };
-    const { fields, problem: wrong } = { fields: null, problem: undefined, ...readCell(name, text, locale) };
+    const { fields, problem: wrong } = { fields: null, problem: undefined, ...readCell(name, text, locale, row) };
     if (wrong !== undefined) setProblem(words(wrong));
     return fields;
   }
