@@ -271,11 +271,9 @@ describe('keys and focus of notes', () => {
 
   it('takes its keys while a button of its header has the focus, but not in a field of it', async () => {
     const place = await onBoard('writer');
-    const press = (target: Element | null): boolean | undefined =>
-      target?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true, composed: true, cancelable: true })); // prettier-ignore
     const button = await until(() => place.root.querySelector<HTMLElement>('[part=header] [aria-haspopup=menu]'));
     button.focus();
-    press(button);
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true, composed: true }));
     await until(() => place.root.querySelector('.note-editor'));
     expect(nodes(place.root)).to.have.length(1);
   });

@@ -94,7 +94,7 @@ const GROWTH_ICONS = { down: ArrowDownFromLine, right: ArrowRightFromLine } sati
 
 /** Which way the diagram grows. */
 function GrowthMenu() {
-  const words = useTexts('okr');
+  const words = useTexts('okr-item');
   const { state, change } = useOkr();
   return (
     <Menu

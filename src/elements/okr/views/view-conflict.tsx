@@ -57,6 +57,7 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
   const t = useTexts('okr-actions');
   const table = useTexts('okr-table');
   const words = useTexts('okr');
+  const ofItem = useTexts('okr-item');
   const core = useCore();
   const { now } = useOkr();
   const teams = useQuery(okrQueries.teams(core)).data ?? [];
@@ -67,7 +68,7 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
     ...teams.map(({ id, name }) => [id, name] as const),
     ...people.map(({ id, name }) => [id, name] as const),
   ]);
-  return differencesOf(mine, viewStateOf(theirs, now), { t, table, words, names, now });
+  return differencesOf(mine, viewStateOf(theirs, now), { t, table, words, ofItem, names, now });
 }
 
 /** Two versions of a view side by side, part by part. */

@@ -11,6 +11,7 @@ const TEXTS: ViewTexts = {
   t: said as unknown as TFunction<'okr-actions'>,
   table: said as unknown as TFunction<'okr-table'>,
   words: said as unknown as TFunction<'okr'>,
+  ofItem: said as unknown as TFunction<'okr-item'>,
   names: new Map([['t1', 'Vertrieb']]),
   now: new Date('2026-11-22'),
 };

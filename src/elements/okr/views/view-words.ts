@@ -8,6 +8,7 @@ export interface ViewTexts {
   t: TFunction<'okr-actions'>;
   table: TFunction<'okr-table'>;
   words: TFunction<'okr'>;
+  ofItem: TFunction<'okr-item'>;
   /** Names by id, as far as they are known. */
   names: ReadonlyMap<string, string>;
   now: Date;
@@ -23,7 +24,7 @@ export interface ViewDifference {
 /** The parts of a view in words, in the order of the screen. */
 function partsOf(
   { mode, filters, columns, sort, group_by, growth }: StoredView,
-  { t, table, words, names, now }: ViewTexts,
+  { t, table, words, ofItem, names, now }: ViewTexts,
 ): [string, string][] {
   const listed = (values: readonly string[] | null | undefined): string =>
     values && values.length > 0 ? values.join(', ') : t('views.none');
@@ -45,7 +46,7 @@ function partsOf(
     [t('views.widths'), columns.map(({ width }) => width).join(' · ')],
     [t('views.sort'), listed(sorted)],
     [table('group.name'), table(`group.by.${group_by ?? 'none'}`)],
-    [words('growth.name'), words(`growth.${growth ?? 'down'}`)],
+    [ofItem('growth.name'), ofItem(`growth.${growth ?? 'down'}`)],
   ];
 }
 

@@ -13,7 +13,7 @@ import { CheckInForm } from '../../panel/check-ins/check-in-form.tsx';
 
 /** A report on the key result of a row: the form of the panel, so that what was typed in one is in the other. */
 export function CheckInDialog({ row, onClose }: { row: OkrRow; onClose: () => void }) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-item');
   const toast = useToast();
   const { data, error, refetch } = useQuery(itemQueries.keyResult(useCore(), row.id));
   const saved = (): void => {
@@ -21,7 +21,7 @@ export function CheckInDialog({ row, onClose }: { row: OkrRow; onClose: () => vo
     onClose();
   };
   return (
-    <Dialog open title={t('checkIn.title', { title: row.title })} onClose={onClose} dismissable={false}>
+    <Dialog open title={t('checkIn.of', { title: row.title })} onClose={onClose} dismissable={false}>
       {data ? (
         <CheckInForm item={data} onSaved={saved} />
       ) : error ? (
