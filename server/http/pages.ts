@@ -10,6 +10,8 @@ import { registerKeptBuilds, registerStaticFiles } from './static-files.ts';
 
 const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo|docs|v)\//;
 
+const OF_BUILD = /^\/(chunks|assets|elements|v)\//;
+
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && !NO_PAGE.test(request.url) && request.headers.accept?.includes('text/html') === true;
 
@@ -23,8 +25,11 @@ export async function registerPages(
   dataDir = './data',
 ): Promise<void> {
   const hasPages = folder !== undefined && existsSync(folder);
-  const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply.code(404).send({ detail: say(localeOf(request), 'notFound.page'), code: 'not_found' });
+  const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    // pages of other sites are to see that a file or a whole version is gone, and no fault of origins in its place
+    if (OF_BUILD.test(request.url)) void reply.header('Access-Control-Allow-Origin', '*');
+    return reply.code(404).send({ detail: say(localeOf(request), 'notFound.page'), code: 'not_found' });
+  };
   if (!hasPages) {
     app.setNotFoundHandler(notFound);
     return;

@@ -481,26 +481,6 @@ describe('strategy-okr: table', () => {
       .and.not.include(okr.objective);
   });
 
-  it('keeps the row of the item in the panel in sight when there is less room', async () => {
-    const { element, okr, company } = await scene();
-    let last = '';
-    for (let place = 0; place < 12; place++) {
-      const { body } = await callAs(company.writer, 'GET', `/api/v1/okr/objectives/${okr.objective}/`);
-      const { year, quarter } = body as { year: number; quarter: number };
-      const made = await callAs(company.writer, 'POST', '/api/v1/okr/objectives/', { objective: `Z ${place}`, year, quarter }); // prettier-ignore
-      last = String(made.body['id']);
-    }
-    element.setAttribute('state', `item=objective:${last}`);
-    const box = (one: Element | null | undefined): DOMRect | undefined => one?.getBoundingClientRect();
-    const isWhole = (): boolean =>
-      (box(rowWith(element, 'Z 11'))?.bottom ?? Infinity) <=
-      (box(root(element).querySelector('.okr-scroll'))?.bottom ?? 0) + 1;
-    await until(isWhole);
-    (root(element).querySelector('.okr-footer') as HTMLElement).style.minHeight = '70px';
-    await frames();
-    await until(isWhole);
-  });
-
   it('reports no value that somebody has replaced, and says so', async () => {
     const { element, okr, company } = await scene();
     await openMenu(element, 'Anlagen in Betrieb', 'Check in');

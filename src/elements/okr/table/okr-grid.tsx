@@ -126,10 +126,7 @@ function useInSight(scene: Parameters<typeof useLinesInSight>[0]) {
   return virtual;
 }
 
-/**
- * Scrolls to the item in the panel when it opens, or when its row comes: that of a new one stands in sight. Again when
- * there is less room: beside the panel the words below take another line.
- */
+/** Scrolls to the item in the panel when it opens, or when its row comes: that of a new one stands in sight. */
 function useShownInSight(lines: TableLine[], virtualizer: LinesProps['virtual']['virtualizer']): void {
   const { item } = useOkr().state;
   const id = item?.id;
@@ -137,10 +134,9 @@ function useShownInSight(lines: TableLine[], virtualizer: LinesProps['virtual'][
   const isThere = place >= 0;
   const shown = isThere ? id : undefined;
   const scroll = useEffectEvent(() => virtualizer.scrollToIndex(place, { align: 'auto' }));
-  const room = virtualizer.scrollRect?.height;
   useEffect(() => {
     if (shown !== undefined) scroll();
-  }, [shown, room]);
+  }, [shown]);
 }
 
 interface Listeners {
