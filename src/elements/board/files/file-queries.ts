@@ -26,7 +26,7 @@ import { fromTab } from '#core/api/other-server.ts';
 import { hasExtension } from '#core/session/core.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
-import type { Batch, Sending } from './file-uploads.ts';
+import type { Batch, Sending } from './file-sending.ts';
 
 /** A file of any server: what it does not say gets its default. */
 export const fileOf = (answer: Partial<SourceFile> & { id: string }): SourceFile => ({

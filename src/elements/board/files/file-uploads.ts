@@ -2,12 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { fileKindOf } from '#contract/board/source-files.ts';
 import { ApiError } from '#core/api/api-error.ts';
-import type { CallOptions } from '#core/api/api.ts';
 import type { Core } from '#core/session/core.ts';
 import { registerUnsaved } from '#core/session/unsaved.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
 import { fileChanges } from './file-queries.ts';
+import type { Sending } from './file-sending.ts';
 
 /** A file on its way to the server; those that have arrived are files of the board. */
 export interface FileUpload {
@@ -22,15 +22,6 @@ export interface FileUpload {
   isCutOff?: boolean;
   /** Why it has not arrived. */
   error?: unknown;
-}
-
-/** How a file is sent: the same id for each try, so that a repeat after a lost connection makes no second file. */
-export type Sending = { file: File; requestId: string } & Required<Pick<CallOptions, 'signal' | 'onSent'>>;
-
-/** Files that were chosen together, and the place of one among them. */
-export interface Batch {
-  id: string;
-  place: number;
 }
 
 /** So often it is sent again by itself, after pauses that grow from this one. */

@@ -22,7 +22,7 @@ import type { ElementCore } from '#core/session/use-core.ts';
 import { saveFile } from '#core/ui/save-file.ts';
 
 import { askAgain, FILE_MS, isUnderWay as isFileUnderWay, sendingOptions } from '../../files/file-queries.ts';
-import type { Sending } from '../../files/file-uploads.ts';
+import type { Sending } from '../../files/file-sending.ts';
 
 /** A template is made when it is asked for. */
 const DOWNLOAD_MS = 120_000;
