@@ -31,3 +31,16 @@ test('what was taken back comes again by redo, until something new is done', () 
   stack.push(second);
   expect(stack.redo()).toBe(false);
 });
+
+test('the step before one that is still on its way back waits', async () => {
+  const stack = new UndoStack();
+  const back = Promise.withResolvers<void>();
+  const [first, second] = [step(), { ...step(), undo: () => back.promise }];
+  stack.push(first);
+  stack.push(second);
+  stack.undo();
+  expect(stack.undo()).toBe(true);
+  expect(first.undo).not.toHaveBeenCalled();
+  back.resolve();
+  await vi.waitFor(() => expect(stack.undo() && first.undo).toHaveBeenCalledOnce());
+});

@@ -1,6 +1,7 @@
 /** Something that a person has done and can take back. */
 export interface UndoStep {
-  undo: () => void;
+  /** Others wait for what it promises: they may need what it brings back. */
+  undo: () => void | Promise<void>;
   redo: () => void;
 }
 
@@ -10,6 +11,7 @@ const DEPTH = 100;
 export class UndoStack {
   #done: readonly UndoStep[] = [];
   #undone: readonly UndoStep[] = [];
+  #isBusy = false;
   /** What takes the messages away that offer to take a step back. */
   readonly messages = new Map<UndoStep, () => void>();
 
@@ -40,8 +42,9 @@ export class UndoStack {
     return this.#done.at(-1) === step && this.#undone.length === 0;
   }
 
-  /** False when there is nothing to take back. */
+  /** False when there is nothing to take back; while a step is on its way back it does nothing. */
   undo(): boolean {
+    if (this.#isBusy) return true;
     const step = this.#done.at(-1);
     if (!step) return false;
     this.#done = this.#done.slice(0, -1);
@@ -77,6 +80,9 @@ export class UndoStack {
   #takeBack(step: UndoStep): void {
     this.messages.get(step)?.();
     this.messages.delete(step);
-    step.undo();
+    const undoing = step.undo();
+    if (!undoing) return;
+    this.#isBusy = true;
+    void undoing.finally(() => (this.#isBusy = false));
   }
 }

@@ -50,13 +50,19 @@ export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (de
   }
   return ({ ids, title, text }) => {
     const left = new Set(ids);
-    const run = (): void => void takeBack([...left]);
-    const step: UndoStep = { undo: () => (steps?.drop(step), run()), redo: () => undefined };
-    const undo = { label: t('act.undo'), run: steps ? () => steps.takeBack(step) : run };
+    let closeIt: (() => void) | undefined;
+    const run = (): Promise<void> => takeBack([...left]);
+    const undoStep = (): Promise<void> => {
+      steps?.drop(step);
+      closeIt?.();
+      return run();
+    };
+    const step: UndoStep = { undo: undoStep, redo: () => undefined };
+    const undo = { label: t('act.undo'), run: () => void (steps ? steps.takeBack(step) : run()) };
     const canUndo = ids.length > 0 && hasExtension(core, 'trash');
     if (canUndo) steps?.push(step);
     const onShown = (close: () => void): void => {
-      steps?.keepMessage(step, close);
+      closeIt = close;
       for (const id of ids) offers.set(id, { left, close });
     };
     const onClosed = (): void => {
