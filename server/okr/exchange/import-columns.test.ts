@@ -28,6 +28,14 @@ test.each([
     ['type', 'title', 'objective'],
   ],
   [
+    ['Title', 'Parent'],
+    ['title', null],
+  ],
+  [
+    ['Type', 'Title', 'Parent objective', 'Objective'],
+    ['type', 'title', null, 'objective'],
+  ],
+  [
     ['O', 'KR', 'constructor'],
     ['objective', 'key_result', null],
   ],

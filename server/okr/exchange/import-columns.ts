@@ -6,22 +6,7 @@ import type { FileLine } from '../../tables/file-table.ts';
 /** Words that people write above a column, in both languages; the first of each is that of the template. */
 const WORDS: Record<ImportField, readonly string[]> = {
   // a table that was exported says what a row belongs to
-  objective: [
-    'ziel',
-    'objective',
-    'ziele',
-    'objectives',
-    'oberziel',
-    'o',
-    'gehoert zu',
-    'belongs to',
-    'uebergeordnet',
-    'uebergeordnetes ziel',
-    'parent',
-    'parent objective',
-    'teil von',
-    'part of',
-  ],
+  objective: ['ziel', 'objective', 'ziele', 'objectives', 'oberziel', 'o', 'gehoert zu', 'belongs to'],
   key_result: [
     'schluesselergebnis',
     'key result',
@@ -54,6 +39,9 @@ const WORDS: Record<ImportField, readonly string[]> = {
   due: ['faellig', 'due', 'faellig am', 'due date', 'termin', 'deadline', 'enddatum'],
 };
 
+/** What stands above the objective where another column says what each row is. */
+const PARENTS = ['uebergeordnet', 'uebergeordnetes ziel', 'parent', 'parent objective', 'teil von', 'part of'];
+
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** A heading as it is compared: lower case, umlauts written out, without brackets, stars and signs. */
@@ -73,12 +61,15 @@ const FIELDS = new Map(
 /** What each heading means, as far as it is understood; the first of two that mean the same is taken. */
 export function fieldsOf(headings: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
-  return headings.map((heading) => {
+  const found = headings.map((heading) => {
     const field = FIELDS.get(plain(heading)) ?? null;
     if (field === null || taken.has(field)) return null;
     taken.add(field);
     return field;
   });
+  const parent = headings.findIndex((heading) => PARENTS.includes(plain(heading)));
+  const isMeant = parent >= 0 && taken.has('type') && taken.has('title') && !taken.has('objective');
+  return isMeant ? found.with(parent, 'objective') : found;
 }
 
 /** Whether rows can be read with these columns: the objective has one, or kind and title together. */
