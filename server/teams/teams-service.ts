@@ -17,6 +17,7 @@ import {
   companyOfTeam,
   findTeamDependents,
   findTeams,
+  holdTeam,
   joinTeam,
   leadsTeam,
   leaveParent,
@@ -97,9 +98,9 @@ export class TeamsService {
   async remove(call: Call, { teamId, moveTo }: { teamId: string; moveTo: string | undefined }): Promise<void> {
     const place = await this.#managed(call, teamId);
     await this.#write(call, place, async (write) => {
-      const heir = moveTo === undefined ? null : await findHeir(write.tx, teamId, moveTo);
       // nobody may join before the end: a new member writes the team next
       const { name } = await write.lock({ ...kindFor(write, place), lock: 'update' }, teamId);
+      const heir = moveTo === undefined ? null : await findHeir(write.tx, teamId, moveTo);
       await write.discard(TEAM, teamId, { kind: 'team', title: name });
       if (heir) await moveLinks(write.tx, { id: teamId, from: TEAM_HOLDERS, ...heir });
       await recordChange(write, { action: 'teams.delete', id: teamId, name, heir: heir?.name });
@@ -217,7 +218,7 @@ async function findHeir(
   to: string,
 ): Promise<{ to: string; name: string; but: string[] }> {
   const all = await lockTeamTree(tx);
-  const heir = to === teamId ? undefined : all.find(({ id }) => id === to);
+  const heir = to === teamId ? undefined : await holdTeam(tx, to);
   if (!heir) throw invalidField('move_to', 'team.noParent');
   return { to, name: heir.name, but: all.filter(({ id }) => makesCircle(all, id, to)).map(({ id }) => id) };
 }

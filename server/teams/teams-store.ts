@@ -118,9 +118,15 @@ export async function companyOfTeam(database: Database, teamId: string, userId: 
 }
 
 /** Which team is below which; two people who put two teams below each other at the same time wait for each other. */
-export async function lockTeamTree(tx: Transaction): Promise<{ id: string; name: string; parent_id: string | null }[]> {
+export async function lockTeamTree(tx: Transaction): Promise<{ id: string; parent_id: string | null }[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('teams/' || app_company()::text, 0))`);
-  return tx.select({ id: teams.id, name: teams.name, parent_id: teams.parent_id }).from(teams);
+  return tx.select({ id: teams.id, parent_id: teams.parent_id }).from(teams);
+}
+
+/** A team that stays until the end of the transaction; undefined without such a one. */
+export async function holdTeam(tx: Transaction, teamId: string): Promise<{ name: string } | undefined> {
+  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId)).for('key share');
+  return team;
 }
 
 export async function leaveParent(tx: Transaction, teamId: string): Promise<void> {

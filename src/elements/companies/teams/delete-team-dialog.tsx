@@ -56,12 +56,13 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
       text={t('teams.delete.text', { count: team.members?.length ?? 0 })}
       confirmLabel={t('teams.delete.submit')}
       busy={busy}
-      waiting={hanging.isLoading}
+      // a team that was chosen may be gone by now
+      waiting={hanging.isLoading || (heirId !== '' && !heir)}
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
       {hanging.data && (
-        <Loses hanging={hanging.data} heir={heir}>
+        <Loses hanging={withoutOwn(hanging.data, { heir, id, teams })} heir={heir}>
           <HeirSelect teams={others} value={heirId} disabled={busy} onChange={setHeirId} />
         </Loses>
       )}
@@ -76,6 +77,21 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
       )}
     </ConfirmDialog>
   );
+}
+
+/** Of what goes to the heir: the team above it, or itself, has no team above it then. */
+function withoutOwn(
+  hanging: Hanging,
+  { heir, id, teams }: { heir: Team | undefined; id: string; teams: Team[] },
+): Hanging {
+  const above = new Map(teams.map((one) => [one.id, one.parent]));
+  const seen = new Set<string>();
+  let at = heir?.id;
+  while (at !== undefined && !seen.has(at) && above.get(at) !== id) {
+    seen.add(at);
+    at = above.get(at) ?? undefined;
+  }
+  return at === undefined || seen.has(at) ? hanging : { ...hanging, teams: hanging.teams - 1 };
 }
 
 /** What stands without a team or goes to another one then, by number and name, and the choice of which. */
