@@ -39,8 +39,8 @@ export function Reviews({ evaluation }: ReviewsProps) {
   const { keyOf } = useDraftStore();
   const names = useTeamNames(evaluation);
   // a new object each time: what is in hand may end without having begun here
-  const [{ begun }, setEditing] = useState<{ begun: string | null }>({ begun: null });
-  const setBegun = (team: string | null): void => setEditing({ begun: team });
+  const [{ begun, isAsked }, setEditing] = useState<{ begun: string | null; isAsked?: boolean }>({ begun: null });
+  const ask = (team: string): void => setEditing({ begun: team, isAsked: true });
   const untold = ['', ...names.keys()].find((team) => !evaluation.reviews.some((one) => (one.team ?? '') === team));
   // a team that has a lesson may be deleted
   const nameOf = ({ team, team_name, former }: OkrReview): string => {
@@ -64,7 +64,7 @@ export function Reviews({ evaluation }: ReviewsProps) {
             review={review}
             name={nameOf(review)}
             // one text in hand at a time
-            onEdit={editing === null ? () => setBegun(review.team ?? '') : undefined}
+            onEdit={editing === null ? () => ask(review.team ?? '') : undefined}
           />
         ),
       )}
@@ -74,13 +74,14 @@ export function Reviews({ evaluation }: ReviewsProps) {
           evaluation={evaluation}
           team={editing}
           names={writable}
-          isAsked={begun !== null}
-          onTeam={setBegun}
-          onDone={() => setBegun(null)}
+          isAsked={isAsked === true}
+          // who goes through the teams by keys stays there
+          onTeam={(team) => setEditing({ begun: team })}
+          onDone={() => setEditing({ begun: null })}
         />
       )}
       {editing === null && untold !== undefined && (
-        <Button icon={PenLine} size="small" onClick={() => setBegun(untold)}>
+        <Button icon={PenLine} size="small" onClick={() => ask(untold)}>
           {t('review.add')}
         </Button>
       )}

@@ -10,6 +10,8 @@ test.each([
   ['61,5 T', DAYS, 61.5],
   ['12 %', { unit: '%', symbol: '' }, 12],
   ['$ 3', { unit: 'Dollar', symbol: '$' }, 3],
+  ['-5', { unit: '-', symbol: '' }, -5],
+  ['12', { unit: '1', symbol: '' }, 12],
 ])('%j is a value with the unit of its key result', (text, of, current) => {
   expect(readCell('current', text, 'de-DE', of)).toEqual({ fields: { current } });
 });

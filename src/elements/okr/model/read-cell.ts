@@ -37,7 +37,8 @@ export function bareAmount(text: string, signs: readonly string[]): string {
 }
 
 function readCurrent(text: string, locale: Locale, { unit, symbol }: Sign): ReadCell {
-  const current = readNumber(bareAmount(text, [unit, symbol]), locale);
+  // a sign of the number may look like the unit
+  const current = readNumber(text, locale) ?? readNumber(bareAmount(text, [unit, symbol]), locale);
   if (current === null) return { problem: 'number' };
   return isInRange(current) ? { fields: { current } } : { problem: 'range' };
 }
