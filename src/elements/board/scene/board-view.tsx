@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { ApiError } from '#core/api/api-error.ts';
 import type { PropsOf } from '#core/element/element-definition.ts';
 import { useHost } from '#core/element/host.ts';
 import { useLate } from '#core/element/use-late.ts';
@@ -8,6 +9,7 @@ import { useReady } from '#core/element/use-ready.ts';
 import { createBoardChannel } from '#core/realtime/use-board-channel.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
+import { ErrorView } from '#core/ui/error-view.tsx';
 import { later } from '#core/ui/later.ts';
 
 import type { board } from '../board.definition.ts';
@@ -80,6 +82,9 @@ function LoadedBoard({ boardId, given, onBack }: { boardId: string; given: Given
     return (
       <BoardScreen {...given} {...{ boardId, onBack, isShown }} scene={scene.data} onShown={() => setShown(true)} />
     );
+  // the words of other failures would have to come over the connection that is missing
+  if (scene.isError && scene.error instanceof ApiError && scene.error.status === 0)
+    return <ErrorView error={scene.error} onRetry={() => void scene.refetch()} />;
   if (scene.isError) return <SceneFailure error={scene.error} onRetry={() => void scene.refetch()} onBack={onBack} />;
   return <DefinitionLoading />;
 }

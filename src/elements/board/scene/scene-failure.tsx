@@ -39,8 +39,6 @@ export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRet
 function useMessage(error: unknown): string {
   const t = useTexts('board');
   const words = useTexts('board-view');
-  const core = useTexts('core');
   if (error instanceof SceneError && error.problem !== 'unknown') return words(`error.${error.problem}`);
-  if (!(error instanceof ApiError)) return t('error.unknown');
-  return error.status === 0 ? core('state.offline.text') : (error.body.detail ?? t('error.unknown'));
+  return (error instanceof ApiError && error.body.detail) || t('error.unknown');
 }
