@@ -157,7 +157,7 @@ describe('strategy-users', () => {
     await until(() => text(element).includes('1 line has no address: “no address”'));
     type(field, ['a', 'b', 'c', 'd'].map((one) => `${one}.x@test.example`).join('\n') + '\nkim@test.example');
     await until(() => text(element).includes('and 1 more') && named(root(element), 'Invite 4 people'));
-    expect(text(element)).to.include('1 person has no last name.').and.to.include('“kim@test.example”');
+    expect(text(element)).to.include('It is missing for 1 person:').and.to.include('“kim@test.example”');
     // nothing is marked in a list: the reason itself is said
     type(field, `Wim Writer <${company.writer.email}>`);
     (await until(() => named(root(element), 'Invite 1 person'))).click();

@@ -44,3 +44,17 @@ test('an address of one word says no last name: nobody is called by their first 
 test('lines without an address are named', () => {
   expect(pastedPeople('zoe@firma\nAnna\n\nben@firma.example').unread).toEqual(['zoe@firma', 'Anna']);
 });
+
+test('a whole name takes the place of the same address without a last name', () => {
+  const text = 'Anna <al@firma.example>\nAnna Lindqvist <al@firma.example>';
+  expect(pastedPeople(text)).toMatchObject({
+    people: [{ email: 'al@firma.example', first_name: 'Anna', last_name: 'Lindqvist' }],
+    nameless: [],
+  });
+});
+
+test('a row without a last name is read as it was written', () => {
+  expect(pastedPeople('Anna Maria;;am@firma.example').nameless).toEqual([
+    { email: 'am@firma.example', first_name: 'Anna Maria', last_name: '' },
+  ]);
+});

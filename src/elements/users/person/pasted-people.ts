@@ -25,8 +25,13 @@ function nameFrom(email: string): [first: string, last: string] {
 /** `Lindqvist, Anna <…>`, as address books write it, also without brackets: the last name first. */
 const TURNED = new RegExp(`^[^;\\t<]*,[^;,\\t<]*[^\\s;,\\t<][\\s<(]+${ADDRESS.source}`, 'u');
 
+/** As a list is written whose people can be named once more: the last name may be missing. */
+const ROW = new RegExp(`^([^;]*);([^;]*);\\s*${ADDRESS.source}\\s*$`, 'u');
+
 /** The words of a line beside the address: `Anna Lindqvist <…>`, `Lindqvist, Anna`, or columns of a table. */
 function namesIn(line: string, email: string): [first: string, last: string] {
+  const [, first = '', last = ''] = ROW.exec(line) ?? [];
+  if (first.trim() !== '' && last.trim() === '') return [first.trim(), nameFrom(email)[1]];
   const beside = line.replace(email, ' ').replaceAll(/[<>"'()]/gu, ' ');
   const parts = beside
     .split(/[;,\t]/u)
@@ -93,9 +98,9 @@ interface Pasted {
   unread: string[];
 }
 
-/** Whether somebody came with a name, which the same address without one does not replace. */
+/** Whether somebody came with a whole name, which the same address without one does not replace. */
 const isNamed = (one: PastedPerson | undefined): boolean =>
-  one !== undefined && nameFrom(one.email).join(' ') !== `${one.first_name} ${one.last_name}`;
+  one !== undefined && one.last_name !== '' && nameFrom(one.email).join(' ') !== `${one.first_name} ${one.last_name}`;
 
 /** The people of a pasted list or CSV, each address once; a heading sets the order. */
 export function pastedPeople(text: string): Pasted {
