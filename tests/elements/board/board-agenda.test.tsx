@@ -154,6 +154,39 @@ describe('the edited agenda', () => {
     expect(panel(place.root)?.textContent).to.not.contain('before an earlier one has ended');
   });
 
+  it('a row moved by key has no time typed before, and a time of another form gets its one when the field is left', async () => {
+    const place = await onAgenda();
+    const [day] = await days(place);
+    const item = (time: string, name: string, duration: string, order: number) => ({ time, module: name, duration, order }); // prettier-ignore
+    const items = [item('09:00 - 09:20', 'A', '20 min', 0), item('09:20 - 10:10', 'B', '50 min', 1)];
+    await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
+    await until(() => panel(place.root)?.textContent?.includes('09:20 - 10:10'));
+    (await button(place.root, 'Edit Agenda')).click();
+    const times = () => [...place.root.querySelectorAll<HTMLInputElement>('input[placeholder="HH:mm - HH:mm"]')];
+    const values = () => times().map(({ value }) => value);
+    const second = await until(() => times()[1]);
+    second.focus();
+    type(second, '09:20 - 10:00');
+    press(second, 'ArrowUp', { altKey: true });
+    await until(() => values().join(', ') === '09:00 - 09:40, 09:40 - 10:00');
+    await until(() => place.root.activeElement === times()[0]);
+    times()[0]?.blur();
+    press(modules(place.root)[0] as HTMLInputElement, 'ArrowDown', { altKey: true });
+    await until(() => values().join(', ') === '09:00 - 09:20, 09:20 - 10:00');
+    const first = times()[0] as HTMLInputElement;
+    type(first, 'soon');
+    first.focus();
+    first.blur();
+    await until(() => panel(place.root)?.querySelector('tbody [aria-invalid=true]'));
+    (await button(place.root, 'Move “B” up')).click();
+    await until(() => values().join(', ') === '09:20 - 10:00, soon');
+    const last = times()[1] as HTMLInputElement;
+    last.focus();
+    type(last, '10.00');
+    last.blur();
+    await until(() => values().join(', ') === '09:20 - 10:00, 10:00');
+  });
+
   it('asks when somebody else has saved the day, and saves the chosen version', async () => {
     const place = await onAgenda();
     const [day] = await days(place);

@@ -84,6 +84,23 @@ it('a day whose order was against its times is put right by a move', () => {
   expect(moved && timesOf(moved)).toEqual(['09:20 - 09:50, 30 min', '09:50 - 10:10, 20 min', '10:10 - 10:30, 20 min']);
 });
 
+it('a move changes the times between both places only: what is parallel before them stays, what follows as well', () => {
+  const day = dayOf(
+    ['09:00 - 10:00', '60 min'],
+    ['09:00 - 10:00', '60 min'],
+    ['10:00 - 10:30', '30 min'],
+    ['10:30 - 11:30', '60 min'],
+    ['11:30 - 12:00', '30 min'],
+    ['11:30 - 12:00', '30 min'],
+  );
+  const swapped = withMove(day, 2, 3);
+  expect(swapped && timesOf(swapped).slice(2, 4)).toEqual(['10:00 - 11:00, 60 min', '11:00 - 11:30, 30 min']);
+  expect(swapped?.items.filter((_, index) => index < 2 || index > 3)).toEqual(day.items.filter((_, index) => index < 2 || index > 3)); // prettier-ignore
+  // what was parallel comes one after the other, and what follows comes later by that
+  const apart = withMove(day, 1, 0);
+  expect(apart && timesOf(apart).map((time) => time.slice(0, 5))).toEqual(['09:00', '10:00', '11:00', '11:30', '12:30', '12:30']); // prettier-ignore
+});
+
 it('what has no time or names no end goes along in another order', () => {
   const day = dayOf(['bald', ''], ['09:00', '20 min'], ['09:20 - 10:00', '40 min'], ['23:50 - 00:10', '20 min']);
   const moved = withMove(day, 2, 0);
@@ -110,4 +127,10 @@ it('the time of an item within the day is its own', () => {
   const day = dayOf(['09:00 - 09:20', '20 min'], ['09:20 - 10:00', '40 min'], ['10:00 - 10:15', '15 min']);
   const typed = withTyped(withItem(day, 'i1', { time: '9.30-10' }), 'i1', '09:20 - 10:00');
   expect(timesOf(typed)).toEqual(['09:00 - 09:20, 20 min', '09:30 - 10:00, 30 min', '10:00 - 10:15, 15 min']);
+});
+
+it('a time gets its one form also over what was none, and then moves nothing', () => {
+  const day = dayOf(['9.30', ''], ['10:00 - 10:15', '15 min']);
+  for (const before of [undefined, 'bald'])
+    expect(timesOf(withTyped(day, 'i0', before))).toEqual(['09:30, ', '10:00 - 10:15, 15 min']);
 });

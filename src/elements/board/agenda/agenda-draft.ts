@@ -82,42 +82,54 @@ const startedAt = (item: DraftItem, start: number, length: number): DraftItem =>
   time: rangeOf(item.time)?.end === null ? clockText(start) : timeText({ start, end: start + length }),
 });
 
-/**
- * An item at another place: times follow the order. The day begins when it began, every item lasts as long as it did and
- * begins where the one before it ends; a pause stays between the same places. Undefined where nothing moves.
- */
-export function withMove(draft: AgendaDraft, from: number, to: number): AgendaDraft | undefined {
-  const spans = spansOf(draft.items);
-  const lengths = draft.items.map((item, index) => spans[index] && lengthOf(item, spans[index]));
-  const ordered = movedTo(draft.items, from, to);
-  if (!ordered) return undefined;
-  const pauses: number[] = [];
-  let over: number | undefined;
-  for (const [index, span] of spans.entries()) {
-    if (!span) continue;
-    pauses.push(over === undefined ? 0 : Math.max(0, span.start - over));
-    over = Math.max(over ?? 0, span.start + (lengths[index] ?? 0));
-  }
-  let next = Math.min(...spans.flatMap((span) => span?.start ?? []));
-  const items = ordered.map((item) => {
-    const length = lengths[draft.items.indexOf(item)];
-    // without a time it has no place in the day
-    if (typeof length !== 'number') return item;
-    const start = next + (pauses.shift() ?? 0);
-    next = start + length;
-    return startedAt(item, start, length);
+/** Between which minutes these are, and what pause each of them has before it. */
+function extentOf(spans: Span[]): Span & { pauses: number[] } {
+  let end = -Infinity;
+  const pauses = spans.map((span) => {
+    const pause = end === -Infinity ? 0 : Math.max(0, span.start - end);
+    end = Math.max(end, span.end);
+    return pause;
   });
-  return withItems(draft, items);
+  return { start: Math.min(...spans.map(({ start }) => start)), end, pauses };
 }
 
-/** What was typed as a time, in its one form; `before` is the one until then. Half a time waits for the rest. */
-export function withTyped(draft: AgendaDraft, id: string, before: string): AgendaDraft {
+/**
+ * An item at another place: the times between its old and its new place follow the order. They begin when they began,
+ * every item lasts as long as it did and begins where the one before it ends; a pause stays between the same places.
+ * What comes before stays, what comes after as well unless they end at another time. Undefined where nothing moves.
+ */
+export function withMove(draft: AgendaDraft, from: number, to: number): AgendaDraft | undefined {
+  const ordered = movedTo(draft.items, from, to);
+  if (!ordered) return undefined;
+  const [first, after] = [Math.min(from, to), Math.max(from, to) + 1];
+  const lasting = new Map<DraftItem, Span>();
+  for (const [index, span] of spansOf(draft.items).entries()) {
+    const item = draft.items[index];
+    if (item && span) lasting.set(item, { start: span.start, end: span.start + lengthOf(item, span) });
+  }
+  const moved = draft.items.slice(first, after).flatMap((item) => lasting.get(item) ?? []);
+  const { start, end, pauses } = extentOf(moved);
+  let next = start;
+  const items = ordered.slice(first, after).map((item) => {
+    const span = lasting.get(item);
+    // without a time it has no place in the day
+    if (!span) return item;
+    const begin = next + (pauses.shift() ?? 0);
+    next = begin + span.end - span.start;
+    return startedAt(item, begin, span.end - span.start);
+  });
+  const rest = moved.length === 0 || next === end ? draft.items : movedBy(draft.items, next - end);
+  return withItems(draft, [...draft.items.slice(0, first), ...items, ...rest.slice(after)]);
+}
+
+/** What was typed as a time, in its one form; `before` is the one until then, if it was one. Half a time waits for the rest. */
+export function withTyped(draft: AgendaDraft, id: string, before?: string): AgendaDraft {
   const index = draft.items.findIndex((one) => one.id === id);
   const time = readTime(draft.items[index]?.time ?? '');
   if (time === null) return draft;
   const typed = withItem(draft, id, { time });
   // within the day a time may leave a pause; its start takes the day along
-  return index === 0 ? withStart(typed, before) : typed;
+  return index === 0 && before && readTime(before) ? withStart(typed, before) : typed;
 }
 
 /** The day begins earlier or later: its first item lasts as long as before unless another end was typed, the rest follows. */

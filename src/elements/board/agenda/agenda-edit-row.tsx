@@ -17,8 +17,8 @@ export interface EditRowProps {
   place: { index: number; last: number };
   problem: ItemProblem;
   onChange: (change: Partial<DraftItem>) => void;
-  /** Another time than `before` has been typed. */
-  onTyped: (before: string) => void;
+  /** A time has been typed, over `before` if that was one. */
+  onTyped: (before?: string) => void;
   /** So many minutes; what follows begins earlier or later. */
   onDuration: (minutes: number) => void;
   onMove: (by: -1 | 1) => void;
@@ -84,12 +84,15 @@ function TimeField({ item, problem, onChange, onTyped, label }: TimeProps) {
   const t = useTexts('agenda');
   // while one types, half a time is no mistake yet
   const [typing, setTyping] = useState(false);
-  // the time that stood there before one typed; what is no time yet waits for the rest
-  const [before, setBefore] = useState<string>();
+  // what was typed last, and the time that stood there before; what is no time yet waits for the rest
+  const [typed, setTyped] = useState<{ time: string; before: string | undefined }>();
+  // a row that was moved has got another time, which is none to compare with
+  if (typed && typed.time !== item.time) setTyped(undefined);
   const take = (): void => {
-    if (before === undefined || readTime(item.time) === null) return;
-    setBefore(undefined);
-    onTyped(before);
+    const time = readTime(item.time);
+    if (time === null || (!typed && time === item.time)) return;
+    setTyped(undefined);
+    onTyped(typed?.before);
   };
   return (
     <Field
@@ -102,8 +105,9 @@ function TimeField({ item, problem, onChange, onTyped, label }: TimeProps) {
       error={problem.time && !typing ? t('timeWrong') : undefined}
       onFocus={() => setTyping(true)}
       onChange={(event) => {
-        setBefore(before ?? (readTime(item.time) === null ? undefined : item.time));
-        onChange({ time: event.currentTarget.value });
+        const time = event.currentTarget.value;
+        setTyped({ time, before: typed ? typed.before : item.time });
+        onChange({ time });
       }}
       onKeyDown={(event) => event.key === 'Enter' && take()}
       onBlur={() => {
