@@ -7,7 +7,9 @@ interface Reason {
 /** The hashes that import maps of the page name, by address. */
 function hashesOfPage(): Map<string, string> {
   const maps = Array.from(document.querySelectorAll('script[type=importmap]'), ({ textContent }) => textContent);
-  return new Map(maps.flatMap(entriesOf).map(([name, hash]) => [new URL(name, document.baseURI).href, hash]));
+  // one that is no address concerns no code of ours
+  const named = maps.flatMap(entriesOf).filter(([name]) => URL.canParse(name, document.baseURI));
+  return new Map(named.map(([name, hash]) => [new URL(name, document.baseURI).href, hash]));
 }
 
 function entriesOf(map: string): [string, string][] {
