@@ -38,7 +38,7 @@ function bench({ wasOpen = false } = {}) {
     { batches: true, author: null, send: never, make: never, sendImage: never, persist: idle, onState: idle, onRefused: idle, onGone: idle, onRestored: idle, waitBefore: () => 0 }, // prettier-ignore
     new UndoStack(),
   );
-  const core = { $features: atom({ extensions: ['notes'] }) };
+  const core = { $features: atom({ extensions: ['notes'] }), $session: atom({ user: { id: 'me' } }) };
   const live = new LiveNotes({ api, core } as unknown as ElementCore, model, { channel, scope: ON_BOARD });
   open.push(live);
   const say = (message: object) => listeners.forEach((listener) => listener(message as BoardMessage));
@@ -54,6 +54,7 @@ function bench({ wasOpen = false } = {}) {
     asked,
     $connection,
     connect,
+    say,
     received,
     note,
     answers: (notes: object[]) => (answer = notes),
@@ -100,4 +101,14 @@ test('on a channel that was open before, what the list does not know yet is aske
   await loading;
   await vi.waitFor(() => expect(model.store.get('b')).toBeDefined());
   expect(asked).toEqual([undefined, 4]);
+});
+
+test('only a snapshot that somebody else restores is a reason why notes are gone', () => {
+  const { model, say } = bench();
+  const theirs = { type: 'board.updated', payload: { restored: 's' }, user_info: { id: 'other' }, seq: 5 };
+  say(theirs);
+  say({ ...theirs, user_info: { id: 'me' }, seq: 6 });
+  say({ ...theirs, own: true, seq: 7 });
+  say({ ...theirs, payload: { name: 'Renamed' }, seq: 8 });
+  expect(model.sync.restored).toEqual(theirs);
 });

@@ -75,7 +75,9 @@ export class LiveNotes {
     }
     // of a restored board only the restore itself is reported
     if (message.type === 'board.updated') {
-      this.#model.sync.restored = message;
+      const { payload, own, user_info: by } = message;
+      const isRestore = (payload as { restored?: unknown } | undefined)?.restored !== undefined;
+      if (isRestore && this.#isOfOthers(own, by)) this.#model.sync.restored = message;
       void this.#catchUp();
     }
     // several notes share a number: only what lies before it has been reported for certain
@@ -89,9 +91,13 @@ export class LiveNotes {
     // a server that only says that something has changed is asked what
     if (payload?.id === undefined) return void this.#catchUp();
     const note = noteOf({ ...payload, id: payload.id });
-    // somebody may have the board open twice
-    if (by && own !== true && by.id !== this.#element.core.$session.get().user?.id) this.#tellWriter(note, by);
+    if (by && this.#isOfOthers(own, by)) this.#tellWriter(note, by);
     this.#take([note]);
+  }
+
+  /** Somebody may have the board open twice. */
+  #isOfOthers(own: boolean | undefined, by: UserInfo | null | undefined): boolean {
+    return own !== true && by?.id !== this.#element.core.$session.get().user?.id;
   }
 
   /** Who has moved a note is not who has written in it; the answer to an own change may have brought the text before. */

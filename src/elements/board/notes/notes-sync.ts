@@ -55,7 +55,7 @@ export class NotesSync {
   #isStopped = false;
   #mostTries = Infinity;
   #newest = 0;
-  /** The last change of the whole board: a restored snapshot has the number of the notes that went with it. */
+  /** The last time that somebody else has restored a snapshot: it has the number of the notes that went with it. */
   restored: { seq?: number | undefined; user_info?: UserInfo | null | undefined } = {};
 
   constructor(port: SyncPort) {
