@@ -22,9 +22,10 @@ function useRestoredSaid() {
   const { boardId } = useBoard();
   const queries = useQueryClient();
   const toast = useToast();
-  return async ({ name, id }: Extract<BoardNews, { kind: 'restored' }>): Promise<void> => {
+  return async ({ name, id }: Extract<BoardNews, { kind: 'restored' }>, isOver: () => boolean): Promise<void> => {
     // in the language of the reader, who may have no right to see snapshots
     const list = await queries.fetchQuery(snapshotQueries.list(core, boardId)).catch(() => []);
+    if (isOver()) return;
     const snapshot = list.find((one) => one.id === id)?.name;
     toast({ kind: 'info', title: snapshot ? t('news.restoredTo', { name, snapshot }) : t('news.restored', { name }) });
   };
@@ -51,6 +52,7 @@ export function LiveNews() {
   useEffect(() => {
     const waiting = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const flush = (): void => {
       timer = undefined;
       if (waiting.size === 0) return;
@@ -62,11 +64,12 @@ export function LiveNews() {
       const news = newsText(message, ownId());
       // without words there is nothing to say
       if (!news || knownTable(locale, 'board-view').size === 0) return;
-      if (news.kind === 'restored') return void sayRestored(news);
+      if (news.kind === 'restored') return void sayRestored(news, () => isOver);
       waiting.add(words(news));
       timer ??= setTimeout(flush, 0);
     });
     return () => {
+      isOver = true;
       stop();
       clearTimeout(timer);
     };
