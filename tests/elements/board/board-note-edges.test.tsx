@@ -134,6 +134,18 @@ describe('a note at a side of the view', () => {
       expect(bar()?.right).to.be.at.most(frameOf(place).right);
       await putAt(150);
       await until(() => (bar()?.bottom ?? Infinity) <= noteAt().top);
+      const { top: head, height } = frameOf(place);
+      if (width < 700) {
+        // from under what is said at the head, and off the tools below
+        await putAt(20 - noteAt().height);
+        await until(() => (bar()?.top ?? 0) >= head + 44);
+        await putAt(height - 20);
+        const tools = place.root.querySelector('[part=tools]') as Element;
+        await until(() => (bar()?.bottom ?? Infinity) <= tools.getBoundingClientRect().top);
+      } else {
+        await putAt(height + 5);
+        await until(() => (bar()?.top ?? 0) >= head + height);
+      }
     });
 
   it('have their actions over the feet of the last ones where they take all of the height', async () => {

@@ -80,7 +80,7 @@ export function BoardCanvas(props: BoardCanvasProps) {
   const { narrow, headerShown: saysSaved } = useStage();
   const [first] = useState(() => nodesOf(props.scene));
   return (
-    <NotesRoom value={useMemo(() => ({ narrow, saysSaved, hasTools: !narrow }), [narrow, saysSaved])}>
+    <NotesRoom value={useMemo(() => ({ narrow, saysSaved, hasTools: true }), [narrow, saysSaved])}>
       <ReactFlowProvider initialNodes={first}>
         <Flow {...props} />
       </ReactFlowProvider>

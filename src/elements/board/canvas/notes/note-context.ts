@@ -47,7 +47,7 @@ interface Room {
   narrow: boolean;
   /** Whether something else says that they are saved. */
   saysSaved: boolean;
-  /** Whether tools lie over them at the left. */
+  /** Whether tools lie over them: at the left, below where it is narrow. */
   hasTools: boolean;
 }
 export const [NotesRoom, useNotesRoom] = partContext<Room>('the canvas');

@@ -25,12 +25,12 @@ function Bar({ note }: { note: BoardNote }) {
   const [x, y, zoom] = useFlow(({ transform }) => transform);
   // a note is not drawn again for another place
   const at = useFlow(({ nodeLookup }) => nodeLookup.get(note.id)?.position) ?? note;
-  const { pushedInBeside, barAt } = usePushIn();
+  const { pushedInBeside, barBeside } = usePushIn();
   const left = x + at.x * zoom;
   const width = note.width * zoom;
   const start = pushedInBeside(`${left + width / 2}px - 50%`, { left, right: left + width });
   const top = y + at.y * zoom;
-  const transform = `translate(${start}, ${barAt({ top, bottom: top + note.height * zoom })})`;
+  const transform = `translate(${start}, ${barBeside({ top, bottom: top + note.height * zoom })})`;
   return (
     <NodeToolbar isVisible className="nopan" style={{ transform }}>
       <NoteBar />

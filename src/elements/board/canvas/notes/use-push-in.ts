@@ -12,13 +12,20 @@ const HEAD = 44;
 const BESIDE = 12;
 const BAR = 52;
 
+interface Upright {
+  top: number;
+  bottom: number;
+}
+
 interface PushIn {
   /** Where something starts in the frame that would start at `start`: all of it is in sight. In CSS, where 100% is its own width. */
   pushedIn: (start: string) => string;
   /** The same beside something that is moved: it goes out of sight together with that. */
   pushedInBeside: (start: string, beside: { left: number; right: number }) => string;
   /** Where a bar lies: above something, below it where there is no room, else over its foot, which says less than its head. In CSS. */
-  barAt: (beside: { top: number; bottom: number }) => string;
+  barAt: (beside: Upright) => string;
+  /** The same beside something that goes out of sight above or below, together with it. */
+  barBeside: (beside: Upright) => string;
 }
 
 /** Keeps what lies over the frame inside of it, and from under its tools. */
@@ -28,14 +35,20 @@ export function usePushIn(): PushIn {
   const least = hasTools && !narrow ? TOOLS : MARGIN;
   const end = narrow && hasTools ? height - TOOLS_BELOW : height;
   const pushedIn = (start: string): string => `clamp(${least}px, ${start}, ${width - MARGIN}px - 100%)`;
+  const head = narrow ? HEAD : 0;
+  const barAt = ({ top, bottom }: Upright): string => {
+    const above = top - BESIDE;
+    if (above >= BAR + head) return `calc(${Math.min(above, end - MARGIN)}px - 100%)`;
+    if (bottom + BAR <= end) return `${Math.max(bottom, head) + BESIDE}px`;
+    return `calc(${end - MARGIN}px - 100%)`;
+  };
   return {
     pushedIn,
     pushedInBeside: (start, { left, right }) => (right < 0 || left > width ? `calc(${start})` : pushedIn(start)),
-    barAt: ({ top, bottom }) => {
-      const above = top - BESIDE;
-      if (above >= BAR + (narrow ? HEAD : 0)) return `calc(${Math.min(above, end - MARGIN)}px - 100%)`;
-      if (bottom + BAR <= end) return `${Math.max(bottom, 0) + BESIDE}px`;
-      return `calc(${end - MARGIN}px - 100%)`;
+    barAt,
+    barBeside: ({ top, bottom }) => {
+      if (bottom < 0) return `${top - BAR}px`;
+      return top > height ? `${top}px` : barAt({ top, bottom });
     },
   };
 }
