@@ -5,7 +5,7 @@ import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { coreFor } from '#core/session/core.ts';
 import { FORM_TIMING } from '#elements/board/planning/form/form-fields.ts';
 
-import { axeFindings, nextEvent, show, type, until } from '../../setup/browser.ts';
+import { axeFindings, nextEvent, show, type, until, frames } from '../../setup/browser.ts';
 import { callAs, secondPerson } from '../../setup/second-person.ts';
 import { find, named, press, root } from '../../setup/page.ts';
 import { sceneOf, showBoard } from '../../setup/board-page.ts';
@@ -90,7 +90,16 @@ describe('planning on a board', () => {
     (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
     press(await fresh(), 'Enter');
     await until(() => !root(element).querySelector('dialog [data-new-item]'));
-    (await button(() => root(element).querySelector('dialog'), 'Add item')).click();
+    const add = await button(() => root(element).querySelector('dialog'), 'Add item');
+    add.click();
+    // a second click leaves the row that is still empty, and its focus
+    const empty = await fresh();
+    await until(() => root(element).activeElement === empty);
+    const isLeft = add.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true, cancelable: true }));
+    if (isLeft) empty.blur();
+    add.click();
+    await frames();
+    expect([isLeft, await fresh()]).to.deep.equal([false, empty]);
     type(await fresh(), 'Invite people');
     (await fresh()).blur();
     await until(async () => (await list()).join() === 'Book the room,Invite people');

@@ -21,8 +21,13 @@ export function ChecklistItems({ items, mayWrite, onAction }: ItemsProps) {
   const t = useTexts('planning');
   // another number is another row
   const [fresh, setFresh] = useState<number>();
+  const [typed, setTyped] = useState<string>();
+  const isEmpty = fresh !== undefined && !typed?.trim();
   const addButton = useRef<HTMLButtonElement>(null);
-  const begin = (): void => setFresh((number = 0) => number + 1);
+  const begin = (): void => {
+    setTyped(undefined);
+    setFresh((number = 0) => number + 1);
+  };
   const add = (label: string, goesOn: boolean): void => {
     if (goesOn) begin();
     else setFresh(undefined);
@@ -54,11 +59,21 @@ export function ChecklistItems({ items, mayWrite, onAction }: ItemsProps) {
               onAction={onAction}
             />
           ))}
-          {fresh !== undefined && <NewChecklistRow key={`new ${fresh}`} onAdd={add} onDrop={drop} />}
+          {fresh !== undefined && (
+            <NewChecklistRow key={`new ${fresh}`} typed={typed} onType={setTyped} onAdd={add} onDrop={drop} />
+          )}
         </ul>
       </SortableList>
       {mayWrite && (
-        <Button look="quiet" icon={Plus} className="self-start" ref={addButton} onClick={begin}>
+        <Button
+          look="quiet"
+          icon={Plus}
+          className="self-start"
+          ref={addButton}
+          // an empty row that is left goes away, and the button would move from under the pointer
+          onMouseDown={(event) => isEmpty && event.preventDefault()}
+          onClick={() => !isEmpty && begin()}
+        >
           {t('checklist.add')}
         </Button>
       )}

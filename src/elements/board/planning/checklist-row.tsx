@@ -79,6 +79,8 @@ function Words({ item, label, onAction }: RowProps & { label: string }) {
 }
 
 interface NewRowProps {
+  typed: string | undefined;
+  onType: (words: string) => void;
   /** What was typed: it is added, and by Enter the next item begins. */
   onAdd: (label: string, goesOn: boolean) => void;
   /** Nothing was typed, or it was given up by a key. */
@@ -86,10 +88,9 @@ interface NewRowProps {
 }
 
 /** An item to be: it is none before it has words, so nothing of it is saved or counted. */
-export function NewChecklistRow({ onAdd, onDrop }: NewRowProps) {
+export function NewChecklistRow({ typed, onType, onAdd, onDrop }: NewRowProps) {
   const t = useTexts('planning');
   const label = t('checklist.newItem');
-  const [typed, setTyped] = useState<string>();
   // a field that goes away is left too
   const isOver = useRef(false);
   const end = (words: string | undefined, byKey: boolean): void => {
@@ -107,7 +108,7 @@ export function NewChecklistRow({ onAdd, onDrop }: NewRowProps) {
         value={typed ?? label}
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
-        onType={setTyped}
+        onType={onType}
         onBlur={() => end(typed, false)}
         onEnter={() => end(typed, true)}
         onEscape={() => end(undefined, true)}
