@@ -73,17 +73,19 @@ export class LiveNotes {
       this.#isReported = true;
       void this.#catchUp();
     }
-    // of a restored board only the restore itself is reported
-    if (message.type === 'board.updated') {
-      const { payload, own, user_info: by } = message;
-      const isRestore = (payload as { restored?: unknown } | undefined)?.restored !== undefined;
-      if (isRestore && this.#isOfOthers(own, by)) this.#model.sync.restored = message;
-      void this.#catchUp();
-    }
+    if (message.type === 'board.updated') this.#readBoard(message);
     // several notes share a number: only what lies before it has been reported for certain
     if (this.#isComplete && 'seq' in message && typeof message.seq === 'number')
       this.#model.sync.complete(message.seq - 1);
     if (message.type === 'sticky_note.updated') this.#readNote(message);
+  }
+
+  #readBoard(message: Extract<BoardMessage, { type: 'board.updated' }>): void {
+    const { payload, own, user_info: by } = message;
+    const isRestore = (payload as { restored?: unknown } | undefined)?.restored !== undefined;
+    if (isRestore && this.#isOfOthers(own, by)) this.#model.sync.restored = message;
+    // of a restored board only the restore itself is reported
+    void this.#catchUp();
   }
 
   #readNote({ payload: said, own, user_info: by }: NoteMessage): void {
