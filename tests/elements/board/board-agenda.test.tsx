@@ -6,7 +6,7 @@ import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import { coreFor } from '#core/session/core.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
-import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
+import { axeFindings, frames, show, startAs, type, until } from '../../setup/browser.ts';
 import { named, press } from '../../setup/page.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
 
@@ -171,6 +171,8 @@ describe('the edited agenda', () => {
     await until(() => values().join(', ') === '09:00 - 09:40, 09:40 - 10:00');
     await until(() => place.root.activeElement === times()[0]);
     times()[0]?.blur();
+    await frames();
+    expect(values().join(', ')).to.equal('09:00 - 09:40, 09:40 - 10:00');
     press(modules(place.root)[0] as HTMLInputElement, 'ArrowDown', { altKey: true });
     await until(() => values().join(', ') === '09:00 - 09:20, 09:20 - 10:00');
     const first = times()[0] as HTMLInputElement;
