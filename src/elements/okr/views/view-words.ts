@@ -45,7 +45,7 @@ function partsOf(
     [t('views.columns'), listed(columns.map(({ key }) => table(`column.${key}`)))],
     [t('views.widths'), columns.map(({ width }) => width).join(' · ')],
     [t('views.sort'), listed(sorted)],
-    [table('group.name'), table(`group.by.${group_by ?? 'none'}`)],
+    [t('views.group'), table(`group.by.${group_by ?? 'none'}`)],
     [ofItem('growth.name'), ofItem(`growth.${growth ?? 'down'}`)],
   ];
 }

@@ -28,10 +28,16 @@ const TURNED = new RegExp(`^[^;\\t<]*,[^;,\\t<]*[^\\s;,\\t<][\\s<(]+${ADDRESS.so
 /** As a list is written whose people can be named once more: the last name may be missing. */
 const ROW = new RegExp(`^([^;]*);([^;]*);\\s*${ADDRESS.source}\\s*$`, 'u');
 
+/** The first name of a row whose last name is missing. */
+function onlyFirstIn(line: string): string | undefined {
+  const [first, last] = (ROW.exec(line) ?? []).slice(1).map((cell) => cell.trim());
+  return first !== '' && last === '' ? first : undefined;
+}
+
 /** The words of a line beside the address: `Anna Lindqvist <…>`, `Lindqvist, Anna`, or columns of a table. */
 function namesIn(line: string, email: string): [first: string, last: string] {
-  const [, first = '', last = ''] = ROW.exec(line) ?? [];
-  if (first.trim() !== '' && last.trim() === '') return [first.trim(), nameFrom(email)[1]];
+  const row = onlyFirstIn(line);
+  if (row !== undefined) return [row, nameFrom(email)[1]];
   const beside = line.replace(email, ' ').replaceAll(/[<>"'()]/gu, ' ');
   const parts = beside
     .split(/[;,\t]/u)
