@@ -156,7 +156,7 @@ describe('habits of every day on a board', () => {
     key({ key: 'n', code: 'KeyN' });
     rightClick(await until(() => place.root.querySelector('[data-card=kunden]')));
     await until(() => menuItems(place).length > 0);
-    expect(menuItems(place)).to.deep.equal(['Zoom to this card']);
+    expect(menuItems(place)).to.deep.equal(['Read the card Customers', 'Zoom to this card']);
     expect(nodes(place.root)).to.have.length(0);
     key({ key: '?', code: 'Minus', shiftKey: true });
     const keys = await until(() => place.root.querySelector('dialog[open]'));

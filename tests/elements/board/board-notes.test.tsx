@@ -60,6 +60,8 @@ describe('notes on the board', () => {
     const field = await until(() => place.root.querySelector<HTMLTextAreaElement>('.note-editor'));
     await until(async () => (await stored(place)).length === 1);
     type(field, 'Noch nicht gesendet');
+    // what hears it comes after the board
+    await until(() => place.root.querySelector('[data-news]'));
     await callAs(admin, 'POST', `${url}${String(body['id'])}/restore/`);
     const toasts = () => [...place.root.querySelectorAll('.toast')].map(({ textContent }) => textContent).join('\n');
     const who = `${admin.first_name} ${admin.last_name}`;

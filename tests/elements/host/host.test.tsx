@@ -61,7 +61,7 @@ describe('an element on a page of somebody else', () => {
       const line = await until(() => root(element).querySelector('p.banner'));
       expect(line.textContent).to.match(/^This page, or the network, blocks live connections to http/);
       expect((await heard).detail).to.deep.include({ code: 'live_blocked', message: line.textContent });
-      expect(lines.join()).to.include('live_blocked');
+      await until(() => lines.join().includes('live_blocked'));
       await find(element, '.okr-content');
     } finally {
       globalThis.WebSocket = genuine;
