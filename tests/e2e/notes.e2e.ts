@@ -113,7 +113,7 @@ test('[W7.10] a page that is left a moment after typing has lost nothing', async
 
 test('the actions of a note are above it also where it has been dragged to', async ({ somebody }) => {
   const page = await somebody(ADMIN);
-  const board = await newBoard(page, 'dragged actions', [{ text: 'Moves', x: 700, y: 900 }]);
+  const board = await newBoard(page, 'dragged actions', [{ text: 'Moves', x: 700, y: 1000 }]);
   await open(page, board);
   const { x, y } = await boxAtRest(noteOf(page, 'Moves'));
   await page.mouse.click(x + 40, y + 40);
@@ -126,7 +126,8 @@ test('the actions of a note are above it also where it has been dragged to', asy
     return Math.abs(beside) < 3 && above > 4 && above < 24;
   };
   await expect.poll(isAbove).toBe(true);
-  await drag(page, [x + 40, y + 40], [x - 20, y - 100]);
+  // not as far up as they have no room there
+  await drag(page, [x + 40, y + 40], [x - 20, y - 60]);
   await expect.poll(async () => (await boxAtRest(noteOf(page, 'Moves'))).y).toBeLessThan(y - 60);
   await expect.poll(isAbove).toBe(true);
   await call(page, 'DELETE', `whiteboard/boards/${board}/`);
