@@ -108,7 +108,10 @@ function stopOnSignal(stops: Stop[]): (code: number) => void {
   const end = (wanted: number): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), 20_000).unref();
+    setTimeout(() => {
+      console.error(`The server did not stop in time; still open: ${process.getActiveResourcesInfo().join(', ')}`);
+      process.exit(1);
+    }, 20_000).unref();
     void (async () => {
       let code = wanted;
       for (const stop of stops.toReversed())

@@ -65,7 +65,7 @@ test.skipIf(process.platform !== 'linux')(
     }
     const created = await browser.call('POST', '/api/v1/whiteboard/boards/', { name: 'Danach' });
     expect(created.status).toBe(201);
-    expect(await stop(server)).toBe(0);
+    expect(await stop(server), server.output()).toBe(0);
   },
   120_000,
 );
