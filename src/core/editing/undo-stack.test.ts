@@ -32,15 +32,26 @@ test('what was taken back comes again by redo, until something new is done', () 
   expect(stack.redo()).toBe(false);
 });
 
-test('the step before one that is still on its way back waits', async () => {
+test('the step before one that is still on its way back follows it, from wherever it is taken back', async () => {
   const stack = new UndoStack();
   const back = Promise.withResolvers<void>();
-  const [first, second] = [step(), { ...step(), undo: () => back.promise }];
+  const [first, second] = [step(), { ...step(), undo: () => stack.hold(back.promise) }];
   stack.push(first);
   stack.push(second);
   stack.undo();
-  expect(stack.undo()).toBe(true);
-  expect(first.undo).not.toHaveBeenCalled();
+  stack.takeBack(first);
+  stack.redo();
+  expect([first.undo, first.redo].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   back.resolve();
-  await vi.waitFor(() => expect(stack.undo() && first.undo).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(first.redo).toHaveBeenCalledOnce());
+  expect(first.undo).toHaveBeenCalledOnce();
+  // and at once again when nothing is on its way
+  stack.undo();
+  expect(first.undo).toHaveBeenCalledTimes(2);
+});
+
+test('a step that does not come again leaves nothing to redo', () => {
+  const stack = new UndoStack();
+  stack.push({ undo: vi.fn() });
+  expect([stack.undo(), stack.redo()]).toEqual([true, false]);
 });

@@ -1,8 +1,8 @@
 /** Something that a person has done and can take back. */
 export interface UndoStep {
-  /** Others wait for what it promises: they may need what it brings back. */
-  undo: () => void | Promise<void>;
-  redo: () => void;
+  undo: () => void;
+  /** Without it, what was taken back does not come again. */
+  redo?: () => void;
 }
 
 const DEPTH = 100;
@@ -11,7 +11,7 @@ const DEPTH = 100;
 export class UndoStack {
   #done: readonly UndoStep[] = [];
   #undone: readonly UndoStep[] = [];
-  #isBusy = false;
+  #held: Promise<void> | undefined;
   /** What takes the messages away that offer to take a step back. */
   readonly messages = new Map<UndoStep, () => void>();
 
@@ -42,13 +42,12 @@ export class UndoStack {
     return this.#done.at(-1) === step && this.#undone.length === 0;
   }
 
-  /** False when there is nothing to take back; while a step is on its way back it does nothing. */
+  /** False when there is nothing to take back. */
   undo(): boolean {
-    if (this.#isBusy) return true;
     const step = this.#done.at(-1);
     if (!step) return false;
     this.#done = this.#done.slice(0, -1);
-    this.#undone = [...this.#undone, step];
+    if (step.redo) this.#undone = [...this.#undone, step];
     this.#takeBack(step);
     return true;
   }
@@ -73,16 +72,26 @@ export class UndoStack {
     if (!step) return false;
     this.#undone = this.#undone.slice(0, -1);
     this.#done = [...this.#done, step];
-    step.redo();
+    this.#turn(() => step.redo?.());
     return true;
   }
 
   #takeBack(step: UndoStep): void {
     this.messages.get(step)?.();
     this.messages.delete(step);
-    const undoing = step.undo();
-    if (!undoing) return;
-    this.#isBusy = true;
-    void undoing.finally(() => (this.#isBusy = false));
+    this.#turn(() => step.undo());
+  }
+
+  /** Steps that are turned meanwhile follow after this: they may need what it brings back. */
+  hold(until: Promise<void>): void {
+    const held = until.finally(() => {
+      if (this.#held === held) this.#held = undefined;
+    });
+    this.#held = held;
+  }
+
+  #turn(way: () => void): void {
+    if (this.#held) void this.#held.then(() => this.#turn(way));
+    else way();
   }
 }

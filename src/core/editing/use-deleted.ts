@@ -50,19 +50,13 @@ export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (de
   }
   return ({ ids, title, text }) => {
     const left = new Set(ids);
-    let closeIt: (() => void) | undefined;
     const run = (): Promise<void> => takeBack([...left]);
-    const undoStep = (): Promise<void> => {
-      steps?.drop(step);
-      closeIt?.();
-      return run();
-    };
-    const step: UndoStep = { undo: undoStep, redo: () => undefined };
+    const step: UndoStep = { undo: () => steps?.hold(run()) };
     const undo = { label: t('act.undo'), run: () => void (steps ? steps.takeBack(step) : run()) };
     const canUndo = ids.length > 0 && hasExtension(core, 'trash');
     if (canUndo) steps?.push(step);
     const onShown = (close: () => void): void => {
-      closeIt = close;
+      steps?.keepMessage(step, close);
       for (const id of ids) offers.set(id, { left, close });
     };
     const onClosed = (): void => {
