@@ -250,8 +250,14 @@ describe('strategy-teams', () => {
     (await control(element, 'Delete team', '[role^=menuitem]')).click();
     await until(() => text(element).includes('Left without a team: 1 team below it.'));
     const heirs = await labelled(element, 'Hand over to');
-    heirs.value = heir;
-    heirs.dispatchEvent(new Event('change', { bubbles: true }));
+    const choose = (id: string): void => {
+      heirs.value = id;
+      heirs.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    // the team below it goes nowhere itself, and another one can still be chosen
+    choose(below);
+    await until(() => !text(element).includes('1 team below it'));
+    choose(heir);
     await until(() => text(element).includes('Moving to the team “Service”: 1 team below it.'));
     (await control(element, 'Delete team', '[type=submit]')).click();
     await until(() => text(element).includes('What belonged to it now belongs to the team “Service”.'));

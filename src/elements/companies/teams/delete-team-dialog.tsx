@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import type { Answer } from '#contract/endpoint.ts';
 import type { Team, teamDependents } from '#contract/accounts/teams.ts';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#core/ui/overlays/dialog.tsx';
 
 import { teamChanges, teamQueries } from '../team-queries.ts';
 import { useCompanyAction } from '../use-company-action.ts';
+import { teamsBelow } from './team-tree.ts';
 
 type Hanging = Answer<typeof teamDependents>;
 
@@ -61,10 +62,9 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
       onCancel={onClose}
       onConfirm={() => void remove()}
     >
-      {hanging.data && (
-        <Loses hanging={withoutOwn(hanging.data, { heir, id, teams })} heir={heir}>
-          <HeirSelect teams={others} value={heirId} disabled={busy} onChange={setHeirId} />
-        </Loses>
+      {hanging.data && <Loses hanging={movedOf(hanging.data, { heir, id, teams })} heir={heir} />}
+      {hanging.data && holdsAny(hanging.data) && (
+        <HeirSelect teams={others} value={heirId} disabled={busy} onChange={setHeirId} />
       )}
       {(hanging.isError || !mayAsk) && <p className="banner banner-warning">{t('teams.delete.unknown')}</p>}
       {team.is_active !== false && (
@@ -79,23 +79,21 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
   );
 }
 
-/** Of what goes to the heir: the team above it, or itself, has no team above it then. */
-function withoutOwn(
+const holdsAny = ({ objectives, projects, rules, teams }: Hanging): boolean =>
+  objectives + projects + rules + teams > 0;
+
+/** What goes to the heir: not itself, nor the team above it. */
+function movedOf(
   hanging: Hanging,
   { heir, id, teams }: { heir: Team | undefined; id: string; teams: Team[] },
 ): Hanging {
-  const above = new Map(teams.map((one) => [one.id, one.parent]));
-  const seen = new Set<string>();
-  let at = heir?.id;
-  while (at !== undefined && !seen.has(at) && above.get(at) !== id) {
-    seen.add(at);
-    at = above.get(at) ?? undefined;
-  }
-  return at === undefined || seen.has(at) ? hanging : { ...hanging, teams: hanging.teams - 1 };
+  const stays = (one: Team): boolean =>
+    one.id === heir?.id || (heir !== undefined && teamsBelow(teams, one.id).has(heir.id));
+  return { ...hanging, teams: hanging.teams - teams.filter((one) => one.parent === id && stays(one)).length };
 }
 
-/** What stands without a team or goes to another one then, by number and name, and the choice of which. */
-function Loses({ hanging, heir, children }: { hanging: Hanging; heir: Team | undefined; children: ReactNode }) {
+/** What stands without a team or goes to another one then, by number and name. */
+function Loses({ hanging, heir }: { hanging: Hanging; heir: Team | undefined }) {
   const t = useTexts('companies');
   const { objectives, projects, rules, teams, titles } = hanging;
   const parts = [
@@ -108,19 +106,16 @@ function Loses({ hanging, heir, children }: { hanging: Hanging; heir: Team | und
   const more = objectives + projects - titles.length;
   const list = parts.join(', ');
   return (
-    <>
-      <div className={`banner flex-col items-start ${heir ? 'banner-info' : 'banner-warning'}`} aria-live="polite">
-        <p>{heir ? t('teams.delete.goes', { list, name: heir.name }) : t('teams.delete.loses', { list })}</p>
-        <ul className="list-disc ps-5">
-          {titles.map((title, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two items may have one title
-            <li key={place}>{title}</li>
-          ))}
-          {more > 0 && <li>{t('teams.delete.more', { count: more })}</li>}
-        </ul>
-      </div>
-      {children}
-    </>
+    <div className={`banner flex-col items-start ${heir ? 'banner-info' : 'banner-warning'}`} aria-live="polite">
+      <p>{heir ? t('teams.delete.goes', { list, name: heir.name }) : t('teams.delete.loses', { list })}</p>
+      <ul className="list-disc ps-5">
+        {titles.map((title, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two items may have one title
+          <li key={place}>{title}</li>
+        ))}
+        {more > 0 && <li>{t('teams.delete.more', { count: more })}</li>}
+      </ul>
+    </div>
   );
 }
 
