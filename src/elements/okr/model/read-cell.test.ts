@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readCell } from './read-cell.ts';
+import { readCell, signsOf } from './read-cell.ts';
 
 const DAYS = { unit: 'Tage', symbol: 'T' };
 
@@ -13,9 +13,9 @@ test.each([
   ['-5', { unit: '-', symbol: '' }, -5],
   ['12', { unit: '1', symbol: '' }, 12],
 ])('%j is a value with the unit of its key result', (text, of, current) => {
-  expect(readCell('current', text, 'de-DE', of)).toEqual({ fields: { current } });
+  expect(readCell('current', text, 'de-DE', signsOf(of))).toEqual({ fields: { current } });
 });
 
 test.each(['12 %', '61,5 Stunden', 'Tage', '6 Tage 1'])('%j is no value in days', (text) => {
-  expect(readCell('current', text, 'de-DE', DAYS)).toEqual({ problem: 'number' });
+  expect(readCell('current', text, 'de-DE', signsOf(DAYS))).toEqual({ problem: 'number' });
 });

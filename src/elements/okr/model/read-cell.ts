@@ -9,9 +9,6 @@ export type CellProblem = 'number' | 'range' | 'day' | 'dayRange' | 'title' | 'l
 export type TypedField = 'title' | 'due' | 'current';
 export type ReadCell = { fields: CellChange; problem?: undefined } | { problem: CellProblem };
 
-/** How an item writes its unit, which may be typed along. */
-type Sign = Pick<Unit, 'unit' | 'symbol'>;
-
 /** The server takes no longer ones. */
 const LONGEST = 500;
 const [FIRST, LAST] = ['1900-01-01', '2200-12-31'];
@@ -36,15 +33,18 @@ export function bareAmount(text: string, signs: readonly string[]): string {
   return found === undefined ? text : bare.replace(found, '').trim();
 }
 
-function readCurrent(text: string, locale: Locale, { unit, symbol }: Sign): ReadCell {
+function readCurrent(text: string, locale: Locale, signs: readonly string[]): ReadCell {
   // a sign of the number may look like the unit
-  const current = readNumber(text, locale) ?? readNumber(bareAmount(text, [unit, symbol]), locale);
+  const current = readNumber(text, locale) ?? readNumber(bareAmount(text, signs), locale);
   if (current === null) return { problem: 'number' };
   return isInRange(current) ? { fields: { current } } : { problem: 'range' };
 }
 
-/** What was typed into a cell, as people of a language write it. */
-export function readCell(field: TypedField, text: string, locale: Locale, of: Sign): ReadCell {
+/** The signs of its own unit, which may be typed along with an amount. */
+export const signsOf = ({ unit, symbol }: Pick<Unit, 'unit' | 'symbol'>): string[] => [unit, symbol];
+
+/** What was typed into a cell, as people of a language write it; `signs` may stand beside an amount. */
+export function readCell(field: TypedField, text: string, locale: Locale, signs: readonly string[]): ReadCell {
   if (field === 'title') return readTitle(text);
-  return field === 'due' ? readDue(text) : readCurrent(text, locale, of);
+  return field === 'due' ? readDue(text) : readCurrent(text, locale, signs);
 }

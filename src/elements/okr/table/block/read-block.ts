@@ -3,7 +3,7 @@ import type { OkrColumn, OkrRow } from '#contract/okr/okr-table.ts';
 import { numberLanguageOf } from '#core/ui/grid/number-language.ts';
 
 import { cellsOf, isEditable, sameCell, type CellChange, type CellField } from '../../model/cell-fields.ts';
-import { bareAmount, readCell, type CellProblem } from '../../model/read-cell.ts';
+import { bareAmount, readCell, signsOf, type CellProblem } from '../../model/read-cell.ts';
 
 /** A text from the clipboard over the cell that it would go into; without a row or column there is none. */
 export interface PlacedText {
@@ -79,11 +79,13 @@ function filledWith(
   return editable.length > 0 ? editable : filled;
 }
 
-/** An amount without the unit that a spreadsheet may show with it. */
-const bareOf = (text: string, { unit, symbol }: OkrRow): string => bareAmount(text, [unit, symbol, '%', '€', '$']);
+/** The signs that a spreadsheet may show with an amount. */
+const shownWith = (row: OkrRow): string[] => [...signsOf(row), '%', '€', '$'];
 
 function languageOf(placed: readonly PlacedText[], locale: Locale): Locale {
-  const amounts = placed.flatMap(({ text, row, column }) => (row && column === 'current' ? [bareOf(text, row)] : []));
+  const amounts = placed.flatMap(({ text, row, column }) =>
+    row && column === 'current' ? [bareAmount(text, shownWith(row))] : [],
+  );
   return numberLanguageOf(amounts, locale);
 }
 
@@ -94,7 +96,7 @@ interface Reading {
 
 function readText(field: CellField, text: string, row: OkrRow, { locale, names }: Reading): CellChange | BlockProblem {
   if (field === 'team' || field === 'responsible') return names(field, text.trim());
-  const read = readCell(field, field === 'current' ? bareOf(text, row) : text, locale, row);
+  const read = readCell(field, text, locale, shownWith(row));
   return read.problem ?? read.fields;
 }
 

@@ -22,7 +22,7 @@ import { exitOf } from '#core/ui/grid/grid-keys.ts';
 import { onPress } from '#core/ui/on-press.ts';
 
 import { cellsOf, type CellChange, type CellField } from '../../model/cell-fields.ts';
-import { readCell, type CellProblem, type TypedField } from '../../model/read-cell.ts';
+import { readCell, signsOf, type CellProblem, type TypedField } from '../../model/read-cell.ts';
 import { saidCells, typedCell } from '../../model/said-cell.ts';
 import type { CellEditorProps } from './cell-editor-props.ts';
 import { isBlock } from './edit.ts';
@@ -63,7 +63,11 @@ function useTypedText({ edit, field: name, onSave, onEnd }: TypedProps) {
   function read(): CellChange | null {
     // what is written may be less exact than what is there
     if (text === before) return { [name]: cellsOf(row)[name] };
-    const { fields, problem: wrong } = { fields: null, problem: undefined, ...readCell(name, text, locale, row) };
+    const { fields, problem: wrong } = {
+      fields: null,
+      problem: undefined,
+      ...readCell(name, text, locale, signsOf(row)),
+    };
     if (wrong !== undefined) setProblem(words(wrong));
     return fields;
   }
