@@ -16,13 +16,7 @@ import { ProgressBar } from '#core/ui/progress-bar.tsx';
 import { runBatch, userQueries, type BatchRequest } from '../users-queries.ts';
 import { BatchChoice, isComplete, type Choice } from './batch-choice.tsx';
 import { BatchOutcome } from './batch-outcome.tsx';
-
-/** Which action on whom; `name` when it is one person. */
-export interface BatchStart {
-  action: BatchAction;
-  ids: string[];
-  name?: string;
-}
+import type { BatchStart } from './batch-start.ts';
 
 /** Asks for what the action needs, shows what it would do to each (a dry run), does it, and says what was refused. */
 export function BatchDialog({ start, onClose }: { start: BatchStart; onClose: (done: boolean) => void }) {

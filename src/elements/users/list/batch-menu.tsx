@@ -5,7 +5,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
 import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 
-import type { BatchStart } from './batch-dialog.tsx';
+import type { BatchStart } from './batch-start.ts';
 
 interface BatchMenuProps {
   onStart: (action: BatchStart['action']) => void;

@@ -4,7 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { Skeleton } from '#core/ui/skeleton.tsx';
 
 import { Belongings } from '../belongings.tsx';
-import type { BatchStart } from './batch-dialog.tsx';
+import type { BatchStart } from './batch-start.ts';
 
 interface OutcomeProps {
   start: BatchStart;
@@ -68,7 +68,7 @@ function Changed({ results }: { results: BatchAnswer['results'] }) {
   );
 }
 
-/** Who goes, and what they leave; the server says so for deletions. */
+/** Who goes, and what they leave; the server says so for deletions and deactivations. */
 function Losses({ results }: { results: BatchAnswer['results'] }) {
   const going = results.filter(({ effect }) => effect === 'deleted' || effect === 'removed');
   return <People results={going} />;

@@ -15,7 +15,7 @@ import { onPress } from '#core/ui/on-press.ts';
 
 import { useBatches } from '../use-batches.ts';
 import { userCalls } from '../users-queries.ts';
-import type { BatchStart } from './batch-dialog.tsx';
+import type { BatchStart } from './batch-start.ts';
 import { BatchMenu, GroupsMenu } from './batch-menu.tsx';
 import { nameOf, usePeopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';

@@ -5,7 +5,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import type { MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useBatches } from '../use-batches.ts';
-import type { BatchStart } from './batch-dialog.tsx';
+import type { BatchStart } from './batch-start.ts';
 import { nameOf } from './people-columns.tsx';
 
 /** What the row menu offers; only what the server would allow. */

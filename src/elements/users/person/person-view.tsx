@@ -17,7 +17,7 @@ import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 import { onPress } from '#core/ui/on-press.ts';
 
-import type { BatchStart } from '../list/batch-dialog.tsx';
+import type { BatchStart } from '../list/batch-start.ts';
 import { nameOf, StatusPill } from '../list/people-columns.tsx';
 import { userQueries } from '../users-queries.ts';
 import { PersonForm } from './person-form.tsx';
