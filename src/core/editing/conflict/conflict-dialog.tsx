@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { BothVersions, conflictSheet, type ConflictField, type Whose } from './both-versions.tsx';
 
-interface ConflictDialogProps {
+interface Props {
   title: string;
   /** Why there are two versions. */
   text: string;
@@ -13,19 +13,24 @@ interface ConflictDialogProps {
   fields: readonly ConflictField[];
   /** What the two versions are called, theirs by the name of the other person where it is known. */
   heads?: Readonly<Record<Whose, string>> | undefined;
-  /** One choice for each field, or one for all of them: then each button is named after the version that it keeps. */
-  acts: { each: string; later: string } | { each: string; allMine: string } | Record<Whose, string>;
   /** What is chosen for each field to begin with. */
   first?: Whose;
   busy?: boolean;
   /** Gets the fields in which one's own value stays. */
   onChoose: (mine: ReadonlySet<string>) => void;
-  /** Puts the question off: both versions stay. Without it the dialog stays open until one is chosen. */
-  onLater?: () => void;
   closeButton?: boolean;
   /** Instead of the two versions, where they are compared in another way. */
   children?: ReactNode;
 }
+
+/**
+ * One choice for each field, or one for all of them: then each button is named after the version that it keeps. `onLater`
+ * puts the question off: both versions stay. Without it the dialog stays open until one is chosen.
+ */
+type Acts =
+  | { acts: { each: string; later: string }; onLater: () => void }
+  | { acts: { each: string; allMine: string } | Record<Whose, string>; onLater?: () => void };
+type ConflictDialogProps = Props & Acts;
 
 /** Somebody else has changed the same fields: both versions, and the choice between them. */
 export function ConflictDialog(props: ConflictDialogProps) {
@@ -73,7 +78,7 @@ function Buttons({
   acts,
   busy = false,
   onChoose,
-  onLater = nothing,
+  onLater,
   theirs,
 }: ConflictDialogProps & Pick<Chosen, 'theirs'>) {
   const isEach = 'each' in acts;
@@ -83,7 +88,7 @@ function Buttons({
     'allMine' in acts
       ? [acts.allMine, () => onChoose(new Set(names))]
       : isEach
-        ? [acts.later, onLater]
+        ? [acts.later, onLater ?? nothing]
         : [acts.theirs, () => onChoose(new Set())];
   return (
     <>

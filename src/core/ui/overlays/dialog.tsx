@@ -22,7 +22,7 @@ export interface DialogProps {
   onOutside?: (() => void) | undefined;
   /** Without it only the buttons of the footer and Escape close it. */
   closeButton?: boolean;
-  /** Something runs in it: nothing closes it meanwhile. */
+  /** Nothing closes it: something runs in it, or it has to be answered. */
   busy?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
