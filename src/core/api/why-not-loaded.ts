@@ -43,9 +43,12 @@ export async function whyNotLoaded(): Promise<Reason | undefined> {
   };
 }
 
-/** For an element that is there, and lacks a part: says it in the console. */
+const said = new Set<string>();
+
+/** For an element that is there, and lacks a part: says it in the console, once for each file. */
 export async function sayWhyNotLoaded(): Promise<{ code: string } | undefined> {
   const reason = await whyNotLoaded();
-  if (reason) console.error(`Leitstern (${reason.code}):`, reason.message);
+  if (reason && !said.has(reason.message)) console.error(`Leitstern (${reason.code}):`, reason.message);
+  if (reason) said.add(reason.message);
   return reason && { code: reason.code };
 }

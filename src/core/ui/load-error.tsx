@@ -3,9 +3,12 @@ import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useHost } from '../element/host.ts';
 
-/** Says it with the reason, where there is one: an error has nothing of its own to spread. */
+/** Says it with the reason, where there is one. */
 const withReason = (say: (reason?: object) => void): void =>
-  void import('../api/why-not-loaded.ts').then(({ sayWhyNotLoaded }) => sayWhyNotLoaded()).then(say, say);
+  void import('../api/why-not-loaded.ts')
+    .then(({ sayWhyNotLoaded }) => sayWhyNotLoaded())
+    .catch(() => undefined)
+    .then(say);
 
 /** Notifies the host page once that its content could not be loaded, where there is an error; `code` is for what is no refusal of a call. */
 export function useLoadError(error: unknown, message: string, code = 'unknown'): void {
