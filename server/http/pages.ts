@@ -8,12 +8,15 @@ import { say } from './refusals/texts.ts';
 import { keepBuild } from './kept-builds.ts';
 import { registerKeptBuilds, registerStaticFiles } from './static-files.ts';
 
-const NO_PAGE = /^\/(api|ws|builds|chunks|assets|elements|demo|docs|v)\//;
-
+/** Files of a build. */
 const OF_BUILD = /^\/(chunks|assets|elements|v)\//;
+const NO_PAGE = /^\/(api|ws|builds|demo|docs)\//;
 
 const isPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && !NO_PAGE.test(request.url) && request.headers.accept?.includes('text/html') === true;
+  request.method === 'GET' &&
+  !NO_PAGE.test(request.url) &&
+  !OF_BUILD.test(request.url) &&
+  request.headers.accept?.includes('text/html') === true;
 
 /**
  * Serves the built application and element suite. An unknown page gets the application, which shows its 404; everything
