@@ -26,6 +26,7 @@ export function useRivalColumns(): RowColumn<Rival>[] {
       aliases: RIVAL_NAMES.share,
       width: 'w-24',
       narrow: '',
+      narrowTitle: t('wettbewerb.shareShort'),
       locale,
     }),
     textOf('strengths', t('wettbewerb.strengths')),
