@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 import { nextVersion } from '../records/versions.ts';
 import type { Transaction } from './database.ts';
-import { memberships, users } from './people-tables.ts';
+import { memberships, teams, users } from './people-tables.ts';
 
 type Connection = Transaction | NodePgDatabase;
 export type Person = typeof users.$inferSelect;
@@ -55,4 +55,10 @@ export async function raiseToSuperuser(tx: Transaction, id: string): Promise<Per
     .where(eq(users.id, id))
     .returning();
   return raised;
+}
+
+/** A team of the company of the transaction, which stays until its end; undefined without such a one. */
+export async function holdTeam(tx: Transaction, id: string): Promise<{ name: string } | undefined> {
+  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, id)).for('key share');
+  return team;
 }

@@ -4,7 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ItemType } from '#contract/okr/okr-fields.ts';
 
 import type { Transaction } from '../db/database.ts';
-import { memberships, teams, users } from '../db/people-tables.ts';
+import { holdTeam } from '../db/people-store.ts';
+import { memberships, users } from '../db/people-tables.ts';
 import type { Page } from '../http/answers/list-page.ts';
 import { notFound } from '../http/refusals/refusals.ts';
 import { readRows } from './okr-rows-store.ts';
@@ -129,10 +130,7 @@ export async function linkProject(
 }
 
 /** Whether the company has this team, which stays until the end of the transaction. */
-export async function hasTeam(tx: Transaction, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, id)).for('key share');
-  return rows.length > 0;
-}
+export const hasTeam = async (tx: Transaction, id: string): Promise<boolean> => (await holdTeam(tx, id)) !== undefined;
 
 /**
  * Those of these people who work in the company of the transaction, with accounts that are not disabled; they stay until

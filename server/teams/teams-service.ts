@@ -4,6 +4,7 @@ import type { z } from '#contract/z.ts';
 
 import type { Transaction } from '../db/database.ts';
 import { isDuplicate } from '../db/duplicate.ts';
+import { holdTeam } from '../db/people-store.ts';
 import { teams } from '../db/people-tables.ts';
 import type { Member } from '../http/mount.ts';
 import { invalidField, notAllowed, notFound, staleRecord } from '../http/refusals/refusals.ts';
@@ -17,7 +18,6 @@ import {
   companyOfTeam,
   findTeamDependents,
   findTeams,
-  holdTeam,
   joinTeam,
   leadsTeam,
   leaveParent,

@@ -123,12 +123,6 @@ export async function lockTeamTree(tx: Transaction): Promise<{ id: string; paren
   return tx.select({ id: teams.id, parent_id: teams.parent_id }).from(teams);
 }
 
-/** A team that stays until the end of the transaction; undefined without such a one. */
-export async function holdTeam(tx: Transaction, teamId: string): Promise<{ name: string } | undefined> {
-  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, teamId)).for('key share');
-  return team;
-}
-
 export async function leaveParent(tx: Transaction, teamId: string): Promise<void> {
   await tx.update(teams).set({ parent_id: null }).where(eq(teams.id, teamId));
 }
