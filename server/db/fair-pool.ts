@@ -43,10 +43,17 @@ export class FairPool extends pg.Pool {
       throw error;
     });
     const give = client.release.bind(client);
+    let isBack = false;
     const giveBack = (error?: Error | boolean): void => {
+      if (isBack) return;
+      isBack = true;
+      client.off('end', lost);
       give(error);
       this.#shares.leave(asker);
     };
+    // a transaction whose begin fails with its connection never gives it back (drizzle)
+    const lost = (): void => giveBack(true);
+    client.on('end', lost);
     client.release = giveBack;
     if (asker.work !== 'call') await this.#allow(client, asker, giveBack);
     return client;
