@@ -181,15 +181,22 @@ export function overlapsIn(items: readonly TimedItem[]): number[] {
   );
 }
 
-/** The items with the one at `from` longer by so many minutes and everything after it later by as many. */
+/** An item at another time, its duration in step with it; one that names no end goes on without one. */
+export function itemAt<T extends TimedItem>(item: T, span: Span): T {
+  if (rangeOf(item.time)?.end === null) return { ...item, time: clockText(span.start) };
+  const time = timeText(span);
+  return { ...item, time, duration: durationOf(time) ?? item.duration };
+}
+
+/** The items with the one at `from` longer by so many minutes and everything after it later by as many; from -1 all are later. */
 export function extended<T extends TimedItem>(items: readonly T[], from: number, minutes: number): T[] {
   const spans = spansOf(items);
   return items.map((item, index) => {
     const span = spans[index];
     if (!span || index < from) return item;
-    // what follows without an end goes on without one
-    if (index > from && rangeOf(item.time)?.end === null) return { ...item, time: clockText(span.start + minutes) };
-    const time = timeText({ start: index === from ? span.start : span.start + minutes, end: span.end + minutes });
-    return { ...item, time, duration: durationOf(time) ?? item.duration };
+    const end = span.end + minutes;
+    if (index > from) return itemAt(item, { start: span.start + minutes, end });
+    // what is made longer names an end from then on
+    return itemAt({ ...item, time: timeText(span) }, { start: span.start, end });
   });
 }

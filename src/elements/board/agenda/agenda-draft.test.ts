@@ -134,3 +134,22 @@ it('a time gets its one form also over what was none, and then moves nothing', (
   for (const before of [undefined, 'bald'])
     expect(timesOf(withTyped(day, 'i0', before))).toEqual(['09:30, ', '10:00 - 10:15, 15 min']);
 });
+
+it('a duration that does not fit its time is put in step with it wherever the time moves', () => {
+  const day = dayOf(
+    ['09:00 - 09:20', '30 min'],
+    ['09:20 - 10:00', ''],
+    ['10:00 - 10:30', '5 min'],
+    ['10:30', '15 min'],
+  );
+  const moved = withMove(day, 0, 1);
+  expect(moved && timesOf(moved).slice(0, 2)).toEqual(['09:00 - 09:40, 40 min', '09:40 - 10:00, 20 min']);
+  const later = withTyped(withItem(day, 'i0', { time: '09:10' }), 'i0', '09:00 - 09:20');
+  expect(timesOf(later)).toEqual([
+    '09:10 - 09:30, 20 min',
+    '09:30 - 10:10, 40 min',
+    '10:10 - 10:40, 30 min',
+    '10:40, 15 min',
+  ]);
+  expect(timesOf(withDuration(day, 'i0', 40)).slice(0, 2)).toEqual(['09:00 - 09:40, 40 min', '09:40 - 10:20, 40 min']);
+});

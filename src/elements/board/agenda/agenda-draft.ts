@@ -2,6 +2,7 @@ import {
   clockText,
   durationOf,
   extended,
+  itemAt,
   minutesIn,
   overlapsIn,
   rangeOf,
@@ -57,30 +58,24 @@ export function withItem(draft: AgendaDraft, id: string, change: Partial<DraftIt
 
 const WHOLE_DAY = 1440;
 
+/** How long an item lasts; one that names no end by its duration, without any until the next begins. */
+const lengthOf = ({ time, duration }: DraftItem, { start, end }: Span): number =>
+  rangeOf(time)?.end === null ? minutesIn(duration) || end - start : end - start;
+
 /**
- * Another duration moves the end of an item, and what comes after it by as much as the shown duration changes; an end
- * that the time does not name is none to compare with. What lasts a whole day would end where it starts: it names none.
+ * Another duration moves the end of an item, and what comes after it by as much. What lasts a whole day would end where
+ * it starts: it names none.
  */
 export function withDuration(draft: AgendaDraft, id: string, minutes: number): AgendaDraft {
   const index = draft.items.findIndex((item) => item.id === id);
   const item = draft.items[index];
   const span = spansOf(draft.items)[index];
   if (!item || !span) return draft;
-  const { start, end } = span;
-  const later = extended(draft.items, index, minutes - (minutesIn(item.duration) || end - start));
+  const { start } = span;
+  const later = extended(draft.items, index, minutes - lengthOf(item, span));
   const time = minutes < WHOLE_DAY ? timeText({ start, end: start + minutes }) : clockText(start);
   return withItems(draft, later.with(index, { ...item, time, duration: `${minutes} min`, typedDuration: undefined }));
 }
-
-/** How long an item lasts; one that names no end by its duration, without any until the next begins. */
-const lengthOf = ({ time, duration }: DraftItem, { start, end }: Span): number =>
-  rangeOf(time)?.end === null ? minutesIn(duration) || end - start : end - start;
-
-/** An item that begins at another time and lasts as long as before; what names no end goes on without one. */
-const startedAt = (item: DraftItem, start: number, length: number): DraftItem => ({
-  ...item,
-  time: rangeOf(item.time)?.end === null ? clockText(start) : timeText({ start, end: start + length }),
-});
 
 /** Between which minutes these are, and what pause each of them has before it. */
 function extentOf(spans: Span[]): Span & { pauses: number[] } {
@@ -116,9 +111,9 @@ export function withMove(draft: AgendaDraft, from: number, to: number): AgendaDr
     if (!span) return item;
     const begin = next + (pauses.shift() ?? 0);
     next = begin + span.end - span.start;
-    return startedAt(item, begin, span.end - span.start);
+    return itemAt(item, { start: begin, end: next });
   });
-  const rest = moved.length === 0 || next === end ? draft.items : movedBy(draft.items, next - end);
+  const rest = moved.length === 0 || next === end ? draft.items : extended(draft.items, -1, next - end);
   return withItems(draft, [...draft.items.slice(0, first), ...items, ...rest.slice(after)]);
 }
 
@@ -139,7 +134,7 @@ function withStart(draft: AgendaDraft, before: string): AgendaDraft {
   const stood = [{ ...first, time: before }, ...rest];
   const { by, end } = startOf(stood, first.time);
   if (by === 0) return draft;
-  const [opened = first, ...later] = movedBy(stood, by);
+  const [opened = first, ...later] = extended(stood, -1, by);
   return withItem(withItems(draft, [opened, ...later]), first.id, { time: end === null ? opened.time : first.time });
 }
 
@@ -149,15 +144,6 @@ function startOf(stood: DraftItem[], time: string): { by: number; end: number | 
   if (!was || !now || was.start === now.start) return { by: 0, end: null };
   if (now.end === null || now.end === was.end) return { by: now.start - was.start, end: null };
   return { by: now.end - (spansOf(stood)[0]?.end ?? now.end), end: now.end };
-}
-
-/** All of it so many minutes later. */
-function movedBy(items: DraftItem[], minutes: number): DraftItem[] {
-  const spans = spansOf(items);
-  return items.map((item, index) => {
-    const span = spans[index];
-    return span ? startedAt(item, span.start + minutes, span.end - span.start) : item;
-  });
 }
 
 export const withoutItem = (draft: AgendaDraft, id: string): AgendaDraft =>
