@@ -2,7 +2,7 @@ import '#elements/board/board.element.ts';
 import { expect } from 'chai';
 
 import { axeFindings, nextEvent, type, until } from '../../setup/browser.ts';
-import { callAs, newWhiteboard } from '../../setup/second-person.ts';
+import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 import { find, leave, readyButton, root, showAs, text } from '../../setup/page.ts';
 
 async function showPanel(role: 'admin' | 'writer' | 'reader', panel: string, more: string) {
@@ -143,12 +143,20 @@ describe('the panels of strategy-board', () => {
     const url = `/api/v1/whiteboard/boards/${board.id}`;
     await callAs(company.admin, 'POST', `${url}/snapshots/`, { name: 'Second' });
     await until(() => root(element).querySelectorAll('[data-snapshot]').length === 2);
+    const other = await secondPerson(company.writer, board.id);
+    other.send({ type: 'lock_card', card_id: 'kunden' });
+    await until(() => root(element).querySelector('[data-card=kunden][data-state=locked]'));
     (await readyButton(element, 'Preview “Second”')).click();
     await until(() => text(element).includes('previewing snapshot Second'));
     await until(() => root(element).querySelectorAll('[data-snapshot][aria-disabled=true]').length === 1);
     await until(() => !root(element).querySelector('[data-card=kunden] button[aria-label^="Edit"]'));
+    // who edits a card of the board edits none of its snapshot
+    await until(() => root(element).querySelector('[data-card=kunden][data-state=free]'));
+    expect([...root(element).querySelectorAll('[data-card]')].map((one) => one.textContent).join()).to.not.contain('Locked'); // prettier-ignore
     (await readyButton(element, 'exit preview')).click();
     await until(() => !text(element).includes('previewing snapshot'));
+    await until(() => root(element).querySelector('[data-card=kunden][data-state=locked]'));
+    other.close();
   });
 
   it('[W2.2-08] [W2.8-04] [W2.8-05] the detail offers the preview, and opens the derived board', async () => {

@@ -20,7 +20,6 @@ import type { MenuItem } from '#core/ui/overlays/menu.tsx';
 
 import { useCardTitles } from '../cards/card-title.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
-import { onlyReads } from '../model/card-access.ts';
 import { useStage } from '../model/board-stage.ts';
 import type { Spot } from '../notes/notes-view.ts';
 import { useNotesOnCanvas } from './notes/note-context.ts';
@@ -83,7 +82,7 @@ function CardMenu({ card, at, onClose }: MenuProps & { card: string }) {
   const items: MenuItem[] = [];
   const opened = { icon: Maximize2, onSelect: () => openCard(card) };
   if (access.mayEdit) items.push({ label: t('card.editCard', { card: label }), ...opened });
-  else if (onlyReads(access)) items.push({ label: ofView('readCard', { card: label }), ...opened });
+  else if (access.onlyReads) items.push({ label: ofView('readCard', { card: label }), ...opened });
   items.push({ label: ofView('zoom.toCard'), icon: TextSearch, onSelect: () => camera.show({ card }) }, ...note);
   return <ContextMenu {...{ label, items, at, onClose }} />;
 }

@@ -14,7 +14,7 @@ import { extra } from '#core/ui/extra.ts';
 import { CARD_KINDS } from '../cards/card-kinds.ts';
 import { useCardTitle } from '../cards/card-title.ts';
 import { footerOf, type CardContent } from '../cards/content/card-content.ts';
-import { onlyReads, type CardAccess } from '../model/card-access.ts';
+import type { CardAccess } from '../model/card-access.ts';
 import { useBoard, useCardAccess } from '../model/board-context.ts';
 import { useStage } from '../model/board-stage.ts';
 import { useCardContent } from './use-card-content.ts';
@@ -37,7 +37,7 @@ export const CardFrame = memo(function CardFrame({ card }: { card: CanvasCard })
       data-card={card}
       data-state={access.mine ? 'mine' : access.lockedByOther ? 'locked' : 'free'}
       className={`canvas-card ${hero ? 'canvas-card-hero' : ''}`}
-      onDoubleClick={() => (access.mayEdit || onlyReads(access)) && openCard(card)}
+      onDoubleClick={() => (access.mayEdit || access.onlyReads) && openCard(card)}
     >
       <header className="relative z-2 flex min-h-[26px] items-center gap-[7px]">
         <Icon of={icon} className="canvas-card-icon" />
@@ -78,7 +78,7 @@ function CardState({ card, lock, access }: { card: CanvasCard; lock: CardLock | 
       <Viewers card={card} editor={lock?.user_info.id} />
       {access.mine && <span className="canvas-card-mine">{t('card.mine')}</span>}
       {access.lockedByOther && <span className="text-subtle text-[11px]">{t('card.locked')}</span>}
-      {onlyReads(access) && (
+      {access.onlyReads && (
         <button
           type="button"
           className="text-subtle text-[11px]"

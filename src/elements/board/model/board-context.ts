@@ -36,13 +36,10 @@ export function useMay(action: Action): boolean {
 
 /** Lock of a card and what one may do with it, live. */
 export function useCardAccess(cardKey: string) {
-  const { channel, person, rights, live } = useBoard();
+  const { channel, person, rights } = useBoard();
   const { core } = useCore();
   // another server says late, after an error, what it can do
   const canAsk = usePartOf(core.$features, () => hasExtension(core, 'access-requests'));
   const lock = useLock(channel, cardKey);
-  const now = { lock, hasEditor: hasEditor(cardKey), canAsk };
-  const access = cardAccess(cardKey, { person, rights }, now);
-  // of a snapshot nothing can be edited, so the word would only disturb
-  return { lock, access: live ? { ...access, showsLocked: false } : access };
+  return { lock, access: cardAccess(cardKey, { person, rights }, { lock, hasEditor: hasEditor(cardKey), canAsk }) };
 }

@@ -17,17 +17,17 @@ describe('cardAccess', () => {
     ['a writer', { person: user, rights: write }, 'kunden', true, false],
     ['a writer of other cards', { person: user, rights: write }, 'markt', false, true],
     ['an admin', { person: admin, rights: read }, 'markt', true, false],
-    ['nobody', { person: null, rights: write }, 'kunden', false, true],
-  ])('[W2.13-04] [W2.13-05] %s of a free card', (_, who, card, ...[mayEdit, showsLocked]) => {
-    expect(cardAccess(card, who, free)).toMatchObject({ mayEdit, showsLocked });
+    ['nobody, to whom a snapshot is shown', { person: null, rights: write }, 'kunden', false, false],
+  ])('[W2.13-04] [W2.13-05] %s of a free card', (_, who, card, ...[mayEdit, onlyReads]) => {
+    expect(cardAccess(card, who, free)).toMatchObject({ mayEdit, onlyReads });
   });
 
-  it('a card without an editor cannot be edited and is not called locked', () => {
+  it('a card without an editor cannot be edited and does not open to be read', () => {
     expect(
       cardAccess('markt', { person: admin, rights: read }, { lock: undefined, hasEditor: false, canAsk: true }),
     ).toMatchObject({
       mayEdit: false,
-      showsLocked: false,
+      onlyReads: false,
     });
   });
 
@@ -45,6 +45,7 @@ describe('cardAccess', () => {
     expect(cardAccess('kunden', { person: user, rights: read }, now)).toMatchObject({
       mayAsk: false,
       mayTakeOver: false,
+      onlyReads: false,
     });
   });
 
@@ -54,7 +55,7 @@ describe('cardAccess', () => {
     ).toMatchObject({
       mine: true,
       mayEdit: true,
-      showsLocked: false,
+      onlyReads: false,
     });
   });
 });

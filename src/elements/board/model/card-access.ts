@@ -11,8 +11,8 @@ export interface CardAccess {
   mayEdit: boolean;
   mayTakeOver: boolean;
   mayAsk: boolean;
-  /** Shows the word 'Locked' instead of the edit button. */
-  showsLocked: boolean;
+  /** It opens to be read, by the word 'Locked' in the place of the edit button. */
+  onlyReads: boolean;
 }
 
 /** The present state of a card. */
@@ -39,12 +39,10 @@ export function cardAccess(
     mayEdit: mayWrite && !lockedByOther && now.hasEditor,
     mayTakeOver,
     mayAsk: lockedByOther && isOpenToAsk(now, mayWrite, mayTakeOver),
-    showsLocked: lockedByOther || (!mayWrite && isLockable(cardKey)),
+    // a snapshot is shown to nobody, so in it neither the word nor the way stands
+    onlyReads: !lockedByOther && !mayWrite && isLockable(cardKey) && mayDo('card.read', who.person),
   };
 }
-
-/** Whether the card opens for somebody who may write nothing in it. */
-export const onlyReads = ({ showsLocked, lockedByOther }: CardAccess): boolean => showsLocked && !lockedByOther;
 
 /** A writer who may not take over may ask. */
 const isOpenToAsk = (now: CardNow, mayWrite: boolean, mayTakeOver: boolean): boolean =>
