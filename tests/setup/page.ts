@@ -58,6 +58,28 @@ export const pressInside = (element: HTMLElement, key: string, more: KeyboardEve
   press(root(element).activeElement ?? element, key, more);
 export const click = (target: Element, more: MouseEventInit = {}): boolean =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, ...more }));
+/** A place on the page, from its left and top edge. */
+export type Spot = readonly [x: number, y: number];
+export const middleOf = (one: Element): Spot => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+};
+/** The first pointer, a mouse with its button down, does this at a place. */
+export const point = (target: EventTarget, kind: string, [clientX, clientY]: Spot): boolean =>
+  target.dispatchEvent(
+    new PointerEvent(kind, {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      isPrimary: true,
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      buttons: kind === 'pointerup' ? 0 : 1,
+      clientX,
+      clientY,
+    }),
+  );
 /** Something else is done: nobody is led to a place any more. */
 export const endSeeking = (): boolean => dispatchEvent(new Event('wheel'));
 /** Leaves a field. */

@@ -8,7 +8,19 @@ import { seek } from '#core/origins/sought.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, LANDMARKS, nextEvent, type, until } from '../../setup/browser.ts';
-import { button, labelled, named, press, readyButton, root, says, showAs, text } from '../../setup/page.ts';
+import {
+  button,
+  labelled,
+  middleOf,
+  named,
+  point,
+  press,
+  readyButton,
+  root,
+  says,
+  showAs,
+  text,
+} from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -195,14 +207,13 @@ describe('objectives planning', () => {
     const on = await onCard('action_areas', { ...PLAN, packages });
     const grip = await button(on.element, 'Move “Coaching”');
     const cell = grip.closest<HTMLElement>('[data-cell]')!;
-    const spot = ({ x, y, width, height }: DOMRect) => ({ clientX: x + width / 2, clientY: y + height / 2 });
     const other = cell.querySelector('[data-package=q]')!;
     cell.scrollIntoView({ block: 'center' });
-    point(grip, 'pointerdown', spot(grip.getBoundingClientRect()));
+    point(grip, 'pointerdown', middleOf(grip));
     // a little more each time: sensors hear of moves only
-    const moveTo = (clientY: number) => point(document, 'pointermove', { clientX: spot(other.getBoundingClientRect()).clientX + Math.random(), clientY }); // prettier-ignore
+    const moveTo = (y: number) => point(document, 'pointermove', [middleOf(other)[0] + Math.random(), y]);
     await until(() => {
-      moveTo(spot(grip.getBoundingClientRect()).clientY);
+      moveTo(middleOf(grip)[1]);
       return cell.querySelector('[data-dnd-dragging]');
     });
     // at its own place it is not dropped
@@ -211,7 +222,7 @@ describe('objectives planning', () => {
       moveTo(other.getBoundingClientRect().bottom);
       return cell.textContent.includes('Drop here') && cell.matches('.outline-2');
     });
-    point(document, 'pointerup', spot(other.getBoundingClientRect()));
+    point(document, 'pointerup', middleOf(other));
     const order = (data: Plan) => data.packages.map(({ id }) => id).join(' ');
     await on.stored<Plan>((data) => order(data) === 'q p');
     await says(on.element, 'Coaching moved: People, Double sales, place 2 of 2');
@@ -232,21 +243,6 @@ describe('objectives planning', () => {
     expect(named(root(on.element), 'Move “Coaching”')).to.equal(undefined);
   });
 });
-
-const point = (target: EventTarget, kind: string, at: { clientX: number; clientY: number }): boolean =>
-  target.dispatchEvent(
-    new PointerEvent(kind, {
-      bubbles: true,
-      composed: true,
-      cancelable: true,
-      isPrimary: true,
-      pointerId: 1,
-      pointerType: 'mouse',
-      button: 0,
-      buttons: kind === 'pointerup' ? 0 : 1,
-      ...at,
-    }),
-  );
 
 /** The checkbox with this name. */
 const labelledBox = (within: HTMLElement, name: string): Promise<HTMLInputElement> =>

@@ -6,7 +6,7 @@ import { coreFor } from '#core/session/core.ts';
 import { PagePicture } from '#elements/board/files/page-picture.tsx';
 
 import { axeFindings, until } from '../../setup/browser.ts';
-import { find, readyButton, root, showAs, text } from '../../setup/page.ts';
+import { find, point, readyButton, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
 import { stage } from '../ui/ui-stage.tsx';
 
@@ -177,26 +177,14 @@ describe('the files of strategy-board', () => {
     card.dataset['card'] = 'markt';
     let under: Element | null = null;
     Object.defineProperty(root(element), 'elementFromPoint', { value: () => under });
-    const point = (type: string, at: object) =>
-      tile()?.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          composed: true,
-          button: 0,
-          isPrimary: true,
-          pointerId: 1,
-          pointerType: 'mouse',
-          ...at,
-        }),
-      );
     (tile() as HTMLElement).setPointerCapture = () => undefined;
     const drag = async (onto: Element | null): Promise<void> => {
       under = onto;
-      point('pointerdown', { clientX: 5, clientY: 5 });
-      point('pointermove', { clientX: 40, clientY: 40 });
+      point(tile() as HTMLElement, 'pointerdown', [5, 5]);
+      point(tile() as HTMLElement, 'pointermove', [40, 40]);
       await until(() => root(element).querySelector('.file-ghost-card') !== null);
-      point('pointermove', { clientX: 60, clientY: 60 });
-      point('pointerup', { clientX: 60, clientY: 60 });
+      point(tile() as HTMLElement, 'pointermove', [60, 60]);
+      point(tile() as HTMLElement, 'pointerup', [60, 60]);
       await until(() => root(element).querySelector('.file-ghost-card') === null);
     };
     await drag(null);

@@ -6,7 +6,7 @@ import type { Board } from '#contract/board/boards.ts';
 import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
 import { axeFindings, heldAction, liveOpen, newCompany, nextEvent, show, type, until } from '../../setup/browser.ts';
 import { callAs, newWhiteboard } from '../../setup/second-person.ts';
-import { button, dialog, named, root, showAs, text } from '../../setup/page.ts';
+import { button, dialog, middleOf, named, point, root, showAs, text, type Spot } from '../../setup/page.ts';
 
 /** As a person could: not while a dialog covers the page. */
 async function press(element: HTMLElement, name: string): Promise<void> {
@@ -27,28 +27,9 @@ async function createGroup(company: SeededCompany, name: string): Promise<string
   return String(body['id']);
 }
 
-const middle = (one: Element): [number, number] => {
-  const { x, y, width, height } = one.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
-};
-const point = (target: EventTarget, kind: string, [clientX, clientY]: readonly [number, number]): boolean =>
-  target.dispatchEvent(
-    new PointerEvent(kind, {
-      bubbles: true,
-      composed: true,
-      cancelable: true,
-      isPrimary: true,
-      pointerId: 1,
-      pointerType: 'mouse',
-      button: 0,
-      buttons: kind === 'pointerup' ? 0 : 1,
-      clientX,
-      clientY,
-    }),
-  );
 /** Drags by a grip to a point of a group. */
-async function drag(element: HTMLElement, grip: Element, group: string, [x, y]: [number, number]): Promise<void> {
-  point(grip, 'pointerdown', middle(grip));
+async function drag(element: HTMLElement, grip: Element, group: string, [x, y]: Spot): Promise<void> {
+  point(grip, 'pointerdown', middleOf(grip));
   await until(() => {
     // a little more each time: sensors hear of moves only
     point(document, 'pointermove', [x + Math.random(), y]);
@@ -362,7 +343,7 @@ describe('strategy-boards', () => {
     const element = await showBoards(company.admin);
     await until(() => tiles(element).join() === 'First,Second,Third,Fourth');
     const third = [...root(element).querySelectorAll('[part=tile]')].find((one) => one.textContent.includes('Third'));
-    const [x, y] = middle(third as Element);
+    const [x, y] = middleOf(third as Element);
     // over the left half of the third one
     await drag(element, await button(element, 'Move “First”'), south, [x - 30, y - 20]);
     await until(() => tiles(element).join() === 'Second,First,Third,Fourth');
@@ -386,7 +367,7 @@ describe('strategy-boards', () => {
     fold.click();
     await until(() => tiles(element).join() === 'First');
     const target = root(element).querySelector(`[data-group="${south}"]`) as Element;
-    await drag(element, await button(element, 'Move “First”'), south, middle(target));
+    await drag(element, await button(element, 'Move “First”'), south, middleOf(target));
     await until(async () => {
       const { body } = await callAs(company.admin, 'GET', '/api/v1/whiteboard/boards/');
       const stored = (body as unknown as Board[]).filter(({ group }) => group === south);
