@@ -1,6 +1,6 @@
 import type { SceneDefinition } from '#contract/board/scene.ts';
 
-/** Why a scene definition cannot be shown; each is a key of the texts `board.error.*` (whiteboard 8). */
+/** Why a scene definition cannot be shown; each is a key of `error` in the texts `board-view`, but for `unknown` in `board` (whiteboard 8). */
 export type SceneProblem = 'missingId' | 'noId' | 'noBoardOfForm' | 'emptyDefinition' | 'noSteps' | 'unknown';
 
 /** A board that cannot be shown for a reason of whiteboard 8. */
