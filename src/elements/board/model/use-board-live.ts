@@ -9,6 +9,7 @@ import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { boardQueries } from '../board-queries.ts';
 import { catchUp } from '../board-sequence.ts';
 import { takeMessage } from '../cards/card-queries.ts';
+import { restoredIn } from './board-messages.ts';
 
 /** The answer that says what this person may do on the board. */
 const sceneKey = (boardId: string) => ['boards', boardId, 'scene'];
@@ -23,11 +24,12 @@ const PARTS: Partial<Record<BoardMessage['type'], string>> = {
 function askAgain(queries: QueryClient, boardId: string, message: BoardMessage): void {
   const part = PARTS[message.type];
   if (part !== undefined) refetch(queries, ['boards', boardId, part]);
-  const payload = ('payload' in message ? (message.payload ?? {}) : {}) as { restored?: unknown; deleted?: unknown };
+  const payload = ('payload' in message ? (message.payload ?? {}) : {}) as { deleted?: unknown };
+  const isRestore = restoredIn(message) !== undefined;
   // what came from it shows that it is gone
-  if (payload.deleted === true || payload.restored !== undefined) refetch(queries, ORIGINS_KEY);
+  if (payload.deleted === true || isRestore) refetch(queries, ORIGINS_KEY);
   if (message.type !== 'board.updated') return;
-  if (payload.restored !== undefined) void queries.invalidateQueries({ queryKey: ['boards', boardId] });
+  if (isRestore) void queries.invalidateQueries({ queryKey: ['boards', boardId] });
   else refetch(queries, sceneKey(boardId));
 }
 

@@ -110,5 +110,5 @@ test('only a snapshot that somebody else restores is a reason why notes are gone
   say({ ...theirs, user_info: { id: 'me' }, seq: 6 });
   say({ ...theirs, own: true, seq: 7 });
   say({ ...theirs, payload: { name: 'Renamed' }, seq: 8 });
-  expect(model.sync.restored).toEqual(theirs);
+  expect(model.restored).toEqual(theirs);
 });

@@ -3,6 +3,7 @@ import type { BoardMessage } from '#contract/socket.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import type { ElementCore } from '#core/session/use-core.ts';
 
+import { isOwn, restoredIn, type RecordMessage } from '../model/board-messages.ts';
 import { isMakingImage, noteOf, type NoteNews } from './note-shape.ts';
 import type { NotesModel } from './notes-model.ts';
 import { isWithin, type NotesScope } from './notes-scope.ts';
@@ -73,33 +74,29 @@ export class LiveNotes {
       this.#isReported = true;
       void this.#catchUp();
     }
-    if (message.type === 'board.updated') this.#readBoard(message);
+    if (message.type === 'board.updated') {
+      if (restoredIn(message) !== undefined && !this.#isOwn(message)) this.#model.restored = message;
+      // of a restored board only the restore itself is reported
+      void this.#catchUp();
+    }
     // several notes share a number: only what lies before it has been reported for certain
     if (this.#isComplete && 'seq' in message && typeof message.seq === 'number')
       this.#model.sync.complete(message.seq - 1);
     if (message.type === 'sticky_note.updated') this.#readNote(message);
   }
 
-  #readBoard(message: Extract<BoardMessage, { type: 'board.updated' }>): void {
-    const { payload, own, user_info: by } = message;
-    const isRestore = (payload as { restored?: unknown } | undefined)?.restored !== undefined;
-    if (isRestore && this.#isOfOthers(own, by)) this.#model.sync.restored = message;
-    // of a restored board only the restore itself is reported
-    void this.#catchUp();
-  }
-
-  #readNote({ payload: said, own, user_info: by }: NoteMessage): void {
+  #readNote(message: NoteMessage): void {
+    const { payload: said, user_info: by } = message;
     const payload = said as { id?: string } | undefined;
     // a server that only says that something has changed is asked what
     if (payload?.id === undefined) return void this.#catchUp();
     const note = noteOf({ ...payload, id: payload.id });
-    if (by && this.#isOfOthers(own, by)) this.#tellWriter(note, by);
+    if (by && !this.#isOwn(message)) this.#tellWriter(note, by);
     this.#take([note]);
   }
 
-  /** Somebody may have the board open twice. */
-  #isOfOthers(own: boolean | undefined, by: UserInfo | null | undefined): boolean {
-    return own !== true && by?.id !== this.#element.core.$session.get().user?.id;
+  #isOwn(message: RecordMessage): boolean {
+    return isOwn(message, this.#element.core.$session.get().user?.id);
   }
 
   /** Who has moved a note is not who has written in it; the answer to an own change may have brought the text before. */

@@ -43,6 +43,8 @@ export class NotesModel extends NotesSelection {
     this.sync = sync;
   }
 
+  /** The last time that somebody else has restored a snapshot: it has the number of the notes that went with it. */
+  restored: { seq?: number | undefined; user_info?: UserInfo | null | undefined } = {};
   /** Set by what loads the notes: tries again after a failure. */
   reload: () => void = () => undefined;
 

@@ -1,5 +1,3 @@
-import type { UserInfo } from '#contract/accounts/people.ts';
-
 import { arrived, begun, patchOf, UNCHANGED, unsent, type LocalChange, type NotePatch } from './local-change.ts';
 import { batchOf, splitForUnload, isFinal, mayBeOne, type NoteBatch } from './note-batch.ts';
 import type { BoardNote, GoneWriting, NoteNews, StaleText } from './note-shape.ts';
@@ -55,8 +53,6 @@ export class NotesSync {
   #isStopped = false;
   #mostTries = Infinity;
   #newest = 0;
-  /** The last time that somebody else has restored a snapshot: it has the number of the notes that went with it. */
-  restored: { seq?: number | undefined; user_info?: UserInfo | null | undefined } = {};
 
   constructor(port: SyncPort) {
     this.#port = port;

@@ -194,7 +194,7 @@ function sayRefused(error: unknown, texts: readonly string[], { say, words }: Pi
 
 /** Tells the writer that a note is gone and why, with its text and a way to bring it back. */
 function sayGone(model: NotesModel, notes: GoneWriting[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
-  const { seq, user_info: by } = model.sync.restored;
+  const { seq, user_info: by } = model.restored;
   for (const note of notes)
     say({
       kind: 'warning',

@@ -1,5 +1,7 @@
 import { GENERAL } from '#contract/board/notes.ts';
-import type { BoardMessage, RECORD_MESSAGES, RecordKind } from '#contract/socket.ts';
+import type { BoardMessage } from '#contract/socket.ts';
+
+import { isOwn, restoredIn } from '../../model/board-messages.ts';
 
 /** A change of somebody else on the board that is worth a sentence. */
 export type BoardNews =
@@ -10,7 +12,6 @@ export type BoardNews =
   | { kind: 'timeline' };
 
 type Saying<Type extends BoardMessage['type']> = Extract<BoardMessage, { type: Type }>;
-type RecordType = (typeof RECORD_MESSAGES)[RecordKind];
 type Recorded = Saying<'sticky_note.updated' | 'agenda.updated' | 'snapshot.updated' | 'board.updated'>;
 
 /** The news of a message for this person; undefined for their own changes and for what is no news. */
@@ -31,9 +32,6 @@ export function newsText(message: BoardMessage, ownId: string | undefined): Boar
   }
 }
 
-const isOwn = ({ own, user_info: by }: Saying<RecordType>, ownId: string | undefined): boolean =>
-  own === true || by?.id === ownId;
-
 function cardNews(
   { type, user_info: by, card_id: card }: Saying<'card_locked' | 'card_data_updated'>,
   ownId: string | undefined,
@@ -47,7 +45,8 @@ function recordNews(message: Recorded, ownId: string | undefined): BoardNews | u
   const { user_info: by } = message;
   if (!by || isOwn(message, ownId)) return undefined;
   const name = by.full_name;
-  const { card_key = GENERAL, restored } = (message.payload ?? {}) as { card_key?: unknown; restored?: unknown };
+  const { card_key = GENERAL } = (message.payload ?? {}) as { card_key?: unknown };
+  const restored = restoredIn(message);
   switch (message.type) {
     case 'agenda.updated':
       return { kind: 'agenda', name };
