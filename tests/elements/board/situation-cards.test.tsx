@@ -1,3 +1,4 @@
+import '#elements/board/board.element.ts';
 import '#elements/board/card.element.ts';
 import { expect } from 'chai';
 
@@ -6,7 +7,7 @@ import { DRAFT_TIMING } from '#core/editing/draft-saver.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 
 import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
-import { press, root, text } from '../../setup/page.ts';
+import { find, middleOf, press, root, showAs, text } from '../../setup/page.ts';
 import { callAs, newWhiteboard, secondPerson, type Whiteboard } from '../../setup/second-person.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -78,6 +79,15 @@ describe('situation cards', () => {
     expect([list('Legal: Risk'), list('Legal: Opportunity'), list('Social: Opportunity')]).to.deep.equal(['DeadlinesCounsel', '', 'Trust']); // prettier-ignore
     expect(text(on.element)).to.include('Two forces pull.');
     expect(await axeFindings(on.element)).to.deep.equal([]);
+  });
+
+  it('the symbols of the environment stand in the middle of their fields on a board', async () => {
+    const { board, company } = await newWhiteboard();
+    const political = [{ factor: 'Deadlines', effect: 'risk', source: '' }];
+    await callAs(company.admin, 'POST', pathOf({ board, company }, 'umfeld'), { PESTEL_SOURCES: { political } });
+    const element = await showAs(company.admin, `<strategy-board board-id="${board.id}" locale="en-US" step="workshop1"></strategy-board>`); // prettier-ignore
+    const symbol = await find(element, 'li[title^="Political"] svg');
+    expect(middleOf(symbol)[0]).to.be.closeTo(middleOf(symbol.parentElement as Element)[0], 1);
   });
 
   it('[W1.11] [W9.16] writes forces where they are read: adds, turns and removes them with a way back', async () => {
