@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
 import { axeFindings, command, frames, show, startAs, until } from '../setup/browser.ts';
+import { savedDuring } from '../setup/saved-files.ts';
 import { callAs } from '../setup/second-person.ts';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
@@ -111,27 +112,9 @@ describe('charts', () => {
 
   it('saves the chart as a picture', async () => {
     const { element, plot } = await checkIns();
-    const files: Blob[] = [];
-    const real = URL.createObjectURL;
-    URL.createObjectURL = (file: Blob) => {
-      files.push(file);
-      return real.call(URL, file);
-    };
-    // the download itself is the browser's
-    const click = HTMLAnchorElement.prototype.click;
-    let name = '';
-    HTMLAnchorElement.prototype.click = function () {
-      name = this.download;
-    };
-    try {
-      root(element).querySelector<HTMLElement>('.chart button')?.click();
-      const file = await until(() => files[0]);
-      const picture = await createImageBitmap(file);
-      expect([file.type, name]).to.deep.equal(['image/png', 'Anlagen in Betrieb.png']);
-      expect(picture.width).to.be.greaterThan(plot.clientWidth);
-    } finally {
-      URL.createObjectURL = real;
-      HTMLAnchorElement.prototype.click = click;
-    }
+    const [file] = await savedDuring(1, () => root(element).querySelector<HTMLElement>('.chart button')?.click());
+    const picture = await createImageBitmap(file?.blob as Blob);
+    expect([file?.blob.type, file?.name]).to.deep.equal(['image/png', 'Anlagen in Betrieb.png']);
+    expect(picture.width).to.be.greaterThan(plot.clientWidth);
   });
 });

@@ -7,6 +7,7 @@ import type { SeededCompany, SeededPerson } from '../../seed/company.ts';
 import type { SeededOkr } from '../../seed/okr.ts';
 import { axeFindings, cameraRests, command, nextEvent, until } from '../../setup/browser.ts';
 import { menuItem, named, root, showAs } from '../../setup/page.ts';
+import { savedDuring } from '../../setup/saved-files.ts';
 
 /** The quarter of the seeded objectives. */
 let period: Period;
@@ -100,32 +101,6 @@ async function pressMap(element: HTMLElement): Promise<HTMLElement> {
   map.dispatchEvent(new PointerEvent('pointerdown', press));
   map.dispatchEvent(new PointerEvent('pointerup', press));
   return map;
-}
-
-interface SavedFile {
-  name: string;
-  blob: Blob;
-}
-
-/** So many files that are handed to the person by an action. */
-async function savedDuring(count: number, action: () => Promise<void>): Promise<SavedFile[]> {
-  const files: SavedFile[] = [];
-  const made: Blob[] = [];
-  const { createObjectURL } = URL;
-  const { click } = HTMLAnchorElement.prototype;
-  URL.createObjectURL = (blob: Blob) => (made.push(blob), createObjectURL.call(URL, blob));
-  HTMLAnchorElement.prototype.click = function save() {
-    const blob = made.at(-1);
-    if (blob) files.push({ name: this.download, blob });
-  };
-  try {
-    await action();
-    await until(() => files.length === count);
-  } finally {
-    URL.createObjectURL = createObjectURL;
-    HTMLAnchorElement.prototype.click = click;
-  }
-  return files;
 }
 
 describe('strategy-okr, diagram', () => {
