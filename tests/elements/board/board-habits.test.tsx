@@ -7,7 +7,7 @@ import { noteView } from '#contract/board/notes.ts';
 
 import { axeFindings, cameraRests, frames, type, until } from '../../setup/browser.ts';
 import { nodes, onBoard, stored, withText, type Place } from '../../setup/notes-on-board.ts';
-import { dialog, named, press } from '../../setup/page.ts';
+import { dialog, named, press, says } from '../../setup/page.ts';
 import { callAs, secondPerson } from '../../setup/second-person.ts';
 
 const AGENDAS = '/api/v1/whiteboard/agendas/';
@@ -157,11 +157,17 @@ describe('habits of every day on a board', () => {
     rightClick(await until(() => place.root.querySelector('[data-card=kunden]')));
     await until(() => menuItems(place).length > 0);
     expect(menuItems(place)).to.deep.equal(['Read the card Customers', 'Zoom to this card']);
-    expect(nodes(place.root)).to.have.length(0);
     key({ key: '?', code: 'Minus', shiftKey: true });
     const keys = await until(() => place.root.querySelector('dialog[open]'));
     await until(() => keys.textContent.includes('Show everything'));
     expect(keys.textContent).to.not.contain('New note at the pointer');
+    named(keys, 'Close')?.click();
+    await until(() => !place.root.querySelector('dialog[open]'));
+    expect(nodes(place.root)).to.have.length(0);
+    rightClick(await until(() => place.root.querySelector('[data-card=kunden]')));
+    await choose(place, 'Read the card Customers');
+    const card = await until(() => place.root.querySelector<HTMLElement>('strategy-card'));
+    await says(card, 'You can read this card');
   });
 
   it('a right click on a note selects it and offers what can be done; several are put in a grid, as one step', async () => {

@@ -118,6 +118,15 @@ describe('strategy-board', () => {
     await until(() => text(opened).includes('You can read this card'));
   });
 
+  it('a double click of a reader on a card opens it to read', async () => {
+    const { element } = await showCanvas('reader');
+    const kunden = await card(element, 'kunden');
+    await until(() => named(kunden, 'Locked'));
+    kunden.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, composed: true }));
+    const opened = await find(element, 'strategy-card');
+    await until(() => text(opened).includes('You can read this card'));
+  });
+
   it('[W2.2-04] [W8.01] [W8.02] says what is wrong with a board, each in its words, with the way back', async () => {
     await signIn((await newWhiteboard()).company.reader);
     const element = show('<strategy-board locale="en-US" selection-path="/boards"></strategy-board>');
