@@ -270,10 +270,14 @@ describe('keys and focus of notes', () => {
   });
 
   it('takes its keys while a button of its header has the focus, but not in a field of it', async () => {
-    const place = await onBoard('writer');
+    const place = await onBoard('admin');
     const button = await until(() => place.root.querySelector<HTMLElement>('[part=header] [aria-haspopup=menu]'));
+    place.root.querySelector<HTMLElement>('[data-field=name] button')?.click();
+    const field = await until(() => place.root.querySelector<HTMLElement>('[data-field=name] input'));
+    field.focus();
+    expect(press(field, 'n', { code: 'KeyN' })).to.equal(true);
     button.focus();
-    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true, composed: true }));
+    expect(press(button, 'n', { code: 'KeyN' })).to.equal(false);
     await until(() => place.root.querySelector('.note-editor'));
     expect(nodes(place.root)).to.have.length(1);
   });
