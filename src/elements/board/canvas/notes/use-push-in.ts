@@ -1,5 +1,6 @@
 import { useStore } from '@xyflow/react';
 
+import { BAR, barPlace, type Upright } from './bar-place.ts';
 import { useNotesRoom } from './note-context.ts';
 
 /** Between the edge of the frame and what lies over it, and what the tools at its left take, in px. */
@@ -8,21 +9,13 @@ const TOOLS = 64;
 /** The same of the tools below a narrow board, and of what is said at its head. */
 const TOOLS_BELOW = 66;
 const HEAD = 44;
-/** Between notes and their bar, and what the bar takes with it, in px. */
-const BESIDE = 12;
-const BAR = 52;
-
-interface Upright {
-  top: number;
-  bottom: number;
-}
 
 interface PushIn {
   /** Where something starts in the frame that would start at `start`: all of it is in sight. In CSS, where 100% is its own width. */
   pushedIn: (start: string) => string;
   /** The same beside something that is moved: it goes out of sight together with that. */
   pushedInBeside: (start: string, beside: { left: number; right: number }) => string;
-  /** Where a bar lies: above something, below it where there is no room, else over its foot, which says less than its head. In CSS. */
+  /** Where a bar lies beside something, in CSS. */
   barAt: (beside: Upright) => string;
   /** The same beside something that goes out of sight above or below, together with it. */
   barBeside: (beside: Upright) => string;
@@ -35,12 +28,9 @@ export function usePushIn(): PushIn {
   const least = hasTools && !narrow ? TOOLS : MARGIN;
   const end = narrow && hasTools ? height - TOOLS_BELOW : height;
   const pushedIn = (start: string): string => `clamp(${least}px, ${start}, ${width - MARGIN}px - 100%)`;
-  const head = narrow ? HEAD : 0;
-  const barAt = ({ top, bottom }: Upright): string => {
-    const above = top - BESIDE;
-    if (above >= BAR + head) return `calc(${Math.min(above, end - MARGIN)}px - 100%)`;
-    if (bottom + BAR <= end) return `${Math.max(bottom, head) + BESIDE}px`;
-    return `calc(${end - MARGIN}px - 100%)`;
+  const barAt = (beside: Upright): string => {
+    const place = barPlace(beside, { top: narrow ? HEAD : 0, bottom: end }, MARGIN);
+    return 'top' in place ? `${place.top}px` : `calc(${place.bottom}px - 100%)`;
   };
   return {
     pushedIn,
