@@ -1,3 +1,6 @@
+/** What a file system or another program may stumble over in a name. */
+export const AWKWARD = /[\s/\\:*?"<>|]+/g;
+
 /** Hands a file to the person as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');

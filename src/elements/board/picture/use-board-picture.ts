@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useToast } from '#core/ui/overlays/toaster.tsx';
-import { saveFile } from '#core/ui/save-file.ts';
+import { AWKWARD, saveFile } from '#core/ui/save-file.ts';
 
 import { boardQueries } from '../board-queries.ts';
 import { useBoard } from '../model/board-context.ts';
@@ -49,4 +49,4 @@ export function useBoardPicture() {
 
 /** The board and what of it is shown, without what no file name may have. */
 const fileName = (board: string | undefined, shown: string): string =>
-  `${`${board ?? 'Board'} – ${shown}`.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.png`;
+  `${`${board ?? 'Board'} – ${shown}`.replaceAll(AWKWARD, ' ').trim()}.png`;

@@ -1,7 +1,5 @@
 import type { OkrFilters } from '#contract/okr/okr-table.ts';
-
-/** What a file system or another program may stumble over. */
-const AWKWARD = /[\s/\\:*?"<>|]+/g;
+import { AWKWARD } from '#core/ui/save-file.ts';
 
 type About = Pick<OkrFilters, 'year' | 'quarter'>;
 
