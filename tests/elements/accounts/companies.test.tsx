@@ -243,15 +243,15 @@ describe('strategy-teams', () => {
     const company = await newCompany();
     const made = async (name: string, parent?: string) =>
       String((await callAs(company.admin, 'POST', '/api/v1/okr/teams/', { name, parent })).body['id']);
-    const id = await made('Sales North');
-    const [below, heir] = [await made('Sales Harbour', id), await made('Service')];
-    const element = await showAs(company.admin, `<strategy-teams locale="en-US" team-id="${id}"></strategy-teams>`);
+    const north = await made('Sales North');
+    const [below, heir] = [await made('Sales Harbour', north), await made('Service')];
+    const element = await showAs(company.admin, `<strategy-teams locale="en-US" team-id="${north}"></strategy-teams>`);
     (await control(element, 'Actions for “Sales North”')).click();
     (await control(element, 'Delete team', '[role^=menuitem]')).click();
     await until(() => text(element).includes('Left without a team: 1 team below it.'));
     const heirs = await labelled(element, 'Hand over to');
-    const choose = (id: string): void => {
-      heirs.value = id;
+    const choose = (team: string): void => {
+      heirs.value = team;
       heirs.dispatchEvent(new Event('change', { bubbles: true }));
     };
     // the team below it goes nowhere itself, and another one can still be chosen
@@ -264,7 +264,7 @@ describe('strategy-teams', () => {
     const parentOf = async () => (await callAs(company.admin, 'GET', `/api/v1/okr/teams/${below}/`)).body['parent'];
     expect(await parentOf()).to.equal(heir);
     (await control(element, 'Undo')).click();
-    await until(async () => (await parentOf()) === id);
+    await until(async () => (await parentOf()) === north);
   });
 
   it('a reader finds no actions and learns who has them', async () => {

@@ -63,24 +63,30 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
       onConfirm={() => void remove()}
     >
       {hanging.data && <Loses hanging={movedOf(hanging.data, { heir, id, teams })} heir={heir} />}
-      {hanging.data && holdsAny(hanging.data) && (
+      {holdsAny(hanging.data) && (
         <HeirSelect teams={others} value={heirId} disabled={busy} onChange={setHeirId} />
       )}
       {(hanging.isError || !mayAsk) && <p className="banner banner-warning">{t('teams.delete.unknown')}</p>}
-      {team.is_active !== false && (
-        <p className="flex flex-wrap items-center gap-2 text-sm">
-          {t('teams.delete.instead')}
-          <Button size="small" disabled={busy} onClick={() => void retire()}>
-            {t('teams.delete.retire')}
-          </Button>
-        </p>
-      )}
+      {team.is_active !== false && <Instead busy={busy} onRetire={() => void retire()} />}
     </ConfirmDialog>
   );
 }
 
-const holdsAny = ({ objectives, projects, rules, teams }: Hanging): boolean =>
-  objectives + projects + rules + teams > 0;
+/** A team may also be put out of use, which loses nothing. */
+function Instead({ busy, onRetire }: { busy: boolean; onRetire: () => void }) {
+  const t = useTexts('companies');
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      {t('teams.delete.instead')}
+      <Button size="small" disabled={busy} onClick={onRetire}>
+        {t('teams.delete.retire')}
+      </Button>
+    </p>
+  );
+}
+
+const holdsAny = (hanging?: Hanging): boolean =>
+  !!hanging && hanging.objectives + hanging.projects + hanging.rules + hanging.teams > 0;
 
 /** What goes to the heir: not itself, nor the team above it. */
 function movedOf(
