@@ -42,7 +42,10 @@ export function builtLoaders(): Loaders {
       // the rest of the code would take the line from what is drawn before it, and later than the words, which are the
       // smallest file, the line would be idle; what is wrong the element says
       await Promise.race([answered, words, Promise.all(code)].map((one) => one.catch(() => undefined)));
-      return Promise.all([...code, ...load(numbers.slice(early))]);
+      // whether the element is there to say itself what it lacks is known once each has come or failed
+      const all = [...code, ...load(numbers.slice(early))];
+      await Promise.allSettled(all);
+      return Promise.all(all);
     },
   ]);
   const provider: Load = () => import(/* @vite-ignore */ here('elements/strategy-provider.js'));

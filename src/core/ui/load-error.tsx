@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useHost } from '../element/host.ts';
 
-/** Says it with the reason, where there is one. */
-const withReason = (say: (reason?: object) => void): void =>
-  void import('../api/why-not-loaded.ts')
-    .then(({ sayWhyNotLoaded }) => sayWhyNotLoaded())
-    .catch(() => undefined)
-    .then(say);
+/** Why code did not come, as browsers say it, where that can be known; it may also be a defect. */
+const reasonOf = async (error: unknown): Promise<object | undefined> =>
+  error instanceof TypeError
+    ? import('../api/why-not-loaded.ts').then(({ sayWhyNotLoaded }) => sayWhyNotLoaded()).catch(() => undefined)
+    : undefined;
 
 /** Notifies the host page once that its content could not be loaded, where there is an error; `code` is for what is no refusal of a call. */
 export function useLoadError(error: unknown, message: string, code = 'unknown'): void {
@@ -17,11 +16,9 @@ export function useLoadError(error: unknown, message: string, code = 'unknown'):
     if (error === undefined) return;
     const refusal: Partial<ApiError> = error instanceof ApiError ? error : {};
     const { status, requestId } = refusal;
-    const say = (reason?: object): void =>
-      void host.emit('strategy-load-error', { status, code: refusal.code ?? code, message, requestId, ...reason });
-    // code that did not come, as browsers say it, or a defect
-    if (error instanceof TypeError) withReason(say);
-    else say();
+    void reasonOf(error).then((reason) =>
+      host.emit('strategy-load-error', { status, code: refusal.code ?? code, message, requestId, ...reason }),
+    );
   }, [error, host, message, code]);
 }
 
