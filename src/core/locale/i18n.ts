@@ -14,6 +14,7 @@ import type files from '../../../locales/en-US/files.json';
 import type slides from '../../../locales/en-US/slides.json';
 import type impersonation from '../../../locales/en-US/impersonation.json';
 import type table from '../../../locales/en-US/table.json';
+import type filter from '../../../locales/en-US/filter.json';
 import type editableTable from '../../../locales/en-US/editable-table.json';
 import type charts from '../../../locales/en-US/charts.json';
 import type signIn from '../../../locales/en-US/sign-in.json';
@@ -60,6 +61,8 @@ export interface Namespaces {
   'rich-text': typeof richText;
   password: typeof password;
   pages: typeof pages;
+  /** Of filters beside or above a table. */
+  filter: typeof filter;
   /** Of tables, charts, and of acting as somebody: not every page needs them. */
   table: typeof table;
   'editable-table': typeof editableTable;

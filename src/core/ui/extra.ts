@@ -1,4 +1,4 @@
-import { createElement, useEffect, useEffectEvent, useState, type FunctionComponent } from 'react';
+import { createElement, Suspense, useEffect, useEffectEvent, useState, type FunctionComponent } from 'react';
 
 export type LoadPart<P extends object> = () => Promise<FunctionComponent<P>>;
 
@@ -33,14 +33,15 @@ export function partFrom<P extends object>(load: LoadPart<P>) {
 }
 
 /**
- * A part that a view can do without for a while, such as a menu or a bar: nothing is shown until its code has come, and
+ * A part that a view can do without for a while, such as a menu or a bar: nothing is shown until its code and texts have come, and
  * nothing is said where it cannot be fetched. `Before` keeps its place until then. What answers a press is `onPress`.
  */
 export function extra<P extends object>(load: LoadPart<P>, Before: FunctionComponent | null = null): Extra<P> {
   const { usePart, load: loadAhead } = partFrom(load);
   function Part(props: P) {
     const shown = usePart();
-    return shown ? createElement(shown, props) : Before && createElement(Before);
+    const before = Before && createElement(Before);
+    return shown ? createElement(Suspense, { fallback: before }, createElement(shown, props)) : before;
   }
   return Object.assign(Part, { load: loadAhead });
 }

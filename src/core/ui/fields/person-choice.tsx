@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Answer } from '#contract/endpoint.ts';
 import type { responsiblePeople } from '#contract/okr/okr-table.ts';
 
-import { useTexts } from '../../locale/use-texts.ts';
 import { Combobox, holdsText } from './combobox.tsx';
 
 import { apartIn } from './same-names.ts';
@@ -29,8 +28,8 @@ export interface PersonChoiceProps<Key extends QueryKey> {
   error?: string | undefined;
   /** What is typed already when it appears. */
   startText?: string | undefined;
-  /** In the empty field; "Nobody" by default. */
-  placeholder?: string | undefined;
+  /** In the empty field. */
+  placeholder: string;
 }
 
 /** One person of the company, searched by name on the server. */
@@ -44,7 +43,6 @@ export function PersonChoice<Key extends QueryKey>({
   startText = '',
   placeholder,
 }: PersonChoiceProps<Key>) {
-  const t = useTexts('core');
   const [text, setText] = useState(startText);
   const { data: found = [], isPlaceholderData } = useQuery({ ...find(text), placeholderData: (before) => before });
   const apart = apartIn(found);
@@ -61,7 +59,7 @@ export function PersonChoice<Key extends QueryKey>({
       label={label}
       error={error}
       startText={startText}
-      placeholder={placeholder ?? t('fields.nobody')}
+      placeholder={placeholder}
       options={withChosen(chosen)}
       value={chosen}
       onChange={([id]) => {

@@ -42,7 +42,7 @@ function valuesOf(names: readonly string[], count: number): string {
 /** A filter as a pill: filled with its values when set, and then with a cross that takes it away. */
 export function TableFilter({ label, options, chosen, onChange, onSearch, onRetry }: TableFilterProps) {
   useTableSheet();
-  const t = useTexts('table');
+  const t = useTexts('filter');
   const set = chosen.length > 0;
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
   const words = set ? t('filterSet', { label, values: valuesOf(names, chosen.length) }) : label;
@@ -72,7 +72,7 @@ export function TableFilter({ label, options, chosen, onChange, onSearch, onRetr
 }
 
 function FilterValues({ label, options, chosen, onChange, onSearch, onRetry }: TableFilterProps) {
-  const t = useTexts('table');
+  const t = useTexts('filter');
   const tOfCore = useTexts('core');
   const [search, setSearch] = useState('');
   const type = (text: string): void => {
@@ -110,14 +110,14 @@ function FilterValues({ label, options, chosen, onChange, onSearch, onRetry }: T
           {tOfCore('act.tryAgain')}
         </Button>
       )}
-      {shown.length === 0 && !onRetry && <p className="text-subtle">{t('nothingFound')}</p>}
+      {shown.length === 0 && !onRetry && <p className="text-subtle">{tOfCore('combobox.none')}</p>}
     </fieldset>
   );
 }
 
 /** Takes all filters away and says how many; nothing without any. */
 export function ResetFilters({ count, onReset }: { count: number; onReset: () => void }) {
-  const t = useTexts('table');
+  const t = useTexts('filter');
   return count === 0 ? null : (
     <Button look="quiet" size="small" onClick={onReset}>
       {t('reset', { count })}

@@ -106,7 +106,7 @@ function EditorButtons({ editor: { base, busy, dirty }, onLeave }: { editor: Rul
   const core = useTexts('core');
   return (
     <>
-      <Button onClick={onLeave}>{dirty ? core('act.cancel') : core('act.back')}</Button>
+      <Button onClick={onLeave}>{dirty ? core('act.cancel') : t('act.back')}</Button>
       <Button look="primary" type="submit" busy={busy} disabled={base !== null && !dirty}>
         {t(base ? 'edit.save' : 'edit.create')}
       </Button>

@@ -24,7 +24,7 @@ interface ChangedProps extends Pick<ViewActionsProps, 'view' | 'onShow'> {
 
 /** The screen is not what the view stands for: drop that, keep it, or save it beside. */
 export function ChangedActions({ view, saving, kept, onShow, onNew }: ChangedProps) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   return (
     <div className="okr-view-changed">
       <span className="okr-count okr-wide">{t('views.changed')}</span>
@@ -55,7 +55,7 @@ interface ViewMenuProps {
 }
 
 export function ViewMenu({ view, onAsk, onUpdate }: ViewMenuProps) {
-  const t = useTexts('okr-table');
+  const t = useTexts('okr-actions');
   return (
     <Menu
       label={t('views.menu', { name: view.name })}

@@ -91,10 +91,17 @@ export function TitleArea({ onWrite, onEnter, onKeyDown, ...area }: TitleAreaPro
   );
 }
 
+interface CompanyPersonProps extends Omit<PersonChoiceProps<never>, 'find' | 'placeholder'> {
+  /** In the empty field; "Nobody" by default. */
+  placeholder?: string | undefined;
+}
+
 /** One person of the company. */
-export function CompanyPersonChoice(props: Omit<PersonChoiceProps<never>, 'find'>) {
+export function CompanyPersonChoice({ placeholder, ...props }: CompanyPersonProps) {
   const core = useCore();
-  return <PersonChoice {...props} find={(text) => okrQueries.people(core, { text })} />;
+  const t = useTexts('okr');
+  const find = (text: string) => okrQueries.people(core, { text });
+  return <PersonChoice {...props} placeholder={placeholder ?? t('filter.none')} find={find} />;
 }
 
 /** Who answers for the item. */
