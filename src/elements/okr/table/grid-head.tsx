@@ -10,7 +10,6 @@ import { Menu, type MenuItem } from '#core/ui/overlays/menu.tsx';
 import { useOkr } from '../model/okr-context.ts';
 import type { ColumnWidth } from '../model/okr-state.ts';
 import { useColumnNames } from './column-names.ts';
-import { contentWidth } from './content-width.ts';
 import { useFoldAll } from './use-fold-all.ts';
 import { okrColumns } from './model/columns.ts';
 
@@ -192,7 +191,12 @@ function ResizeHandle(props: Pick<HeadCellProps, 'columns' | 'onSet' | 'onDraft'
   useEscape(isDragged, () => end(false));
   const fit = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const grid = currentTarget.closest('[role=treegrid]');
-    if (grid) onSet(resized(columns, column, contentWidth(grid, column)));
+    if (!grid) return;
+    void import('./content-width.ts').then(
+      ({ contentWidth }) => onSet(resized(columns, column, contentWidth(grid, column))),
+      // the column stays as it is
+      () => undefined,
+    );
   };
   return (
     <span

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ConflictDialog } from '#core/editing/conflict/conflict-dialog.tsx';
+import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 
 import { useOkr } from '../model/okr-context.ts';
 import { isPersonWord } from '../model/okr-state.ts';
 import { okrQueries } from '../okr-queries.ts';
+import css from './view-conflict.css?inline';
 import { viewStateOf } from './view-state.ts';
 import type { ViewSaving } from './use-view-saving.ts';
 import { differencesOf, type ViewDifference } from './view-words.ts';
+
+const sheet = controlSheet(css);
 
 interface VersionsProps {
   name: string;
@@ -73,6 +77,7 @@ function useDifferences({ mine, theirs }: Conflict): ViewDifference[] {
 
 /** Two versions of a view side by side, part by part. */
 function Differences({ of: differences }: { of: readonly ViewDifference[] }) {
+  useControlSheet(sheet);
   const t = useTexts('okr-actions');
   return (
     <table className="okr-versions">

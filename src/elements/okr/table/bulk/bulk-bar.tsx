@@ -3,6 +3,7 @@ import { CalendarRange, CircleCheck, CircleStop, Trash2, UserRound, UsersRound, 
 import { Suspense, useState, type ReactNode } from 'react';
 
 import type { OkrRow } from '#contract/okr/okr-table.ts';
+import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Button } from '#core/ui/button.tsx';
@@ -14,10 +15,13 @@ import { useTableSheet } from '#core/ui/table/table-sheet.ts';
 import { useOkr } from '../../model/okr-context.ts';
 import { quarterChoices } from '../../model/periods.ts';
 import { okrQueries } from '../../okr-queries.ts';
+import css from './bulk.css?inline';
 import { concerned, deletable, itemsOf, rootsOf, SET_STATUSES, type BulkAction, type BulkKind } from './bulk-rules.ts';
 import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
 import type { Progress } from './use-run.ts';
 import type { Selection } from './okr-selection.ts';
+
+const sheet = controlSheet(css);
 
 const SetPerson = onPress(async () => (await import('./set-person.tsx')).SetPerson);
 const MovedDialog = onPress(async () => (await import('./moved-dialog.tsx')).MovedDialog);
@@ -48,6 +52,7 @@ export function BulkBar({ selection, all, instead }: BulkBarProps) {
 
 function Buttons({ selection, all, actions }: Omit<BulkBarProps, 'instead'> & { actions: BulkActions }) {
   useTableSheet();
+  useControlSheet(sheet);
   const { rows, clear } = selection;
   const { progress, set, remove } = actions;
   const busy = progress !== null;
