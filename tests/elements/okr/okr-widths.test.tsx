@@ -42,3 +42,70 @@ describe('strategy-okr: the column of values', () => {
       expect(menu.getBoundingClientRect().right).to.be.at.most(words.getBoundingClientRect().left);
     });
 });
+
+describe('strategy-okr: rows and their titles', () => {
+  afterEach(() => {
+    document.body.innerHTML = '';
+    localStorage.clear();
+  });
+
+  const LONG = 'Einkaufskosten je Anlage bis Juni um 8 % senken';
+
+  /** The table at this width, with a long title two levels down. */
+  async function shown(width: number, attributes = ''): Promise<HTMLElement> {
+    const { company, okr } = await command<{ company: SeededCompany; okr: SeededOkr }>('okr');
+    localStorage.clear();
+    await startAs(company.writer);
+    const long = { objective: okr.objective, title: LONG, initial: 0, current: 1, goal: 2 };
+    await callAs(company.writer, 'POST', '/api/v1/okr/key-results/', long);
+    const element = show(
+      `<strategy-okr style="width: ${width}px; height: 600px" locale="en-US" ${attributes}></strategy-okr>`,
+    );
+    await until(() => titleIn(element));
+    return element;
+  }
+  const titleIn = (element: HTMLElement): HTMLElement | undefined =>
+    [...root(element).querySelectorAll<HTMLElement>('.okr-title')].find(({ textContent }) => textContent === LONG);
+  const isWhole = (title: HTMLElement): boolean =>
+    title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight;
+  const heights = (element: HTMLElement): number[] =>
+    [...root(element).querySelectorAll<HTMLElement>('.okr-lines > [data-type]')].map(
+      ({ offsetHeight }) => offsetHeight,
+    );
+  const tops = (element: HTMLElement): number[] =>
+    [...root(element).querySelectorAll('.okr-lines > [data-type]')].map((one) => one.getBoundingClientRect().top);
+  const columnsOf = (element: HTMLElement): string[] =>
+    [...root(element).querySelectorAll<HTMLElement>('[role=columnheader]')].map((one) => one.dataset['column'] ?? '');
+
+  it('gives a title the room of columns that can be missed, and a second line within the same row', async () => {
+    const element = await shown(1206, 'state="period=all"');
+    await until(() => !columnsOf(element).includes('updated'));
+    expect(columnsOf(element)).to.include.members(['team', 'responsible', 'due']);
+    for (const width of [1206, 790, 756]) {
+      element.style.width = `${width}px`;
+      await until(() => element.clientWidth === width && isWhole(titleIn(element) as HTMLElement));
+      expect(columnsOf(element)).to.include('progress');
+      expect(new Set(heights(element))).to.deep.equal(new Set([40]));
+    }
+  });
+
+  it('has rows as high as the density says, also when that changes, without a gap between them', async () => {
+    const element = await shown(1200, 'density="compact"');
+    const height = (px: number): Promise<unknown> =>
+      until(
+        () =>
+          heights(element).every((one) => one === px) &&
+          tops(element).every((top, place, all) => place === 0 || Math.abs(top - (all[place - 1] ?? 0) - px) < 0.5),
+      );
+    await height(32);
+    // there is no room for a second line
+    element.style.width = '700px';
+    await until(() => element.clientWidth === 700 && !isWhole(titleIn(element) as HTMLElement));
+    element.setAttribute('density', 'relaxed');
+    await height(52);
+    element.removeAttribute('density');
+    await height(40);
+    Object.assign(element, { appearance: { density: 'compact' } });
+    await height(32);
+  });
+});

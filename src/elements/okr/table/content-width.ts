@@ -1,8 +1,17 @@
 import type { OkrColumn } from '#contract/okr/okr-table.ts';
 
-/** Width of plain text, also where the cell cuts it; of an element with what it does not show. */
+/** Width of an element in one line, with what it does not show. */
+function widthInOneLine(part: HTMLElement): number {
+  const { whiteSpace } = part.style;
+  part.style.whiteSpace = 'nowrap';
+  const { scrollWidth } = part;
+  part.style.whiteSpace = whiteSpace;
+  return scrollWidth;
+}
+
+/** Width of plain text, also where the cell cuts it; of an element in one line. */
 function widthOf(part: ChildNode): number {
-  if (part instanceof Element) return getComputedStyle(part).position === 'absolute' ? 0 : part.scrollWidth;
+  if (part instanceof HTMLElement) return getComputedStyle(part).position === 'absolute' ? 0 : widthInOneLine(part);
   const text = document.createRange();
   text.selectNode(part);
   return text.getBoundingClientRect().width;

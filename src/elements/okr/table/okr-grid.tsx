@@ -57,7 +57,8 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
   const t = useTexts('okr-table');
   const { state, folding } = useOkr();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const { columns, chosen, setDraft, narrow, wide, style } = useColumns(scroller, table.rows);
+  const [ruler, setRuler] = useState<HTMLElement | null>(null);
+  const { columns, chosen, setDraft, narrow, wide, row, style } = useColumns({ scroller, ruler }, table.rows);
   const { group_by: by } = state;
   const lines = useMemo(() => linesOf(table.rows, { groups: table.totals.groups, by }, folding), [table, by, folding]);
   const grid = useGridActions(table, selection, lines);
@@ -75,11 +76,12 @@ export function OkrGrid({ table, selection }: { table: OkrTable; selection: Sele
       takeKey(event, at, { lines, columns, narrow, folding, area: block.area, actions: grid.acts, goTo: cells.goTo }),
   });
   const block = useBlock({ lines, columns, narrow, selection, words, cells });
-  const virtual = useInSight({ lines, narrow, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
+  const virtual = useInSight({ lines, narrow, row, scroller, kept: [cells.at.line, placeOf(lines, grid.edit)] });
 
   const look = { 'data-narrow': narrow, 'data-wide': wide, 'data-selecting': grid.acts.selecting };
   return (
     <div ref={setScroller} className="okr-scroll" style={style} {...look}>
+      <i ref={setRuler} className="okr-row-height" />
       <div
         role="treegrid"
         className="okr-grid"

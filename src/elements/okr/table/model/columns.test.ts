@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { widthOf } from '#core/ui/grid/grid-columns.ts';
 
 import type { OkrColumn } from '#contract/okr/okr-table.ts';
-import { okrColumns, withRoomForValues } from './columns.ts';
+import { FIRST_COLUMNS } from '../../model/okr-state.ts';
+import { okrColumns, roomBeside, withRoomForValues } from './columns.ts';
 
 const { canMove, fitting, moved, movedTo, resized, switched, templateOf, withHidden } = okrColumns;
 
@@ -54,6 +55,13 @@ test('what the group says has no column, and columns go one by one as it gets na
   expect(keys(fitting(resized(CHOSEN, 'title', 900), { repeated: [], room: 730 }))).toBe(
     'title team due updated current',
   );
+});
+
+test('a wide table gives titles room before columns that can be missed, a narrow one keeps the progress', () => {
+  const shown = (room: number): string => keys(fitting(FIRST_COLUMNS, { repeated: [], room: roomBeside(room) }));
+  expect(shown(1686)).toBe('title team responsible period progress current status due updated');
+  expect(shown(1206)).toBe('title team responsible progress current status due');
+  expect(shown(756)).toBe('title progress current status');
 });
 
 test('values get the room that they need where there is some, and nobody has sized their column', () => {

@@ -11,6 +11,9 @@ export const okrColumns = gridColumns<OkrColumn>({
   leaving: ['updated', 'period', 'team', 'responsible', 'due', 'progress'],
 });
 
+/** Titles get a tenth of the room before columns do that can be missed; where it is narrow they have two lines. */
+export const roomBeside = (room: number): number => Math.max(room * 0.9, Math.min(room, 720));
+
 /** How wide the column of values becomes by itself, in CSS pixels. */
 const WIDEST_VALUES = 240;
 
