@@ -12,6 +12,7 @@ import {
 } from 'react';
 
 import type { OkrRow, OkrTable } from '#contract/okr/okr-table.ts';
+import { watchSize } from '#core/element/watch-size.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { chosenShare } from '#core/ui/grid/chosen-rows.ts';
 import { cellAfterEdit } from '#core/ui/grid/grid-keys.ts';
@@ -124,21 +125,33 @@ function useBasics(): RowWords {
 /** The lines in sight, among them that of the item in the panel when it opens. */
 function useInSight(scene: Parameters<typeof useLinesInSight>[0]) {
   const virtual = useLinesInSight(scene);
-  useShownInSight(scene.lines, virtual.virtualizer);
+  useShownInSight(scene, virtual.virtualizer);
   return virtual;
 }
 
-/** Scrolls to the item in the panel when it opens, or when its row comes: that of a new one stands in sight. */
-function useShownInSight(lines: TableLine[], virtualizer: LinesProps['virtual']['virtualizer']): void {
+/**
+ * Scrolls to the item in the panel when it opens, or when its row comes: that of a new one stands in sight. The footer
+ * takes another line when the panel comes beside it: who has not scrolled away from the row sees all of it still.
+ */
+function useShownInSight(
+  { lines, scroller }: Pick<Parameters<typeof useLinesInSight>[0], 'lines' | 'scroller'>,
+  virtualizer: LinesProps['virtual']['virtualizer'],
+): void {
   const { item } = useOkr().state;
   const id = item?.id;
   const place = id === undefined ? -1 : lines.findIndex((line) => line.kind === 'item' && line.row.id === id);
   const isThere = place >= 0;
   const shown = isThere ? id : undefined;
   const scroll = useEffectEvent(() => virtualizer.scrollToIndex(place, { align: 'auto' }));
+  const keep = useEffectEvent(() => {
+    const { startIndex = 0, endIndex = -2 } = virtualizer.range ?? {};
+    if (place >= startIndex && place <= endIndex + 1) scroll();
+  });
   useEffect(() => {
-    if (shown !== undefined) scroll();
-  }, [shown]);
+    if (shown === undefined || !scroller) return undefined;
+    scroll();
+    return watchSize([scroller], () => keep());
+  }, [shown, scroller]);
 }
 
 interface Listeners {
