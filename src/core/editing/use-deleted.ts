@@ -5,6 +5,7 @@ import { restoreDeleted } from '#contract/trash.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { hasExtension } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
+import { isFinal } from './is-final.ts';
 import type { UndoStack, UndoStep } from './undo-stack.ts';
 import { useAction } from './use-action.ts';
 
@@ -39,18 +40,28 @@ export function endOffer(id: string): void {
 export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (deleted: Deleted) => void {
   const t = useTexts('core');
   const { api, core } = useCore();
-  const { attempt, toast } = useAction({ failed: t('deleted.failed'), refresh });
-  async function takeBack(ids: readonly string[]): Promise<void> {
+  const { run: act, report, toast } = useAction({ failed: t('deleted.failed'), refresh });
+  async function takeBack(left: Set<string>, again: () => void): Promise<void> {
+    const ids = [...left];
     // in reverse: what was deleted last may be above the others
     const work = async (): Promise<void> => {
-      for (const id of ids.toReversed()) await api(restoreDeleted, { params: { id } });
+      for (const id of ids.toReversed()) {
+        await api(restoreDeleted, { params: { id } });
+        left.delete(id);
+      }
     };
-    if (await attempt(work, ids.length === 1 ? { id: ids[0] } : {}))
+    try {
+      await act(work, ids.length === 1 ? { id: ids[0] } : {});
       toast({ kind: 'success', title: t('deleted.back', { count: ids.length }) });
+    } catch (error) {
+      report(error);
+      if (!isFinal(error)) again();
+    }
   }
   return ({ ids, title, text }) => {
     const left = new Set(ids);
-    const run = (): Promise<void> => takeBack([...left]);
+    // without a connection it is still to be taken back
+    const run = (): Promise<void> => takeBack(left, () => steps?.push(step));
     const step: UndoStep = { undo: () => steps?.hold(run()) };
     const undo = { label: t('act.undo'), run: () => void (steps ? steps.takeBack(step) : run()) };
     const canUndo = ids.length > 0 && hasExtension(core, 'trash');
