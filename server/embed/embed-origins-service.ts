@@ -70,8 +70,9 @@ export class EmbedOriginsService {
       return endTokensFrom(write.tx, companyId, origin);
     };
     const whose = await this.#needs.records.write(call, work, { companyId });
-    for (const userId of whose) this.#needs.identity.changed(userId);
+    // first the list: who is cut off asks at once why
     await this.#changed();
+    for (const userId of whose) this.#needs.identity.changed(userId);
   }
 
   /** Whether pages of an origin are let in, and by what; `suite` is our own origin, and stands for a missing one. */

@@ -4,8 +4,8 @@ const LIMIT_MS = 10_000;
 /** Why a page is kept out: nobody lists its origin, or it is listed for tokens and gives none. */
 export interface KeptOut {
   code: 'origin_blocked' | 'token_missing';
-  /** It answers, but not this page: one that is only busy, or a proxy before it, looks the same. */
-  isGuess?: true;
+  /** The server says so itself; one that answers, but not this page, may also be busy, or have a proxy before it. */
+  isSure?: true;
 }
 const running = new Map<string, Promise<KeptOut | undefined>>();
 
@@ -31,11 +31,11 @@ async function look(server: string, hasToken: boolean): Promise<KeptOut | undefi
   try {
     const response = await ask(url, 'cors');
     const { token, cookies } = (await response.json()) as { token?: unknown; cookies?: unknown };
-    if (!hasToken && token === true && cookies === false) return { code: 'token_missing' };
-    return (hasToken ? token : cookies) === false ? { code: 'origin_blocked' } : undefined;
+    if (!hasToken && token === true && cookies === false) return { code: 'token_missing', isSure: true };
+    return (hasToken ? token : cookies) === false ? { code: 'origin_blocked', isSure: true } : undefined;
   } catch {
     return ask(url, 'no-cors').then(
-      () => ({ code: 'origin_blocked', isGuess: true }),
+      () => ({ code: 'origin_blocked' }),
       () => undefined,
     );
   }

@@ -5,8 +5,10 @@ import { Sender } from './sender.ts';
 
 const SERVER = 'https://suite.example';
 const URL_ = `${SERVER}/api/v1/okr/objectives/`;
+const PROBE = `${SERVER}/api/v1/embed/origin/`;
 const asked = vi.fn<typeof fetch>();
 const lines = vi.spyOn(console, 'error');
+const unreached = () => Promise.reject(new TypeError('Failed to fetch'));
 beforeEach(() => {
   asked.mockReset();
   lines.mockReset();
@@ -55,7 +57,7 @@ test('a second token that is refused has failed, and one line says so', async ()
   const sender = new Sender({ baseUrl: SERVER, hostToken: tokens() });
   await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
   await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(asked.mock.calls.filter(([url]) => url === URL_)).toHaveLength(4);
   expect(lines.mock.calls.map((said) => said.join(' '))).toEqual([
     expect.stringMatching(
       /token_failed.*suite\.example has refused two tokens of getToken of .*portal\.example.*expired$/,
@@ -70,6 +72,7 @@ test('the end of a token is passed on until one has worked, which the flags for 
     if (isOver) throw new Error('over');
     return { token: 'a', expiresAt: '2999-01-01T00:00:00Z' };
   });
+  asked.mockImplementation(unreached);
   const sender = new Sender({ baseUrl: SERVER, hostToken, onToken });
   await expect(sender.send(URL_, { method: 'GET' }, false)).rejects.toMatchObject({ code: 'token_failed' });
   expect(onToken.mock.calls).toEqual([['token_failed']]);
@@ -94,9 +97,6 @@ test('a call that is taken for a forged one fetches the token again and is sent 
   const refused = await new Sender({ baseUrl: SERVER }).send(URL_, { method: 'POST' }, false);
   expect(refused.response.status).toBe(403);
 });
-
-const PROBE = `${SERVER}/api/v1/embed/origin/`;
-const unreached = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('a page whose origin is not listed is told so, in one line with origin and setting', async () => {
   asked.mockImplementation((url) => (url === PROBE ? answer(200, { token: false, cookies: false }) : unreached()));
@@ -155,6 +155,24 @@ test('a call that is given up asks nobody why, and one that may only have met a 
     return was ? unreached() : answer(200, { a: 1 });
   });
   expect((await new Sender({ baseUrl: SERVER }).send(URL_, { method: 'GET' }, true)).content).toEqual({ a: 1 });
+});
+
+test('a page without tokens whose origin is off the list hears that, and nothing of its callback', async () => {
+  const [onToken, onKeptOut] = [vi.fn(), vi.fn()];
+  let isListed = false;
+  asked.mockImplementation((url) =>
+    url === PROBE ? answer(200, { token: isListed, cookies: false }) : answer(401, { code: 'token_expired' }),
+  );
+  const failing = new HostToken(() => () => Promise.reject(new Error('refused')));
+  const send = (hostToken: HostToken) =>
+    new Sender({ baseUrl: SERVER, hostToken, onToken, onKeptOut }).send(URL_, {}, false);
+  await expect(send(failing)).rejects.toMatchObject({ code: 'origin_blocked' });
+  await expect(send(tokens())).rejects.toMatchObject({ code: 'origin_blocked' });
+  expect(onKeptOut).toHaveBeenCalledTimes(2);
+  expect(onToken).not.toHaveBeenCalled();
+  expect(lines).toHaveBeenCalledTimes(1);
+  isListed = true;
+  await expect(send(failing)).rejects.toMatchObject({ code: 'token_failed' });
 });
 
 test('what the server has said of the origin is passed on', async () => {

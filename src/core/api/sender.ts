@@ -46,7 +46,7 @@ function csrfToken(fromHeader: string): string {
 export class Sender {
   readonly #options: SenderOptions;
   readonly #csrf: { token: string };
-  #wasKeptOut = false;
+  #wasKeptOut: boolean | undefined;
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -68,10 +68,7 @@ export class Sender {
     if (this.#wasKeptOut) await this.#unreached();
     let looked: Promise<KeptOut | undefined> | undefined;
     // one that is only busy, or a proxy before it, may answer the next time
-    const isKeptOut = async (): Promise<boolean> => {
-      const why = await (looked = this.#whyKeptOut());
-      return why !== undefined && !why.isGuess;
-    };
+    const isKeptOut = async () => (await (looked = this.#whyKeptOut()))?.isSure;
     const from = this.#options.hostToken?.from;
     const token = await this.#token();
     const credentials = token === undefined ? 'include' : 'omit';
@@ -101,6 +98,9 @@ export class Sender {
   }
 
   async #tokenFailed(error: ApiError): Promise<never> {
+    // a server that takes an origin off its list ends the tokens of its pages too
+    const why = await this.#whyKeptOut();
+    if (why?.isSure) await this.#unreached(error, Promise.resolve(why));
     await reportEmbedFailure('token_failed', this.#options.baseUrl, error.cause);
     this.#options.onToken?.('token_failed');
     throw error;
@@ -116,7 +116,7 @@ export class Sender {
         new ApiError(status, { ...body, code: 'token_failed' }, { headers, cause: body.detail ?? '' }),
       );
     if (status === 403 && body.code === 'origin')
-      throw await this.#keptOut({ code: 'origin_blocked' }, status, body, { headers });
+      throw await this.#keptOut({ code: 'origin_blocked', isSure: true }, status, body, { headers });
     return answered;
   }
 
@@ -124,7 +124,7 @@ export class Sender {
   async #unreached(error?: unknown, looked?: Promise<KeptOut | undefined>): Promise<void> {
     if ((error as Error | undefined)?.name === 'AbortError') throw error;
     const why = await (looked ?? this.#whyKeptOut());
-    this.#wasKeptOut = why !== undefined && !why.isGuess;
+    this.#wasKeptOut = why?.isSure;
     if (why) throw await this.#keptOut(why, 0, {}, { cause: error });
   }
 
@@ -136,14 +136,14 @@ export class Sender {
   }
 
   async #keptOut(
-    { code, isGuess }: KeptOut,
+    { code, isSure }: KeptOut,
     status: number,
     body: Partial<Problem>,
     from: ErrorOptions & { headers?: Headers },
   ): Promise<ApiError> {
     await reportEmbedFailure(code, this.#options.baseUrl);
     const error = new ApiError(status, { ...body, code }, from);
-    if (code === 'origin_blocked' && !isGuess) this.#options.onKeptOut?.(error);
+    if (isSure && code === 'origin_blocked') this.#options.onKeptOut?.(error);
     return error;
   }
 }

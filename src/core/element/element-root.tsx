@@ -81,10 +81,12 @@ export function ElementRoot({
 
 /** Asks again for all that is shown; a server that keeps the page out, whether it still does. */
 async function refresh(core: Core): Promise<void> {
-  if (core.$session.get().failure !== undefined) await loadSession(core);
-  const { failure } = core.$session.get();
-  if (failure !== undefined) throw failure;
-  await core.queries.refetchQueries({ type: 'active' }, { throwOnError: true });
+  const failure = (): unknown => core.$session.get().failure;
+  if (failure()) await loadSession(core);
+  const asked = failure() ? undefined : core.queries.refetchQueries({ type: 'active' }, { throwOnError: true });
+  await asked?.catch((error: unknown) => Promise.reject(failure() ?? error));
+  // content that is kept out leaves the page, and its questions end then as if nothing were wrong
+  if (failure()) throw failure();
 }
 
 /** Theme, density and tokens, on the host before anything inside measures itself or reads its colors; whether it is dark. */

@@ -4,17 +4,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EmbedFailure } from '../api/embed-failures.ts';
 import { HostToken, type GetToken } from '../api/host-token.ts';
 import { keepToken } from './keep-token.ts';
+import { UNKNOWN } from './session-state.ts';
 
 const { said } = vi.hoisted(() => ({ said: vi.fn<(failure: string, server: string, cause: unknown) => void>() }));
-vi.mock('../api/embed-failures.ts', () => ({ reportEmbedFailure: said }));
+vi.mock('../api/embed-failures.ts', async (original) => ({ ...(await original<object>()), reportEmbedFailure: said }));
 
 const SECOND = 1_000;
+let listed = true;
 const page = Object.assign(new EventTarget(), { hidden: false });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T08:00:00Z') });
   page.hidden = false;
   vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { origin: 'https://portal.example' });
+  listed = true;
+  // the limit of a real question would be a timer too
+  vi.stubGlobal('AbortSignal', { timeout: () => undefined });
+  vi.stubGlobal('fetch', async () => Response.json({ token: listed, cookies: false }));
   said.mockClear();
 });
 afterEach(() => {
@@ -39,6 +46,7 @@ async function pageWith(seconds: number) {
   const core = {
     apiUrl: 'https://suite.example',
     hostToken: new HostToken(() => callback),
+    $session: atom(UNKNOWN),
     $tokenFailure: atom<EmbedFailure | undefined>(),
   };
   await core.hostToken.get();
@@ -111,6 +119,18 @@ test('a callback that fails is said, tried again while the token lasts, and left
   expect(callback).toHaveBeenCalledTimes(5);
   await after(3_600);
   expect(callback).toHaveBeenCalledTimes(5);
+  leave();
+});
+
+test('a page whose origin is off the list hears that in the place of the failure of its callback', async () => {
+  const { core, callback } = await pageWith(900);
+  const leave = keepToken(core);
+  callback.mockRejectedValue(new Error('The server makes no token for this page'));
+  listed = false;
+  await after(840);
+  expect(said.mock.calls).toEqual([['origin_blocked', core.apiUrl]]);
+  expect(core.$session.get().failure).toMatchObject({ code: 'origin_blocked' });
+  expect(core.$tokenFailure.get()).toBeUndefined();
   leave();
 });
 

@@ -1,13 +1,15 @@
-import type { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { reportEmbedFailure } from '../api/embed-failures.ts';
+import { whyKeptOut, type KeptOut } from '../api/origin-probe.ts';
 import type { Core } from './core.ts';
+import { keepOut } from './kept-out.ts';
 
 /** So often it is looked whether there is a token to renew, at least: one that is far from its end is no number for a timer. */
 const LOOK_MS = 60_000;
 /** After a failure another try is made so much later, as long as the token of before lasts. */
 const AGAIN_MS = 20_000;
 
-type TokenUser = Pick<Core, 'apiUrl' | 'hostToken' | '$tokenFailure'>;
+type TokenUser = Pick<Core, 'apiUrl' | 'hostToken' | '$session' | '$tokenFailure'>;
 
 interface Keeping {
   elements: number;
@@ -63,17 +65,30 @@ function pauseOf({ hostToken: { known } }: TokenUser): number {
 }
 
 /** Whether it has worked. A failure is said as that of a call; past the end of the token only calls ask again. */
-async function ask({ apiUrl, hostToken, $tokenFailure }: TokenUser, isOver: () => boolean): Promise<boolean> {
+async function ask(core: TokenUser, isOver: () => boolean): Promise<boolean> {
+  const { hostToken } = core;
   const before = hostToken.known;
   try {
     await hostToken.get();
     return true;
   } catch (error) {
+    const why = await whyKeptOut(core.apiUrl, true);
     // nobody waits for it any more, or it was the callback of before
     if (isOver() || hostToken.from !== before?.from) return false;
-    void reportEmbedFailure('token_failed', apiUrl, (error as ApiError).cause);
-    $tokenFailure.set('token_failed');
+    if (why?.isSure) sayKeptOut(core, why.code);
+    else sayFailed(core, error as ApiError);
     if (before && before.ends <= Date.now()) hostToken.drop(before.token);
     return false;
   }
+}
+
+function sayFailed({ apiUrl, $tokenFailure }: TokenUser, { cause }: ApiError): void {
+  void reportEmbedFailure('token_failed', apiUrl, cause);
+  $tokenFailure.set('token_failed');
+}
+
+/** Tokens of a page whose origin is off the list end with it: that is what somebody has to set. */
+function sayKeptOut(core: TokenUser, code: KeptOut['code']): void {
+  void reportEmbedFailure(code, core.apiUrl);
+  keepOut(core, new ApiError(0, { code }));
 }
