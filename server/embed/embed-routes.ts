@@ -44,7 +44,7 @@ export async function embedRoutes(app: FastifyInstance, services: Services): Pro
     return {
       origin,
       token: origin !== null && (origins.isListed(origin) || origins.embedding.includes(origin)),
-      cookies: origin !== null && origins.embedding.includes(origin),
+      cookies: origins.takesCookies(request),
     };
   });
 

@@ -31,12 +31,12 @@ export async function registerCrossOrigin(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin } = request.headers;
-      const hasCookies = origins.embedding.includes(String(origin));
+      const isEmbedding = origins.embedding.includes(String(origin));
       done(null, {
         ...allowed,
-        credentials: hasCookies,
+        credentials: origins.takesCookies(request),
         // pages and the suite's files are open to every origin, without cookies
-        origin: isCall(request) && (hasCookies || origins.isListed(origin)),
+        origin: isCall(request) && (isEmbedding || origins.isListed(origin)),
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         strictPreflight: false,
       });

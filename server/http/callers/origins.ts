@@ -65,6 +65,11 @@ export class Origins {
     return tokenOrigins !== null && tokenOrigins.includes(origin) && this.isOf(companyId, origin);
   }
 
+  /** Whether the browser sends our cookies along: not across sites, unless they are made for that. */
+  takesCookies({ headers: { origin, 'sec-fetch-site': site } }: Pick<Sender, 'headers'>): boolean {
+    return origin !== undefined && this.embedding.includes(origin) && (site !== 'cross-site' || this.isCrossSite);
+  }
+
   /** Whether people reach us by https; a proxy in front of us knows, or the operator does. */
   isSecure(request: Sender): boolean {
     return request.protocol === 'https' || originOf(request, this.#publicUrl).startsWith('https:');
@@ -76,8 +81,7 @@ export class Origins {
    */
   isForeign(request: Sender): boolean {
     const { origin, 'sec-fetch-site': site } = request.headers;
-    if (site === 'cross-site' && !(this.isCrossSite && origin !== undefined && this.embedding.includes(origin)))
-      return true;
+    if (site === 'cross-site' && !this.takesCookies(request)) return true;
     if (site === 'same-site' && origin === undefined) return true;
     return origin !== undefined && origin !== originOf(request, this.#publicUrl) && !this.embedding.includes(origin);
   }

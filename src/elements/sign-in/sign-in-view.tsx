@@ -50,9 +50,12 @@ interface FormsProps extends Pick<PropsOf<typeof signIn>, 'email' | 'next' | 'to
 function Forms({ email, next, token, mode, go }: FormsProps) {
   const t = useTexts('sign-in');
   const element = useCore();
-  useStore(element.core.$features);
+  const { apiUrl, $features, $session } = element.core;
+  useStore($features);
+  const { status } = useStore($session);
   const options = useQuery({ ...signInQueries.options(element), enabled: hasExtension(element.core, 'registration') });
-  useReady();
+  // the server may keep a page of another origin out, which its first answer says
+  useReady(apiUrl === location.origin || status.startsWith('signed'));
   if (mode === 'register' && options.data?.registration === false)
     return <p className="banner banner-warning">{t('register.off')}</p>;
   if (mode === 'register' || mode === 'reset') return <LinkForm key={mode} purpose={mode} email={email} onMode={go} />;

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
 
+import { ApiError } from '#core/api/api-error.ts';
 import { FrameObserver } from '#core/canvas/frame-observer.ts';
 import { defineDefinition } from '#core/element/element-definition.ts';
 import { defineElement } from '#core/element/define-element.tsx';
@@ -327,6 +328,70 @@ describe('an element whose content is refused', () => {
     await element.refresh();
     await element.whenReady();
     expect(heard.toSorted()).to.deep.equal(['ready', 'whenReady']);
+  });
+});
+
+describe('an element of a server that keeps its page out', () => {
+  const real = globalThis.fetch;
+  const OTHER = 'https://suite.example';
+  let listed: boolean;
+  let asked: (() => void)[];
+  beforeEach(() => {
+    listed = true;
+    asked = [];
+    globalThis.fetch = async (what, init) => {
+      const url = new URL(what instanceof Request ? what.url : String(what), location.href);
+      if (url.origin !== OTHER) return real(what, init);
+      if (url.pathname === '/api/v1/embed/origin/') return Response.json({ token: listed, cookies: listed });
+      await new Promise<void>((done) => void asked.push(done));
+      if (!listed) throw new TypeError('Failed to fetch');
+      return url.pathname === '/api/v1/features/' ? Response.json({ ai: false }) : Response.json({}, { status: 401 });
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = real;
+  });
+  const answer = (): void => asked.splice(0).forEach((done) => done());
+
+  it('fires no strategy-ready for a form in which nobody can sign in', async () => {
+    listed = false;
+    const heard: string[] = [];
+    const element = document.createElement('strategy-sign-in');
+    for (const name of ['strategy-ready', 'strategy-load-error'])
+      element.addEventListener(name, () => heard.push(name));
+    const failed = nextEvent<{ code: string }>('strategy-load-error');
+    element.setAttribute('api-url', OTHER);
+    document.body.replaceChildren(element);
+    await input(element, 'email');
+    await until(() => asked.length > 0);
+    expect(heard).to.deep.equal([]);
+    const answering = setInterval(answer);
+    expect((await failed).detail.code).to.equal('origin_blocked');
+    clearInterval(answering);
+    expect(heard).to.deep.equal(['strategy-load-error']);
+  });
+});
+
+describe('a refresh during which the server takes the page off its list', () => {
+  it('is rejected with that, though the content leaves the page before its question is answered', async () => {
+    const core = coreFor(location.origin);
+    let isOut = false;
+    const queryFn = async ({ signal }: { signal: AbortSignal }): Promise<string> => {
+      if (!isOut) return 'Here';
+      const error = new ApiError(0, { code: 'origin_blocked' });
+      core.$session.set({ ...SIGNED_OUT, failure: error });
+      await until(() => signal.aborted);
+      throw error;
+    };
+    const View = () => <p>{useQuery({ queryKey: ['off-the-list'], queryFn }).data}</p>;
+    const tag = 'strategy-off-the-list';
+    defineElement(defineDefinition({ tag, docs: 'It is blocked.', access: 'everyone', props: {}, events: {} }), View);
+    const element = show(`<${tag} locale="en-US"></${tag}>`) as Usable;
+    await until(() => root(element).querySelector('p')?.textContent === 'Here');
+    isOut = true;
+    const refused: unknown = await element.refresh().catch((error: unknown) => error);
+    expect((refused as ApiError | undefined)?.code).to.equal('origin_blocked');
+    signedOut();
   });
 });
 

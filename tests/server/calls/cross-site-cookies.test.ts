@@ -42,6 +42,19 @@ test('without that a page of another site is refused, listed or not', async () =
   expect((await client.post('/api/v1/accounts/profile/locale/', { locale: 'de-DE' }, headers)).statusCode).toBe(403);
 });
 
+test('a page of another site, to which cookies do not go, is told so before somebody types a password', async () => {
+  const asked = async (server: typeof across, site: string) => {
+    const headers = { origin: PORTAL, 'sec-fetch-site': site };
+    const client = await signedIn(server.app, (await seedCompany(server.database)).writer.email);
+    const features = await client.get('/api/v1/features/', headers);
+    const { token, cookies } = (await client.get('/api/v1/embed/origin/', headers)).json<Record<string, boolean>>();
+    return { token, cookies, sends: features.headers['access-control-allow-credentials'] };
+  };
+  expect(await asked(across, 'cross-site')).toEqual({ token: true, cookies: true, sends: 'true' });
+  expect(await asked(ordinary, 'same-site')).toEqual({ token: true, cookies: true, sends: 'true' });
+  expect(await asked(ordinary, 'cross-site')).toEqual({ token: true, cookies: false, sends: undefined });
+});
+
 test.each([
   ['on', across, /^sessionid=; Max-Age=0; Path=\/; Secure; SameSite=Lax$/],
   ['off', ordinary, /^sessionid=; Max-Age=0; Path=\/; Secure; Partitioned; SameSite=None$/],
