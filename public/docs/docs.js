@@ -1,4 +1,6 @@
 // The docs: code names this server, the search looks through all pages, examples show a board that there is.
+import { find } from './search.js';
+
 const EXAMPLE = 'https://strategy.example';
 for (const code of document.querySelectorAll('pre code, main td code'))
   if (code.textContent.includes('strategy.example'))
@@ -34,23 +36,6 @@ const MOST = 12;
 let entries;
 const readEntries = () => (entries ??= fetch('/docs/search.json').then((answer) => answer.json()));
 
-/** How often a word is in a text, as far as that says something. */
-const timesIn = (text, word) => Math.min(text.toLowerCase().split(word).length - 1, 5);
-
-/** Words in headings count more than words in texts; every word has to be somewhere. */
-function weigh({ title, heading, text }, words) {
-  let sum = 0;
-  for (const word of words) {
-    const weight =
-      (heading.toLowerCase().includes(word) ? 8 : 0) +
-      (title.toLowerCase().includes(word) ? 4 : 0) +
-      timesIn(text, word);
-    if (weight === 0) return 0;
-    sum += weight;
-  }
-  return sum;
-}
-
 function lineOf({ page, title, heading, id }) {
   const item = document.createElement('li');
   const link = document.createElement('a');
@@ -60,18 +45,20 @@ function lineOf({ page, title, heading, id }) {
   return item;
 }
 
+function countOf({ hits, full }) {
+  if (full > 0) return `${full} found`;
+  return hits.length > 0 ? 'Nothing has all words. Closest:' : 'Nothing found';
+}
+
 async function search() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const query = field.value.trim();
   const all = await readEntries();
   // somebody may have typed on while the entries came
-  if (words.join(' ') !== field.value.toLowerCase().split(/\s+/).filter(Boolean).join(' ')) return;
-  const hits = all
-    .map((entry) => ({ entry, weight: weigh(entry, words) }))
-    .filter(({ weight }) => words.length > 0 && weight > 0)
-    .toSorted((a, b) => b.weight - a.weight);
-  results.replaceChildren(...hits.slice(0, MOST).map(({ entry }) => lineOf(entry)));
-  results.hidden = hits.length === 0;
-  found.textContent = words.length === 0 ? '' : hits.length === 0 ? 'Nothing found' : `${hits.length} found`;
+  if (query !== field.value.trim()) return;
+  const answer = find(all, query);
+  results.replaceChildren(...answer.hits.slice(0, MOST).map(({ entry }) => lineOf(entry)));
+  results.hidden = answer.hits.length === 0;
+  found.textContent = query === '' ? '' : countOf(answer);
 }
 field.addEventListener('input', () => void search());
 document.addEventListener('keydown', (event) => {

@@ -21,6 +21,10 @@ test('the docs are read, searched by keyboard, and break no policy', async ({ pa
   // who searches for a name finds where most is said of it
   await page.getByRole('searchbox').fill('getToken');
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('link').first()).toHaveText(/^Sign-in, tokens/);
+  // a question with a word that no page has beside the others still leads somewhere
+  await page.getByRole('searchbox').fill('react token refresh nonsense');
+  await expect(page.locator('#found')).toHaveText('Nothing has all words. Closest:');
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('link', { name: /token/ }).first()).toBeVisible();
   await page.goto('/docs/strategy-sign-in.html');
   await expect(page.locator('strategy-sign-in').getByRole('textbox').first()).toBeVisible();
   expect(refused).toEqual([]);
