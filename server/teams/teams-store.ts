@@ -5,6 +5,7 @@ import { updateTeam, type Team, type teamDependents } from '#contract/accounts/t
 import type { Answer } from '#contract/endpoint.ts';
 
 import type { Database, Transaction } from '../db/database.ts';
+import { inQuarter } from '../db/objective-names-store.ts';
 import { memberships, teamMembers, teams, users } from '../db/people-tables.ts';
 import { columnsOf } from '../records/columns.ts';
 import { nameOf } from '../http/callers/viewer.ts';
@@ -140,7 +141,7 @@ export async function findTeamDependents(tx: Transaction, teamId: string): Promi
       (select count(*) from auto_assign_rules where team_id = ${teamId}) as rules,
       (select count(*) from teams where parent_id = ${teamId}) as teams,
       array(select title from (
-        select concat(objective, ' (Q', quarter, ' ', year, ')') as title, created_at from objectives where team_id = ${teamId}
+        select ${inQuarter(sql`o.objective`)} as title, created_at from objectives o where team_id = ${teamId}
         union all select title, created_at from okr_projects where team_id = ${teamId}) held
         order by created_at desc limit 5) as titles`);
   const [row] = rows;

@@ -3,15 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Belonging, Gain } from '#contract/accounts/user-batch.ts';
 
 import type { Transaction } from '../db/database.ts';
+import { inQuarter } from '../db/objective-names-store.ts';
 
 /** As many are named of each kind. */
 const NAMED = 5;
 
 /** The people who are asked about, as the table `who`. */
 const people = (ids: readonly string[]): SQL => sql`who as (select unnest(${sql.param([...ids])}::uuid[]) as id)`;
-
-/** A name with its quarter: the same objective is there in many. */
-const inQuarter = (name: SQL): SQL => sql`concat(${name}, ' (Q', o.quarter, ' ', o.year, ')')`;
 
 /** Rows of place, kind, person, id and name: what belongs to people and what they answer for. */
 const BELONGINGS = sql`
