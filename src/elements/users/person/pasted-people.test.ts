@@ -54,7 +54,9 @@ test('a whole name takes the place of the same address without a last name', () 
 });
 
 test('a row without a last name is read as it was written', () => {
-  expect(pastedPeople('Anna Maria;;am@firma.example').nameless).toEqual([
-    { email: 'am@firma.example', first_name: 'Anna Maria', last_name: '' },
-  ]);
+  for (const row of ['Anna Maria;;am@firma.example', 'Anna Maria\t\tam@firma.example'])
+    expect(pastedPeople(row).nameless).toEqual([
+      { email: 'am@firma.example', first_name: 'Anna Maria', last_name: '' },
+    ]);
+  expect(read('Anna Lind; al@firma.example;')).toEqual(['Anna|Lind|al@firma.example']);
 });

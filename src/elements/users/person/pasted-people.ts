@@ -25,19 +25,16 @@ function nameFrom(email: string): [first: string, last: string] {
 /** `Lindqvist, Anna <…>`, as address books write it, also without brackets: the last name first. */
 const TURNED = new RegExp(`^[^;\\t<]*,[^;,\\t<]*[^\\s;,\\t<][\\s<(]+${ADDRESS.source}`, 'u');
 
-/** As a list is written whose people can be named once more: the last name may be missing. */
-const ROW = new RegExp(`^([^;]*);([^;]*);\\s*${ADDRESS.source}\\s*$`, 'u');
-
-/** The first name of a row whose last name is missing. */
-function onlyFirstIn(line: string): string | undefined {
-  const [first, last] = (ROW.exec(line) ?? []).slice(1).map((cell) => cell.trim());
-  return first !== '' && last === '' ? first : undefined;
+/** The first name of a row in which the place of the last one is empty. */
+function onlyFirstIn(line: string, email: string): string | undefined {
+  const [first, last, third] = line.split(/[;,\t]/u).map((cell) => cell.trim());
+  return last === '' && third?.includes(email) === true ? first : undefined;
 }
 
 /** The words of a line beside the address: `Anna Lindqvist <…>`, `Lindqvist, Anna`, or columns of a table. */
 function namesIn(line: string, email: string): [first: string, last: string] {
-  const row = onlyFirstIn(line);
-  if (row !== undefined) return [row, nameFrom(email)[1]];
+  const only = onlyFirstIn(line, email);
+  if (only) return [only, nameFrom(email)[1]];
   const beside = line.replace(email, ' ').replaceAll(/[<>"'()]/gu, ' ');
   const parts = beside
     .split(/[;,\t]/u)
