@@ -1,6 +1,6 @@
 // Made by npm run manifest from the definitions of the elements. Changes here are lost.
 
-export type Me = { id: string; email: string; first_name: string; last_name: string; role: 0 | 1; is_superuser: boolean; is_company_admin: boolean; is_impersonate: boolean; impersonated_by?: string; active_company: string | null; locale: 'en-US' | 'de-DE'; initials?: string; limited_to?: Array<string> };
+export type Me = { id: string; email: string; first_name: string; last_name: string; role: 0 | 1; is_superuser: boolean; is_company_admin: boolean; is_impersonate: boolean; impersonated_by?: string; active_company: string | null; locale: 'en-US' | 'de-DE'; initials?: string; limited_to?: Array<string>; shows?: Array<string> };
 
 /** Events of `<strategy-activation>`. */
 export interface StrategyActivationEvents {

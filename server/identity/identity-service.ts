@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Me } from '#contract/accounts/accounts.ts';
 import { initialsOf } from '#contract/accounts/people.ts';
 import type { SignOn } from '#contract/accounts/registration.ts';
+import { shownWith } from '#contract/embed-elements.ts';
 
 import type { Database } from '../db/database.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
@@ -287,6 +288,6 @@ export function meOf(viewer: Viewer): Me {
     active_company: viewer.companyId,
     locale,
     initials: initialsOf(first_name, last_name),
-    ...(limited_to && { limited_to: [...limited_to] }),
+    ...(limited_to && { limited_to: [...limited_to], shows: shownWith(limited_to) }),
   };
 }

@@ -96,3 +96,7 @@ export const isEmbedElement = (tag: string): tag is EmbedElement => Object.hasOw
 export const actionsOf = (elements: readonly string[]): Action[] => [
   ...new Set<Action>(elements.flatMap((tag) => (isEmbedElement(tag) ? EMBED_ACTIONS[tag] : []))),
 ];
+
+/** The elements that somebody with these actions can be shown: with a board come its cards and its Gantt. */
+export const shownWith = (actions: readonly string[]): EmbedElement[] =>
+  EMBED_ELEMENTS.filter((tag) => EMBED_ACTIONS[tag].every((action) => actions.includes(action)));

@@ -21,6 +21,10 @@ export const me = z
       .array(z.string())
       .optional()
       .meta({ description: 'With a token of a host page: the only actions that it carries' }),
+    shows: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'With a token of a host page: the only elements that it can show' }),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof me>;

@@ -14,10 +14,15 @@ const ask = (url: string, mode: RequestMode): Promise<Response> =>
 
 /**
  * Why a server that no call reaches keeps this page out; undefined when it does not, or is not there. Our server answers
- * that to every page, by a call that needs no preflight; of another one only whether it answers at all.
+ * that to every page, by a call that needs no preflight; of another one only whether it answers at all, where that
+ * is enough.
  */
-export function whyKeptOut(server: string, hasToken: boolean): Promise<KeptOut | undefined> {
-  if (server === location.origin) return Promise.resolve(undefined);
+export async function whyKeptOut(server: string, hasToken = false, mustBeSure = false): Promise<KeptOut | undefined> {
+  const why = server === location.origin ? undefined : await lookOnce(server, hasToken);
+  return mustBeSure && !why?.isSure ? undefined : why;
+}
+
+function lookOnce(server: string, hasToken: boolean): Promise<KeptOut | undefined> {
   const key = `${server} ${hasToken}`;
   const known = running.get(key);
   if (known) return known;

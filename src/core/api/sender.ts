@@ -99,8 +99,7 @@ export class Sender {
 
   async #tokenFailed(error: ApiError): Promise<never> {
     // a server that takes an origin off its list ends the tokens of its pages too
-    const why = await this.#whyKeptOut();
-    if (why?.isSure) await this.#unreached(error, Promise.resolve(why));
+    await this.#unreached(error, this.#whyKeptOut(true));
     await reportEmbedFailure('token_failed', this.#options.baseUrl, error.cause);
     this.#options.onToken?.('token_failed');
     throw error;
@@ -128,11 +127,11 @@ export class Sender {
     if (why) throw await this.#keptOut(why, 0, {}, { cause: error });
   }
 
-  async #whyKeptOut(): Promise<KeptOut | undefined> {
+  async #whyKeptOut(mustBeSure?: boolean): Promise<KeptOut | undefined> {
     const { baseUrl, hostToken } = this.#options;
     if (baseUrl === globalThis.location?.origin) return undefined;
     const probe = await import('./origin-probe.ts').catch(() => undefined);
-    return probe?.whyKeptOut(baseUrl, hostToken?.isGiven === true);
+    return probe?.whyKeptOut(baseUrl, hostToken?.isGiven, mustBeSure);
   }
 
   async #keptOut(

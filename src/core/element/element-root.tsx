@@ -68,7 +68,7 @@ export function ElementRoot({
           <Suspense fallback={<LoadingSkeleton />}>
             <ErrorBoundary>
               <Toaster>
-                <SessionGate access={definition.access}>{children}</SessionGate>
+                <SessionGate of={definition}>{children}</SessionGate>
                 <ShortcutHelp />
               </Toaster>
             </ErrorBoundary>
@@ -83,8 +83,7 @@ export function ElementRoot({
 async function refresh(core: Core): Promise<void> {
   const failure = (): unknown => core.$session.get().failure;
   if (failure()) await loadSession(core);
-  const asked = failure() ? undefined : core.queries.refetchQueries({ type: 'active' }, { throwOnError: true });
-  await asked?.catch((error: unknown) => Promise.reject(failure() ?? error));
+  if (!failure()) await core.queries.refetchQueries({ type: 'active' }, { throwOnError: true });
   // content that is kept out leaves the page, and its questions end then as if nothing were wrong
   if (failure()) throw failure();
 }

@@ -72,10 +72,10 @@ async function ask(core: TokenUser, isOver: () => boolean): Promise<boolean> {
     await hostToken.get();
     return true;
   } catch (error) {
-    const why = await whyKeptOut(core.apiUrl, true);
+    const why = await whyKeptOut(core.apiUrl, true, true);
     // nobody waits for it any more, or it was the callback of before
     if (isOver() || hostToken.from !== before?.from) return false;
-    if (why?.isSure) sayKeptOut(core, why.code);
+    if (why) sayKeptOut(core, why.code);
     else sayFailed(core, error as ApiError);
     if (before && before.ends <= Date.now()) hostToken.drop(before.token);
     return false;

@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 
+import type { ElementDefinition } from '../element/element-definition.ts';
 import { useHost } from '../element/host.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { ErrorView } from '../ui/error-view.tsx';
+import { later } from '../ui/later.ts';
 import { useLoadError } from '../ui/load-error.tsx';
 import { LoadingSkeleton } from '../ui/skeleton.tsx';
 import { StateView } from '../ui/state-view.tsx';
@@ -11,27 +13,28 @@ import { loadSession } from './session.ts';
 import { useCore } from './use-core.ts';
 import { useStore } from './use-store.ts';
 
+const NotInToken = later(async () => (await import('./not-in-token.tsx')).NotInToken);
+
 /** Shows the content to the people it is meant for; to others a sentence, and notifies the host page. */
-export function SessionGate({ access, children }: { access: 'signed-in' | 'everyone'; children: ReactNode }) {
+export function SessionGate({ of: { access, tag }, children }: { of: ElementDefinition; children: ReactNode }) {
   const { core } = useCore();
   const host = useHost();
-  const { status, failure } = useStore(core.$session);
+  const { status, failure, user } = useStore(core.$session);
   useEffect(() => {
     if (status === 'unknown') void loadSession(core);
     if (status === 'signed-out' && failure === undefined && access === 'signed-in') host.emit('strategy-auth-required');
   }, [status, failure, access, core, host]);
-  useTokenFailure(core);
+  const t = useTexts('core');
+  // the host page hears that its tokens have ended, also while what they brought stays shown
+  const ended = useStore(core.$tokenFailure);
+  useLoadError(ended, t('embed.token_failed.text', { origin: location.origin }), ended);
   useAskWhenSeen(core, failure !== undefined);
   if (failure !== undefined) return <ErrorView error={failure} onRetry={() => void loadSession(core)} />;
-  if (access === 'everyone' || status === 'signed-in') return children;
-  return status === 'signed-out' ? <SignedOut /> : <LoadingSkeleton />;
-}
-
-/** Notifies the host page that its tokens have ended, also while what they brought stays shown. */
-function useTokenFailure(core: Core): void {
-  const t = useTexts('core');
-  const failure = useStore(core.$tokenFailure);
-  useLoadError(failure, t('embed.token_failed.text', { origin: location.origin }), failure);
+  if (access === 'everyone') return children;
+  if (user?.shows?.includes(tag) === false) return <NotInToken tag={tag} />;
+  if (status === 'signed-in') return children;
+  if (status !== 'signed-out') return <LoadingSkeleton />;
+  return <StateView kind="no-permission" title={t('signedOut.title')} text={t('signedOut.text')} />;
 }
 
 /** A page that is kept out asks again when somebody sees it. */
@@ -45,9 +48,4 @@ function useAskWhenSeen(core: Core, isKeptOut: boolean): void {
     );
     return () => void asking.then((stop) => stop?.());
   }, [core, isKeptOut]);
-}
-
-function SignedOut() {
-  const t = useTexts('core');
-  return <StateView kind="no-permission" title={t('signedOut.title')} text={t('signedOut.text')} />;
 }

@@ -9,6 +9,7 @@ import { expect } from 'chai';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '#core/api/api-error.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 import { FrameObserver } from '#core/canvas/frame-observer.ts';
 import { defineDefinition } from '#core/element/element-definition.ts';
 import { defineElement } from '#core/element/define-element.tsx';
@@ -369,6 +370,35 @@ describe('an element of a server that keeps its page out', () => {
     expect((await failed).detail.code).to.equal('origin_blocked');
     clearInterval(answering);
     expect(heard).to.deep.equal(['strategy-load-error']);
+  });
+});
+
+describe('an element that the token of its page does not name', () => {
+  it('says so to the reader, once to the page, and in one line what the token has to name', async () => {
+    const core = coreFor(location.origin);
+    await startAs((await newCompany()).writer);
+    const user = { ...core.$session.get().user, shows: ['strategy-okr'], limited_to: ['okr.read', 'features.read'] };
+    const [logged, lines] = [console.error, [] as string[]];
+    console.error = (line: unknown) => void lines.push(String(line));
+    const heard: unknown[] = [];
+    const hear = (event: Event): void => void heard.push([event.type, (event as CustomEvent).detail.code]);
+    for (const name of ['strategy-load-error', 'strategy-ready']) document.addEventListener(name, hear);
+    try {
+      core.$session.set({ status: 'signed-in', user: user as Me });
+      const element = show(`<strategy-board locale="de-DE" board-id="${crypto.randomUUID()}"></strategy-board>`);
+      const title = await until(() => root(element).querySelector('.state-view h2'));
+      expect(title.textContent).to.equal('Diese Seite darf Ihnen das nicht anzeigen');
+      expect(root(element).querySelector('.state-view p')?.textContent).to.contain('muss <strategy-board> nennen');
+      await until(() => heard.length > 0);
+      await frames();
+      expect(heard).to.deep.equal([['strategy-load-error', 'action_not_in_token']]);
+      expect(lines.filter((line) => line.includes('action_not_in_token'))).to.have.length(1);
+      expect(lines.join()).to.match(/<strategy-board> is not shown.* lacks .*scene\.read.*name strategy-board in/);
+    } finally {
+      console.error = logged;
+      for (const name of ['strategy-load-error', 'strategy-ready']) document.removeEventListener(name, hear);
+      signedOut();
+    }
   });
 });
 

@@ -43,6 +43,7 @@ test('a token lets its person read and write from a page of a listed origin, by 
   expect((Date.parse(expiresAt) - Date.now()) / 1000).toBeLessThan(121);
   const me = await call(token);
   expect(me.json()).toMatchObject({ id: company.writer.id, active_company: company.id });
+  expect(me.json<{ shows: string[] }>().shows).toEqual(['strategy-okr']);
   expect(me.json<{ limited_to: string[] }>().limited_to).toEqual(expect.arrayContaining(['okr.write', 'okr.read']));
   expect(me.headers['access-control-allow-origin']).toBe(origin);
   expect(me.headers['access-control-allow-credentials']).toBeUndefined();

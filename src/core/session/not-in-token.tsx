@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from 'react';
+
+import { EMBED_ACTIONS, isEmbedElement } from '#contract/embed-elements.ts';
+
+import { ApiError } from '../api/api-error.ts';
+import { useTexts } from '../locale/use-texts.ts';
+import { useLoadError } from '../ui/load-error.tsx';
+import { StateView } from '../ui/state-view.tsx';
+import { useCore } from './use-core.ts';
+import { useStore } from './use-store.ts';
+
+const said = new Set<string>();
+
+/** What whoever makes the token has to name, once for each element. */
+function sayOnce(tag: string, missing: readonly string[]): void {
+  if (said.has(tag)) return;
+  said.add(tag);
+  const what = isEmbedElement(tag)
+    ? `lacks ${missing.join(', ')}: name ${tag} in the elements of its key and of POST /api/v1/embed/tokens/.`
+    : 'cannot carry it: this element is shown in the application only.';
+  console.error(`Leitstern (action_not_in_token): <${tag}> is not shown, the token of ${location.origin} ${what}`);
+}
+
+/** In the place of an element that the token of the page was not made for: why, and who can change that. */
+export function NotInToken({ tag }: { tag: string }) {
+  const t = useTexts('embedding');
+  const { core } = useCore();
+  const { user } = useStore(core.$session);
+  const error = useMemo(() => new ApiError(403, { code: 'action_not_in_token' }), []);
+  const isKnown = isEmbedElement(tag);
+  const text = isKnown
+    ? t('notInToken.text', { origin: location.origin, tag: `<${tag}>` })
+    : t('notInToken.never', { server: core.apiUrl });
+  const missing = isKnown ? EMBED_ACTIONS[tag].filter((action) => !user?.limited_to?.includes(action)) : [];
+  useEffect(() => sayOnce(tag, missing));
+  useLoadError(error, text);
+  return (
+    <StateView kind="no-permission" title={t('notInToken.title')} text={text} note={<small>{error.code}</small>} />
+  );
+}
