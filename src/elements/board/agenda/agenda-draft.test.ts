@@ -153,3 +153,16 @@ it('a duration that does not fit its time is put in step with it wherever the ti
   ]);
   expect(timesOf(withDuration(day, 'i0', 40)).slice(0, 2)).toEqual(['09:00 - 09:40, 40 min', '09:40 - 10:20, 40 min']);
 });
+
+it.each([
+  ['was in the evening by mistake', '19:00 - 19:30', '09:00 - 09:30'],
+  ['lasted far into the day', '09:00 - 19:30', '09:00 - 09:25'],
+  ['began over what follows', '09:45 - 10:15', '08:45 - 09:15'],
+  ['was long before the rest', '06:00 - 06:30', '09:00 - 09:30'],
+  ['fits to what follows only now', '09:00 - 09:20', '09:05 - 09:30'],
+])('a first time that %s is corrected by itself: the day stays', (_, wrong, right) => {
+  const day = dayOf([wrong, '30 min'], ['09:30 - 10:00', '30 min'], ['10:00 - 10:15', '15 min']);
+  const corrected = withTyped(withItem(day, 'i0', { time: right }), 'i0', wrong);
+  expect(corrected.items[0]?.time).toBe(right);
+  expect(timesOf(corrected).slice(1)).toEqual(timesOf(day).slice(1));
+});

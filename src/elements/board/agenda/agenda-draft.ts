@@ -124,7 +124,22 @@ export function withTyped(draft: AgendaDraft, id: string, before?: string): Agen
   if (time === null) return draft;
   const typed = withItem(draft, id, { time });
   // within the day a time may leave a pause; its start takes the day along
-  return index === 0 && before && readTime(before) ? withStart(typed, before) : typed;
+  return index === 0 && before && leads(draft, before, time) ? withStart(typed, before) : typed;
+}
+
+/** A longer pause after the first item says that the day does not hang on it. */
+const LONGEST_PAUSE = 60;
+
+/**
+ * Whether the day follows another time of its first item: where that stood before the next one, and not where it was
+ * wrong from the start (no time, over or after what follows, or far from it), nor where it fits to the next one only now.
+ */
+function leads({ items: [first, ...rest] }: AgendaDraft, before: string, time: string): boolean {
+  if (!first || !readTime(before)) return false;
+  const [was, next] = spansOf([{ ...first, time: before }, ...rest]);
+  if (!was || !next) return true;
+  const pause = next.start - was.end;
+  return pause >= 0 && pause <= LONGEST_PAUSE && (pause === 0 || rangeOf(time)?.end !== next.start);
 }
 
 /** The day begins earlier or later: its first item lasts as long as before unless another end was typed, the rest follows. */
