@@ -9,7 +9,7 @@ import { usePageEvent } from '#core/ui/shortcuts/key-target.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
 import { inFreeRoom } from '../../notes/placement.ts';
 import { MOST_COPIED } from './copied-notes.ts';
-import { notesFromLines, readPaste, type Pasted, type PastedText } from './note-clipboard.ts';
+import { clearTogether, notesFromLines, readPaste, type Pasted, type PastedText } from './note-clipboard.ts';
 import { useNotesOnCanvas, type NotesOnCanvas } from './note-context.ts';
 
 const PasteDialog = onPress(async () => (await import('./paste-dialog.tsx')).PasteDialog);
@@ -53,8 +53,11 @@ function useNoteClipboard(notes: NotesOnCanvas, place: () => Element | null) {
   const [asked] = waiting;
   const report = useLimitNotices();
   const { model, mayWrite, view } = notes;
-  const make = async (added: readonly NoteFields[]): Promise<void> => {
-    view.showNew(await model.create(inFreeRoom(added, model)));
+  /** One note lies at the pointer; several cover no card, and new ones no note either. */
+  const make = async (added: readonly NoteFields[], isCopy = false): Promise<void> => {
+    const beside = new Set(isCopy ? model.store.list.map(({ id }) => id) : []);
+    const placed = clearTogether(inFreeRoom(added, model), (area) => view.clear(area, beside));
+    view.showNew(await model.create(placed));
   };
   const makeOne = ({ text, cut }: PastedText): void => {
     void make([{ text, width: NOTE_SIZE, height: NOTE_SIZE }]);
@@ -68,7 +71,7 @@ function useNoteClipboard(notes: NotesOnCanvas, place: () => Element | null) {
   };
   const bring = (pasted: Pasted): void => {
     if (!mayWrite) return;
-    if (pasted.kind === 'notes') void make(pasted.notes);
+    if (pasted.kind === 'notes') void make(pasted.notes, true);
     else if (pasted.kind === 'files')
       notes.addPictures(pasted.files, view.spot({ width: NOTE_SIZE, height: NOTE_SIZE }));
     else if (pasted.kind === 'text' && pasted.lines.length > 1) setWaiting((all) => [...all, pasted]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { noteOf, type BoardNote } from '../../notes/note-shape.ts';
-import { centredAt } from '../../notes/placement.ts';
+import { centredAt, type Area } from '../../notes/placement.ts';
 import { writeNotes } from './copied-notes.ts';
-import { linesOf, notesFromLines, readPaste } from './note-clipboard.ts';
+import { clearTogether, linesOf, notesFromLines, readPaste } from './note-clipboard.ts';
 
 /** As much of a clipboard as is read and written. */
 function clipboard(texts: Record<string, string> = {}, files: File[] = []): DataTransfer {
@@ -100,4 +100,18 @@ test('what any page puts under our type is checked: only fields of notes, within
 
 test('a text that is too long is not cut through a character', () => {
   expect(readPaste(clipboard({ 'text/plain': `${'x'.repeat(1_999)}🌍` }))).toMatchObject({ text: 'x'.repeat(1_999) });
+});
+
+test('several notes lie together where there is room for all of them, a single one stays at the pointer', () => {
+  const lines = notesFromLines(['a', 'b', 'c', 'd'], 200);
+  const asked: unknown[] = [];
+  const clear = (area: Area) => (asked.push(area), { x: 1_000, y: 2_000 });
+  expect(clearTogether(lines, clear)).toMatchObject([
+    { text: 'a', x: 1_000, y: 2_000 },
+    { text: 'b', x: 1_224, y: 2_000 },
+    { text: 'c', x: 1_000, y: 2_224 },
+    { text: 'd', x: 1_224, y: 2_224 },
+  ]);
+  expect(asked).toEqual([{ x: 0, y: 0, width: 424, height: 424 }]);
+  expect(clearTogether(lines.slice(0, 1), clear)).toEqual(lines.slice(0, 1));
 });

@@ -2,6 +2,8 @@ import { MAX_NOTE_TEXT, MIN_NOTE_SIZE } from '#contract/board/notes.ts';
 import { storable } from '#contract/storable.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
+import type { Spot } from '../../notes/notes-view.ts';
+import { centredAt, outlineOf, type Area } from '../../notes/placement.ts';
 import { MOST_COPIED, TYPE, type Copied } from './copied-notes.ts';
 
 /** Text becomes one note, or one for each line; what is too much for either is counted. */
@@ -107,4 +109,12 @@ export function notesFromLines(lines: readonly string[], size: number): NoteFiel
     width: size,
     height: size,
   }));
+}
+
+/** Several notes together where `clear` finds room for all of them; a single one stays where it is. */
+export function clearTogether(notes: readonly NoteFields[], clear: (area: Area) => Spot): readonly NoteFields[] {
+  if (notes.length < 2) return notes;
+  const area = outlineOf(notes);
+  const { x, y } = clear(area);
+  return centredAt(notes, { x: x + area.width / 2, y: y + area.height / 2 });
 }
