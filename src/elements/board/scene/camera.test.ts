@@ -41,15 +41,19 @@ describe('lookAt', () => {
     expect([tall.zoom, tall.y]).toEqual([(1440 - 82) / 2084, 12]);
   });
 
-  it('shows the first column of the canvas where all three would be spots, as beside a panel', () => {
+  it('shows as many columns of the canvas as can be read, from its corner, and never more', () => {
     const canvas = { x: 100, y: 50, width: 2100, height: 1280 };
-    const first = 572 / 1302;
+    const [first, two] = [572 / 1302, 908 / 1302];
     const beside = (width: number) => lookAt(canvas, { width, height: 700 }, { whole: false, inset });
     const { x, y, zoom } = beside(518);
     expect(zoom).toBeCloseTo((518 - 82) / (2100 * first), 3);
     expect([x, y]).toEqual([Math.round(70 - 100 * zoom), Math.round(12 - 50 * zoom)]);
-    expect(beside(650).zoom).toBe(0.6);
-    expect(beside(700).zoom).toBeCloseTo((700 - 82) / 2100, 3);
+    // a tablet upright and across, then a laptop
+    expect(beside(702).zoom).toBeCloseTo((702 - 82) / (2100 * first), 3);
+    expect(beside(760).zoom).toBe(0.7);
+    expect(beside(958).zoom).toBeCloseTo((958 - 82) / (2100 * two), 3);
+    expect(beside(1180).zoom).toBeCloseTo((1180 - 82) / 2100, 3);
+    for (let width = 574; width <= 1440; width += 10) expect(beside(width).zoom).toBeGreaterThanOrEqual(0.52);
   });
 
   it('shows a node whole and centred, never larger than it is', () => {

@@ -31,17 +31,18 @@ export interface Inset {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** From this zoom on the words of the canvas can be read. */
+/** From this zoom on the words of the canvas can be read well, and below the other one hardly any more. */
 const LEGIBLE = 0.6;
-/** Below this zoom, as beside a panel, cards are only spots. */
-const LEAST = 0.28;
-/** The canvas with its columns beside each other: its width in units of the board, and the share of the first (canvas.css). */
+const LEAST = 0.52;
+/** Some of its columns alone are drawn no larger than this. */
+const NEAR = 0.7;
+/** The canvas with its columns beside each other: its width in units of the board, and the shares of its first columns (canvas.css). */
 export const CANVAS_WIDTH = 1302 / 0.62;
-const FIRST_COLUMN = 572 / 1302;
+const COLUMNS = [1, 908 / 1302, 572 / 1302] as const;
 
 /**
  * Looks at `target` from a view of this size. `whole`: everything is visible and centred; otherwise, as on the canvas,
- * the top is shown, and all of it where its words can still be read, or else its width, or else its first column.
+ * the top is shown, and all of it where its words can still be read, or else its width, or as many columns as can be read.
  * `inset` leaves room for the tools at the left or below.
  */
 export function lookAt(
@@ -53,7 +54,8 @@ export function lookAt(
   const height = Math.max(1, view.height - inset.rest - inset.below);
   const byWidth = width / Math.max(1, target.width);
   const all = Math.min(byWidth, height / Math.max(1, target.height));
-  const inWidth = byWidth < LEAST ? Math.min(LEGIBLE, byWidth / FIRST_COLUMN) : byWidth;
+  const share = COLUMNS.find((part) => byWidth / part >= LEAST) ?? COLUMNS[2];
+  const inWidth = share === 1 ? byWidth : Math.min(NEAR, byWidth / share);
   const zoom = clamp(whole || all >= LEGIBLE ? all : inWidth, MIN_ZOOM, 1);
   const beside = (width - target.width * zoom) / 2;
   const x = inset.left + (whole ? beside : Math.max(0, beside)) - target.x * zoom;
