@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/react';
 import { ChevronDown, ChevronUp, GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { bringTo } from '#core/element/focus-once.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
@@ -20,15 +20,17 @@ interface PackageProps {
   onKey: (key: string) => boolean;
   /** Another one for each move by a key: the grip gets the focus back. */
   moved: object | undefined;
+  /** Whether it is expanded, which it stays wherever it is moved to. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
 }
 
 /** A package in its cell: dragged by its grip, expanded to its name, text and source (whiteboard 2.22). */
-export function PackageCard({ of, edit, onKey, moved }: PackageProps) {
+export function PackageCard({ of, edit, onKey, moved, open, onOpen }: PackageProps) {
   const t = useTexts('actions');
   const toggle = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
   useSought('action_package', of.id, () => {
-    setOpen(true);
+    onOpen(true);
     bringTo(toggle.current);
   });
   const more = useId();
@@ -53,7 +55,7 @@ export function PackageCard({ of, edit, onKey, moved }: PackageProps) {
           aria-controls={more}
           aria-label={t(open ? 'less' : 'more', { name })}
           className="-me-0.5 grid size-6 flex-none place-items-center rounded-sm"
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpen(!open)}
         >
           <Icon of={open ? ChevronUp : ChevronDown} size={14} />
         </button>

@@ -69,11 +69,20 @@ function usePackageMoves(plan: Plan, edit: PlanEdit | undefined) {
   return { said, say, moved, over, drops, onOver, onDrop, onKey };
 }
 
+/** Which packages are expanded: here, since a package that is moved is drawn anew. */
+function useOpened() {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const onOpen = (id: string, open: boolean): void =>
+    setOpened((now) => new Set(open ? [...now, id] : [...now].filter((one) => one !== id)));
+  return { opened, onOpen };
+}
+
 /** Categories as rows, objectives as columns, packages in the cells (whiteboard 2.22). */
 export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
   const t = useTexts('actions');
   const { objectives } = plan;
   const { said, say, onOver, onDrop, ...moves } = usePackageMoves(plan, edit);
+  const folding = useOpened();
   return (
     <DropPlaces {...{ onDrop, onOver }}>
       <div
@@ -94,7 +103,7 @@ export function PlanTable({ plan, edit }: { plan: Plan; edit?: PlanEdit }) {
               <tr key={category}>
                 <RowHead category={category} />
                 {objectives.map((objective) => (
-                  <Cell key={objective.id} {...{ plan, edit, category, objective, ...moves }} />
+                  <Cell key={objective.id} {...{ plan, edit, category, objective, ...moves, ...folding }} />
                 ))}
               </tr>
             ))}
@@ -177,10 +186,12 @@ interface CellProps {
   /** Where a package would be dropped now. */
   over: Drop | undefined;
   drops: Readonly<Record<string, number>>;
+  opened: ReadonlySet<string>;
+  onOpen: (id: string, open: boolean) => void;
 }
 
 /** Where packages lie and are dropped. */
-function Cell({ plan, edit, category, objective, onKey, moved, over, drops }: CellProps) {
+function Cell({ plan, edit, category, objective, onKey, moved, over, drops, opened, onOpen }: CellProps) {
   const t = useTexts('actions');
   const id = cellIdOf(objective.id, category);
   const { ref } = useDroppable({ id, disabled: !edit });
@@ -204,6 +215,8 @@ function Cell({ plan, edit, category, objective, onKey, moved, over, drops }: Ce
               edit={edit}
               onKey={(key) => onKey(one, key)}
               moved={moved?.id === one.id ? moved : undefined}
+              open={opened.has(one.id)}
+              onOpen={(open) => onOpen(one.id, open)}
             />
           </Fragment>
         ))}
