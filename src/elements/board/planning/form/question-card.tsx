@@ -1,9 +1,9 @@
 import { Check, ChevronLeft, ChevronRight, Circle } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 
 import { readDay } from '#contract/days.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
-import { IconButton } from '#core/ui/button.tsx';
+import { Button } from '#core/ui/button.tsx';
 import { DatePicker } from '#core/ui/fields/date-picker.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
@@ -35,103 +35,179 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
     onAnswer?.(name, text);
   };
   const field = fields[at];
-  const card = useFirstFocus(onAnswer !== undefined);
+  const card = useFieldFocus(onAnswer !== undefined, at);
   if (!field) return <p className="text-muted">{t('form.empty')}</p>;
+  const isLast = at === fields.length - 1;
   return (
-    <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid items-stretch gap-4 @3xl:grid-cols-[minmax(0,1fr)_260px] @5xl:grid-cols-[minmax(0,1fr)_320px]">
       <section
         ref={card}
-        className="card [&_label]:text-ink [&_label]:text-md flex flex-col gap-4 p-5 @2xl:p-6 [&_label]:font-semibold"
+        className="card flex flex-col overflow-clip"
         aria-label={t('form.questions')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLast) return;
+          event.preventDefault();
+          go(at + 1);
+        }}
       >
-        <header className="flex items-center gap-2">
-          <h2 className="text-muted text-sm font-medium">{t('form.questions')}</h2>
-          <span className="numbers text-muted ms-auto text-sm" role="status">
-            <span className="inline-block first-letter:uppercase">
+        <div className="flex flex-1 flex-col p-5 @2xl:px-10 @2xl:pt-9 @2xl:pb-8">
+          <p className="text-muted mb-2 text-sm" role="status">
+            <span className="numbers text-ink inline-block font-semibold first-letter:uppercase">
               {t('form.question', { current: at + 1, total: fields.length })}
             </span>
-          </span>
-          <IconButton icon={ChevronLeft} label={t('form.previous')} disabled={at === 0} onClick={() => go(at - 1)} />
-          <IconButton
-            icon={ChevronRight}
-            label={t('form.next')}
-            disabled={at === fields.length - 1}
-            onClick={() => go(at + 1)}
-          />
-        </header>
-        <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={onAnswer && answer} />
+            {` · ${t(isAnswered(field, answers) ? 'form.answered' : 'form.open')}`}
+          </p>
+          <Answer key={field.name} field={field} answer={answers[field.name] ?? ''} onAnswer={onAnswer && answer} />
+        </div>
+        <Turning {...{ fields, at, go }} />
       </section>
-      <nav className="card p-3" aria-label={t('form.all')}>
-        <ol className="flex flex-col">
-          {fields.map(({ name, label }, index) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-current={index === at ? 'step' : undefined}
-                className={`hover:bg-hover flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-start text-sm ${index === at ? 'bg-selected font-medium' : ''}`}
-                onClick={() => go(index)}
-              >
-                <Icon
-                  of={answers[name]?.trim() ? Check : Circle}
-                  size={14}
-                  className={`mt-0.5 ${answers[name]?.trim() ? 'text-success-text' : 'text-subtle'}`}
-                />
-                <span className="min-w-0 hyphens-auto">{label}</span>
-                <span className="sr-only">{answers[name]?.trim() ? t('form.answered') : t('form.open')}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <AllQuestions {...{ fields, answers, at, go }} />
     </div>
   );
 }
 
-/** Once the answers can be written, the one that is shown has the focus, unless somebody is busy elsewhere already. */
-function useFirstFocus(mayAnswer: boolean): RefObject<HTMLElement | null> {
+const isAnswered = ({ name }: FormField, answers: Record<string, string>): boolean => !!answers[name]?.trim();
+
+interface PlaceProps {
+  fields: FormField[];
+  at: number;
+  go: (at: number) => void;
+}
+
+/** To the question before and the next one, which is named. */
+function Turning({ fields, at, go }: PlaceProps) {
+  const t = useTexts('planning');
+  const next = fields[at + 1];
+  return (
+    <footer className="border-line-subtle flex flex-wrap items-center gap-2 border-t p-3 @2xl:px-6">
+      <Button look="quiet" icon={ChevronLeft} disabled={at === 0} onClick={() => go(at - 1)}>
+        {t('form.previous')}
+      </Button>
+      <span className="text-muted hidden min-w-0 flex-1 truncate text-end text-sm @2xl:block" title={next?.label}>
+        {next?.label}
+      </span>
+      <Button
+        look="primary"
+        icon={ChevronRight}
+        disabled={!next}
+        aria-keyshortcuts="Control+Enter"
+        className="ms-auto flex-row-reverse"
+        onClick={() => go(at + 1)}
+      >
+        {t('form.next')}
+      </Button>
+    </footer>
+  );
+}
+
+/** All questions to go to, and which of them have an answer. */
+function AllQuestions({ fields, answers, at, go }: PlaceProps & Pick<QuestionsProps, 'answers'>) {
+  const t = useTexts('planning');
+  const board = useTexts('board');
+  const answered = fields.filter((field) => isAnswered(field, answers)).length;
+  return (
+    <nav className="card p-3" aria-label={t('form.all')}>
+      <header className="mb-2 flex flex-wrap items-baseline gap-x-2 px-2 pt-1">
+        <h3 className="text-md">{t('form.questions')}</h3>
+        <span className="numbers text-muted ms-auto text-xs">
+          {board('node.fields', { count: answered, all: fields.length })}
+        </span>
+        <span aria-hidden="true" className="bg-sunken mt-2 h-1.5 basis-full overflow-clip rounded-full">
+          <span
+            className="bg-success block h-full rounded-full"
+            style={{ width: `${(answered / fields.length) * 100}%` }}
+          />
+        </span>
+      </header>
+      <ol className="flex flex-col">
+        {fields.map((field, index) => (
+          <li key={field.name}>
+            <button
+              type="button"
+              aria-current={index === at ? 'step' : undefined}
+              className={`hover:bg-hover flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-start text-sm ${index === at ? 'bg-selected font-medium' : ''}`}
+              onClick={() => go(index)}
+            >
+              <Icon
+                of={isAnswered(field, answers) ? Check : Circle}
+                size={14}
+                className={`mt-0.5 ${isAnswered(field, answers) ? 'text-success-text' : 'text-subtle'}`}
+              />
+              <span className="min-w-0 hyphens-auto">{field.label}</span>
+              <span className="sr-only">{t(isAnswered(field, answers) ? 'form.answered' : 'form.open')}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * Once the answers can be written, the field that is shown has the focus, unless somebody is busy elsewhere already; and
+ * that of each question which is gone to.
+ */
+function useFieldFocus(mayAnswer: boolean, at: number): RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
+  const shown = useRef(at);
   useEffect(() => {
     const root = card.current?.getRootNode() as ShadowRoot | undefined;
-    const isFree = !root?.activeElement || root.activeElement.matches('[data-autofocus], dialog');
+    const isTurned = shown.current !== at;
+    shown.current = at;
+    const isFree = isTurned || !root?.activeElement || root.activeElement.matches('[data-autofocus], dialog');
     if (mayAnswer && isFree)
-      card.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-  }, [mayAnswer]);
+      card.current?.querySelector<HTMLElement>('textarea, input')?.focus({ preventScroll: true });
+  }, [mayAnswer, at]);
   return card;
 }
+
+const QUESTION = 'text-2xl leading-tight font-display font-bold text-balance @2xl:text-3xl';
+/** The label of the field is the heading of the question, what is meant by it stands between both. */
+const FIELD =
+  'flex max-w-[720px] flex-col gap-2 [&_.field]:contents [&_.field-label]:-order-2 [&_.field-label]:font-display [&_.field-label]:text-ink [&_.field-label]:text-2xl [&_.field-label]:leading-tight [&_.field-label]:font-bold [&_.field-label]:text-balance @2xl:[&_.field-label]:text-3xl [&_textarea]:mt-2 [&_textarea]:min-h-36 [&_textarea]:p-4 [&_textarea]:text-lg';
 
 function Answer({ field, answer, onAnswer }: { field: FormField; answer: string } & Pick<QuestionsProps, 'onAnswer'>) {
   const t = useTexts('planning');
   const { name, label, hint, isDate } = field;
+  const about = useId();
   const over = excessOf(answer);
   if (!onAnswer)
     return (
-      <div>
-        <h3 className="text-md">{label}</h3>
-        <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{answer || t('form.noAnswer')}</p>
+      <div className="max-w-[720px]">
+        <h3 className={QUESTION}>{label}</h3>
+        <p className="mt-4 text-lg whitespace-pre-line [overflow-wrap:anywhere]">{answer || t('form.noAnswer')}</p>
       </div>
     );
   if (isDate)
     return (
-      <DatePicker
-        label={label}
-        hint={hint || undefined}
-        value={readDay(answer)}
-        onChange={(day) => onAnswer(name, day ?? '')}
-      />
+      <div className={FIELD}>
+        <DatePicker
+          label={label}
+          hint={hint || undefined}
+          value={readDay(answer)}
+          onChange={(day) => onAnswer(name, day ?? '')}
+        />
+      </div>
     );
   const near =
-    answer.length > LONGEST_ANSWER * 0.9
-      ? ` (${t('form.count', { count: answer.length, limit: LONGEST_ANSWER })})`
-      : '';
+    answer.length > LONGEST_ANSWER * 0.9 ? t('form.count', { count: answer.length, limit: LONGEST_ANSWER }) : undefined;
   return (
-    <TextArea
-      label={label}
-      rows={4}
-      hint={`${hint}${near}` || undefined}
-      error={over > 0 ? t('form.tooLong', { limit: LONGEST_ANSWER, over }) : undefined}
-      value={answer}
-      data-autofocus=""
-      onChange={(event) => onAnswer(name, event.currentTarget.value)}
-    />
+    <div className={FIELD}>
+      <TextArea
+        label={label}
+        rows={4}
+        autoGrow
+        hint={near}
+        describedBy={about}
+        error={over > 0 ? t('form.tooLong', { limit: LONGEST_ANSWER, over }) : undefined}
+        value={answer}
+        onChange={(event) => onAnswer(name, event.currentTarget.value)}
+      />
+      {hint && (
+        <p id={about} className="text-muted text-md -order-1">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
