@@ -18,8 +18,8 @@ const SMALL_LINE = 12;
 const SMALL_PAD = 7;
 /** Height of the shadow below a note. */
 const SHADE = 7;
-/** Edge of dark notes, which lie beside and over each other. */
-const HAIRLINE = 'rgb(255 255 255 / 0.22)';
+/** Edge of dark notes, which lie beside and over each other; from afar it is at least a pixel wide. */
+const HAIRLINE = { color: 'rgb(255 255 255 / 0.36)', width: 1.5 };
 let shade: HTMLCanvasElement | undefined;
 
 /** The colours of the notes in the present look. */
@@ -115,7 +115,8 @@ export function paintNotes(canvas: HTMLCanvasElement, view: View, picture: Pictu
   context.textRendering = 'geometricPrecision';
   for (const note of picture.notes) {
     const colors = colorsOf(note, picture.paper);
-    paintGround(context, note, { ground: colors.ground, isRound: zoom >= DETAIL, isDark: colors.isDark });
+    paintGround(context, note, { ground: colors.ground, isRound: zoom >= DETAIL });
+    if (colors.isDark) paintEdge(context, note, zoom);
     paintImage(context, note, picture);
     if (picture.selection.has(note.id)) paintFrame(context, note, { color: picture.paper.accent, zoom });
     if (ink > 0) paintText(context, note, { picture, ink, color: colors.ink });
@@ -125,23 +126,26 @@ export function paintNotes(canvas: HTMLCanvasElement, view: View, picture: Pictu
 function paintGround(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: BoardNote,
-  { ground, isRound, isDark }: { ground: string; isRound: boolean; isDark: boolean },
+  { ground, isRound }: { ground: string; isRound: boolean },
 ): void {
-  shade ??= shadeOf();
   context.fillStyle = ground;
   // a corner of 3 px is none out here, and a rectangle is far cheaper than a path
   if (!isRound) return context.fillRect(x, y, width, height);
+  shade ??= shadeOf();
   context.beginPath();
   context.roundRect(x, y, width, height, RADII);
   context.fill();
-  if (isDark) {
-    context.beginPath();
-    context.roundRect(x + 0.5, y + 0.5, width - 1, height - 1, RADII);
-    context.strokeStyle = HAIRLINE;
-    context.lineWidth = 1;
-    context.stroke();
-  }
   context.drawImage(shade, x + 2, y + height, width - 6, SHADE);
+}
+
+/** The hairline within the edge of a dark note. */
+function paintEdge(context: CanvasRenderingContext2D, { x, y, width, height }: BoardNote, zoom: number): void {
+  const line = Math.max(HAIRLINE.width, 1 / zoom);
+  context.strokeStyle = HAIRLINE.color;
+  context.lineWidth = line;
+  context.beginPath();
+  context.roundRect(x + line / 2, y + line / 2, width - line, height - line, zoom >= DETAIL ? RADII : 0);
+  context.stroke();
 }
 
 /** The shadow of every note, drawn once: the same strip as below its DOM. */
