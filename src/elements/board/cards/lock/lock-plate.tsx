@@ -11,18 +11,19 @@ interface LockPlateProps {
   /** Undefined without the right to it. */
   onTakeOver: (() => void) | undefined;
   onAsk: (() => void) | undefined;
-  /** `canvas`: small, without the avatar, which is in the head of the card. */
+  /** `canvas`: in one row, however narrow the card is. */
   size?: 'canvas' | 'full';
 }
 
 const LOOK = {
   // as low as it can be, so that the card can be read: ring and padlock in its head say that it is locked
-  canvas: { plate: 'canvas-card-plate', heading: 'sr-only', words: 'min-w-24 flex-1', button: 'small' },
+  canvas: { plate: 'canvas-card-plate', heading: 'sr-only', words: 'min-w-0 flex-1', button: 'small', avatar: 28 },
   full: {
     plate: 'border-danger bg-raised flex flex-wrap items-center gap-3 rounded-lg border p-3',
     heading: 'block font-medium first-letter:uppercase',
     words: 'min-w-40 flex-1',
     button: 'normal',
+    avatar: 36,
   },
 } as const;
 
@@ -33,13 +34,13 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
   const { user } = useStore(core.$session);
   const own = lock.user_info.id === user?.id;
   const action = onTakeOver ?? (own ? undefined : onAsk);
-  const { plate, heading, words, button } = LOOK[size];
+  const { plate, heading, words, button, avatar } = LOOK[size];
   return (
     <div className={plate} role="note">
-      {size === 'full' && <Avatar person={lock.user_info} size={36} locked />}
+      <Avatar person={lock.user_info} size={avatar} locked />
       <p className={words}>
         <strong className={heading}>{t('lock.isLocked')}</strong>
-        <Holder lock={lock} own={own} />
+        <Holder lock={lock} own={own} isShort={size === 'canvas'} />
       </p>
       {action && (
         <Button size={button} onClick={action}>
@@ -50,15 +51,29 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
   );
 }
 
+interface HolderProps {
+  lock: CardLock;
+  own: boolean;
+  /** The name and the time one below the other, cut where there is no room; the whole sentence is their title. */
+  isShort: boolean;
+}
+
 /** `Locked by Tarek Haddad, since 10:42`; the person's own second tab is no stranger. */
-function Holder({ lock: { user_info: holder, since }, own }: { lock: CardLock; own: boolean }) {
+function Holder({ lock: { user_info: holder, since }, own, isShort }: HolderProps) {
   const t = useTexts('scene');
   const { locale } = useCore();
   const time = since === undefined ? undefined : formatTime(new Date(since), locale);
+  const said = time === undefined ? '' : t('lock.since', { time });
+  const who = own ? t('lock.ownTab') : t('lock.lockedBy', { name: holder.full_name });
+  const sentence = said === '' ? who : `${who}, ${said}`;
+  if (!isShort) return <span className="text-subtle block text-pretty first-letter:uppercase">{sentence}</span>;
   return (
-    <span className="text-subtle block text-pretty first-letter:uppercase">
-      {own ? t('lock.ownTab') : t('lock.lockedBy', { name: holder.full_name })}
-      {time !== undefined && `, ${t('lock.since', { time })}`}
-    </span>
+    <>
+      <span className="sr-only">{sentence}</span>
+      <span aria-hidden="true" title={sentence} className="block">
+        <b className="block truncate font-medium first-letter:uppercase">{own ? who : holder.full_name}</b>
+        <span className="text-subtle block truncate">{said}</span>
+      </span>
+    </>
   );
 }
