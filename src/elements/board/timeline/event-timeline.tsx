@@ -13,12 +13,14 @@ import { useBoardTimeline } from './board-timeline.ts';
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { EntryDialog, loadEntryDialogs, RemoveEntryDialog } from './entry-dialogs.tsx';
 import type { TimelineActions } from './timeline-actions.ts';
-import { labelsWithRoom, leastLine, positionAt, todayPosition } from './timeline-line.ts';
+import { besideDay, labelsWithRoom, leastLine, positionAt, rankOf, todayPosition } from './timeline-line.ts';
 import { TimelineDot } from './timeline-dot.tsx';
 import { useDeselect, useToday, useTodayInSight } from './use-line.ts';
 import { useTimeline } from './use-timeline.ts';
 
 const NO_ENTRIES: TimelineEntry[] = [];
+/** Room at both ends of the line, in px. */
+const ENDS = 48;
 
 /** The subject of the dialogs: a new entry at a position, or one that exists. */
 type Asking = { kind: 'create'; position: number } | { kind: 'edit' | 'remove'; entry: TimelineEntry };
@@ -43,10 +45,7 @@ export function EventTimeline({ children }: { children?: ReactNode }) {
       onFocus={loadEntryDialogs}
       className="bg-surface border-line-board flex flex-none items-start gap-2 border-b px-4 pt-1"
     >
-      {/* labels that are scrolled to its ends fade away */}
-      <div className="min-w-0 flex-1 overflow-x-auto mask-[linear-gradient(90deg,#0000,#000_20px_calc(100%-20px),#0000)] px-6">
-        <Line {...{ entries, actions, mayWrite, todayAt, today }} onAsk={setAsking} />
-      </div>
+      <Line {...{ entries, actions, mayWrite, todayAt, today }} onAsk={setAsking} />
       {children}
       {mayWrite && (
         <IconButton
@@ -98,45 +97,54 @@ function Line({ entries, actions, mayWrite, todayAt, today, onAsk }: LineProps) 
   const t = useTexts('timeline');
   const named = useSceneText();
   const [selected, setSelected] = useState<string>();
+  const scroller = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const width = useWidth(line);
-  useTodayInSight(line, todayAt);
+  const least = leastLine(entries.map(({ position }) => position));
+  const room = useWidth(scroller);
+  useTodayInSight(scroller, todayAt, room);
+  const beside = besideDay(entries, today);
   useDeselect(selected, () => setSelected(undefined));
   const labelOf = (entry: TimelineEntry): string => (entry.is_system_generated ? named(entry.name) : entry.name);
   const shown = labelsWithRoom(
-    entries.map((entry) => ({ ...entry, label: labelOf(entry), first: entry.is_system_generated })),
-    width,
+    entries.map((entry) => ({ ...entry, label: labelOf(entry), rank: rankOf(entry, beside) })),
+    Math.max(room - ENDS, least),
   );
   const createAt = (event: MouseEvent): void => {
     if (!mayWrite || event.target !== event.currentTarget || !line.current) return;
     onAsk({ kind: 'create', position: positionAt(event.clientX, line.current.getBoundingClientRect()) });
   };
   return (
+    // labels that are scrolled to its ends fade away
     <div
-      ref={line}
-      data-line=""
-      className={`timeline-line relative h-[42px] ${mayWrite ? 'cursor-copy' : ''}`}
-      style={{ minWidth: leastLine(entries.map(({ position }) => position)) }}
-      title={mayWrite ? t('hint') : undefined}
-      onClick={createAt}
+      ref={scroller}
+      className="min-w-0 flex-1 overflow-x-auto mask-[linear-gradient(90deg,#0000,#000_20px_calc(100%-20px),#0000)] px-6"
     >
-      {todayAt !== undefined && <Today position={todayAt} today={today} />}
-      <ul className="contents">
-        {entries.map((entry) => (
-          <TimelineDot
-            key={entry.id}
-            entry={entry}
-            label={labelOf(entry)}
-            labelRoom={shown.get(entry.id)}
-            mayWrite={mayWrite}
-            selected={selected === entry.id}
-            line={line}
-            onSelect={() => setSelected(entry.id)}
-            onMove={(position) => actions.move(entry.id, position)}
-            onAsk={(kind) => onAsk({ kind, entry })}
-          />
-        ))}
-      </ul>
+      <div
+        ref={line}
+        data-line=""
+        className={`timeline-line relative h-[51px] ${mayWrite ? 'cursor-copy' : ''}`}
+        style={{ minWidth: least }}
+        title={mayWrite ? t('hint') : undefined}
+        onClick={createAt}
+      >
+        {todayAt !== undefined && <Today position={todayAt} today={today} />}
+        <ul className="contents">
+          {entries.map((entry) => (
+            <TimelineDot
+              key={entry.id}
+              entry={entry}
+              label={labelOf(entry)}
+              labelRoom={shown.get(entry.id)}
+              mayWrite={mayWrite}
+              selected={selected === entry.id}
+              line={line}
+              onSelect={() => setSelected(entry.id)}
+              onMove={(position) => actions.move(entry.id, position)}
+              onAsk={(kind) => onAsk({ kind, entry })}
+            />
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -59,9 +59,13 @@ export function TimelineDot(props: DotProps) {
       {labelRoom !== undefined && (
         <span
           aria-hidden="true"
-          className="text-muted pointer-events-none absolute top-[24px] -translate-x-1/2 truncate text-[11.5px] leading-[14px]"
+          className="text-muted pointer-events-none absolute -translate-x-1/2 truncate text-[11.5px] leading-[14px]"
           // a little more than reckoned: letters differ
-          style={{ maxWidth: Math.max(labelRoom.width + 8, 24), insetInlineStart: labelRoom.shift }}
+          style={{
+            top: 23 + 13 * labelRoom.row,
+            maxWidth: Math.max(labelRoom.width + 8, 24),
+            insetInlineStart: labelRoom.shift,
+          }}
         >
           {label}
         </span>

@@ -4,8 +4,10 @@ import {
   clampPosition,
   dayOfDate,
   daysOf,
+  besideDay,
   labelsWithRoom,
   leastLine,
+  rankOf,
   positionAt,
   todayPosition,
   untilTomorrow,
@@ -52,27 +54,52 @@ describe('timeline line', () => {
     expect(todayPosition(entries, today)).toBe(expected);
   });
 
-  it('shows labels that touch no other, fixed entries first', () => {
+  it('shows labels that touch no other in two rows, by rank', () => {
     const label = 'Kickoff';
     const entries = [
-      { id: 'a', position: 500, label, first: false },
-      { id: 'b', position: 510, label, first: true },
-      { id: 'c', position: 900, label, first: false },
+      { id: 'a', position: 500, label, rank: 2 },
+      { id: 'b', position: 510, label, rank: 0 },
+      { id: 'c', position: 900, label, rank: 2 },
+      { id: 'd', position: 505, label, rank: 1 },
     ];
-    expect([...labelsWithRoom(entries, 1000).keys()]).toEqual(['b', 'c']);
+    const shown = labelsWithRoom(entries, 1000);
+    expect([...shown].map(([id, { row }]) => [id, row])).toEqual([
+      ['b', 0],
+      ['d', 1],
+      ['c', 0],
+    ]);
+  });
+
+  it('the names of what is on and of what comes next are always there, however many dots are around them', () => {
+    const days = ['2026-10-01', '2026-11-02', '2026-11-20', '2026-12-01', '2026-12-08', '2027-01-10'];
+    const entries = days.map((start_date, index) => ({
+      id: start_date,
+      start_date,
+      end_date: null,
+      position: 500 + 6 * index,
+      label: 'Strategieworkshop im Süden',
+      is_system_generated: index % 2 === 0,
+    }));
+    const beside = besideDay(entries, '2026-11-25');
+    const shown = labelsWithRoom(
+      entries.map((entry) => ({ ...entry, rank: rankOf(entry, beside) })),
+      1000,
+    );
+    expect([...shown.keys()]).toEqual(['2026-11-20', '2026-12-01']);
   });
 
   it('cuts a label to the room between its neighbours, where something is left to read', () => {
-    const at = (id: string, position: number, label: string) => ({ id, position, label, first: false });
-    const three = [at('a', 100, 'Auftakt'), at('b', 190, 'Strategiewerkstatt im Süden'), at('c', 202, 'Fest')];
-    const room = labelsWithRoom(three, 1024);
-    expect(room.get('a')).toEqual({ width: 43, shift: 0 });
+    const at = (id: string, position: number, label: string) => ({ id, position, label, rank: 2 });
+    const long = 'Strategiewerkstatt im Süden';
+    const many = [at('a', 100, 'Auftakt'), at('a2', 101, 'Auftakt'), at('b', 190, long), at('c', 202, 'Fest')];
+    const room = labelsWithRoom([...many, at('b2', 190, long)], 1024);
+    expect(room.get('a')).toEqual({ width: 43, shift: 0, row: 0 });
     expect(room.get('b')?.width).toBe(Math.round(2 * (190 - 126.35) - 10));
     expect(room.has('c')).toBe(false);
     const ends = labelsWithRoom([at('first', 2, 'Kundenportal: Konzept'), at('last', 1020, 'Rollout')], 1024);
     expect([ends.get('first'), ends.get('last')]).toEqual([
-      { width: 128, shift: 67 },
-      { width: 43, shift: -22 },
+      { width: 128, shift: 67, row: 0 },
+      { width: 43, shift: -22, row: 0 },
     ]);
   });
 

@@ -49,6 +49,12 @@ export function besideDay(entries: readonly Placed[], day: string) {
   return { now, before: dated.findLast(({ at }) => at <= now), after: dated.find(({ at }) => at > now) };
 }
 
+/** Whose label comes first: of what is on now and what comes next, then of what is fixed. */
+export const rankOf = (
+  { position, is_system_generated }: Pick<TimelineEntry, 'position' | 'is_system_generated'>,
+  { before, after }: ReturnType<typeof besideDay>,
+): number => (position === before?.position || position === after?.position ? 0 : is_system_generated ? 1 : 2);
+
 /** What a dot takes up, and how wide the line may become so that each has it; both in px. */
 const DOT = 26;
 const LEAST_LINE = 560;
@@ -67,34 +73,35 @@ const GAP = 10;
 /** A label that is cut to less says nothing. */
 const LEAST_LABEL = 46;
 
-/** Room of a label: how wide it may be, and how far from its dot its middle lies, both in px. */
+/** Room of a label: how wide it may be, how far from its dot its middle lies, both in px, and in which of two rows. */
 export interface LabelRoom {
   width: number;
   shift: number;
+  row: number;
 }
 
 /**
- * The room of each label within the line: from left to right each that touches none before it, fixed entries first; what does
- * not fit whole is cut to the room between its neighbours, where that is worth it.
+ * The room of each label within the line, by rank and from left to right: in the upper row where it touches none there,
+ * else in the lower one; what fits whole in neither is cut to the larger room between its neighbours, where that is worth it.
  */
 export function labelsWithRoom(
-  entries: readonly { id: string; position: number; label: string; first: boolean }[],
+  entries: readonly { id: string; position: number; label: string; rank: number }[],
   width: number,
 ): Map<string, LabelRoom> {
-  const taken: { from: number; to: number }[] = [];
+  const rows: { from: number; to: number }[][] = [[], []];
   const shown = new Map<string, LabelRoom>();
-  const byRank = entries.toSorted((a, b) => Number(b.first) - Number(a.first) || a.position - b.position);
-  for (const { id, position, label } of byRank) {
+  for (const { id, position, label } of entries.toSorted((a, b) => a.rank - b.rank || a.position - b.position)) {
     const full = (label.length * LETTER + GAP) / 2;
     const dot = (position / TIMELINE_END) * width;
     const middle = Math.max(full, Math.min(width - full, dot));
-    const beside = taken.map(({ from, to }) =>
-      from <= middle && middle <= to ? 0 : Math.min(Math.abs(from - middle), Math.abs(to - middle)),
+    const halves = rows.map((taken) =>
+      Math.min(full, ...taken.map(({ from, to }) => Math.max(0, from - middle, middle - to))),
     );
-    const half = Math.min(full, ...beside);
+    const half = Math.max(...halves);
     if (half < full && 2 * half - GAP < LEAST_LABEL) continue;
-    taken.push({ from: middle - half, to: middle + half });
-    shown.set(id, { width: Math.round(2 * half - GAP), shift: Math.round(middle - dot) });
+    const row = halves.indexOf(half);
+    rows[row]?.push({ from: middle - half, to: middle + half });
+    shown.set(id, { width: Math.round(2 * half - GAP), shift: Math.round(middle - dot), row });
   }
   return shown;
 }

@@ -4,15 +4,19 @@ import { TIMELINE_END } from '#contract/board/timeline.ts';
 
 import { dayOfDate, untilTomorrow } from './timeline-line.ts';
 
-/** A line that is scrolled begins with today, once that is known. */
-export function useTodayInSight(place: RefObject<HTMLElement | null>, todayAt: number | undefined): void {
-  const shown = useRef(false);
+/** A line that is scrolled shows today once that is known, and again where it has got another width. */
+export function useTodayInSight(
+  place: RefObject<HTMLElement | null>,
+  todayAt: number | undefined,
+  width: number,
+): void {
+  const shown = useRef(0);
   useLayoutEffect(() => {
-    const scroller = place.current?.parentElement;
-    if (shown.current || todayAt === undefined || !scroller) return;
-    shown.current = true;
+    const { current: scroller } = place;
+    if (shown.current === width || todayAt === undefined || !scroller) return;
+    shown.current = width;
     scroller.scrollTo({ left: (todayAt / TIMELINE_END) * scroller.scrollWidth - scroller.clientWidth / 2 });
-  }, [place, todayAt]);
+  }, [place, todayAt, width]);
 }
 
 /** Today in the reader's zone; another day begins at midnight. */
