@@ -37,6 +37,7 @@ export function HeaderFields() {
                     value={value}
                     whole={whole}
                     version={version}
+                    isLast={field === 'timeHorizon'}
                     onSave={(text, base) => save({ [HEADER_FIELDS[field]]: headerFieldOf(text) }, base)}
                   />
                 ) : (
@@ -74,6 +75,8 @@ interface EditableProps {
   value: string;
   whole: string;
   version: () => number;
+  /** The steps are beside it. */
+  isLast: boolean;
   /** `base`: the version of the text that was opened. */
   onSave: (text: string, base: number) => void;
 }
@@ -86,7 +89,7 @@ interface Opened {
 }
 
 /** Click or Enter edits in place, Enter and leaving save, Escape takes it back (look/README "Tables"). */
-function Editable({ label, value, whole, version, onSave }: EditableProps) {
+function Editable({ label, value, whole, version, isLast, onSave }: EditableProps) {
   const t = useTexts('board');
   const [opened, setOpened] = useState<Opened>();
   const text = value === '' ? t('header.empty') : shortened(value);
@@ -102,7 +105,7 @@ function Editable({ label, value, whole, version, onSave }: EditableProps) {
   };
   if (opened)
     return (
-      // over its neighbours: the steps beside it keep their names
+      // over its neighbours, the last one towards them: the steps beside it keep their names and are not covered
       <span className="relative inline-block">
         <span aria-hidden="true" className="invisible">
           {text}
@@ -116,7 +119,7 @@ function Editable({ label, value, whole, version, onSave }: EditableProps) {
           onChange={(event) => setOpened({ ...opened, typed: event.currentTarget.value })}
           onBlur={() => end(true)}
           onKeyDown={onKeyDown}
-          className="border-line-strong bg-surface shadow-1 absolute -inset-s-1.5 -top-px z-2 w-48 max-w-[80cqw] rounded-sm border px-1.5 text-sm font-medium -outline-offset-2"
+          className={`border-line-strong bg-surface shadow-1 absolute -top-px z-2 rounded-sm border px-1.5 text-sm font-medium -outline-offset-2 ${isLast ? '-inset-e-1.5 w-28' : '-inset-s-1.5 w-40'}`}
         />
       </span>
     );
