@@ -39,6 +39,15 @@ describe('planning on a board', () => {
     expect((await sceneOf(board, 'planen'))['bereich']).to.equal('Heat pumps only');
     (await button(dialog, 'Next question')).click();
     await until(() => dialog()?.textContent?.includes('question 2 of 14'));
+    const second = await find<HTMLTextAreaElement>(element, 'dialog textarea');
+    // who has gone to a question can write, and goes on by a key
+    await until(() => root(element).activeElement === second);
+    const isAt = (number: number) => () => dialog()?.textContent?.includes(`question ${number} of 14`);
+    press(second, 'Enter', { ctrlKey: true });
+    await until(isAt(3));
+    await until(() => root(element).activeElement?.matches('dialog textarea'));
+    (await button(dialog, 'Previous question')).click();
+    await until(isAt(2));
     type(await find<HTMLTextAreaElement>(element, 'dialog textarea'), 'x'.repeat(4001));
     await until(() => dialog()?.textContent?.includes('At most 4,000 characters'));
     expect((await sceneOf(board, 'planen'))['strategy_name'] ?? '').to.equal('');
