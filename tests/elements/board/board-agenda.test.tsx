@@ -6,7 +6,7 @@ import type { AgendaWorkshop } from '#contract/board/agenda.ts';
 import { coreFor } from '#core/session/core.ts';
 import { hasUnsaved } from '#core/session/unsaved.ts';
 
-import { axeFindings, frames, show, startAs, type, until } from '../../setup/browser.ts';
+import { axeFindings, show, startAs, type, until } from '../../setup/browser.ts';
 import { named, press } from '../../setup/page.ts';
 import { callAs, newWhiteboard, type Whiteboard } from '../../setup/second-person.ts';
 
@@ -164,6 +164,7 @@ describe('the edited agenda', () => {
     (await button(place.root, 'Edit Agenda')).click();
     const times = () => [...place.root.querySelectorAll<HTMLInputElement>('input[placeholder="HH:mm - HH:mm"]')];
     const values = () => times().map(({ value }) => value);
+    const durations = () => [...place.root.querySelectorAll<HTMLInputElement>('[data-item] input[inputmode=numeric]')];
     const second = await until(() => times()[1]);
     second.focus();
     type(second, '09:20 - 10:00');
@@ -171,8 +172,17 @@ describe('the edited agenda', () => {
     await until(() => values().join(', ') === '09:00 - 09:40, 09:40 - 10:00');
     await until(() => place.root.activeElement === times()[0]);
     times()[0]?.blur();
-    await frames();
-    expect(values().join(', ')).to.equal('09:00 - 09:40, 09:40 - 10:00');
+    // a time that was taken over wrongly would move the row below, as this duration does by itself, before it
+    const lasts = durations()[1] as HTMLInputElement;
+    lasts.focus();
+    type(lasts, '25');
+    lasts.blur();
+    await until(() => values()[1] === '09:40 - 10:05');
+    expect(values()[0]).to.equal('09:00 - 09:40');
+    lasts.focus();
+    type(lasts, '20');
+    lasts.blur();
+    await until(() => values().join(', ') === '09:00 - 09:40, 09:40 - 10:00');
     press(modules(place.root)[0] as HTMLInputElement, 'ArrowDown', { altKey: true });
     await until(() => values().join(', ') === '09:00 - 09:20, 09:20 - 10:00');
     const first = times()[0] as HTMLInputElement;
