@@ -119,7 +119,7 @@ function Editable({ label, value, whole, version, isLast, onSave }: EditableProp
           onChange={(event) => setOpened({ ...opened, typed: event.currentTarget.value })}
           onBlur={() => end(true)}
           onKeyDown={onKeyDown}
-          className={`border-line-strong bg-surface shadow-1 absolute -top-px z-2 rounded-sm border px-1.5 text-sm font-medium -outline-offset-2 ${isLast ? '-inset-e-1.5 w-28' : '-inset-s-1.5 w-40'}`}
+          className={`border-line-strong bg-surface absolute -top-px z-2 rounded-sm border px-1.5 text-sm font-medium -outline-offset-2 ${isLast ? '-inset-e-1.5 w-28' : '-inset-s-1.5 w-40'}`}
         />
       </span>
     );
