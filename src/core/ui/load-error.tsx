@@ -1,25 +1,30 @@
 import { useEffect } from 'react';
 
 import { ApiError } from '../api/api-error.ts';
-import { useHost } from '../element/host.ts';
+import { useHost, type Host } from '../element/host.ts';
 
 /** Why code did not come, as browsers say it, where that can be known; it may also be a defect. */
-const reasonOf = async (error: unknown): Promise<object | undefined> =>
-  error instanceof TypeError
-    ? import('../api/why-not-loaded.ts').then(({ sayWhyNotLoaded }) => sayWhyNotLoaded()).catch(() => undefined)
-    : undefined;
+async function reasonOf(error: unknown): Promise<object | undefined> {
+  if (!(error instanceof TypeError)) return undefined;
+  try {
+    return await (await import('../api/why-not-loaded.ts')).sayWhyNotLoaded();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Notifies the host page once that its content could not be loaded, where there is an error; `code` is for what is no refusal of a call. */
 export function useLoadError(error: unknown, message: string, code = 'unknown'): void {
   const host = useHost();
   useEffect(() => {
-    if (error === undefined) return;
-    const refusal: Partial<ApiError> = error instanceof ApiError ? error : {};
-    const { status, requestId } = refusal;
-    void reasonOf(error).then((reason) =>
-      host.emit('strategy-load-error', { status, code: refusal.code ?? code, message, requestId, ...reason }),
-    );
+    if (error !== undefined) void say(host, error, { code, message });
   }, [error, host, message, code]);
+}
+
+async function say(host: Host, error: unknown, about: { code: string; message: string }): Promise<void> {
+  const refusal: Partial<ApiError> = error instanceof ApiError ? error : {};
+  const { status, requestId, code = about.code } = refusal;
+  host.emit('strategy-load-error', { ...about, status, code, requestId, ...(await reasonOf(error)) });
 }
 
 /** The code of a refusal, and under which its call is in the log of the server, for whoever is asked for help. */
