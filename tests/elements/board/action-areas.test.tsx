@@ -208,6 +208,8 @@ describe('objectives planning', () => {
     const grip = await button(on.element, 'Move “Coaching”');
     const cell = grip.closest<HTMLElement>('[data-cell]')!;
     const other = cell.querySelector('[data-package=q]')!;
+    (await button(on.element, 'Show more of “Coaching”')).click();
+    await button(on.element, 'Show less of “Coaching”');
     cell.scrollIntoView({ block: 'center' });
     point(grip, 'pointerdown', middleOf(grip));
     // a little more each time: sensors hear of moves only
@@ -228,12 +230,15 @@ describe('objectives planning', () => {
     await says(on.element, 'Coaching moved: People, Double sales, place 2 of 2');
     // also when the drag has come to its end
     await until(() => [...cell.querySelectorAll('[data-package]')].map((one) => one.getAttribute('data-package')).join(' ') === 'q p'); // prettier-ignore
+    // what was expanded stays so where it is moved
+    await button(on.element, 'Show less of “Coaching”');
     const step = async (key: string) => press(await button(on.element, 'Move “Coaching”'), key, { altKey: true });
     await step('ArrowUp');
     await on.stored<Plan>((data) => order(data) === 'p q');
     await until(() => root(on.element).activeElement?.getAttribute('aria-label') === 'Move “Coaching”');
     await step('ArrowUp');
     await on.stored<Plan>((data) => data.packages.find(({ id }) => id === 'p')?.categoryKey === 'structures_processes');
+    await button(on.element, 'Show less of “Coaching”');
   });
 
   it('is only read by others', async () => {
