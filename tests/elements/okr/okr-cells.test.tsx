@@ -89,6 +89,9 @@ describe('strategy-okr: cells', () => {
     pressInside(element, '5');
     const field = await editor(element);
     expect(field.value).to.equal('5');
+    // in the middle of its row, whose edge cuts nothing of it
+    const middle = (of: Element): number => of.getBoundingClientRect().top + of.getBoundingClientRect().height / 2;
+    expect(middle(field.parentElement!)).to.be.closeTo(middle(cell(element, 'task', 'due')), 1);
     type(field, '5.12.2026');
     pressInside(element, 'Tab');
     await until(async () => (await due()) === '2026-12-05');
