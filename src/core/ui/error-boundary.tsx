@@ -7,7 +7,7 @@ import { tryAnew } from './later.ts';
  * Catches what a view throws, so that the host page goes on; offers another try. One is around each element, and one with
  * the `key` of the tab around what a row of tabs shows: the tabs stay, and each of them can be chosen.
  */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
+export class ErrorBoundary<P = unknown> extends Component<P & { children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
   static getDerivedStateFromError(error: Error): { error: Error } {

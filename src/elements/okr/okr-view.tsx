@@ -16,11 +16,11 @@ import { useLiveTopic } from '#core/realtime/live-channel.ts';
 import { hasExtension } from '#core/session/core.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useStore } from '#core/session/use-store.ts';
-import { ErrorBoundary } from '#core/ui/error-boundary.tsx';
 import { extra } from '#core/ui/extra.ts';
 import { later } from '#core/ui/later.ts';
 import { LoadingSkeleton } from '#core/ui/skeleton.tsx';
 
+import { ContentBoundary } from './content-boundary.tsx';
 import { FilterBar, TableControls } from './filters/filter-bar.tsx';
 import { ALL_OPEN } from './model/folding.ts';
 import { OkrContext, type OkrModel } from './model/okr-context.ts';
@@ -114,11 +114,11 @@ function OkrArea({ state: attribute, boardPath, start }: PropsOf<typeof definiti
             inert={isCovered}
             onFocus={keepFocus}
           >
-            <ErrorBoundary key={state.mode}>
+            <ContentBoundary key={state.mode} of={state.view}>
               <Suspense fallback={<LoadingSkeleton rows={8} />}>
                 <Content />
               </Suspense>
-            </ErrorBoundary>
+            </ContentBoundary>
           </div>
           {state.item && (
             <Suspense fallback={null}>

@@ -71,6 +71,27 @@ describe('strategy-okr: saved views', () => {
     expect((await stored(person, id))['group_by']).to.equal('team');
   });
 
+  it('shows the next view where the one before could not be drawn', async () => {
+    const { element, company } = await scene('writer');
+    await makeView(company.writer);
+    await makeView(company.writer, { name: 'Aufgaben', filters: { type: ['task'] } });
+    const genuine = globalThis.fetch;
+    globalThis.fetch = async (input, init) => {
+      const isBroken = String(init?.body).includes('"type":["task"]');
+      return isBroken ? Response.json({ rows: null }) : genuine(input, init);
+    };
+    const failure = (): Element | null => root(element).querySelector('.okr-content [role=alert]');
+    try {
+      (await until(() => named(element, 'Aufgaben'))).click();
+      await until(failure);
+      named(element, 'Runde')?.click();
+      await until(() => root(element).querySelector('.okr-title'));
+      expect(failure()).to.equal(null);
+    } finally {
+      globalThis.fetch = genuine;
+    }
+  });
+
   it('says once when both versions of a view show the same', async () => {
     const { element } = await collide('team');
     const box = await dialog(element);
