@@ -31,7 +31,7 @@ const CLOSED = <Icon of={ChevronRight} size={16} />;
  */
 const CELLS: Record<OkrColumn, (props: CellProps) => ReactNode> = {
   title: titleIn,
-  team: ({ row: { team } }) => team?.name,
+  team: ({ row: { team }, near }) => (near && team ? <span title={team.name}>{team.name}</span> : team?.name),
   responsible: ({ row: { responsible } }) => responsible && personMark(responsible),
   period: ({ row: { year, quarter }, words }) =>
     year === null || quarter === null ? null : words.quarter(year, quarter),
