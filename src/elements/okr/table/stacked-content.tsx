@@ -47,8 +47,8 @@ function ObjectiveState({ row }: { row: OkrRow }) {
   return (
     <span className="okr-stack-state">
       {team && <span className="text-muted truncate">{team.name}</span>}
-      <Progress row={row} />
       {status && statusPill(status, words)}
+      <Progress row={row} />
     </span>
   );
 }
