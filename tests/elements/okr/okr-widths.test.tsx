@@ -89,6 +89,19 @@ describe('strategy-okr: rows and their titles', () => {
     }
   });
 
+  it('has one line for title and acts where there is room, and a whole one for the progress on a phone', async () => {
+    const element = await shown(790, 'state="period=all"');
+    element.setAttribute('locale', 'de-DE');
+    const box = (selector: string): DOMRect | undefined =>
+      root(element).querySelector(selector)?.getBoundingClientRect();
+    const title = await until(() => root(element).querySelector<HTMLElement>('.page-header h1'));
+    await until(() => title.textContent === 'Ziele und Schlüsselergebnisse');
+    await until(() => (box('.page-header-acts')?.left ?? 0) > title.getBoundingClientRect().right);
+    await until(() => (box('.page-header')?.height ?? 100) < 70);
+    element.style.width = '400px';
+    await until(() => (box('.okr-stacked[data-type=objective] .okr-bar')?.width ?? 0) > 120);
+  });
+
   it('has rows as high as the density says, also when that changes, without a gap between them', async () => {
     const element = await shown(1200, 'density="compact"');
     const height = (px: number): Promise<unknown> =>

@@ -10,12 +10,12 @@ export function TableFooter({ totals }: { totals: OkrTotals }) {
   const { locale } = useCore();
   const { items, all, elapsed, objectives, key_results, by_status } = totals;
   // the statuses are those of the key results, as in the evaluation
-  const words = [
-    t('footer.key_results', { count: key_results }),
-    saidCounts(by_status, elapsed === 1)
-      .flatMap(({ status, count }) => (count > 0 ? [t(`footer.status.${status}`, { count })] : []))
-      .join(', '),
-  ].filter(Boolean);
+  const statuses = saidCounts(by_status, elapsed === 1)
+    .flatMap(({ status, count }) => (count > 0 ? [t(`footer.status.${status}`, { count })] : []))
+    .join(', ');
+  const counts = [t('footer.objectives', { count: objectives }), t('footer.key_results', { count: key_results })];
+  const said = counts.join(' · ');
+  const more = statuses && `: ${statuses}`;
   return (
     <footer className="okr-footer">
       {elapsed !== null && (
@@ -24,8 +24,9 @@ export function TableFooter({ totals }: { totals: OkrTotals }) {
       <span className="okr-count-below" role="status">
         {t('count', { items, all })}
       </span>
-      <span className="okr-totals">
-        {[t('footer.objectives', { count: objectives }), words.join(': ')].join(' · ')}
+      <span className="okr-totals" title={said + more}>
+        {said}
+        <span className="okr-statuses">{more}</span>
       </span>
     </footer>
   );
