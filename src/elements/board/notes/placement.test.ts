@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { clearOf, nearestFree, placedAt } from './placement.ts';
+import { beyond, clearOf, nearestFree, placedAt } from './placement.ts';
 
 const SIZE = { width: 200, height: 200 };
 const two = [
@@ -47,4 +47,12 @@ test('an area makes way only for what it lies on', () => {
   const card = { x: 0, y: 0, width: 400, height: 400 };
   expect(clearOf({ x: 400, y: 100, ...SIZE }, [card])).toEqual({ x: 400, y: 100 });
   expect(clearOf({ x: 380, y: 100, ...SIZE }, [card])).toEqual({ x: 420, y: 100 });
+});
+
+test('a wide block keeps off a card and on the board, where there is less room beside the card than it needs', () => {
+  const card = { x: 0, y: 0, width: 2_000, height: 1_000 };
+  const block = { x: -400, y: 200, width: 1_400, height: 800 };
+  const { x, y } = clearOf(block, [card, ...beyond([[-1_000, -1_000], [8_000, 8_000]])]); // prettier-ignore
+  expect(x).toBeGreaterThanOrEqual(-1_000);
+  expect(y).toBeGreaterThanOrEqual(1_000);
 });

@@ -1,5 +1,6 @@
 import { NOTE_SIZE } from '#contract/board/notes.ts';
 
+import type { Extent } from '../scene/camera.ts';
 import type { BoardNote, NoteFields } from './note-shape.ts';
 import type { NotesView, Size, Spot } from './notes-view.ts';
 
@@ -44,6 +45,16 @@ export function placedAt(
   for (let tries = 0; tries < TRIES && isTaken(by); tries++) by += ASIDE;
   return placed.map((note) => ({ ...note, x: (note.x ?? 0) + by, y: (note.y ?? 0) + by }));
 }
+
+const FAR = 100_000;
+
+/** What lies beyond the edges of the board, where nothing can be put. */
+export const beyond = ([[left, top], [right, bottom]]: Extent): Area[] => [
+  { x: left - FAR, y: -FAR, width: FAR, height: 2 * FAR },
+  { x: right, y: -FAR, width: FAR, height: 2 * FAR },
+  { x: -FAR, y: top - FAR, width: 2 * FAR, height: FAR },
+  { x: -FAR, y: bottom, width: 2 * FAR, height: FAR },
+];
 
 const STEP = 40;
 const RINGS = 60;

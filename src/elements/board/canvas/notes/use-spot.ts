@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesView, Spot } from '../../notes/notes-view.ts';
 import { CANVAS_WIDTH } from '../../scene/camera.ts';
-import { clearOf, nearestFree, type Area } from '../../notes/placement.ts';
+import { type Area, beyond, clearOf, nearestFree } from '../../notes/placement.ts';
 
 /** What a new note should not cover. */
 const TAKEN = '.info-node, .canvas-column';
@@ -61,9 +61,12 @@ export function useSpot(board: RefObject<HTMLElement | null>, model: NotesModel)
         if (under) return flow.screenToFlowPosition(under);
         const frame = board.current ? areaOf(board.current) : { x: 0, y: 0, width: 0, height: 0 };
         const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-        return nearestFree(size, middle, [...fixed(), ...model.store.list]);
+        return nearestFree(size, middle, [...fixed(), ...beyond(model.extent), ...model.store.list]);
       },
-      clear: (area, ids) => clearOf(area, [...fixed(), ...model.store.list.filter(({ id }) => !ids.has(id))]),
+      clear: (area, ids) => {
+        const others = model.store.list.filter(({ id }) => !ids.has(id));
+        return clearOf(area, [...fixed(), ...beyond(model.extent), ...others]);
+      },
     };
   }, [board, flow, model, pointer]);
 }

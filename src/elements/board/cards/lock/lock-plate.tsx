@@ -37,7 +37,8 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
   const { plate, heading, words, button, avatar } = LOOK[size];
   return (
     <div className={plate} role="note">
-      <Avatar person={lock.user_info} size={avatar} locked />
+      {/* in the row of a card the name has its room; the head of the card has the avatar */}
+      {!(action && size === 'canvas') && <Avatar person={lock.user_info} size={avatar} locked />}
       <p className={words}>
         <strong className={heading}>{t('lock.isLocked')}</strong>
         <Holder lock={lock} own={own} isShort={size === 'canvas'} />
