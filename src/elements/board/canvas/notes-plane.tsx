@@ -8,6 +8,7 @@ import {
   type Node,
 } from '@xyflow/react';
 import {
+  Suspense,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -146,7 +147,9 @@ function Plane({ model, mayWrite, label, zooms, children }: Omit<NotesPlaneProps
           {children}
         </ReactFlow>
         {pointer.box && <div className="selection-box" style={boxStyle(pointer.box)} />}
-        <NoteClipboard place={() => board.current} />
+        <Suspense fallback={null}>
+          <NoteClipboard place={() => board.current} />
+        </Suspense>
       </div>
     </NotesContext>
   );

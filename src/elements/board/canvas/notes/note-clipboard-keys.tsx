@@ -16,7 +16,7 @@ const PasteDialog = onPress(async () => (await import('./paste-dialog.tsx')).Pas
 
 /** Says in words what is too much for a note or a paste. */
 function useLimitNotices() {
-  const t = useTexts('notes');
+  const t = useTexts('board-view');
   const say = useToast();
   return {
     cut: (characters: number, lines: number): void => {

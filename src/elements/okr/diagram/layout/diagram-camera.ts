@@ -4,15 +4,20 @@ import type { Size } from '#core/canvas/sight.ts';
 import { BOX } from './diagram-blocks.ts';
 import type { DiagramLayout } from './diagram-layout.ts';
 
-/** Smaller than this the words of a box can hardly be read. */
-const READABLE = 0.6;
+/** Smaller than this the words of a box can hardly be read from where one sits: 11 pixels. */
+const READABLE = 0.85;
 export const EDGE = 28;
 
 /**
  * What is seen at first of a diagram in a frame of this size: all of it where that can be read, above what takes `below` of
  * the frame; else its root and what hangs on it in a size that can.
  */
-export function firstViewport({ boxes, width, height }: DiagramLayout, growth: Growth, frame: Size, below = EDGE) {
+export function firstViewport(
+  { boxes, grounds, width, height }: DiagramLayout,
+  growth: Growth,
+  frame: Size,
+  below = EDGE,
+) {
   const zoomFor = (high: number): number => Math.min((frame.width - 2 * EDGE) / width, high / height, 1);
   // what lies below makes it only a little smaller
   if (zoomFor(frame.height - 2 * EDGE) >= READABLE) {
@@ -23,14 +28,14 @@ export function firstViewport({ boxes, width, height }: DiagramLayout, growth: G
   const [root] = boxes;
   const x = (root?.x ?? 0) + BOX.width / 2;
   const y = (root?.y ?? 0) + BOX.height / 2;
-  if (growth === 'right') return { x: EDGE, y: frame.height / 2 - y * 0.8, zoom: 0.8 };
+  if (growth === 'right') return { x: EDGE, y: frame.height / 2 - y * READABLE, zoom: READABLE };
   const room = frame.width - 2 * EDGE;
   const zoom = Math.min(1, Math.max(READABLE, room / width));
-  // one column is in the middle, several from the first one on as long as their root is in sight
-  const isRootSeen = EDGE + (x + BOX.width / 2) * zoom <= frame.width - EDGE;
-  return {
-    x: width * zoom <= room ? (frame.width - width * zoom) / 2 : isRootSeen ? EDGE : frame.width / 2 - x * zoom,
-    y: 2.5 * EDGE,
-    zoom,
-  };
+  const y0 = 2.5 * EDGE;
+  if (width * zoom <= room) return { x: (frame.width - width * zoom) / 2, y: y0, zoom };
+  // from the first team on with which the root is in sight, so that no team is cut where the reader begins
+  const least = x + BOX.width / 2 - room / zoom;
+  const starts = [0, ...grounds.map(({ left }) => left)].filter((left) => left >= least && left <= x - BOX.width / 2);
+  const isRootSeen = starts.length > 0;
+  return { x: isRootSeen ? EDGE - Math.min(...starts) * zoom : frame.width / 2 - x * zoom, y: y0, zoom };
 }

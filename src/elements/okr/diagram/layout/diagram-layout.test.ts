@@ -256,7 +256,7 @@ test('what is small is seen whole in the middle, what is large from its root in 
   expect(firstViewport(small, 'right', high, 72).y).toBe(28);
   const large = layoutOf(many(300), new Set(), RIGHT);
   const { x, y, zoom } = firstViewport(large, 'right', frame);
-  expect(zoom).toBeGreaterThanOrEqual(0.6);
+  expect(zoom).toBeGreaterThanOrEqual(0.85);
   expect(x).toBeGreaterThan(0);
   expect(y + ((large.boxes[0]?.y ?? 0) + BOX.height / 2) * zoom).toBeCloseTo(300);
   const below = layoutOf(many(300), new Set(), DOWN);
@@ -266,11 +266,22 @@ test('what is small is seen whole in the middle, what is large from its root in 
 
 test('what grows down is seen in its whole width with the root in the middle, as long as it can be read', () => {
   const layout = layoutOf(many(48), new Set(), DOWN);
-  const frame = { width: layout.width * 0.62 + 56, height: 400 };
+  const frame = { width: layout.width * 0.87 + 56, height: 400 };
   const { x, zoom } = firstViewport(layout, 'down', frame);
-  expect(zoom).toBeCloseTo(0.62);
+  expect(zoom).toBeCloseTo(0.87);
   expect([x, x + layout.width * zoom]).toEqual([28, expect.closeTo(frame.width - 28)]);
   expect(x + ((layout.boxes[0]?.x ?? 0) + BOX.width / 2) * zoom).toBeCloseTo(frame.width / 2, -2);
+});
+
+test('what is too wide begins with a whole team as long as the root is in sight', () => {
+  const { width, boxes, grounds } = layoutOf(many(48), new Set(), DOWN);
+  const frame = { width: width * 0.6, height: 400 };
+  const { x, zoom } = firstViewport({ boxes, branches: [], grounds, width, height: 4_000 }, 'down', frame);
+  expect(zoom).toBe(0.85);
+  const root = boxes[0]?.x ?? 0;
+  expect(x + root * zoom).toBeGreaterThan(0);
+  expect(x + (root + BOX.width) * zoom).toBeLessThanOrEqual(frame.width - 28);
+  expect([0, ...grounds.map(({ left }) => left)].some((left) => Math.abs(x + left * zoom - 28) < 1)).toBe(true);
 });
 
 test('on a phone a branch that is one column is as wide as the frame', () => {
