@@ -78,7 +78,7 @@ describe('strategy-okr: saved views', () => {
     const genuine = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const answer = await genuine(input, init);
-      const isBroken = String(init?.body).includes('"type":["task"]');
+      const isBroken = typeof init?.body === 'string' && init.body.includes('"type":["task"]');
       return isBroken ? Response.json({ ...((await answer.json()) as object), rows: null }) : answer;
     };
     const failure = (): Element | null => root(element).querySelector('.okr-content [role=alert]');

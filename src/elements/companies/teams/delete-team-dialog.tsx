@@ -63,9 +63,7 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
       onConfirm={() => void remove()}
     >
       {hanging.data && <Loses hanging={movedOf(hanging.data, { heir, id, teams })} heir={heir} />}
-      {holdsAny(hanging.data) && (
-        <HeirSelect teams={others} value={heirId} disabled={busy} onChange={setHeirId} />
-      )}
+      {holdsAny(hanging.data) && <HeirSelect teams={others} value={heirId} disabled={busy} onChange={setHeirId} />}
       {(hanging.isError || !mayAsk) && <p className="banner banner-warning">{t('teams.delete.unknown')}</p>}
       {team.is_active !== false && <Instead busy={busy} onRetire={() => void retire()} />}
     </ConfirmDialog>
