@@ -154,7 +154,7 @@ describe('strategy-users', () => {
     await until(() => people(element).includes('Bo Berg'));
     expect(people(element).some((name) => name.startsWith('Ada ') && name !== 'Ada Admin')).to.equal(true);
     expect(field.value).to.equal('no address');
-    await until(() => text(element).includes('1 line has no address: “no address”'));
+    await until(() => text(element).includes('1 entry without a valid address: “no address”'));
     type(field, ['a', 'b', 'c', 'd'].map((one) => `${one}.x@test.example`).join('\n') + '\nkim@test.example');
     await until(() => text(element).includes('and 1 more') && named(root(element), 'Invite 4 people'));
     expect(text(element)).to.include('It is missing for 1 person:').and.to.include('“kim@test.example”');

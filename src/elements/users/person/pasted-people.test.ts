@@ -45,6 +45,60 @@ test('lines without an address are named', () => {
   expect(pastedPeople('zoe@firma\nAnna\n\nben@firma.example').unread).toEqual(['zoe@firma', 'Anna']);
 });
 
+const GERDA = 'Gerda Gut <gerda.gut@firma.example>';
+const IDA = 'Ida Iff <ida.iff@firma.example>';
+const BOTH = ['Gerda|Gut|gerda.gut@firma.example', 'Ida|Iff|ida.iff@firma.example'];
+
+test.each([
+  [`${GERDA}; Kurt Kern <kurt.kern@firma>; ${IDA}`, ['Kurt Kern <kurt.kern@firma>']],
+  [`${GERDA}, Kurt Kern <kurt.kern@firma>, ${IDA}`, ['Kurt Kern <kurt.kern@firma>']],
+  [`${GERDA} Kurt Kern <kurt.kern@firma> ${IDA}`, ['Kurt Kern <kurt.kern@firma>']],
+  [`${GERDA}; Kurt Kern <kurt.kern.firma.example>; ${IDA}`, ['Kurt Kern <kurt.kern.firma.example>']],
+  [`${GERDA}, kurt@firma, ${IDA}`, ['kurt@firma']],
+  [`${GERDA}; kurt.firma.example; ${IDA}`, ['kurt.firma.example']],
+  [`${GERDA}; kurt@@firma.example; ${IDA}`, ['kurt@@firma.example']],
+  [`${GERDA}; "Kern, Kurt" <kurt@firma>; "Iff, Ida" <ida.iff@firma.example>`, ['"Kern, Kurt" <kurt@firma>']],
+  [
+    `Gut, Gerda <gerda.gut@firma.example>, Kern, Kurt <kurt@firma>, Iff, Ida <ida.iff@firma.example>`,
+    ['Kern, Kurt <kurt@firma>'],
+  ],
+  [`${GERDA}; Kurt; ${IDA}`, ['Kurt']],
+  [`${GERDA}, Kurt, ${IDA}`, ['Kurt']],
+  [`${GERDA}; ${IDA}; Kurt Kern`, ['Kurt Kern']],
+  ['Gerda;Gut;gerda.gut@firma.example;Kurt;Kern;kurt@firma;Ida;Iff;ida.iff@firma.example', ['Kurt; Kern; kurt@firma']],
+  [
+    'E-Mail;Vorname;Nachname\ngerda.gut@firma.example;Gerda;Gut\nkurt@firma;Kurt;Kern\nida.iff@firma.example;Ida;Iff',
+    ['kurt@firma;Kurt;Kern'],
+  ],
+  [`kurt@gmail\n${GERDA}\n${IDA}`, ['kurt@gmail']],
+])('a mistyped address in %j is named, and nobody gets the name of another one', (text, unread) => {
+  expect(read(text)).toEqual(BOTH);
+  expect(pastedPeople(text)).toMatchObject({ nameless: [], unread });
+});
+
+test('a name behind the only address of a line is named too', () => {
+  expect(pastedPeople(`${GERDA}; Kurt`)).toMatchObject({ people: [{ last_name: 'Gut' }], unread: ['Kurt'] });
+});
+
+test('a bad address between a good and a short one is not lost', () => {
+  const { people, nameless, unread } = pastedPeople(`${GERDA}; kurt@firma; ben@firma.example`);
+  expect([people.length, nameless.map(({ email }) => email), unread]).toEqual([
+    1,
+    ['ben@firma.example'],
+    ['kurt@firma'],
+  ]);
+});
+
+test('the row of a table is not read by the address of another column', () => {
+  const text = 'Vorname;Nachname;E-Mail;Leitung\nKurt;Kern;kurt@firma;ida.iff@firma.example';
+  expect(pastedPeople(text)).toMatchObject({ people: [], unread: ['Kurt;Kern;kurt@firma;ida.iff@firma.example'] });
+});
+
+test('an apostrophe belongs to an address, and a quoted cell has the last name first', () => {
+  expect(read("Una O'Brien <una.o'brien@firma.example>")).toEqual(["Una|O'Brien|una.o'brien@firma.example"]);
+  expect(read('"Lind, Anna",al@firma.example')).toEqual(['Anna|Lind|al@firma.example']);
+});
+
 test('a whole name takes the place of the same address without a last name', () => {
   const text = 'Anna <al@firma.example>\nAnna Lindqvist <al@firma.example>';
   expect(pastedPeople(text)).toMatchObject({

@@ -5,7 +5,11 @@ export interface PastedPerson {
   last_name: string;
 }
 
-const ADDRESS = /[^\s<>;,"'()]+@[^\s<>;,"'()]+\.[^\s<>;,"'()]+/u;
+const ADDRESS = /[^\s<>;,"'()]+(?:'[^\s<>;,"'()]+)*@[^\s<>;,"'()]+\.[^\s<>;,"'()]+/u;
+/** What is meant as an address, also a mistyped one. */
+const MEANT = /<[^<>]*>|[^\s<>;,"()]*@[^\s<>;,"()]*/gu;
+/** An address without its @. */
+const DOTTED = /^[^\s@<>"]+\.[^\s@<>".]{2,}$/u;
 /** As many are invited at once. */
 export const MOST_INVITED = 200;
 
@@ -25,6 +29,10 @@ function nameFrom(email: string): [first: string, last: string] {
 /** `Lindqvist, Anna <…>`, as address books write it, also without brackets: the last name first. */
 const TURNED = new RegExp(`^[^;\\t<]*,[^;,\\t<]*[^\\s;,\\t<][\\s<(]+${ADDRESS.source}`, 'u');
 
+/** The same as one cell of a table. */
+const TURNED_CELL = /"[^",;]+,[^",;]+"/u;
+const isTurned = (line: string): boolean => TURNED.test(line) || TURNED_CELL.test(line);
+
 /** The first name of a row in which the place of the last one is empty. */
 function onlyFirstIn(line: string, email: string): string | undefined {
   const [first, last, third] = line.split(/[;,\t]/u).map((cell) => cell.trim());
@@ -35,18 +43,24 @@ function onlyFirstIn(line: string, email: string): string | undefined {
 function namesIn(line: string, email: string): [first: string, last: string] {
   const only = onlyFirstIn(line, email);
   if (only) return [only, nameFrom(email)[1]];
-  const beside = line.replace(email, ' ').replaceAll(/[<>"'()]/gu, ' ');
+  const beside = line.replace(email, ' ').replaceAll(/[<>"()]|(?<!\p{L})'|'(?!\p{L})/gu, ' ');
   const parts = beside
     .split(/[;,\t]/u)
     .map((part) => part.trim())
     .filter(Boolean);
   if (parts.length > 1) {
     const [one = '', other = ''] = parts;
-    return TURNED.test(line) ? [other, one] : [one, other];
+    return isTurned(line) ? [other, one] : [one, other];
   }
   const words = (parts[0] ?? '').split(/\s+/u).filter(Boolean);
   if (words.length < 2) return words[0] === undefined ? nameFrom(email) : [words[0], nameFrom(email)[1]];
   return [words.slice(0, -1).join(' '), words.at(-1) ?? ''];
+}
+
+/** The address of an entry; none where it is mistyped. */
+function addressIn(text: string): string | undefined {
+  const found = ADDRESS.exec(text)?.[0];
+  return found?.split('@').length === 2 ? found : undefined;
 }
 
 const plain = (cell: string): string => cell.replaceAll(/^[\s"]+|[\s"]+$/gu, '');
@@ -61,26 +75,88 @@ function columnsIn(heading: string) {
   return [email, first, last].includes(-1) ? undefined : { separator, count: names.length, email, first, last };
 }
 
-/** Somebody by the columns of the heading; undefined for a line that is no such row. */
-function rowIn(line: string, columns: NonNullable<ReturnType<typeof columnsIn>>): PastedPerson | undefined {
+/** Somebody by the columns of the heading, or the row where its address is none; undefined for what is no such row. */
+function rowIn(line: string, columns: NonNullable<ReturnType<typeof columnsIn>>): PastedPerson | string | undefined {
   const cells = line.split(columns.separator).map(plain);
-  const email = ADDRESS.exec(cells[columns.email] ?? '')?.[0];
-  if (cells.length !== columns.count || email === undefined) return undefined;
+  if (cells.length !== columns.count) return undefined;
+  const email = addressIn(cells[columns.email] ?? '');
+  if (email === undefined) return line.trim();
   const [first, last] = nameFrom(email);
   return { email, first_name: cells[columns.first] || first, last_name: cells[columns.last] || last };
 }
 
-const EACH = new RegExp(`.*?${ADDRESS.source}[>"')]*`, 'gu');
+const PARTS = {
+  ';': /(?:"[^"]*"|<[^<>]*>|[^;])+/gu,
+  '\t': /(?:"[^"]*"|<[^<>]*>|[^\t])+/gu,
+  ',': /(?:"[^"]*"|<[^<>]*>|[^,])+/gu,
+};
+type Separator = keyof typeof PARTS;
 
-/** A line of several addresses is as many entries, each ends behind its address. */
+/** The parts of a line; a separator in quotes or brackets ends none. */
+const partsOf = (line: string, separator: Separator): string[] =>
+  (line.match(PARTS[separator]) ?? []).map((part) => part.trim()).filter(Boolean);
+
+const countMeant = (text: string): number => text.match(MEANT)?.length ?? 0;
+const countWords = (text: string): number =>
+  text
+    .replaceAll(MEANT, ' ')
+    .split(/[\s"'()]+/u)
+    .filter(Boolean).length;
+
+/** A part with what is meant as an address, and the parts without one before it. */
+interface Run {
+  before: string[];
+  part: string;
+}
+
+/** Parts as entries: what surely belongs to the address behind it joins that, all else is an entry of its own. */
+function joined(parts: readonly string[], separator: Separator): string[] {
+  const runs: Run[] = [];
+  let before: string[] = [];
+  for (const part of parts)
+    if (countMeant(part) === 0 && !DOTTED.test(part)) before.push(part);
+    else {
+      runs.push({ before, part });
+      before = [];
+    }
+  const isEven = before.length === 0 && new Set(runs.map((run) => run.before.length)).size === 1;
+  const belongs = (run: Run): boolean => {
+    const words = countWords(run.part);
+    if (words === 0) return isEven && run.before.length <= 2;
+    // last name first, as in `Berg, Ben <…>`
+    return separator === ',' && run.before.length === 1 && (isEven || words === 1);
+  };
+  const entries = runs.flatMap((run) =>
+    run.before.length > 0 && belongs(run)
+      ? [[...run.before, run.part].join(`${separator} `)]
+      : [...run.before, ...entriesIn(run.part)],
+  );
+  return [...entries, ...before];
+}
+
+/** A line of several addresses is as many entries, also where one of them is mistyped. */
 function entriesIn(line: string): string[] {
-  const all = line.match(EACH) ?? [];
-  return all.length > 1 ? all.map((entry) => entry.replace(/^[\s;,]+/u, '')) : [line];
+  const isSeveral = countMeant(line) > 1;
+  for (const separator of [';', '\t', ','] as const) {
+    const parts = partsOf(line, separator);
+    const isList =
+      isSeveral || parts.some((part) => DOTTED.test(part)) || (separator === ';' && /<[^<>]*>/u.test(line));
+    if (parts.length > 1 && isList) return joined(parts, separator);
+  }
+  return isSeveral ? behindEach(line) : [line];
+}
+
+/** Entries with nothing but spaces between them: each ends behind its address. */
+function behindEach(line: string): string[] {
+  const ends = [...line.matchAll(MEANT)].map(({ 0: { length }, index }) => index + length);
+  return [...ends, line.length]
+    .map((end, place) => line.slice(ends[place - 1] ?? 0, end).trim())
+    .filter((entry) => /[\p{L}\d@]/u.test(entry));
 }
 
 /** Somebody of one entry; the entry itself when it holds no address. */
 function personIn(entry: string): PastedPerson | string {
-  const email = ADDRESS.exec(entry)?.[0];
+  const email = addressIn(entry);
   if (email === undefined) return entry.trim();
   const [first_name, last_name] = namesIn(entry, email);
   return { email, first_name, last_name };
@@ -89,7 +165,8 @@ function personIn(entry: string): PastedPerson | string {
 /** Everybody of a list, and what was not understood. */
 function readLines(lines: readonly string[]): (PastedPerson | string)[] {
   const [heading = '', ...rows] = lines;
-  if (!/mail/iu.test(heading) || ADDRESS.test(heading)) return lines.flatMap(entriesIn).map(personIn);
+  if (heading.includes('@') || !/(?<![\p{L}\d.])(?:e-?)?mail/iu.test(heading))
+    return lines.flatMap(entriesIn).map(personIn);
   const columns = columnsIn(heading);
   return rows.flatMap((line) => (columns && rowIn(line, columns)) ?? entriesIn(line).map(personIn));
 }
