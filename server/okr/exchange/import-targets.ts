@@ -1,7 +1,7 @@
 import type { Period } from '#contract/okr/okr-rules.ts';
 
 import { nameKey, type ExistingItems, type KnownKeyResult, type KnownObjective } from './existing-items.ts';
-import type { ImportLine } from './read-lines.ts';
+import type { ImportLine, Said } from './read-lines.ts';
 
 /** An objective that rows refer to: one that exists (`id`), or one that the import creates. */
 export interface Target extends Period {
@@ -19,6 +19,10 @@ export interface Target extends Period {
 
 /** Why a row has no objective: none is named above it, or several fit and it does not say which. */
 export type NoTarget = 'none' | 'several';
+export const NO_TARGET: Record<NoTarget, Said> = {
+  none: { key: 'okrImport.noObjective' },
+  several: { key: 'okrImport.severalObjectives' },
+};
 
 /**
  * The objectives of a file. Rows of objectives are named first, wherever they are; then all rows come in their order,

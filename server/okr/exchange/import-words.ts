@@ -52,10 +52,11 @@ function likenessOf({ key, params }: Said): Likeness[] {
 
 /** The rows of a plan in the reader's language. */
 export function rowsOf(rows: readonly PlanRow[], { locale, stock, headingOf }: Words): ImportRow[] {
-  return rows.map(({ line, act, type, title, target, creates_objective, changes, notes, errors }) => ({
+  return rows.map(({ line, act, type, title, untaken, target, creates_objective, changes, notes, errors }) => ({
     line,
     act,
     type,
+    ...(untaken !== '' && { kind: untaken }),
     title,
     objective: type === 'objective' ? '' : target.title,
     creates_objective: creates_objective && type === 'key_result',

@@ -304,3 +304,33 @@ test('names that are one slip away are offered', () => {
     params: { value: 'Vertrieb Sued', like: 'Vertrieb Süd' },
   });
 });
+
+describe('what a row with a fault says', () => {
+  const HEADINGS = ['Ziel', 'Schlüsselergebnis', 'Zielwert', 'Verantwortlich'];
+  const notes = (rows: PlanRow[]): string[][] => rows.map((row) => row.notes.map(({ key }) => key));
+
+  it('names an unknown person and a mistyped objective beside the wrong number', () => {
+    const rows = plan(HEADINGS, [['Wärme im Sueden', 'Neu', 'abc', 'Nobody Here']]);
+    expect(errors(rows)).toEqual(['2 goal okrImport.badNumber']);
+    expect(notes(rows)).toEqual([['okrImport.unknownPerson', 'okrImport.objectiveLike']]);
+  });
+
+  it('names an unknown person of a row without an objective and of an objective with a fault', () => {
+    expect(notes(plan(HEADINGS, [['', 'Neu', '1', 'Nobody Here']]))).toEqual([['okrImport.unknownPerson']]);
+    expect(notes(plan(HEADINGS, [['Neu', '', 'abc', 'Nobody Here']]))).toEqual([['okrImport.unknownPerson']]);
+  });
+
+  it('is not called by its objective, and what is not imported keeps its kind', () => {
+    const rows = plan(
+      ['Typ', 'Titel', 'Ziel'],
+      [
+        ['Schlüsselergebnis', '', 'Wärme im Süden'],
+        ['Task', 'Anrufen', 'Wärme im Süden'],
+      ],
+    );
+    expect(rows.map(({ title, untaken }) => [title, untaken])).toEqual([
+      ['', ''],
+      ['Anrufen', 'Task'],
+    ]);
+  });
+});

@@ -9,7 +9,7 @@ import {
 } from '#contract/okr/okr-rules.ts';
 
 import { nameKey, type ExistingItems, type KnownKeyResult, type KnownObjective } from './existing-items.ts';
-import { ImportTargets, type NoTarget, type Target } from './import-targets.ts';
+import { ImportTargets, NO_TARGET, type Target } from './import-targets.ts';
 import type { ImportLine, Said } from './read-lines.ts';
 
 export interface Change {
@@ -24,6 +24,8 @@ export interface PlanRow {
   act: 'create' | 'update' | 'skip' | 'error';
   type: 'objective' | 'key_result';
   title: string;
+  /** What the file calls a kind of item that is not imported. */
+  untaken: string;
   target: Target;
   /** The id of what is updated. */
   id: string | null;
@@ -83,10 +85,12 @@ class Planner {
     const errors = this.#errors(line);
     const target = this.#targets.of(line, this.#team(line));
     if (typeof target === 'string')
-      return this.#fail(line, this.#targets.nowhere(line), [
-        ...errors,
-        { field: 'objective', said: NO_TARGET[target] },
-      ]);
+      return this.#fail(
+        line,
+        this.#targets.nowhere(line),
+        [...errors, { field: 'objective', said: NO_TARGET[target] }],
+        this.#person(line).notes,
+      );
     if (line.type === 'objective') return this.#objective(line, target, errors);
     return this.#keyResult(line, target, errors);
   }
@@ -107,7 +111,7 @@ class Planner {
   }
 
   #objective(line: ImportLine, target: Target, errors: PlanRow['errors']): PlanRow {
-    if (errors.length > 0) return this.#fail(line, target, errors);
+    if (errors.length > 0) return this.#fail(line, target, errors, this.#person(line).notes);
     const before = this.#named.get(target);
     if (before !== undefined) return this.#result(line, target, again(before));
     this.#named.set(target, line.line);
@@ -125,7 +129,7 @@ class Planner {
 
   #keyResult(line: ImportLine, target: Target, errors: PlanRow['errors']): PlanRow {
     const failing = errors.length === 0 && target.failed ? [fallsWith(target)] : errors;
-    if (failing.length > 0) return this.#fail(line, target, failing);
+    if (failing.length > 0) return this.#fail(line, target, failing, this.#hints(line, target));
     const name = nameKey(line.title);
     const before = target.keyResults.get(name);
     if (before?.line) return this.#result(line, target, again(before.line));
@@ -215,16 +219,22 @@ class Planner {
     return { id: null, notes: [{ key, params: { value: responsible } }] };
   }
 
-  #fail(line: ImportLine, target: Target, errors: PlanRow['errors']): PlanRow {
+  /** Of a key result with errors: what else there is to mend, so that the file is mended once. */
+  #hints(line: ImportLine, target: Target): Said[] {
+    return [...this.#person(line).notes, ...(brings(target, line) ? this.#likeness(target) : [])];
+  }
+
+  #fail(line: ImportLine, target: Target, errors: PlanRow['errors'], notes: Said[]): PlanRow {
     this.#targets.fail(target, line);
-    return this.#result(line, target, { act: 'error', errors });
+    return this.#result(line, target, { act: 'error', errors, notes });
   }
 
   #result(line: ImportLine, target: Target, more: Partial<PlanRow> & Pick<PlanRow, 'act'>): PlanRow {
     return {
       line: line.line,
       type: line.type,
-      title: line.title || line.objective,
+      title: line.title,
+      untaken: line.untaken,
       target,
       id: null,
       creates_objective: false,
@@ -269,11 +279,6 @@ function newMeasureOf({ initial, current, goal }: ImportLine): PlanRow['write'] 
 function followingOf({ unit, initial, goal }: ImportLine, known: KnownKeyResult): PlanRow['write'] {
   return { ...(unit !== '' && otherSign(unit, known.unit)), ...otherDirection({ initial, goal }, known) };
 }
-
-const NO_TARGET: Record<NoTarget, Said> = {
-  none: { key: 'okrImport.noObjective' },
-  several: { key: 'okrImport.severalObjectives' },
-};
 
 /** Whether the row brings its objective along. */
 const brings = (target: Target, { line }: ImportLine): boolean => target.id === null && target.line === line;

@@ -96,6 +96,8 @@ export const importRow = z
     line: z.int(),
     act: z.enum(IMPORT_ACTS),
     type: z.enum(['objective', 'key_result']),
+    /** What the file calls a kind of item that is not imported. */
+    kind: z.string().optional(),
     title: z.string(),
     /** Title of the objective above a key result. */
     objective: z.string(),

@@ -58,7 +58,7 @@ export function ImportRows({ rows, busy, onMeant }: { rows: ImportRow[] } & Taki
 
 function Row({ row, ...taking }: { row: ImportRow } & TakingName) {
   const t = useTexts('okr-exchange');
-  const { line, act, type, title, objective, team, year, quarter } = row;
+  const { line, act, type, kind, title, objective, team, year, quarter } = row;
   return (
     <tr data-act={act}>
       <td className="text-subtle tabular-nums">{line}</td>
@@ -66,7 +66,7 @@ function Row({ row, ...taking }: { row: ImportRow } & TakingName) {
         <Pill {...LOOK[act]}>{t(`act.${act}`)}</Pill>
       </td>
       <td>
-        <span className="text-subtle text-xs">{t(`type.${type}`)}</span>
+        <span className="text-subtle text-xs">{kind ?? t(`type.${type}`)}</span>
         <span className="okr-import-title">{title || '–'}</span>
       </td>
       <td>
@@ -102,7 +102,7 @@ function What({ row: { act, creates_objective, changes, notes, errors } }: { row
         <li key={line}>{line}</li>
       ))}
       {notes.map((note) => (
-        <li key={note} className={act === 'create' || act === 'update' ? 'okr-import-hint' : 'text-muted'}>
+        <li key={note} className={act !== 'skip' ? 'okr-import-hint' : 'text-muted'}>
           {note}
         </li>
       ))}
