@@ -83,7 +83,8 @@ export function ElementRoot({
 async function refresh(core: Core): Promise<void> {
   const failure = (): unknown => core.$session.get().failure;
   if (failure()) await loadSession(core);
-  if (!failure()) await core.queries.refetchQueries({ type: 'active' }, { throwOnError: true });
+  const asked = failure() ? undefined : core.queries.refetchQueries({ type: 'active' }, { throwOnError: true });
+  await asked?.catch((error: unknown) => failure() ?? Promise.reject(error));
   // content that is kept out leaves the page, and its questions end then as if nothing were wrong
   if (failure()) throw failure();
 }
