@@ -79,8 +79,10 @@ function columnsIn(heading: string) {
 function rowIn(line: string, columns: NonNullable<ReturnType<typeof columnsIn>>): PastedPerson | string | undefined {
   const cells = line.split(columns.separator).map(plain);
   if (cells.length !== columns.count) return undefined;
-  const email = addressIn(cells[columns.email] ?? '');
-  if (email === undefined) return line.trim();
+  const cell = cells[columns.email] ?? '';
+  const email = addressIn(cell);
+  // another word in the place of the address: its columns are not those of the heading
+  if (email === undefined) return cell === '' || countMeant(cell) > 0 || DOTTED.test(cell) ? line.trim() : undefined;
   const [first, last] = nameFrom(email);
   return { email, first_name: cells[columns.first] || first, last_name: cells[columns.last] || last };
 }
