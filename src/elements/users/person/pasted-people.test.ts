@@ -68,7 +68,7 @@ test.each([
   ['Gerda;Gut;gerda.gut@firma.example;Kurt;Kern;kurt@firma;Ida;Iff;ida.iff@firma.example', ['Kurt; Kern; kurt@firma']],
   [
     'E-Mail;Vorname;Nachname\ngerda.gut@firma.example;Gerda;Gut\nkurt@firma;Kurt;Kern\nida.iff@firma.example;Ida;Iff',
-    ['kurt@firma;Kurt;Kern'],
+    ['Kurt;Kern;kurt@firma'],
   ],
   [`kurt@gmail\n${GERDA}\n${IDA}`, ['kurt@gmail']],
 ])('a mistyped address in %j is named, and nobody gets the name of another one', (text, unread) => {
@@ -91,8 +91,24 @@ test('a bad address between a good and a short one is not lost', () => {
 
 test('the row of a table is not read by the address of another column', () => {
   const text = 'Vorname;Nachname;E-Mail;Leitung\nKurt;Kern;kurt@firma;ida.iff@firma.example';
-  expect(pastedPeople(text)).toMatchObject({ people: [], unread: ['Kurt;Kern;kurt@firma;ida.iff@firma.example'] });
+  expect(pastedPeople(text)).toMatchObject({ people: [], unread: ['Kurt;Kern;kurt@firma'] });
+  // in quotes a separator is part of a name
+  expect(pastedPeople(text.replace('Kern', '"Kern; Dr."'))).toMatchObject({ people: [] });
 });
+
+test('a heading of any words is one, and a row that is left keeps the order that is read without it', () => {
+  const heading = 'Nachname;Vorname;Dienstmail';
+  const { people, unread } = pastedPeople(`${heading}\nLind;Anna;al@firma.example\nKern;Kurt;kurt@firma`);
+  expect(people).toMatchObject([{ first_name: 'Anna', last_name: 'Lind' }]);
+  expect(unread).toEqual(['Kurt;Kern;kurt@firma']);
+});
+
+test.each(['Anna;Lind;al@firma.example;firma.example', 'Anna;von.Berg;al@firma.example'])(
+  'a row with a dot in another column is one person: %s',
+  (row) => {
+    expect(pastedPeople(row)).toMatchObject({ people: [{ first_name: 'Anna' }], nameless: [], unread: [] });
+  },
+);
 
 test('an apostrophe belongs to an address, and a quoted cell has the last name first', () => {
   expect(read("Una O'Brien <una.o'brien@firma.example>")).toEqual(["Una|O'Brien|una.o'brien@firma.example"]);

@@ -77,15 +77,27 @@ function columnsIn(heading: string) {
 
 /** Somebody by the columns of the heading, or the row where its address is none; undefined for what is no such row. */
 function rowIn(line: string, columns: NonNullable<ReturnType<typeof columnsIn>>): PastedPerson | string | undefined {
-  const cells = line.split(columns.separator).map(plain);
+  const cells = cellsOf(line, columns.separator).map(plain);
   if (cells.length !== columns.count) return undefined;
+  const named = [cells[columns.first], cells[columns.last]];
   const cell = cells[columns.email] ?? '';
   const email = addressIn(cell);
   // another word in the place of the address: its columns are not those of the heading
-  if (email === undefined) return cell === '' || countMeant(cell) > 0 || DOTTED.test(cell) ? line.trim() : undefined;
+  if (email === undefined)
+    return cell === '' || countMeant(cell) > 0 || DOTTED.test(cell) ? [...named, cell].join(';') : undefined;
   const [first, last] = nameFrom(email);
   return { email, first_name: cells[columns.first] || first, last_name: cells[columns.last] || last };
 }
+
+/** The cells of a row, also empty ones; a separator in quotes ends none. */
+const cellsOf = (line: string, separator: string): string[] =>
+  line.split('"').reduce<string[]>(
+    (cells, part, at) => {
+      const [first = '', ...rest] = at % 2 === 0 ? part.split(separator) : [part];
+      return [...cells.slice(0, -1), `${cells.at(-1) ?? ''}${first}`, ...rest];
+    },
+    [''],
+  );
 
 const PARTS = {
   ';': /(?:"[^"]*"|<[^<>]*>|[^;])+/gu,
@@ -136,13 +148,18 @@ function joined(parts: readonly string[], separator: Separator): string[] {
   return [...entries, ...before];
 }
 
+/** One person in columns: names, and an address of its own. */
+const isRow = (parts: readonly string[]): boolean =>
+  parts.some((part) => countMeant(part) === 1 && countWords(part) === 0) &&
+  parts.some((part) => countMeant(part) === 0 && !DOTTED.test(part));
+
 /** A line of several addresses is as many entries, also where one of them is mistyped. */
 function entriesIn(line: string): string[] {
   const isSeveral = countMeant(line) > 1;
   for (const separator of [';', '\t', ','] as const) {
     const parts = partsOf(line, separator);
-    const isList =
-      isSeveral || parts.some((part) => DOTTED.test(part)) || (separator === ';' && /<[^<>]*>/u.test(line));
+    const isMistyped = parts.some((part) => DOTTED.test(part)) && !isRow(parts);
+    const isList = isSeveral || isMistyped || (separator === ';' && /<[^<>]*>/u.test(line));
     if (parts.length > 1 && isList) return joined(parts, separator);
   }
   return isSeveral ? behindEach(line) : [line];
@@ -167,9 +184,9 @@ function personIn(entry: string): PastedPerson | string {
 /** Everybody of a list, and what was not understood. */
 function readLines(lines: readonly string[]): (PastedPerson | string)[] {
   const [heading = '', ...rows] = lines;
-  if (heading.includes('@') || !/(?<![\p{L}\d.])(?:e-?)?mail/iu.test(heading))
+  const columns = heading.includes('@') ? undefined : columnsIn(heading);
+  if (!columns && (heading.includes('@') || !/(?<![\p{L}\d.])(?:e-?)?mail/iu.test(heading)))
     return lines.flatMap(entriesIn).map(personIn);
-  const columns = columnsIn(heading);
   return rows.flatMap((line) => (columns && rowIn(line, columns)) ?? entriesIn(line).map(personIn));
 }
 
