@@ -63,9 +63,10 @@ export function DatePicker(props: DatePickerProps) {
           aria-invalid={failure !== undefined}
           aria-describedby={(failure ?? hint) !== undefined ? `${id}-note` : undefined}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={take}
+          onBlur={() => void take()}
           onKeyDown={(event: KeyboardEvent) => {
-            if (event.key === 'Enter') take();
+            // what is no day stays in its field
+            if (event.key === 'Enter' && !take()) event.preventDefault();
             if (event.key !== 'Escape') return;
             // the first one closes the field, the next one what is around it
             if (text !== shown || wrong) event.preventDefault();
@@ -130,12 +131,17 @@ function useTyped(shown: string, { onChange, onTyping }: DatePickerProps) {
     setWrong(false);
     onTyping?.(false);
   };
-  const take = (): void => {
-    if (typed === undefined) return;
+  /** Whether what was typed is a day, or nothing. */
+  const take = (): boolean => {
+    if (typed === undefined) return true;
     const day = readDay(typed);
-    if (day === undefined && typed.trim() !== '') return setWrong(true);
+    if (day === undefined && typed.trim() !== '') {
+      setWrong(true);
+      return false;
+    }
     if (typed !== shown) onChange(day);
     drop();
+    return true;
   };
   const type = (text: string): void => {
     setTyped(text);

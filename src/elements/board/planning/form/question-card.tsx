@@ -45,14 +45,17 @@ export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) 
         className="card flex flex-col overflow-clip"
         aria-label={t('form.questions')}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLast) return;
+          // a field that holds what it cannot read keeps it
+          if (event.isDefaultPrevented() || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLast)
+            return;
           event.preventDefault();
           go(at + 1);
         }}
       >
         <div className="flex flex-1 flex-col p-5 @2xl:px-10 @2xl:pt-9 @2xl:pb-8">
-          <p className="text-muted mb-2 text-sm" role="status">
-            <span className="numbers text-ink inline-block font-semibold first-letter:uppercase">
+          <p className="text-muted mb-2 text-sm">
+            {`${t('form.questions')} · `}
+            <span className="numbers text-ink inline-block font-semibold" role="status">
               {t('form.question', { current: at + 1, total: fields.length })}
             </span>
             {` · ${t(isAnswered(field, answers) ? 'form.answered' : 'form.open')}`}
@@ -108,7 +111,7 @@ function AllQuestions({ fields, answers, at, go }: PlaceProps & Pick<QuestionsPr
   return (
     <nav className="card p-3" aria-label={t('form.all')}>
       <header className="mb-2 flex flex-wrap items-baseline gap-x-2 px-2 pt-1">
-        <h3 className="text-md">{t('form.questions')}</h3>
+        <h3 className="text-md">{t('form.all')}</h3>
         <span className="numbers text-muted ms-auto text-xs">
           {board('node.fields', { count: answered, all: fields.length })}
         </span>
@@ -156,7 +159,7 @@ function useFieldFocus(mayAnswer: boolean, at: number): RefObject<HTMLElement | 
     shown.current = at;
     const isFree = isTurned || !root?.activeElement || root.activeElement.matches('[data-autofocus], dialog');
     if (mayAnswer && isFree)
-      card.current?.querySelector<HTMLElement>('textarea, input')?.focus({ preventScroll: true });
+      card.current?.querySelector<HTMLElement>('textarea, input')?.focus({ preventScroll: !isTurned });
   }, [mayAnswer, at]);
   return card;
 }
