@@ -17,13 +17,12 @@ interface LockPlateProps {
 
 const LOOK = {
   // as low as it can be, so that the card can be read: ring and padlock in its head say that it is locked
-  canvas: { plate: 'canvas-card-plate', heading: 'sr-only', words: 'min-w-0 flex-1', button: 'small', avatar: 28 },
+  canvas: { plate: 'canvas-card-plate', heading: 'sr-only', words: 'min-w-0 flex-1', button: 'small' },
   full: {
     plate: 'border-danger bg-raised flex flex-wrap items-center gap-3 rounded-lg border p-3',
     heading: 'block font-medium first-letter:uppercase',
     words: 'min-w-40 flex-1',
     button: 'normal',
-    avatar: 36,
   },
 } as const;
 
@@ -34,11 +33,11 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
   const { user } = useStore(core.$session);
   const own = lock.user_info.id === user?.id;
   const action = onTakeOver ?? (own ? undefined : onAsk);
-  const { plate, heading, words, button, avatar } = LOOK[size];
+  const { plate, heading, words, button } = LOOK[size];
   return (
     <div className={plate} role="note">
       {/* in the row of a card the name has its room; the head of the card has the avatar */}
-      {!(action && size === 'canvas') && <Avatar person={lock.user_info} size={avatar} locked />}
+      {size === 'full' && <Avatar person={lock.user_info} size={36} locked />}
       <p className={words}>
         <strong className={heading}>{t('lock.isLocked')}</strong>
         <Holder lock={lock} own={own} isShort={size === 'canvas'} />
@@ -55,7 +54,7 @@ export function LockPlate({ lock, onTakeOver, onAsk, size = 'full' }: LockPlateP
 interface HolderProps {
   lock: CardLock;
   own: boolean;
-  /** The name and the time one below the other, cut where there is no room; the whole sentence is their title. */
+  /** In two lines at most; the whole sentence is the title. */
   isShort: boolean;
 }
 
@@ -67,14 +66,10 @@ function Holder({ lock: { user_info: holder, since }, own, isShort }: HolderProp
   const said = time === undefined ? '' : t('lock.since', { time });
   const who = own ? t('lock.ownTab') : t('lock.lockedBy', { name: holder.full_name });
   const sentence = said === '' ? who : `${who}, ${said}`;
-  if (!isShort) return <span className="text-subtle block text-pretty first-letter:uppercase">{sentence}</span>;
+  const look = isShort ? 'line-clamp-2' : 'text-pretty block';
   return (
-    <>
-      <span className="sr-only">{sentence}</span>
-      <span aria-hidden="true" title={sentence} className="block">
-        <b className="block truncate font-medium first-letter:uppercase">{own ? who : holder.full_name}</b>
-        <span className="text-subtle block truncate">{said}</span>
-      </span>
-    </>
+    <span className={`text-subtle first-letter:uppercase ${look}`} title={sentence}>
+      {sentence}
+    </span>
   );
 }
