@@ -50,6 +50,19 @@ test('the step before one that is still on its way back follows it, from whereve
   expect(first.undo).toHaveBeenCalledTimes(2);
 });
 
+test('a step that is put back can be taken back again, and what can be redone stays', () => {
+  const stack = new UndoStack();
+  const [first, second] = [step(), step()];
+  stack.push(first);
+  stack.push(second);
+  stack.undo();
+  stack.undo();
+  stack.putBack(first);
+  expect([stack.depth, stack.undone]).toEqual([1, 2]);
+  stack.undo();
+  expect(first.undo).toHaveBeenCalledTimes(2);
+});
+
 test('a step that does not come again leaves nothing to redo', () => {
   const stack = new UndoStack();
   stack.push({ undo: vi.fn() });

@@ -22,6 +22,11 @@ export class UndoStack {
     this.#undone = [];
   }
 
+  /** A step that could not be taken back is there again. */
+  putBack(step: UndoStep): void {
+    this.#done = [...this.#done, step];
+  }
+
   /** A message offers to take this step back: `close` takes the message away once that is done, in whatever way. */
   keepMessage(step: UndoStep, close: () => void): void {
     this.messages.set(step, close);

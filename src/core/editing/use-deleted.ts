@@ -55,13 +55,13 @@ export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (de
       toast({ kind: 'success', title: t('deleted.back', { count: ids.length }) });
     } catch (error) {
       report(error);
-      if (!isFinal(error)) again();
+      if (!isFinal(error, { session: 'passing' })) again();
     }
   }
   return ({ ids, title, text }) => {
     const left = new Set(ids);
     // without a connection it is still to be taken back
-    const run = (): Promise<void> => takeBack(left, () => steps?.push(step));
+    const run = (): Promise<void> => takeBack(left, () => steps?.putBack(step));
     const step: UndoStep = { undo: () => steps?.hold(run()) };
     const undo = { label: t('act.undo'), run: () => void (steps ? steps.takeBack(step) : run()) };
     const canUndo = ids.length > 0 && hasExtension(core, 'trash');
