@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 
 import { EMBED_ACTIONS, isEmbedElement } from '#contract/embed-elements.ts';
@@ -6,6 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { useLoadError } from '../ui/load-error.tsx';
 import { StateView } from '../ui/state-view.tsx';
+import { loadSession } from './session.ts';
 import { useCore } from './use-core.ts';
 import { useStore } from './use-store.ts';
 
@@ -27,6 +29,18 @@ export function NotInToken({ tag }: { tag: string }) {
   const { core } = useCore();
   const { user } = useStore(core.$session);
   const error = useMemo(() => new ApiError(403, { code: 'action_not_in_token' }), []);
+  // `refresh()` asks what is shown anew: the page may have a better token by now
+  useQuery({
+    queryKey: ['session', 'shows', tag],
+    queryFn: async () => {
+      await loadSession(core);
+      if (core.$session.get().user?.shows?.includes(tag) === false) throw error;
+      return true;
+    },
+    initialData: true,
+    staleTime: Infinity,
+    retry: false,
+  });
   const isKnown = isEmbedElement(tag);
   const text = isKnown
     ? t('notInToken.text', { origin: location.origin, tag: `<${tag}>` })
