@@ -71,8 +71,11 @@ export class EmbedOriginsService {
     };
     const whose = await this.#needs.records.write(call, work, { companyId });
     // first the list: who is cut off asks at once why
-    await this.#changed();
-    for (const userId of whose) this.#needs.identity.changed(userId);
+    try {
+      await this.#changed();
+    } finally {
+      for (const userId of whose) this.#needs.identity.changed(userId);
+    }
   }
 
   /** Whether pages of an origin are let in, and by what; `suite` is our own origin, and stands for a missing one. */

@@ -18,20 +18,19 @@ const ask = (url: string, mode: RequestMode): Promise<Response> =>
  * is enough.
  */
 export async function whyKeptOut(server: string, hasToken = false, mustBeSure = false): Promise<KeptOut | undefined> {
-  const why = server === location.origin ? undefined : await lookOnce(server, hasToken);
-  return mustBeSure && !why?.isSure ? undefined : why;
+  return server === location.origin ? undefined : lookOnce(server, hasToken, mustBeSure);
 }
 
-function lookOnce(server: string, hasToken: boolean): Promise<KeptOut | undefined> {
-  const key = `${server} ${hasToken}`;
+function lookOnce(server: string, hasToken: boolean, mustBeSure: boolean): Promise<KeptOut | undefined> {
+  const key = `${server} ${hasToken} ${mustBeSure}`;
   const known = running.get(key);
   if (known) return known;
-  const probe = look(server, hasToken).finally(() => running.delete(key));
+  const probe = look(server, hasToken, mustBeSure).finally(() => running.delete(key));
   running.set(key, probe);
   return probe;
 }
 
-async function look(server: string, hasToken: boolean): Promise<KeptOut | undefined> {
+async function look(server: string, hasToken: boolean, mustBeSure: boolean): Promise<KeptOut | undefined> {
   const url = `${server}${readEmbedOrigin.path}`;
   try {
     const response = await ask(url, 'cors');
@@ -39,6 +38,7 @@ async function look(server: string, hasToken: boolean): Promise<KeptOut | undefi
     if (!hasToken && token === true && cookies === false) return { code: 'token_missing', isSure: true };
     return (hasToken ? token : cookies) === false ? { code: 'origin_blocked', isSure: true } : undefined;
   } catch {
+    if (mustBeSure) return undefined;
     return ask(url, 'no-cors').then(
       () => ({ code: 'origin_blocked' }),
       () => undefined,

@@ -75,6 +75,8 @@ async function ask(core: TokenUser, isOver: () => boolean): Promise<boolean> {
     const why = await whyKeptOut(core.apiUrl, true, true);
     // nobody waits for it any more, or it was the callback of before
     if (isOver() || hostToken.from !== before?.from) return false;
+    // a call has got another one meanwhile
+    if (hostToken.known !== before) return hostToken.known !== undefined;
     if (why) sayKeptOut(core, why.code);
     else sayFailed(core, error as ApiError);
     if (before && before.ends <= Date.now()) hostToken.drop(before.token);
