@@ -12,8 +12,8 @@ export interface Size {
 export interface NotesView {
   /** The middle for something new of this size: where the pointer is, else the nearest free one to the middle of the view. */
   spot(size: Size): Spot;
-  /** The corner at which this area lies on no card and on no note but these. */
-  clear(area: Spot & Size, ids: ReadonlySet<string>): Spot;
+  /** What lies on the board: cards, and notes but these. */
+  taken(ids: ReadonlySet<string>): (Spot & Size)[];
   /** Brings a note to the middle unless it is in sight, and gives it the focus. */
   focus(id: string): void;
   /** Gives a note that was just made the focus; the view moves as little as needed. */

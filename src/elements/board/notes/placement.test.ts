@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { beyond, clearOf, nearestFree, placedAt } from './placement.ts';
+import { EXTENT } from '../scene/camera.ts';
+import { clearOf } from './clear-of.ts';
+import { nearestFree, placedAt } from './placement.ts';
 
 const SIZE = { width: 200, height: 200 };
 const two = [
@@ -45,14 +47,22 @@ test('where nothing is free near by, it lies where it is wanted', () => {
 
 test('an area makes way only for what it lies on', () => {
   const card = { x: 0, y: 0, width: 400, height: 400 };
-  expect(clearOf({ x: 400, y: 100, ...SIZE }, [card])).toEqual({ x: 400, y: 100 });
-  expect(clearOf({ x: 380, y: 100, ...SIZE }, [card])).toEqual({ x: 420, y: 100 });
+  expect(clearOf({ x: 400, y: 100, ...SIZE }, [card], EXTENT)).toEqual({ x: 400, y: 100 });
+  expect(clearOf({ x: 380, y: 100, ...SIZE }, [card], EXTENT)).toEqual({ x: 420, y: 100 });
 });
 
 test('a wide block keeps off a card and on the board, where there is less room beside the card than it needs', () => {
   const card = { x: 0, y: 0, width: 2_000, height: 1_000 };
   const block = { x: -400, y: 200, width: 1_400, height: 800 };
-  const { x, y } = clearOf(block, [card, ...beyond([[-1_000, -1_000], [8_000, 8_000]])]); // prettier-ignore
+  const { x, y } = clearOf(block, [card], EXTENT);
   expect(x).toBeGreaterThanOrEqual(-1_000);
   expect(y).toBeGreaterThanOrEqual(1_000);
+});
+
+test('a block that is larger than the canvas still finds room beside it', () => {
+  const canvas = { x: 0, y: 0, width: 2_100, height: 1_600 };
+  const block = { x: 0, y: 0, width: 5_128, height: 4_900 };
+  const { x, y } = clearOf(block, [canvas], EXTENT);
+  const isBeside = x >= 2_100 || y >= 1_600 || x + block.width <= 0 || y + block.height <= 0;
+  expect(isBeside).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { NOTE_SIZE } from '#contract/board/notes.ts';
 
-import type { Extent } from '../scene/camera.ts';
 import type { BoardNote, NoteFields } from './note-shape.ts';
 import type { NotesView, Size, Spot } from './notes-view.ts';
 
@@ -46,16 +45,6 @@ export function placedAt(
   return placed.map((note) => ({ ...note, x: (note.x ?? 0) + by, y: (note.y ?? 0) + by }));
 }
 
-const FAR = 100_000;
-
-/** What lies beyond the edges of the board, where nothing can be put. */
-export const beyond = ([[left, top], [right, bottom]]: Extent): Area[] => [
-  { x: left - FAR, y: -FAR, width: FAR, height: 2 * FAR },
-  { x: right, y: -FAR, width: FAR, height: 2 * FAR },
-  { x: -FAR, y: top - FAR, width: 2 * FAR, height: FAR },
-  { x: -FAR, y: bottom, width: 2 * FAR, height: FAR },
-];
-
 const STEP = 40;
 const RINGS = 60;
 const MARGIN = 16;
@@ -68,25 +57,16 @@ export function nearestFree({ width, height }: Size, at: Spot, taken: readonly A
     x - halfWidth < area.x + area.width &&
     y + halfHeight > area.y &&
     y - halfHeight < area.y + area.height;
+  // a large block looks further away
+  const step = Math.max(STEP, width / 20, height / 20);
   for (let ring = 0; ring <= RINGS; ring++) {
     const free = ringOf(ring)
-      .map(([x, y]) => ({ x: at.x + x * STEP, y: at.y + y * STEP }))
+      .map(([x, y]) => ({ x: at.x + x * step, y: at.y + y * step }))
       .filter((spot) => !taken.some((area) => overlaps(spot, area)));
     const [first, ...others] = free;
     if (first) return others.reduce((best, one) => (distance(one, at) < distance(best, at) ? one : best), first);
   }
   return at;
-}
-
-const overlap = (a: Area, b: Area): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-/** The upper left corner of an area where it lies on nothing that is there; its own while it does not anyway. */
-export function clearOf(area: Area, taken: readonly Area[]): Spot {
-  const { x, y, width, height } = area;
-  if (!taken.some((one) => overlap(area, one))) return { x, y };
-  const free = nearestFree(area, { x: x + width / 2, y: y + height / 2 }, taken);
-  return { x: Math.round(free.x - width / 2), y: Math.round(free.y - height / 2) };
 }
 
 const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -7,6 +7,7 @@ import { onPress } from '#core/ui/on-press.ts';
 import { usePageEvent } from '#core/ui/shortcuts/key-target.ts';
 
 import type { NoteFields } from '../../notes/note-shape.ts';
+import { clearOf } from '../../notes/clear-of.ts';
 import { inFreeRoom } from '../../notes/placement.ts';
 import { MOST_COPIED } from './copied-notes.ts';
 import { clearTogether, notesFromLines, readPaste, type Pasted, type PastedText } from './note-clipboard.ts';
@@ -56,7 +57,7 @@ function useNoteClipboard(notes: NotesOnCanvas, place: () => Element | null) {
   /** One note lies at the pointer; several cover no card, and new ones no note either. */
   const make = async (added: readonly NoteFields[], isCopy = false): Promise<void> => {
     const beside = new Set(isCopy ? model.store.list.map(({ id }) => id) : []);
-    const placed = clearTogether(inFreeRoom(added, model), (area) => view.clear(area, beside));
+    const placed = clearTogether(inFreeRoom(added, model), (area) => clearOf(area, view.taken(beside), model.extent));
     view.showNew(await model.create(placed));
   };
   const makeOne = ({ text, cut }: PastedText): void => {

@@ -34,7 +34,7 @@ export interface NotesOnCanvas extends PictureActions {
   $led: WritableAtom<ReadonlySet<string>>;
   /** Moves the focus to the actions for the selection, else for this note; false where there are none. */
   toBar: (id: string | undefined) => boolean;
-  view: Pick<NotesView, 'spot' | 'clear' | 'focus' | 'focusNew'> & {
+  view: Pick<NotesView, 'spot' | 'taken' | 'focus' | 'focusNew'> & {
     /** Brings a note to the middle unless it is in sight. */
     show: (id: string) => void;
     /** Brings notes that were just made into sight, with as little of a move as needed. */

@@ -20,7 +20,7 @@ export interface ViewNeeds {
   flow: ReturnType<typeof useReactFlow>;
   api: ReturnType<typeof useStoreApi>;
   board: RefObject<HTMLDivElement | null>;
-  spot: Pick<NotesView, 'spot' | 'clear'>;
+  spot: Pick<NotesView, 'spot' | 'taken'>;
   /** Where the camera has other aims, too: it is led to a note by this way, or is there already. */
   lead: ((way?: Flight) => void) | undefined;
 }

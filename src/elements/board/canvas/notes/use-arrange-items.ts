@@ -14,6 +14,7 @@ import type { MenuAction } from '#core/ui/overlays/menu.tsx';
 
 import { arranged, type Arrangement } from '../../notes/arrange.ts';
 import type { NoteFields } from '../../notes/note-shape.ts';
+import { clearOf } from '../../notes/clear-of.ts';
 import { outlineOf } from '../../notes/placement.ts';
 import { useNotesOnCanvas } from './note-context.ts';
 
@@ -37,7 +38,7 @@ export function useArrangeItems(): MenuAction[] {
     if (by !== 'grid') return model.change(places);
     // a grid is larger than what it was: it makes way for cards and for other notes
     const area = outlineOf(notes.map((note) => ({ ...note, ...places.get(note.id) })));
-    const { x, y } = view.clear(area, new Set(places.keys()));
+    const { x, y } = clearOf(area, view.taken(new Set(places.keys())), model.extent);
     const moved = ({ x: left = 0, y: top = 0 }: NoteFields) => ({ x: left + x - area.x, y: top + y - area.y });
     model.change(new Map([...places].map(([id, at]) => [id, moved(at)])));
   };

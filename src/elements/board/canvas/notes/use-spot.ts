@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { NotesModel } from '../../notes/notes-model.ts';
 import type { NotesView, Spot } from '../../notes/notes-view.ts';
 import { CANVAS_WIDTH } from '../../scene/camera.ts';
-import { type Area, beyond, clearOf, nearestFree } from '../../notes/placement.ts';
+import { nearestFree, type Area } from '../../notes/placement.ts';
 
 /** What a new note should not cover. */
 const TAKEN = '.info-node, .canvas-column';
@@ -34,9 +34,9 @@ function usePaperPointer(board: RefObject<HTMLElement | null>): () => Spot | nul
 
 /**
  * Finds room on the paper. `spot`: the middle for something new, under the pointer, else nearest to the middle of the
- * view; `clear`: where an area lies on no card and on no other note than those of `ids`.
+ * view; `taken`: all cards, and the notes but those of `ids`.
  */
-export function useSpot(board: RefObject<HTMLElement | null>, model: NotesModel): Pick<NotesView, 'spot' | 'clear'> {
+export function useSpot(board: RefObject<HTMLElement | null>, model: NotesModel): Pick<NotesView, 'spot' | 'taken'> {
   const flow = useReactFlow();
   const pointer = usePaperPointer(board);
   return useMemo(() => {
@@ -61,12 +61,9 @@ export function useSpot(board: RefObject<HTMLElement | null>, model: NotesModel)
         if (under) return flow.screenToFlowPosition(under);
         const frame = board.current ? areaOf(board.current) : { x: 0, y: 0, width: 0, height: 0 };
         const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-        return nearestFree(size, middle, [...fixed(), ...beyond(model.extent), ...model.store.list]);
+        return nearestFree(size, middle, [...fixed(), ...model.store.list]);
       },
-      clear: (area, ids) => {
-        const others = model.store.list.filter(({ id }) => !ids.has(id));
-        return clearOf(area, [...fixed(), ...beyond(model.extent), ...others]);
-      },
+      taken: (ids) => [...fixed(), ...model.store.list.filter(({ id }) => !ids.has(id))],
     };
   }, [board, flow, model, pointer]);
 }
