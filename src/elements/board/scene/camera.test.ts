@@ -56,6 +56,12 @@ describe('lookAt', () => {
     for (let width = 574; width <= 1440; width += 10) expect(beside(width).zoom).toBeGreaterThanOrEqual(0.52);
   });
 
+  it('shows a canvas of one column in its whole width, however narrow the view is', () => {
+    const column = { x: 0, y: 0, width: 600, height: 6_000 };
+    for (const width of [320, 327, 400])
+      expect(lookAt(column, { width, height: 640 }, { whole: false, inset: { left: 8, rest: 8, below: 64 } }).zoom).toBeCloseTo((width - 16) / 600); // prettier-ignore
+  });
+
   it('shows a node whole and centred, never larger than it is', () => {
     const view = lookAt({ x: 0, y: 0, width: 400, height: 300 }, { width: 1082, height: 524 }, { whole: true, inset });
     expect(view).toEqual({ x: 70 + 300, y: 12 + 100, zoom: 1 });

@@ -54,7 +54,8 @@ export function lookAt(
   const height = Math.max(1, view.height - inset.rest - inset.below);
   const byWidth = width / Math.max(1, target.width);
   const all = Math.min(byWidth, height / Math.max(1, target.height));
-  const share = COLUMNS.find((part) => byWidth / part >= LEAST) ?? COLUMNS[2];
+  // narrower than that it has one column
+  const share = COLUMNS.find((part) => byWidth / part >= LEAST || target.width < 1000) ?? COLUMNS[2];
   const inWidth = share === 1 ? byWidth : Math.min(NEAR, byWidth / share);
   const zoom = clamp(whole || all >= LEGIBLE ? all : inWidth, MIN_ZOOM, 1);
   const beside = (width - target.width * zoom) / 2;
