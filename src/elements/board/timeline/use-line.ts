@@ -10,12 +10,15 @@ export function useTodayInSight(
   todayAt: number | undefined,
   width: number,
 ): void {
-  const shown = useRef(0);
+  const shown = useRef<[width: number, left: number]>(null);
   useLayoutEffect(() => {
     const { current: scroller } = place;
-    if (shown.current === width || todayAt === undefined || !scroller) return;
-    shown.current = width;
-    scroller.scrollTo({ left: (todayAt / TIMELINE_END) * scroller.scrollWidth - scroller.clientWidth / 2 });
+    const [before, left] = shown.current ?? [];
+    if (before === width || todayAt === undefined || !scroller) return;
+    // whoever has scrolled to another day stays there
+    if (!left || scroller.scrollLeft === left)
+      scroller.scrollTo({ left: (todayAt / TIMELINE_END) * scroller.scrollWidth - scroller.clientWidth / 2 });
+    shown.current = [width, scroller.scrollLeft];
   }, [place, todayAt, width]);
 }
 
