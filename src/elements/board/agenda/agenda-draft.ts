@@ -136,9 +136,11 @@ const LONGEST_PAUSE = 60;
  */
 function leads({ items: [first, ...rest] }: AgendaDraft, before: string, time: string): boolean {
   if (!first || !readTime(before)) return false;
-  const [was, next] = spansOf([{ ...first, time: before }, ...rest]);
+  const stood = { ...first, time: before };
+  const [was, ...later] = spansOf([stood, ...rest]);
+  const next = later.find((span) => span !== null);
   if (!was || !next) return true;
-  const pause = next.start - was.end;
+  const pause = next.start - (was.start + lengthOf(stood, was));
   return pause >= 0 && pause <= LONGEST_PAUSE && (pause === 0 || rangeOf(time)?.end !== next.start);
 }
 
