@@ -46,7 +46,7 @@ function lineOf({ page, title, heading, id }) {
 }
 
 function countOf({ hits, full }) {
-  if (full > 0) return `${full} found`;
+  if (full > 0) return full < hits.length ? `${full} with all words, then others` : `${full} found`;
   return hits.length > 0 ? 'Nothing has all words. Closest:' : 'Nothing found';
 }
 

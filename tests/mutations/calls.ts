@@ -12,7 +12,7 @@ export const callFaults: Fault[] = faultsOf('calls', false, [
   ['R03', 'packed bodies', `if (isEncoded(headers['content-encoding'])) throw otherMediaType();`, ``, 'early-refusals'],
   ['R04', 'only some calls need a token', `if (SAFE.has(request.method) || !isCall(request)) return;`, `if (SAFE.has(request.method) || !request.url.startsWith('/api/v1/')) return;`, 'early-refusals sign-in'],
   ['R05', 'pages of the same site need no name', `if (site === 'same-site' && origin === undefined) return true;`, ``, 'embedding-origins'],
-  ['R06', 'pages of other sites that do not say which are let in', `if (site === 'cross-site' && !(`, `if (site === 'nowhere' && !(`, 'embedding-origins'],
+  ['R06', 'pages of other sites that do not say which are let in', `if (site === 'cross-site' && !this.takes`, `if (site === 'nowhere' && !this.takes`, 'embedding-origins'],
   ['R07', 'the scheme of an origin is not compared', `origin !== originOf(request, this.#publicUrl) &&`, `!originOf(request, this.#publicUrl).endsWith(origin.slice(5)) &&`, 'embedding-origins'],
   ['R08', 'strangers send as much as members', `return isPublic || !body ? STRANGERS_BYTES : MEMBERS_BYTES;`, `return MEMBERS_BYTES;`, 'body-limits'],
   ['R09', 'parts of a body are not counted', `if (values > most) return 'too_large';`, ``, SHAPE],
