@@ -4,7 +4,8 @@ import type { Size } from '#core/canvas/sight.ts';
 import { BOX } from './diagram-blocks.ts';
 import type { DiagramLayout } from './diagram-layout.ts';
 
-/** Smaller than this the words of a box can hardly be read from where one sits: 11 pixels. */
+/** A diagram is seen as a whole down to this; what is larger begins with words of 11 pixels. */
+const WHOLE = 0.6;
 const READABLE = 0.85;
 export const EDGE = 28;
 
@@ -20,9 +21,9 @@ export function firstViewport(
 ) {
   const zoomFor = (high: number): number => Math.min((frame.width - 2 * EDGE) / width, high / height, 1);
   // what lies below makes it only a little smaller
-  if (zoomFor(frame.height - 2 * EDGE) >= READABLE) {
+  if (zoomFor(frame.height - 2 * EDGE) >= WHOLE) {
     const high = frame.height - EDGE - below;
-    const whole = Math.max(zoomFor(high), READABLE);
+    const whole = Math.max(zoomFor(high), WHOLE);
     return { x: (frame.width - width * whole) / 2, y: EDGE + (high - height * whole) / 2, zoom: whole };
   }
   const [root] = boxes;
