@@ -284,7 +284,8 @@ describe('strategy-okr: table', () => {
     pressInside(element, 'ArrowDown');
     expect(focusedCell(element)).to.equal('1:0');
     pressInside(element, 'End');
-    expect(focusedCell(element)).to.equal('1:7');
+    // at this width the column of changes has given way to the titles
+    expect(focusedCell(element)).to.equal('1:6');
     pressInside(element, 'Home', { ctrlKey: true });
     expect(focusedCell(element)).to.equal('0:0');
     pressInside(element, 'ArrowLeft');
