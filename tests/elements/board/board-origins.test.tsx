@@ -5,7 +5,7 @@ import { $sought } from '#core/origins/sought.ts';
 import { CHANNEL_TIMING } from '#core/realtime/board-socket.ts';
 import { coreFor } from '#core/session/core.ts';
 
-import { axeFindings, frames, liveOpen, nextEvent, until } from '../../setup/browser.ts';
+import { axeFindings, cameraRests, frames, liveOpen, nextEvent, until } from '../../setup/browser.ts';
 import { onBoard, withText } from '../../setup/notes-on-board.ts';
 import { endSeeking, find, named, press, root, says } from '../../setup/page.ts';
 import { callAs } from '../../setup/second-person.ts';
@@ -80,7 +80,10 @@ describe('strategy-board, what came of what lies on it', () => {
     const camera = place.root.querySelector<HTMLElement>('.react-flow__viewport');
     const zoom = (): number => Number(/scale\((.+)\)/.exec(camera?.style.transform ?? '')?.[1]);
     place.element.style.width = '700px';
+    await cameraRests(place.root);
     // the whole canvas is in sight, too small to write
+    const all = { key: '!', code: 'Digit1', shiftKey: true, bubbles: true, cancelable: true, composed: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', all));
     await until(() => zoom() < 0.4);
     place.element.setAttribute('show', `note:${note.dataset['id']}`);
     await until(() => zoom() >= 0.5);
