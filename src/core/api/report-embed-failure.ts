@@ -16,15 +16,20 @@ const REFUSED =
 const key = Symbol.for('leitstern.reported.1');
 const page = globalThis as { [key]?: Set<string> };
 
+/** Once for each page, whichever build says it. */
+export function lineOnce(code: string, text: string, ...more: unknown[]): void {
+  const reported = (page[key] ??= new Set());
+  if (reported.has(text)) return;
+  reported.add(text);
+  console.error(`Leitstern (${code}): ${text}`, ...more);
+}
+
 /**
  * Says in one line of the console what is wrong and where it is set; once for each server and page. `cause` is an error
  * of the page, or how the server has refused two of its tokens.
  */
 export function sayOnce(failure: keyof typeof HINTS, server: string, cause?: unknown): void {
-  const reported = (page[key] ??= new Set());
   const hint = typeof cause === 'string' ? REFUSED : HINTS[failure];
-  if (reported.has(`${hint} ${server}`)) return;
-  reported.add(`${hint} ${server}`);
   const text = hint.replaceAll('{origin}', location.origin).replace('{sockets}', server.replace('http', 'ws'));
-  console.error(`Leitstern (${failure}): ${server} ${text}`, ...(cause === undefined ? [] : [cause]));
+  lineOnce(failure, `${server} ${text}`, ...(cause === undefined ? [] : [cause]));
 }

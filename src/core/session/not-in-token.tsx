@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { EMBED_ACTIONS, isEmbedElement } from '#contract/embed-elements.ts';
 
 import { ApiError } from '../api/api-error.ts';
+import { lineOnce } from '../api/report-embed-failure.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { useLoadError } from '../ui/load-error.tsx';
 import { StateView } from '../ui/state-view.tsx';
@@ -11,16 +12,12 @@ import { loadSession } from './session.ts';
 import { useCore } from './use-core.ts';
 import { useStore } from './use-store.ts';
 
-const said = new Set<string>();
-
-/** What whoever makes the token has to name, once for each element. */
-function sayOnce(tag: string, missing: readonly string[]): void {
-  if (said.has(tag)) return;
-  said.add(tag);
+/** What whoever makes the token has to name. */
+function say(tag: string, missing: readonly string[]): void {
   const what = isEmbedElement(tag)
     ? `lacks ${missing.join(', ')}: name ${tag} in the elements of its key and of POST /api/v1/embed/tokens/.`
     : 'cannot carry it: this element is shown in the application only.';
-  console.error(`Leitstern (action_not_in_token): <${tag}> is not shown, the token of ${location.origin} ${what}`);
+  lineOnce('action_not_in_token', `<${tag}> is not shown, the token of ${location.origin} ${what}`);
 }
 
 /** In the place of an element that the token of the page was not made for: why, and who can change that. */
@@ -46,7 +43,7 @@ export function NotInToken({ tag }: { tag: string }) {
     ? t('notInToken.text', { origin: location.origin, tag: `<${tag}>` })
     : t('notInToken.never', { server: core.apiUrl });
   const missing = isKnown ? EMBED_ACTIONS[tag].filter((action) => !user?.limited_to?.includes(action)) : [];
-  useEffect(() => sayOnce(tag, missing));
+  useEffect(() => say(tag, missing));
   useLoadError(error, text);
   return (
     <StateView kind="no-permission" title={t('notInToken.title')} text={text} note={<small>{error.code}</small>} />

@@ -394,6 +394,19 @@ describe('an element that the token of its page does not name', () => {
       expect(heard).to.deep.equal([['strategy-load-error', 'action_not_in_token']]);
       expect(lines.filter((line) => line.includes('action_not_in_token'))).to.have.length(1);
       expect(lines.join()).to.match(/<strategy-board> is not shown.* lacks .*scene\.read.*name strategy-board in/);
+      // asked anew, the same token shows it no more than before, and a better one does
+      const { refresh } = element as Usable;
+      const { fetch } = window;
+      window.fetch = async (...call) => {
+        const answered = await fetch(...call);
+        if (!answered.url.endsWith('/accounts/me/')) return answered;
+        return Response.json({ ...((await answered.json()) as object), shows: ['strategy-okr'] });
+      };
+      const refused: unknown = await refresh.call(element).catch((error: unknown) => error);
+      window.fetch = fetch;
+      expect((refused as ApiError | undefined)?.code).to.equal('action_not_in_token');
+      await refresh.call(element).catch(() => undefined);
+      await until(() => !root(element).textContent.includes('Diese Seite darf Ihnen das nicht anzeigen'));
     } finally {
       console.error = logged;
       for (const name of ['strategy-load-error', 'strategy-ready']) document.removeEventListener(name, hear);
