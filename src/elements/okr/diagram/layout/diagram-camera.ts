@@ -34,9 +34,9 @@ export function firstViewport(
   const zoom = Math.min(1, Math.max(READABLE, room / width));
   const y0 = 2.5 * EDGE;
   if (width * zoom <= room) return { x: (frame.width - width * zoom) / 2, y: y0, zoom };
-  // from the first team on with which the root is in sight, so that no team is cut where the reader begins
-  const least = x + BOX.width / 2 - room / zoom;
-  const starts = [0, ...grounds.map(({ left }) => left)].filter((left) => left >= least && left <= x - BOX.width / 2);
-  const isRootSeen = starts.length > 0;
-  return { x: isRootSeen ? EDGE - Math.min(...starts) * zoom : frame.width / 2 - x * zoom, y: y0, zoom };
+  // from the first team on with which the root is in sight, on a phone half of it, so that no team is cut at the beginning
+  const teams = [0, ...grounds.map(({ left }) => left)].filter((left) => left <= x - BOX.width / 2);
+  const firstWith = (seen: number): number => Math.min(...teams.filter((left) => left >= seen - room / zoom));
+  const start = [x + BOX.width / 2, x].map(firstWith).find(Number.isFinite);
+  return { x: start === undefined ? frame.width / 2 - x * zoom : EDGE - start * zoom, y: y0, zoom };
 }

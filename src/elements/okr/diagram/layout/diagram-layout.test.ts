@@ -282,6 +282,11 @@ test('what is too wide begins with a whole team as long as the root is in sight'
   expect(x + root * zoom).toBeGreaterThan(0);
   expect(x + (root + BOX.width) * zoom).toBeLessThanOrEqual(frame.width - 28);
   expect([0, ...grounds.map(({ left }) => left)].some((left) => Math.abs(x + left * zoom - 28) < 1)).toBe(true);
+  // on a phone half of the root is enough: the team to the left of it is whole
+  const team = root - BOX.width + 4;
+  const narrow = { boxes, branches: [], grounds: [{ id: 'a', left: team, top: 0, right: root, bottom: 9 }], width, height: 4_000 }; // prettier-ignore
+  const phone = firstViewport(narrow, 'down', { width: 378, height: 520 });
+  expect(phone.x + team * phone.zoom).toBeCloseTo(28);
 });
 
 test('on a phone a branch that is one column is as wide as the frame', () => {
