@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 
 import { readLatestBuild } from '#core/session/latest-build.ts';
@@ -54,19 +54,21 @@ const WholePage: Place = ({ label, children }) => (
   </main>
 );
 
+const followConnection = (listener: () => void): (() => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
 /** Whether there is no connection: as the browser says it, until a try has found out that there is none. */
 function useOffline() {
-  const [isOffline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const follow = (): void => setOffline(!navigator.onLine);
-    addEventListener('online', follow);
-    addEventListener('offline', follow);
-    return () => {
-      removeEventListener('online', follow);
-      removeEventListener('offline', follow);
-    };
-  }, []);
-  return [isOffline, setOffline] as const;
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const [isUnreachable, setUnreachable] = useState(false);
+  useEffect(() => followConnection(() => setUnreachable(false)), []);
+  return [!isOnline || isUnreachable, setUnreachable] as const;
 }
 
 /** Goes to the same place again when the connection is back. */
@@ -84,12 +86,12 @@ function useOnceMore(): void {
 function PageFailed({ error, place: Where }: { error: unknown; place: Place }) {
   const t = useTexts('pages');
   const tCore = useTexts('core');
-  const [isOffline, setOffline] = useOffline();
+  const [isOffline, setUnreachable] = useOffline();
   useEffect(() => console.error('A page could not be shown', error), [error]);
   useOnceMore();
   // without the server the page stays: the browser would show one of its own instead
   const reload = async (): Promise<void> => {
-    if ((await readLatestBuild()) === null) setOffline(true);
+    if ((await readLatestBuild()) === null) setUnreachable(true);
     else location.reload();
   };
   const [kind, title, text] = isOffline

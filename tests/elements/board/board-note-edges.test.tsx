@@ -200,7 +200,10 @@ describe('a note at a side of the view', () => {
       add.click();
       await until(() => nodes(place.root).length >= count);
     }
-    await until(async () => (await stored(place)).length === 3);
+    const notes = await until(async () => {
+      const all = await stored(place);
+      return all.length === 3 && all;
+    });
     place.element.style.width = '1500px';
     await until(() => place.root.querySelector('.canvas-sheet:not(.canvas-sheet-narrow)'));
     await cameraRests(place.root);
@@ -208,7 +211,7 @@ describe('a note at a side of the view', () => {
       [...place.root.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
     const { a: zoom, e, f } = new DOMMatrix((place.root.querySelector('.react-flow__viewport') as HTMLElement).style.transform); // prettier-ignore
     const frame = frameOf(place);
-    for (const { x, y, width, height } of await stored(place)) {
+    for (const { x, y, width, height } of notes) {
       const note = new DOMRect(frame.x + e + x * zoom, frame.y + f + y * zoom, width * zoom, height * zoom);
       const below = boxes('.canvas-column').filter(
         ({ left, right, top, bottom }) =>
