@@ -77,6 +77,7 @@ import { trashRoutes } from './trash/trash-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { userGroupsRoutes } from './user-groups/user-groups-routes.ts';
 import { autoAssignRoutes } from './auto-assign/auto-assign-routes.ts';
+import { OutsideService } from './directory/outside-service.ts';
 import { DirectorySyncService } from './directory/directory-sync-service.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
 import { teamsRoutes } from './teams/teams-routes.ts';
@@ -140,14 +141,13 @@ const TOPICS = [
 ];
 
 /** What lets people in: invitations, registration, reset, activation. */
-function entrances(needs: Omit<ResetNeeds, 'invitations'>, options: AppOptions) {
+function entrances(needs: Omit<ResetNeeds, 'invitations' | 'outside'>, options: AppOptions) {
   const invitations = new InvitationsService(needs);
-  const all = { ...needs, invitations };
+  const all = { ...needs, invitations, outside: new OutsideService(options.ldap !== undefined) };
   return {
-    links: needs.links,
+    ...all,
     personMails: needs.mails,
     addresses: new AddressService(needs),
-    invitations,
     registration: new RegistrationService(all, options.registration),
     reset: new ResetService(all),
     activation: new ActivationService(all),
@@ -198,7 +198,7 @@ function makeServices(options: AppOptions, origins: Origins): Services {
     ...embedWith({ database, changeFeed, identity, audit, companies, ...writing }, origins),
     audit,
     autoAssign,
-    directory: new DirectorySyncService({ database, jobs, identity, autoAssign, ...doors, ldap: options.ldap }),
+    directory: new DirectorySyncService({ jobs, autoAssign, ...doors, ldap: options.ldap }),
     cards,
     boardRecords: new BoardRecordsService(writing.records),
     boardContent: new BoardContentService(contentOf(jobs)),

@@ -9,6 +9,7 @@ import type { CompaniesService } from './companies/companies-service.ts';
 import type { CrmSettings } from './crm/crm-service.ts';
 import type { Database, StatementMs } from './db/database.ts';
 import type { DirectorySyncService } from './directory/directory-sync-service.ts';
+import type { OutsideService } from './directory/outside-service.ts';
 import type { LdapOptions } from './directory/ldap-options.ts';
 import type { ChangeFeed } from './db/change-feed.ts';
 import type { EmbedOriginsService } from './embed/embed-origins-service.ts';
@@ -105,6 +106,7 @@ export interface Services {
   options: AppOptions;
   database: Database;
   directory: DirectorySyncService;
+  outside: OutsideService;
   changeFeed: ChangeFeed;
   publisher: Publisher;
   records: RecordsService;

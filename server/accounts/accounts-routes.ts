@@ -7,10 +7,10 @@ import { mount } from '../http/mount.ts';
 import { invalidField, notFound, signedOut } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { meOf } from '../identity/identity-service.ts';
-import { changeProfile, isFromDirectory } from './accounts-store.ts';
+import { changeProfile, findSource } from './accounts-store.ts';
 
 export async function accountsRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { database, identity, companies, audit } = services;
+  const { database, identity, companies, audit, outside } = services;
 
   async function freshMe(viewer: Viewer) {
     const found = await identity.sessions.findByHash(Buffer.from(viewer.session, 'hex'));
@@ -18,11 +18,18 @@ export async function accountsRoutes(app: FastifyInstance, services: Services): 
     return meOf(found.viewer);
   }
 
+  /** Throws 400 for a field that the directory or the sign-on of the person would write anew. */
+  async function mustBeOwn({ id }: Viewer, fields: string[]): Promise<void> {
+    const source = await findSource(database, id);
+    const fixed = (await outside.fieldsOf(database.shared, [{ id, source }])).get(id);
+    const field = fixed?.fields.find((one) => fields.includes(one));
+    if (fixed && field) throw invalidField(field, fixed.by === 'directory' ? 'fromDirectory' : 'fromSignOn');
+  }
+
   mount(app, readMe, async ({ viewer }) => freshMe(viewer));
 
   mount(app, updateMe, async ({ viewer, body }) => {
-    const [kept] = Object.keys(body).filter((name) => name !== 'locale');
-    if (kept !== undefined && (await isFromDirectory(database, viewer.id))) throw invalidField(kept, 'fromDirectory');
+    await mustBeOwn(viewer, Object.keys(body));
     await changeProfile(database, viewer.id, body);
     identity.changed(viewer.id);
     return freshMe(viewer);

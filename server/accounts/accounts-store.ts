@@ -15,10 +15,10 @@ export interface ProfileChange {
   job_title?: string | undefined;
 }
 
-/** Whether name, department and job of a person come from the corporate directory, which would write them anew. */
-export async function isFromDirectory(database: Database, userId: string): Promise<boolean> {
+/** Where a person came from. */
+export async function findSource(database: Database, userId: string): Promise<string> {
   const [person] = await database.shared.select({ source: users.source }).from(users).where(eq(users.id, userId));
-  return person?.source === 'directory';
+  return person?.source ?? 'local';
 }
 
 export async function changeProfile(database: Database, userId: string, change: ProfileChange): Promise<void> {

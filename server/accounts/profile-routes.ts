@@ -16,10 +16,10 @@ import { profileOf } from './profile-store.ts';
 
 /** The own profile, password and sessions. */
 export async function profileRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { database, identity, audit, reset, addresses } = services;
+  const { database, identity, audit, reset, addresses, outside } = services;
 
   mount(app, readProfile, async ({ viewer }) => {
-    const profile = await profileOf(database, viewer);
+    const profile = await profileOf(database, viewer, outside);
     if (!profile) throw signedOut();
     return profile;
   });

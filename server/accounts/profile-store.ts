@@ -4,6 +4,7 @@ import type { Profile } from '#contract/accounts/profile.ts';
 
 import type { Database } from '../db/database.ts';
 import { teamMembers, teams, userGroupMembers, userGroups, users } from '../db/people-tables.ts';
+import type { OutsideService } from '../directory/outside-service.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 
 type Named = { id: string; name: string };
@@ -28,7 +29,7 @@ async function belongingOf(database: Database, userId: string, companyId: string
 }
 
 /** The profile of who asks; null when the person is gone. */
-export async function profileOf(database: Database, viewer: Viewer): Promise<Profile | null> {
+export async function profileOf(database: Database, viewer: Viewer, outside: OutsideService): Promise<Profile | null> {
   const [person] = await database.shared.select().from(users).where(eq(users.id, viewer.id));
   if (!person) return null;
   const { rows } = await database.pool.query<Named & { is_company_admin: boolean }>(
@@ -47,6 +48,7 @@ export async function profileOf(database: Database, viewer: Viewer): Promise<Pro
     department,
     job_title,
     source,
+    outside: (await outside.fieldsOf(database.shared, [person])).get(id) ?? null,
     has_password: person.password_hash !== null,
     password_changed_at: person.password_changed_at?.toISOString() ?? null,
     companies: rows.map((company) => ({ ...company, is_active: company.id === companyId })),

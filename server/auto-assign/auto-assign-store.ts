@@ -101,19 +101,20 @@ interface CandidateRow extends Record<string, unknown> {
 
 /**
  * Whom the rules of a company may reach: its members, and people whose verified address is of a verified domain of the
- * company. Disabled accounts are left alone. An address counts as verified once its account is activated and as
- * long as no administrator has written another one, or when a directory or single sign-on vouches for it. With `hold` the rows stay locked until the transaction ends.
+ * company. Disabled accounts are left alone. An address counts as verified once its account is activated, or a
+ * directory or single sign-on has brought it, and as long as no administrator has written another one. With `lock` the
+ * rows stay locked until the transaction ends.
  */
 export async function findCandidates(
   tx: Transaction,
   companyId: string,
   { userIds, lock = false }: { userIds?: readonly string[]; lock?: boolean } = {},
 ): Promise<FoundCandidate[]> {
-  const verified = sql`(u.source <> 'local' or u.status = 'active' and u.email_proven)`;
+  const verified = sql`(u.email_proven and (u.source <> 'local' or u.status = 'active'))`;
   const only = userIds ? sql`and u.id = any (${sql.param([...userIds])}::uuid[])` : sql``;
   const { rows } = await tx.execute<CandidateRow>(sql`
     select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, ${verified} as verified, u.department,
-      (u.source <> 'local' or u.department_proven) as proven, (u.source <> 'local' or u.department_vouched) as vouched, u.directory_groups, u.role, u.is_superuser,
+      u.department_proven as proven, u.department_vouched as vouched, u.directory_groups, u.role, u.is_superuser,
       exists (select from memberships m where m.company_id = ${companyId} and m.user_id = u.id) as is_member,
       array(select gm.group_id::text from user_group_members gm where gm.company_id = ${companyId} and gm.user_id = u.id) as groups,
       array(select tm.team_id::text from team_members tm where tm.company_id = ${companyId} and tm.user_id = u.id) as teams

@@ -102,9 +102,10 @@ export async function applyChange(tx: Transaction, companyId: string, change: Pl
 async function create(tx: Transaction, companyId: string, person: DirectoryPerson): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into users (email, first_name, last_name, department, job_title, directory_groups, directory_id, status, source,
-      active_company, locale)
+      department_proven, department_vouched, active_company, locale)
     select ${person.email}, ${person.firstName}, ${person.lastName}, ${person.department}, ${person.jobTitle},
-      ${sql.param(person.groups)}::text[], ${person.directoryId}, 'invited', 'directory', c.id,
+      ${sql.param(person.groups)}::text[], ${person.directoryId}, 'invited', 'directory',
+      true, true, c.id,
       case when c.locale in ('en-US', 'de-DE') then c.locale else 'de-DE' end
     from companies c where c.id = ${companyId} returning id`);
   return rows[0]?.id ?? '';
@@ -118,9 +119,12 @@ async function takeOver(
 ): Promise<string> {
   await writeAccount(tx, account.id, {
     email: person.email,
+    email_proven: true,
     first_name: person.firstName,
     last_name: person.lastName,
     department: person.department,
+    department_proven: true,
+    department_vouched: true,
     job_title: person.jobTitle,
     directory_groups: person.groups,
     directory_id: person.directoryId,

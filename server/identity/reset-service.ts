@@ -1,6 +1,7 @@
 import type { AuditService } from '../audit/audit-service.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { findPerson, findPersonAt, type Person } from '../db/people-store.ts';
+import type { OutsideService } from '../directory/outside-service.ts';
 import { linkEnded } from '../http/refusals/refusals.ts';
 import type { Viewer } from '../http/callers/viewer.ts';
 import { isBeyondCompany } from './beyond-company.ts';
@@ -20,6 +21,7 @@ export interface ResetNeeds {
   mails: PersonMails;
   invitations: InvitationsService;
   audit: AuditService;
+  outside: OutsideService;
 }
 
 /** New passwords for people who have lost theirs. */
@@ -121,8 +123,7 @@ export class ResetService {
       return;
     }
     const recipient = { email: person.email, locale: person.locale, companyId };
-    const isElsewhere = !isBeyondCompany(person) && person.source !== 'local' && person.password_hash === null;
-    if (isElsewhere || (await this.#needs.identity.mustSignOn(person.id))) {
+    if ((await this.#comesBySignOn(tx, person)) || (await this.#needs.identity.mustSignOn(person.id))) {
       const link = mails.link(person.locale, '/login');
       await mails.send(tx, 'resetElsewhere', recipient, { email: person.email, link });
       return;
@@ -131,5 +132,11 @@ export class ResetService {
     const token = await links.make(tx, { purpose: 'reset', userId: person.id, companyId, email });
     const link = mails.link(person.locale, '/callback/reset', token);
     await mails.send(tx, 'reset', recipient, { email: person.email, link });
+  }
+
+  /** Whether somebody without a password has a sign-on of their company to come in by. */
+  async #comesBySignOn(tx: Transaction, person: Person): Promise<boolean> {
+    if (isBeyondCompany(person) || person.source === 'local' || person.password_hash !== null) return false;
+    return this.#needs.outside.hasSignOn(tx, person.id);
   }
 }

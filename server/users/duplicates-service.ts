@@ -7,7 +7,7 @@ import type { Call } from '../records/call.ts';
 import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
 import { findBelongings, findGains } from './belongings-store.ts';
-import { loadPerson, mustLeaveAdmins, type PersonWrite, type Target } from './person-changes.ts';
+import { mustLeaveAdmins, type PersonWrite, type Target } from './person-changes.ts';
 import { findDuplicateIds, mergeUsers } from './person-actions-store.ts';
 import { plainEmail } from './plain-email.ts';
 import { mergeRefusal } from './users-policy.ts';
@@ -63,7 +63,16 @@ export class DuplicatesService {
     const rows = await findDuplicateIds(tx, viewer);
     const ids = rows.flat();
     if (ids.length === 0) return [];
-    const people = await findUsers(tx, viewer, { ids: ids.join(',') }, { number: 1, size: undefined });
+    const people = await findUsers(
+      tx,
+      viewer,
+      { ids: ids.join(',') },
+      {
+        number: 1,
+        size: undefined,
+        outside: this.#services.outside,
+      },
+    );
     const belongings = await findBelongings(tx, ids);
     return rows.map((members) => {
       const group = people
@@ -104,12 +113,12 @@ export class DuplicatesService {
   }
 
   async #move(write: PersonWrite, { keep, remove }: Merge): Promise<Pick<Merged, 'moved' | 'gained'>> {
-    const kept = await loadPerson(write, keep);
+    const kept = await this.#users.changes.load(write, keep);
     mustBeMine(write, kept);
     const gained = await findGains(write.tx, keep, remove);
     const moved: Record<string, number> = {};
     for (const id of remove) {
-      const gone = await loadPerson(write, id);
+      const gone = await this.#users.changes.load(write, id);
       mustBeMine(write, gone);
       if (id === write.call.viewer.id) throw userRefused('self');
       if (keep === write.call.viewer.id) mustNotRaise(write, kept, gone);

@@ -46,19 +46,19 @@ function must(refusal: UserRefusal | null): void {
   if (refusal) throw userRefused(refusal);
 }
 
-/** The person, locked until the end of the transaction. Throws 404 where the viewer may not see them. */
-export async function loadPerson({ tx, call: { viewer } }: PersonWrite, id: string): Promise<Target> {
-  const found = await findManaged(tx, viewer, id, true);
-  if (!found) throw notFound('person');
-  return found;
-}
-
 /** What single actions and batches do to people. Each throws a refusal or answers what became of the person. */
 export class PersonChanges {
   readonly #services: Services;
 
   constructor(services: Services) {
     this.#services = services;
+  }
+
+  /** The person, locked until the end of the transaction. Throws 404 where the viewer may not see them. */
+  async load({ tx, call: { viewer } }: PersonWrite, id: string): Promise<Target> {
+    const found = await findManaged(tx, viewer, id, { outside: this.#services.outside, lock: true });
+    if (!found) throw notFound('person');
+    return found;
   }
 
   async setStatus(write: PersonWrite, target: Target, status: 'active' | 'disabled'): Promise<Effect> {

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { nameOf } from '../http/callers/viewer.ts';
 import { lockAccounts } from './accounts-store.ts';
 import { findBelongings } from './belongings-store.ts';
-import { loadPerson, type Effect, type PersonWrite, type Target } from './person-changes.ts';
+import { type Effect, type PersonWrite, type Target } from './person-changes.ts';
 import type { UsersService } from './users-service.ts';
 
 /** The same for many people. */
@@ -83,7 +83,7 @@ export class UserBatchService {
     try {
       const effect = await act.tx.transaction(async (inner: Transaction) => {
         const own = { call: act.call, tx: inner };
-        const target = await loadPerson(own, id);
+        const target = await this.#users.changes.load(own, id);
         name = nameOf(target.row);
         return this.#apply(own, target, batch);
       });

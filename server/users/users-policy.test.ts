@@ -4,6 +4,7 @@ import {
   accountRefusal,
   isPeer,
   membershipRefusal,
+  outsideRefusal,
   resetRefusal,
   rightsOf,
   roleRefusal,
@@ -22,7 +23,7 @@ const person: Managed = {
   is_superuser: false,
   is_company_admin: false,
   status: 'active',
-  source: 'local',
+  outside: null,
   isMember: true,
   isShared: false,
   hasComeIn: true,
@@ -80,6 +81,7 @@ describe('who may change whom', () => {
     expect(rightsOf(actors.admin, shared)).toEqual({
       account: false,
       address: 'direct',
+      outside: null,
       role: false,
       membership: true,
       remove: 'membership',
@@ -92,4 +94,13 @@ describe('who may change whom', () => {
     expect(rightsOf(actors.superuser, { ...person, id: 's' })).toMatchObject({ remove: 'none', impersonate: false });
     expect(rightsOf({ ...actors.admin, actorId: 'r' }, person).impersonate).toBe(false);
   });
+});
+
+it('refuses the fields that are changed outside, and no others, whoever asks', () => {
+  const outside = { by: 'sign_on', fields: ['email', 'department'] } as const;
+  const one = { outside: { ...outside, fields: [...outside.fields] } };
+  expect(outsideRefusal(one, ['locale', 'department'])).toBe('fromSignOn');
+  expect(outsideRefusal({ outside: { ...one.outside, by: 'directory' } }, ['email'])).toBe('fromDirectory');
+  expect(outsideRefusal(one, ['job_title'])).toBeNull();
+  expect(outsideRefusal({ outside: null }, ['email'])).toBeNull();
 });

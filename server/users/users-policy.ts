@@ -1,4 +1,5 @@
 import { rankOf } from '#contract/policy.ts';
+import type { OutsideFields } from '#contract/accounts/outside-fields.ts';
 import type { UserRights } from '#contract/accounts/users.ts';
 
 import type { UserRefusal } from '../http/refusals/refusals.ts';
@@ -11,7 +12,8 @@ export interface Managed {
   is_superuser: boolean;
   is_company_admin: boolean;
   status: 'active' | 'invited' | 'disabled';
-  source: string;
+  /** What somebody outside of this server has the say over; null for nothing. */
+  outside: OutsideFields | null;
   /** Belongs to the company in which the asker works. */
   isMember: boolean;
   /** Belongs to companies that the asker does not administer. */
@@ -36,6 +38,12 @@ export function accountRefusal(actor: Actor, person: Ranked & Pick<Managed, 'isS
   const refusal = refusalOf(actor, person);
   if (refusal) return refusal;
   return person.isShared && !actor.is_superuser ? 'shared' : null;
+}
+
+/** Why these fields may not be changed here, whoever asks; null when they may. */
+export function outsideRefusal({ outside }: Pick<Managed, 'outside'>, fields: readonly string[]): UserRefusal | null {
+  if (!outside?.fields.some((field) => fields.includes(field))) return null;
+  return outside.by === 'directory' ? 'fromDirectory' : 'fromSignOn';
 }
 
 /**
@@ -78,6 +86,7 @@ export function rightsOf(actor: Actor, person: Managed): UserRights {
   return {
     account,
     address: isPeer(actor, person) ? 'asked' : 'direct',
+    outside: person.outside,
     role: roleRefusal(actor, person) === null,
     membership: membershipRefusal(actor, person) === null,
     remove: removable ? (account ? 'account' : 'membership') : 'none',

@@ -12,10 +12,10 @@ import { onceIn, type Write } from '../records/records-service.ts';
 import { mustRestOn } from '../records/versions.ts';
 import type { Services } from '../services.ts';
 import { AddressChanges } from './address-changes.ts';
-import { loadPerson, PERSON, PersonChanges, type Target } from './person-changes.ts';
+import { PERSON, PersonChanges, type Target } from './person-changes.ts';
 import { findBelongings } from './belongings-store.ts';
 import { countSessions, findAccount, insertAccount, isMember, mayAddAccount, updateAccount } from './accounts-store.ts';
-import { accountRefusal, isPeer, refusalOf, rightsOf } from './users-policy.ts';
+import { accountRefusal, isPeer, outsideRefusal, refusalOf, rightsOf } from './users-policy.ts';
 import type { UsersQuery } from './users-filter-store.ts';
 import { countUsers, findLog, findManaged, findUserIds, findUsers, userOf, type UserRow } from './users-store.ts';
 
@@ -34,8 +34,6 @@ export interface UserChange {
   team_ids?: string[] | undefined;
 }
 const ACCOUNT_FIELDS = ['email', 'first_name', 'last_name', 'department', 'job_title', 'locale'] as const;
-/** What the directory says of its people is changed there. */
-const DIRECTORY_FIELDS = new Set<string>(['email', 'first_name', 'last_name', 'department', 'job_title']);
 const PAGE_SIZE = 50;
 
 /** Whether a field is to be written; a department that the person wrote themselves is confirmed by sending it again. */
@@ -85,10 +83,11 @@ export class UsersService {
   }
 
   list(viewer: Member, query: UsersQuery & PageQuery) {
-    return this.#services.database.inCompany(viewer.companyId, async (tx) => {
+    const { database, outside } = this.#services;
+    return database.inCompany(viewer.companyId, async (tx) => {
       const whole = query.page === undefined && query.page_size === undefined;
-      if (whole) return findUsers(tx, viewer, query, { number: 1, size: undefined });
-      const page = { number: query.page ?? 1, size: query.page_size ?? PAGE_SIZE };
+      if (whole) return findUsers(tx, viewer, query, { number: 1, size: undefined, outside });
+      const page = { number: query.page ?? 1, size: query.page_size ?? PAGE_SIZE, outside };
       const count = await countUsers(tx, viewer, query);
       const results = await findUsers(tx, viewer, query, page);
       return { count, page: page.number, page_size: page.size, results };
@@ -100,8 +99,9 @@ export class UsersService {
   }
 
   all(viewer: Member, query: UsersQuery): Promise<User[]> {
-    return this.#services.database.inCompany(viewer.companyId, (tx) =>
-      findUsers(tx, viewer, query, { number: 1, size: undefined }),
+    const { database, outside } = this.#services;
+    return database.inCompany(viewer.companyId, (tx) =>
+      findUsers(tx, viewer, query, { number: 1, size: undefined, outside }),
     );
   }
 
@@ -116,7 +116,7 @@ export class UsersService {
       const { answer } = await onceIn(write, 'users.create', async () => {
         const { tx } = write;
         const id = (await this.#member(tx, viewer, input.email)) ?? (await this.#account(tx, viewer, input));
-        const target = await loadPerson(write, id);
+        const target = await this.changes.load(write, id);
         await this.#membership(write, target, input);
         await this.changes.record(write, id, 'users.create', { email: input.email });
         await this.#services.invitations.send(tx, { userId: id, companyId: viewer.companyId, by: viewer.id });
@@ -131,7 +131,7 @@ export class UsersService {
   async update(call: Call, id: string, change: UserChange, base?: number): Promise<UserDetail> {
     const { viewer } = call;
     return this.within(call, 'users.update', async (write) => {
-      const target = await loadPerson(write, id);
+      const target = await this.changes.load(write, id);
       await mustRestOn({ base, version: target.row.version }, () => this.#detail(write.tx, viewer, id), staleRecord);
       await this.#fields(write, target, change);
       if (change.status !== undefined && change.status !== target.row.status)
@@ -146,7 +146,7 @@ export class UsersService {
 
   async remove(call: Call, id: string): Promise<void> {
     await this.within(call, 'users.delete', async (write) => {
-      await this.changes.remove(write, await loadPerson(write, id));
+      await this.changes.remove(write, await this.changes.load(write, id));
       await write.publishIn('users', { id });
       write.afterCommit(() => this.#services.identity.changed(id));
     });
@@ -155,7 +155,7 @@ export class UsersService {
   /** Somebody is back. Throws where the asker could not delete them, so that nobody brings back whom they may not manage. */
   async restored(write: Write, id: string, { withAccount }: { withAccount: boolean }): Promise<void> {
     const { viewer } = write.call;
-    const { managed } = await loadPerson(write, id);
+    const { managed } = await this.changes.load(write, id);
     const refusal = withAccount ? accountRefusal(viewer, managed) : refusalOf(viewer, managed);
     if (refusal) throw userRefused(refusal);
     await write.publishIn('users', { id });
@@ -172,12 +172,12 @@ export class UsersService {
 
   sendReset(call: Call, id: string): Promise<'reset' | 'invitation'> {
     return this.within(call, 'users.resetPassword', async (write) =>
-      this.changes.sendReset(write, await loadPerson(write, id)),
+      this.changes.sendReset(write, await this.changes.load(write, id)),
     );
   }
 
   async #detail(tx: Transaction, viewer: Member, id: string): Promise<UserDetail> {
-    const found = await findManaged(tx, viewer, id);
+    const found = await findManaged(tx, viewer, id, { outside: this.#services.outside });
     if (!found) throw notFound('person');
     const { row, managed } = found;
     return {
@@ -229,8 +229,12 @@ export class UsersService {
       (field) => change[field] !== undefined && isNews(act.call.viewer, row, field, change[field]),
     );
     if (changed.length === 0) return;
-    const fromDirectory = row.source !== 'local' && changed.some((field) => DIRECTORY_FIELDS.has(field));
-    const refusal = accountRefusal(act.call.viewer, managed) ?? (fromDirectory ? 'fromDirectory' : null);
+    const refusal =
+      accountRefusal(act.call.viewer, managed) ??
+      outsideRefusal(
+        managed,
+        changed.filter((field) => change[field] !== row[field]),
+      );
     if (refusal) throw userRefused(refusal);
     const isAsked = change.email !== undefined && changed.includes('email') && isPeer(act.call.viewer, managed);
     if (isAsked) await this.#addresses.ask(act, row, change.email ?? '');

@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+import type { OutsideFields } from '#contract/accounts/outside-fields.ts';
 import { initialsOf, type Locale } from '#contract/accounts/people.ts';
 import type { User, UserStatus } from '#contract/accounts/users.ts';
 
 import type { Transaction } from '../db/database.ts';
+import type { OutsideService } from '../directory/outside-service.ts';
 import type { Member } from '../http/mount.ts';
 import { administers, personConditions, type UsersQuery } from './users-filter-store.ts';
 import { rightsOf, type Managed } from './users-policy.ts';
@@ -40,7 +42,7 @@ interface Belonging {
   company_count: number;
 }
 /** A person with where they belong. */
-export type UserRow = PlainRow & Belonging;
+export type UserRow = PlainRow & Belonging & { outside: OutsideFields | null };
 const NOWHERE: Belonging = { companies: [], groups: [], teams: [], company_count: 0 };
 
 /** What a query narrows: people (`u`) and their membership in the active company (`mine`). */
@@ -75,19 +77,20 @@ const source = (viewer: Member): SQL =>
     : sql`users u join memberships mine on mine.user_id = u.id and mine.company_id = ${viewer.companyId}`;
 
 const shown = sql`u.id, u.email, u.first_name, u.last_name, u.role, u.is_superuser, u.status, u.source, u.department,
-  u.source <> 'local' or u.department_proven as department_proven, u.source <> 'local' or u.department_vouched as department_vouched,
-  u.job_title, u.locale, u.last_sign_in, u.version, u.created_at, u.directory_groups,
+  u.department_proven, u.department_vouched, u.job_title, u.locale, u.last_sign_in, u.version, u.created_at, u.directory_groups,
   case when u.rank_lost_at > now() - interval '1 day' then u.rank_lost else 0 end as former_rank,
   coalesce(u.email_changed_at > now() - interval '1 day', false) as has_new_address,
   coalesce(mine.is_company_admin, false) as is_company_admin, mine.user_id is not null as is_member`;
 
-/** The people of one page; `size` undefined for all. */
-export async function findUsers(
-  tx: Transaction,
-  viewer: Member,
-  query: UsersQuery,
-  page: { number: number; size: number | undefined },
-): Promise<User[]> {
+/** Which people are read, and who knows what of them is changed elsewhere; `size` undefined for all. */
+export interface Page {
+  number: number;
+  size: number | undefined;
+  outside: OutsideService;
+}
+
+/** The people of one page. */
+export async function findUsers(tx: Transaction, viewer: Member, query: UsersQuery, page: Page): Promise<User[]> {
   const limit = page.size === undefined ? sql`` : sql`limit ${page.size} offset ${(page.number - 1) * page.size}`;
   // first which people, then what of them: the rows are wide, and an index by name knows the page without them
   const { rows } = await tx.execute<PlainRow & Record<string, unknown>>(sql`
@@ -97,7 +100,7 @@ export async function findUsers(
     select ${shown} from page join users u on u.id = page.id
       left join memberships mine on mine.user_id = u.id and mine.company_id = ${viewer.companyId}
     order by ${orderOf(query.sort)}`);
-  const whole = await withBelonging(tx, viewer, rows);
+  const whole = await withBelonging(tx, viewer, { rows, outside: page.outside });
   return whole.map((row) => userOf(viewer, row));
 }
 
@@ -125,25 +128,30 @@ export async function findManaged(
   tx: Transaction,
   viewer: Member,
   id: string,
-  lock = false,
+  { outside, lock = false }: { outside: OutsideService; lock?: boolean },
 ): Promise<{ row: UserRow; managed: Managed } | null> {
   if (lock) await tx.execute(sql`select from users where id = ${id} for update`);
   const { rows } = await tx.execute<PlainRow & Record<string, unknown>>(
     sql`select ${shown} from ${source(viewer)} where u.id = ${id}`,
   );
-  const [row] = await withBelonging(tx, viewer, rows);
+  const [row] = await withBelonging(tx, viewer, { rows, outside });
   return row ? { row, managed: managedOf(row) } : null;
 }
 
-/** Adds companies, groups and teams, of the page alone and in one go. */
-async function withBelonging(tx: Transaction, viewer: Member, rows: PlainRow[]): Promise<UserRow[]> {
+/** Adds companies, groups, teams and what is changed elsewhere, of the page alone and in one go. */
+async function withBelonging(
+  tx: Transaction,
+  viewer: Member,
+  { rows, outside }: { rows: PlainRow[]; outside: OutsideService },
+): Promise<UserRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const found = await tx.execute<Belonging & { user_id: string } & Record<string, unknown>>(
     sql`select * from door_people_belong(${sql.param(ids)}::uuid[], ${viewer.id}, ${viewer.companyId})`,
   );
   const belonging = new Map(found.rows.map(({ user_id, ...rest }) => [user_id, rest]));
-  return rows.map((row) => ({ ...row, ...(belonging.get(row.id) ?? NOWHERE) }));
+  const fields = await outside.fieldsOf(tx, rows);
+  return rows.map((row) => ({ ...row, ...(belonging.get(row.id) ?? NOWHERE), outside: fields.get(row.id) ?? null }));
 }
 
 const managedOf = (row: UserRow): Managed => ({
@@ -152,7 +160,7 @@ const managedOf = (row: UserRow): Managed => ({
   is_superuser: row.is_superuser,
   is_company_admin: row.is_company_admin,
   status: row.status,
-  source: row.source,
+  outside: row.outside,
   isMember: row.is_member,
   isShared: row.company_count > row.companies.length,
   hasComeIn: row.last_sign_in !== null,
@@ -172,6 +180,7 @@ export function userOf(viewer: Member, row: UserRow): User {
     department_vouched: _vouched,
     former_rank: _rank,
     has_new_address: _new,
+    outside: _outside,
     ...shownRow
   } = row;
   const managed = managedOf(row);

@@ -145,6 +145,7 @@ export type UserRefusal =
   | 'notMember'
   | 'disabled'
   | 'fromDirectory'
+  | 'fromSignOn'
   | 'apart'
   | 'peer'
   | 'newAddress';

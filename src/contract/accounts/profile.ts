@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
+import { outsideFields } from './outside-fields.ts';
 import { locale } from './people.ts';
 import { newPassword } from './registration.ts';
 import { z } from '../z.ts';
@@ -15,8 +16,9 @@ export const profile = z
     locale,
     department: z.string(),
     job_title: z.string(),
-    /** `directory`: name, department and job come from the corporate directory and are changed there. */
+    /** `local` or `directory`: where the person came from. */
     source: z.string(),
+    outside: outsideFields,
     has_password: z.boolean(),
     password_changed_at: z.iso.datetime().nullable(),
     companies: z.array(named.extend({ is_company_admin: z.boolean(), is_active: z.boolean() })),

@@ -1,5 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { resource } from '../resource.ts';
+import { outsideFields } from './outside-fields.ts';
 import { locale } from './people.ts';
 import { belonging as held } from './user-batch.ts';
 import { z } from '../z.ts';
@@ -25,6 +26,7 @@ const rights = z.object({
     .enum(['direct', 'asked'])
     .optional()
     .meta({ description: '`asked`: a new e-mail address counts once the person has confirmed it' }),
+  outside: outsideFields,
   role: z.boolean(),
   membership: z.boolean().meta({ description: 'Rights, groups and teams in the own company' }),
   remove: z.enum(['account', 'membership', 'none']).meta({ description: 'What deleting would take away' }),

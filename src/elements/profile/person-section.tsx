@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Me } from '#contract/accounts/accounts.ts';
+import type { OutsideFields } from '#contract/accounts/outside-fields.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
 import type { Problems } from '#core/editing/failure.ts';
 import { textOf, useForm } from '#core/editing/use-form.ts';
@@ -15,7 +16,20 @@ import { useToast } from '#core/ui/overlays/toaster.tsx';
 import { profileQueries, savePerson } from './profile-queries.ts';
 import { Section } from './section.tsx';
 
-/** Name, address and job. What the corporate directory keeps is only shown. */
+/** The fields, in the order of the form; the last two are those of a server that knows more than the current user. */
+const FIELDS = [
+  { name: 'first_name', label: 'first', autoComplete: 'given-name', max: 80 },
+  { name: 'last_name', label: 'last', autoComplete: 'family-name', max: 80 },
+  { name: 'job_title', label: 'job', autoComplete: 'organization-title', max: 120 },
+  { name: 'department', label: 'department', autoComplete: 'off', max: 120 },
+] as const;
+type Name = (typeof FIELDS)[number]['name'];
+/** Whether a field is changed elsewhere, in the directory or by the sign-on of the company. */
+const isOutside = (outside: Outside, name: Name): boolean => outside?.fields.includes(name) === true;
+type Outside = OutsideFields | null | undefined;
+const fieldsOf = (profile: Profile | undefined) => (profile ? FIELDS : FIELDS.slice(0, 2));
+
+/** Name, address and job. What is changed in the directory or by the sign-on of the company is only shown. */
 export function PersonSection({ user, profile }: { user: Me; profile: Profile | undefined }) {
   const t = useTexts('profile');
   const host = useHost();
@@ -23,17 +37,19 @@ export function PersonSection({ user, profile }: { user: Me; profile: Profile | 
   const element = useCore();
   const queries = useQueryClient();
   const [isDirty, setDirty] = useState(false);
-  const isFixed = profile?.source === 'directory';
+  const outside = profile?.outside;
+  const own = fieldsOf(profile)
+    .map(({ name }) => name)
+    .filter((name) => !isOutside(outside, name));
   const text = (data: FormData, name: string): string => textOf(data, name).trim();
   const sending = useForm({
     check: (data) => ({
-      ...(text(data, 'first_name') === '' && { first_name: t('person.firstMissing') }),
-      ...(text(data, 'last_name') === '' && { last_name: t('person.lastMissing') }),
+      // a name that is changed elsewhere may be empty there
+      ...(own.includes('first_name') && text(data, 'first_name') === '' && { first_name: t('person.firstMissing') }),
+      ...(own.includes('last_name') && text(data, 'last_name') === '' && { last_name: t('person.lastMissing') }),
     }),
     send: async (data) => {
-      const names = { first_name: text(data, 'first_name'), last_name: text(data, 'last_name') };
-      const job = { job_title: text(data, 'job_title'), department: text(data, 'department') };
-      await savePerson(element, profile ? { ...names, ...job } : names);
+      await savePerson(element, Object.fromEntries(own.map((name) => [name, text(data, name)])));
       setDirty(false);
       await queries.invalidateQueries({ queryKey: profileQueries.profile(element).queryKey });
       toast({ kind: 'success', title: t('person.saved') });
@@ -42,7 +58,7 @@ export function PersonSection({ user, profile }: { user: Me; profile: Profile | 
   });
   const { form, problems, busy, submit } = sending;
   return (
-    <Section title={t('person.title')} text={t(isFixed ? 'person.fixed' : 'person.text')}>
+    <Section title={t('person.title')} text={t(outside ? `person.outside.${outside.by}` : 'person.text')}>
       <form
         ref={form}
         className="profile-fields"
@@ -55,8 +71,8 @@ export function PersonSection({ user, profile }: { user: Me; profile: Profile | 
             {problems['']}
           </p>
         )}
-        <PersonFields user={user} profile={profile} isFixed={isFixed} problems={problems} />
-        {!isFixed && (
+        <PersonFields user={user} profile={profile} outside={outside} problems={problems} />
+        {own.length > 0 && (
           <div className="profile-wide">
             <Button type="submit" look="primary" busy={busy} disabled={!isDirty}>
               {t('person.save')}
@@ -71,45 +87,24 @@ export function PersonSection({ user, profile }: { user: Me; profile: Profile | 
 interface PersonFieldsProps {
   user: Me;
   profile: Profile | undefined;
-  isFixed: boolean;
+  outside: Outside;
   problems: Problems;
 }
 
-function PersonFields({ user, profile, isFixed, problems }: PersonFieldsProps) {
+function PersonFields({ user, profile, outside, problems }: PersonFieldsProps) {
   const t = useTexts('profile');
-  const fields = [
-    { name: 'first_name', label: t('person.first'), value: user.first_name, autoComplete: 'given-name', max: 80 },
-    { name: 'last_name', label: t('person.last'), value: user.last_name, autoComplete: 'family-name', max: 80 },
-    ...(profile
-      ? [
-          {
-            name: 'job_title',
-            label: t('person.job'),
-            value: profile.job_title,
-            autoComplete: 'organization-title',
-            max: 120,
-          },
-          {
-            name: 'department',
-            label: t('person.department'),
-            value: profile.department,
-            autoComplete: 'off',
-            max: 120,
-          },
-        ]
-      : []),
-  ];
+  const values = { ...profile, ...user };
   return (
     <>
-      {fields.map(({ name, label, value, autoComplete, max }) => (
+      {fieldsOf(profile).map(({ name, label, autoComplete, max }) => (
         <Field
           key={name}
           name={name}
-          label={label}
-          defaultValue={value}
+          label={t(`person.${label}`)}
+          defaultValue={values[name]}
           autoComplete={autoComplete}
           maxLength={max}
-          readOnly={isFixed}
+          readOnly={isOutside(outside, name)}
           error={problems[name]}
         />
       ))}

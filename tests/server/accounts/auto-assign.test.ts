@@ -42,6 +42,8 @@ const sales = () => ({
   conditions: [{ field: 'department', operator: 'starts_with', value: 'vertrieb' }],
   effects: { groups: [group], team },
 });
+/** As a synchronization or a sign-on writes it. */
+const VOUCHED = { department_proven: true, department_vouched: true };
 const inDepartment = (id: string, department: string) =>
   server.database.shared.update(users).set({ department, department_proven: true }).where(eq(users.id, id));
 const service = () =>
@@ -170,7 +172,10 @@ test('who writes a department into their own profile becomes no administrator by
   const report = (await admin.post(`${RULES}run/`, {})).json<AssignReport>();
   expect(report).toMatchObject({ changed: 0 });
   expect(report.results[0]?.changes).toMatchObject([{ kind: 'role', outcome: 'unproven' }]);
+  // nor by having come from a directory once
   await server.database.shared.update(users).set({ source: 'directory' }).where(eq(users.id, company.writer.id));
+  expect((await admin.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 0 });
+  await server.database.shared.update(users).set(VOUCHED).where(eq(users.id, company.writer.id));
   expect((await admin.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });
 });
 
@@ -197,7 +202,7 @@ test('of people who work elsewhere too only the rule of a superuser changes the 
   await seedMembership(server.database, other.id, company.writer.id);
   await server.database.shared
     .update(users)
-    .set({ department: 'Vertrieb', source: 'directory' })
+    .set({ department: 'Vertrieb', source: 'directory', ...VOUCHED })
     .where(eq(users.id, company.writer.id));
   const superuser = await signedIn(server.app, company.superuser.email);
   for (const [client, outcome] of [
@@ -274,7 +279,7 @@ test('a preview shows everybody whom an unsaved rule matches, page by page, and 
   for (const { id } of [company.writer, company.reader])
     await server.database.shared
       .update(users)
-      .set({ department: 'Vertrieb', source: 'directory' })
+      .set({ department: 'Vertrieb', source: 'directory', ...VOUCHED })
       .where(eq(users.id, id));
   const rule = { ...sales(), name: 'Danach', effects: { team, role: 0 } };
   const report = (await admin.post(`${RULES}preview/`, { rule, page_size: 1, page: 2 })).json<AssignReport>();
@@ -330,24 +335,28 @@ test('who belongs to no company yet comes into that of their domain when they si
   expect((await client.get('/api/v1/accounts/me/')).json()).toMatchObject({ active_company: company.id });
 });
 
-test('an address that an administrator has written into an account brings it into no other company', async () => {
-  const other = await seedCompany(server.database);
-  const domain = `d${other.id.slice(0, 8)}.example`;
-  await server.database.inCompany(other.id, (tx) =>
-    tx.insert(companyDomains).values({ company_id: other.id, domain, verified_at: new Date() }),
-  );
-  const stranger = await signedIn(server.app, other.admin.email);
-  await stranger.post(RULES, {
-    name: 'Alle',
-    conditions: [{ field: 'email_domain', operator: 'is', value: domain }],
-    effects: { company: other.id },
-  });
-  const changed = await admin.patch(`/api/v1/accounts/users/${company.writer.id}/`, { email: `wim@${domain}` });
-  expect(changed.statusCode).toBe(200);
-  expect(await service().apply(company.writer.id, other.id, 'sign-in')).toBe(0);
-  await server.database.shared.update(users).set({ email_proven: true }).where(eq(users.id, company.writer.id));
-  expect(await service().apply(company.writer.id, other.id, 'sign-in')).toBe(1);
-});
+test.each(['local', 'directory'])(
+  'an address that an administrator has written into a %s account brings it into no other company',
+  async (source) => {
+    await server.database.shared.update(users).set({ source }).where(eq(users.id, company.writer.id));
+    const other = await seedCompany(server.database);
+    const domain = `d${other.id.slice(0, 8)}.example`;
+    await server.database.inCompany(other.id, (tx) =>
+      tx.insert(companyDomains).values({ company_id: other.id, domain, verified_at: new Date() }),
+    );
+    const stranger = await signedIn(server.app, other.admin.email);
+    await stranger.post(RULES, {
+      name: 'Alle',
+      conditions: [{ field: 'email_domain', operator: 'is', value: domain }],
+      effects: { company: other.id },
+    });
+    const changed = await admin.patch(`/api/v1/accounts/users/${company.writer.id}/`, { email: `wim@${domain}` });
+    expect(changed.statusCode).toBe(200);
+    expect(await service().apply(company.writer.id, other.id, 'sign-in')).toBe(0);
+    await server.database.shared.update(users).set({ email_proven: true }).where(eq(users.id, company.writer.id));
+    expect(await service().apply(company.writer.id, other.id, 'sign-in')).toBe(1);
+  },
+);
 
 test('an inactive rule does nothing, and the editor is offered what occurs in the company', async () => {
   await admin.post(RULES, { ...sales(), is_active: false });
@@ -377,7 +386,7 @@ test('a rule that gives another role ends the sessions of the person', async () 
   const reader = await signedIn(server.app, company.reader.email);
   await server.database.shared
     .update(users)
-    .set({ department: 'Vertrieb Süd', source: 'directory' })
+    .set({ department: 'Vertrieb Süd', source: 'directory', ...VOUCHED })
     .where(eq(users.id, company.reader.id));
   await global.post(RULES, { ...sales(), effects: { role: 1 } });
   expect((await global.post(`${RULES}run/`, {})).json()).toMatchObject({ changed: 1 });

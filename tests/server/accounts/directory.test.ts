@@ -134,6 +134,23 @@ test('changed people are updated, vanished ones deactivated, returning ones acti
   expect(await accountOf(5)).toMatchObject({ status: 'invited' });
 });
 
+test('what the directory says is changed there while it is connected, and here once it is not', async () => {
+  directory.entries = people(1);
+  await sync();
+  const url = `/api/v1/accounts/users/${(await accountOf(0))?.id}/`;
+  expect((await admin.get(url)).json()).toMatchObject({
+    department_proven: true,
+    rights: { outside: { by: 'directory' } },
+  });
+  for (const field of ['email', 'first_name', 'last_name', 'department', 'job_title'])
+    expect((await admin.patch(url, { [field]: 'other@elsewhere.example' })).json()).toMatchObject({
+      code: 'user_fromDirectory',
+    });
+  await server.database.inCompany(company.id, (tx) => tx.update(directorySettings).set({ is_on: false }));
+  expect((await admin.get(url)).json()).toMatchObject({ source: 'directory', rights: { outside: null } });
+  expect((await admin.patch(url, { department: 'Einkauf' })).json()).toMatchObject({ department: 'Einkauf' });
+});
+
 test('who has used an account hears at the old address that the directory has changed it', async () => {
   directory.entries = [entry(0, { mail: company.writer.email }), entry(1)];
   await sync();

@@ -5,6 +5,7 @@ import type { OwnSession } from '#contract/accounts/profile.ts';
 import { teamMembers, teams, userGroupMembers, userGroups, users } from '#server/db/people-tables.ts';
 
 import { mailsTo } from '../../seed/account.ts';
+import { seedSignOn } from '../../seed/sign-on.ts';
 import { PASSWORD, seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { signedIn, TestClient, useServer } from '../../setup/server.ts';
 
@@ -34,7 +35,7 @@ test('[A2.34] the profile names companies, groups and teams of the person', asyn
   });
 });
 
-test('[A7.13] a person changes their name and job; what the directory keeps is refused by field', async () => {
+test('[A7.13] a person changes their name and job; what sign-on keeps is refused by field', async () => {
   const client = await signedIn(server.app, company.reader.email);
   const url = '/api/v1/accounts/me/';
   const changed = await client.post(url, { first_name: 'Rita-Maria', job_title: 'Leitung', department: 'Vertrieb' });
@@ -42,9 +43,33 @@ test('[A7.13] a person changes their name and job; what the directory keeps is r
   expect((await client.get('/api/v1/accounts/profile/')).json()).toMatchObject({ job_title: 'Leitung' });
   expect((await client.post(url, { first_name: '' })).statusCode).toBe(400);
   await server.database.shared.update(users).set({ source: 'directory' }).where(eq(users.id, company.reader.id));
-  const refused = await client.post(url, { job_title: 'Chefin' });
-  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['job_title']]);
-  expect((await client.post(url, { locale: 'de-DE' })).statusCode).toBe(200);
+  await seedSignOn(server.database, company.id, company.reader.id);
+  const refused = await client.post(url, { job_title: 'Chefin', department: 'Einkauf' });
+  expect([refused.statusCode, Object.keys(refused.json<{ errors: object }>().errors)]).toEqual([400, ['department']]);
+  expect((await client.get('/api/v1/accounts/profile/')).json()).toMatchObject({
+    outside: { by: 'sign_on', fields: ['email', 'first_name', 'last_name', 'department'] },
+  });
+  // of the job a provider says nothing
+  expect((await client.post(url, { job_title: 'Chefin', locale: 'de-DE' })).statusCode).toBe(200);
+});
+
+test('[A7.13] who came from a directory that is connected no longer changes their profile like everybody', async () => {
+  const person = company.globalAdmin;
+  await server.database.shared
+    .update(users)
+    .set({ source: 'directory', department: 'Einkauf', department_proven: true })
+    .where(eq(users.id, person.id));
+  const client = await signedIn(server.app, person.email);
+  expect((await client.get('/api/v1/accounts/profile/')).json()).toMatchObject({ source: 'directory', outside: null });
+  const changed = await client.post('/api/v1/accounts/me/', { last_name: 'Neu', department: 'Vertrieb' });
+  expect(changed.json()).toMatchObject({ last_name: 'Neu' });
+  // their own word is as little a proof as that of anybody else
+  const admin = await signedIn(server.app, company.superuser.email);
+  expect((await admin.get(`/api/v1/accounts/users/${person.id}/`)).json()).toMatchObject({
+    department: 'Vertrieb',
+    department_proven: false,
+    rights: { outside: null },
+  });
 });
 
 test('a new password needs the old one, ends the other sessions and keeps this one', async () => {

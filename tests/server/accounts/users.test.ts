@@ -8,6 +8,7 @@ import type { User, UserDetail } from '#contract/accounts/users.ts';
 import { mailsTo } from '../../seed/account.ts';
 import { seedCompany, type SeededCompany } from '../../seed/company.ts';
 import { seedPersonOf } from '../../seed/people-of.ts';
+import { seedSignOn } from '../../seed/sign-on.ts';
 import { signedIn, useServer, type TestClient } from '../../setup/server.ts';
 
 const USERS = '/api/v1/accounts/users/';
@@ -183,11 +184,16 @@ describe('rights', () => {
     expect((await client.delete(`${USERS}${company.admin.id}/`)).statusCode).toBe(400);
   });
 
-  test('what the directory says is changed there', async () => {
+  test('what sign-on says is changed there, and without sign-on or directory everything is changed here', async () => {
     const person = await personIn([company], { source: 'directory' });
     const url = `${USERS}${person.id}/`;
-    expect((await admin.patch(url, { first_name: 'X' })).json()).toMatchObject({ code: 'user_fromDirectory' });
-    expect((await admin.patch(url, { is_company_admin: true })).statusCode).toBe(200);
+    expect((await admin.patch(url, { first_name: 'X' })).json()).toMatchObject({ first_name: 'X' });
+    await seedSignOn(server.database, company.id, person.id);
+    const list = (await admin.get(`${USERS}?search=${person.email}`)).json<User[]>();
+    expect(list[0]?.rights.outside?.by).toBe('sign_on');
+    for (const change of [{ first_name: 'Y' }, { email: `new-${person.email}` }])
+      expect((await admin.patch(url, change)).json()).toMatchObject({ code: 'user_fromSignOn' });
+    expect((await admin.patch(url, { job_title: 'Y', is_company_admin: true })).statusCode).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useEffect, type SubmitEvent } from 'react';
 
+import type { OutsideField } from '#contract/accounts/outside-fields.ts';
 import type { UserDetail } from '#contract/accounts/users.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
@@ -66,7 +67,6 @@ interface PartProps {
 function Account({ person, draft }: PartProps) {
   const { values, change, problems } = draft;
   const t = useTexts('users');
-  const fromDirectory = person.source !== 'local';
   const { account } = person.rights;
   const reason = accountReason(person);
   // what the person wrote themselves moves them by no rule until somebody confirms it
@@ -102,7 +102,7 @@ function Account({ person, draft }: PartProps) {
             value={values[field]}
             error={problems[field]}
             autoComplete="off"
-            disabled={!account || fromDirectory}
+            disabled={!account || isOutside(person, field)}
             {...(field === 'department' && isOwnWord && ownWord)}
             {...(field === 'email' && { hint: addressHint })}
             onChange={(event) => change({ [field]: event.currentTarget.value })}
@@ -123,18 +123,25 @@ function Account({ person, draft }: PartProps) {
   );
 }
 
+const isOutside = ({ rights }: UserDetail, field: OutsideField): boolean =>
+  rights.outside?.fields.includes(field) === true;
+
 /** Of an equal: that a new address waits for their consent, or would. */
-function useAddressHint({ asked_email, rights, ...person }: UserDetail): string | undefined {
+function useAddressHint(person: UserDetail): string | undefined {
   const t = useTexts('users');
+  const { asked_email, rights } = person;
   if (asked_email) return t('person.askedEmail', { email: asked_email });
-  const isChangeable = rights.account && person.source === 'local';
+  const isChangeable = rights.account && !isOutside(person, 'email');
   return isChangeable && rights.address === 'asked' ? t('person.asked', { name: nameOf(person) }) : undefined;
 }
 
 /** Why the account's fields cannot be changed; null when they can. */
-function accountReason({ rights, source, has_other_companies }: UserDetail): 'shared' | 'higher' | 'directory' | null {
+function accountReason({
+  rights,
+  has_other_companies,
+}: UserDetail): 'shared' | 'higher' | 'directory' | 'sign_on' | null {
   if (!rights.account) return has_other_companies ? 'shared' : 'higher';
-  return source === 'local' ? null : 'directory';
+  return rights.outside?.by ?? null;
 }
 
 function Membership({ person, draft: { values, change, problems } }: PartProps) {
