@@ -98,7 +98,7 @@ test('[A2.14] an invited person opens their link, activates the account, and lan
   await page.goto('/de-DE/standalone/nordlicht-activation');
   await page.getByLabel('Passwort festlegen').fill(PASSWORD);
   await page.getByRole('button', { name: 'Konto aktivieren' }).click();
-  await expect(page.getByText('Bitte stimmen Sie den Bedingungen zu.')).toBeVisible();
+  await expect(page.getByText('Stimmen Sie den Nutzungsbedingungen zu.')).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Konto aktivieren' }).click();
   await expect(page).toHaveURL('/de-DE/client/whiteboard');

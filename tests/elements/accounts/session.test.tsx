@@ -47,7 +47,7 @@ describe('an element whose session ends', () => {
     const received = nextEvent('strategy-auth-required');
     await core.api(readMe, {}).catch(() => undefined);
     await received;
-    await until(() => text(element).includes('Please sign in'));
+    await until(() => text(element).includes('You are not signed in here'));
     expect(core.$session.get().status).to.equal('signed-out');
   });
 

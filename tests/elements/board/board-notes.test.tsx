@@ -252,7 +252,7 @@ describe('notes on the board', () => {
     await until(() => place.root.activeElement === field);
     expect(field.required).to.equal(true);
     named(place.root, 'Save')?.click();
-    await until(() => place.root.textContent?.includes('Please write a text for the note.'));
+    await until(() => place.root.textContent?.includes('Write a text for the note.'));
     const input = place.root.querySelector<HTMLInputElement>('dialog input[type=file]') as HTMLInputElement;
     expect(input.accept).to.equal('image/*');
     choose(input, new File(['not a picture'], 'a.txt', { type: 'text/plain' }));

@@ -184,7 +184,7 @@ describe('the slides of a meeting', () => {
     await choose(element, new File(['a program'], 'broken.pptx'));
     await until(() => layer(element)?.querySelector('[data-upload="broken.pptx"] [role=alert]'));
     await until(() => text(element).includes('The presentation was not uploaded'));
-    expect(text(element)).not.to.contain('Please check the marked fields.');
+    expect(text(element)).not.to.contain('Check the marked fields.');
     (await until(() => named(layer(element), 'Dismiss the message about broken.pptx'))).click();
     await until(() => text(element).includes('Upload Your PPTX Slides'));
     const sample = await (await fetch(SAMPLE)).blob();

@@ -587,6 +587,6 @@ describe('strategy-card', () => {
     const asked = nextEvent('strategy-auth-required');
     const element = show(`<strategy-card board-id="${crypto.randomUUID()}" card-key="kunden"></strategy-card>`);
     await asked;
-    await until(() => text(element).includes('Please sign in'));
+    await until(() => text(element).includes('You are not signed in here'));
   });
 });

@@ -108,7 +108,7 @@ test.each<[string, string, [string, string | [Buffer, string]][], number, object
   ['a wrong field', 'things', [['text', 'a'], ['x', 'far']], 400, { errors: { x: ['This kind of value is not possible here.'] } }], // prettier-ignore
   ['a picture that is none', 'things', [['text', 'a'], ['file', [Buffer.from('<svg/>'), 'a.png']]], 400, { errors: { file: ['Files of this kind are not accepted here.'] } }], // prettier-ignore
   ['an empty file', 'pictures', [['file', [Buffer.alloc(0), 'a.png']]], 400, { errors: { file: ['This file is empty.'] } }], // prettier-ignore
-  ['a missing file', 'pictures', [['text', 'a']], 400, { errors: { file: ['Please choose a file.'] } }],
+  ['a missing file', 'pictures', [['text', 'a']], 400, { errors: { file: ['Choose a file.'] } }],
   ['a file in another field', 'things', [['text', 'a'], ['photo', [PNG, 'a.png']]], 400, { errors: { photo: ['No file is expected here.'] } }], // prettier-ignore
   ['a file that is too large', 'things', [['text', 'a'], ['file', [Buffer.alloc(3_000_000), 'a.png']]], 413, { code: 'too_large', detail: 'The file may be at most 2 MB.' }], // prettier-ignore
   [
