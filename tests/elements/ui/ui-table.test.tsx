@@ -204,6 +204,26 @@ describe('DataTable', () => {
     await until(() => none.root.querySelector('th + th + th + th'));
   });
 
+  it('keeps its head in sight while what is around it scrolls, at every width, also where columns have no room', async () => {
+    const rows = many(40).map((part) => ({ ...part, name: part.name.replace(' ', '-'.repeat(60)) }));
+    for (const parts of [many(40), rows]) {
+      const { root, element } = await stage(table(parts, { pageSize: 50 }));
+      element.style.cssText = 'display: block; height: 400px; overflow: auto';
+      for (const width of [900, 640, 400]) {
+        element.style.width = `${width}px`;
+        const scroller = await until(() => root.querySelector<HTMLElement>('.listing-scroll'));
+        // a table without room for its columns scrolls within itself
+        await until(() => {
+          element.scrollTop = 700;
+          scroller.scrollTop = 700;
+          const top = root.querySelector('.listing-head .listing-acts')?.getBoundingClientRect().top ?? 0;
+          const frame = (scroller.scrollTop > 0 ? scroller : element).getBoundingClientRect();
+          return Math.abs(top - frame.top) < 12 && element.scrollTop + scroller.scrollTop > 0;
+        });
+      }
+    }
+  });
+
   it('becomes rows of two lines in a narrow element, and can still be sorted', async () => {
     const { root, element, find } = await stage(table(PARTS), 'style="width:380px"');
     expect(find('.listing').scrollWidth).to.be.at.most(380);

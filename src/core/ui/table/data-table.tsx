@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 
+import { watchSize } from '../../element/watch-size.ts';
 import { useTexts } from '../../locale/use-texts.ts';
 import { ErrorView } from '../error-view.tsx';
 import type { MenuItem } from '../overlays/menu.tsx';
@@ -73,6 +74,7 @@ function FilledTable<Row extends object>(given: DataTableProps<Row>) {
   const props = { ...given, columns: look.shown };
   const { view, onView, selected = NONE, onSelected = nothing, pager = true } = props;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const isWide = useIsWide(scroller);
   // columns that are hidden are still searched and sorted by
   const model = useTableModel({ ...given, selected, onSelected });
   const [active, setActive] = useState(0);
@@ -81,7 +83,13 @@ function FilledTable<Row extends object>(given: DataTableProps<Row>) {
   const selects = props.onSelected !== undefined;
   return (
     <div className="listing-box" data-density={look.dense ? 'compact' : undefined}>
-      <div className="listing-scroll" ref={setScroller} data-long={model.rows.length > VIRTUAL_FROM} part="table">
+      <div
+        className="listing-scroll"
+        ref={setScroller}
+        data-long={model.rows.length > VIRTUAL_FROM}
+        data-wide={isWide}
+        part="table"
+      >
         <table className="listing" role="grid" aria-label={props.label} aria-rowcount={model.count + 1}>
           <TableHead {...props} table={model.table} selects={selects} />
           <TableBody
@@ -113,6 +121,18 @@ function FilledTable<Row extends object>(given: DataTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** Whether the columns have no room and are scrolled. */
+function useIsWide(scroller: HTMLElement | null): boolean {
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const table = scroller?.firstElementChild;
+    if (!scroller || !table) return;
+    const measure = (): void => setWide(table.clientWidth > scroller.clientWidth);
+    return watchSize([scroller, table], measure);
+  }, [scroller]);
+  return isWide;
 }
 
 /** Nothing at all, or nothing that the search and the filters leave. */
