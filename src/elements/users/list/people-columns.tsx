@@ -50,7 +50,7 @@ export function RoleCell({ person }: { person: User }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       {t(`role.${role}`)}
-      {person.is_company_admin && <Chip icon={ShieldCheck}>{t('columns.adminChip')}</Chip>}
+      {person.is_company_admin && <Chip icon={ShieldCheck}>{t('columns.isAdmin')}</Chip>}
       {elsewhere.map(({ id, name }) => (
         <Chip key={id} icon={ShieldCheck}>
           {t('columns.adminOf', { company: name })}
