@@ -13,15 +13,15 @@ interface OutcomeProps {
 }
 
 /** How many change, stay and are refused; refusals by name and reason. */
-export function BatchOutcome({ start: { action, name }, answer, error }: OutcomeProps) {
+export function BatchOutcome({ start: { action, name, ids }, answer, error }: OutcomeProps) {
   const sentenceOf = useSentence();
   if (error && !answer) return <p className="banner banner-danger">{sentenceOf(error)}</p>;
   if (!answer) return <Skeleton className="w-2/3" />;
   const { results, changed, dry_run: isDry } = answer;
   return (
     <div className="flex flex-col gap-2 text-sm" role="status">
-      {/* the title names the one person */}
-      {(name === undefined || changed === 0) && <Numbers answer={answer} />}
+      {/* the title names the one person, and counts those that are chosen */}
+      {(isDry ? changed !== ids.length : name === undefined || changed === 0) && <Numbers answer={answer} />}
       {isDry && (action === 'deactivate' ? <StillAnswers results={results} /> : <Changed results={results} />)}
       <Losses results={results} />
       <RefusedOnes results={results} />
