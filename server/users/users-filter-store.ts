@@ -10,6 +10,7 @@ export interface UsersQuery {
   status?: string | undefined;
   role?: string | undefined;
   source?: string | undefined;
+  email?: string | undefined;
   group?: string | undefined;
   company?: string | undefined;
   admin?: string | undefined;
@@ -47,6 +48,7 @@ const CONDITIONS: Record<Exclude<keyof UsersQuery, 'sort' | 'admin' | 'search'>,
   status: (text) => sql`u.status = any (${texts(text)})`,
   role: (text) => sql`u.role::text = any (${texts(text)})`,
   source: (text) => sql`u.source = any (${texts(text)})`,
+  email: (text) => sql`lower(u.email) = any (${texts(text.toLowerCase())})`,
   ids: (text) => sql`u.id = any (${uuids(text)})`,
   last_sign_in: signedIn,
   group: (text, viewer) =>

@@ -105,6 +105,10 @@ const filters = {
   status: commas.meta({ example: 'active,invited' }),
   role: commas.meta({ example: '1' }),
   source: commas.meta({ example: 'local' }),
+  email: z.string().max(20_000).optional().meta({
+    description: 'E-mail addresses',
+    example: 'lena.vogt@nordlicht.example',
+  }),
   group: commas.meta({ description: 'Ids of groups', example: '0190c000-0000-7000-8000-0000000000c1' }),
   company: commas.meta({
     description: 'Ids of companies; for superusers',

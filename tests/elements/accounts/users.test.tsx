@@ -157,7 +157,13 @@ describe('strategy-users', () => {
     await until(() => text(element).includes('1 entry without a valid address: “no address”'));
     type(field, ['a', 'b', 'c', 'd'].map((one) => `${one}.x@test.example`).join('\n') + '\nkim@test.example');
     await until(() => text(element).includes('and 1 more') && named(root(element), 'Invite 4 people'));
-    expect(text(element)).to.include('It is missing for 1 person:').and.to.include('“kim@test.example”');
+    await until(() => text(element).includes('It is missing for 1 person: “kim@test.example”'));
+    // who is there already is asked for nothing
+    type(field, `${company.reader.email.toUpperCase()}\nkim@test.example`);
+    await until(() => text(element).includes('1 address already belongs to the company: “'));
+    await until(() => text(element).includes('It is missing for 1 person: “kim@test.example”'));
+    const notes = [...root(element).querySelectorAll('dialog form p.field-error')].map((one) => one.textContent);
+    expect(notes).to.have.length(2);
     // nothing is marked in a list: the reason itself is said
     type(field, `Wim Writer <${company.writer.email}>`);
     (await until(() => named(root(element), 'Invite 1 person'))).click();
@@ -241,14 +247,14 @@ describe('strategy-users', () => {
       root(element).querySelector<HTMLElement>(`[aria-label="Select “Nr ${name}”"]`)?.click();
     (await until(() => named(root(element), 'Delete …'))).click();
     const list = await until(() => root(element).querySelector('dialog .batch-people'));
+    // the title has counted them
+    expect(text(element)).not.to.include('This affects').and.not.to.include('Betrifft');
     expect(list.querySelectorAll(':scope > li').length).to.equal(4);
     expect(getComputedStyle(list).backgroundAttachment).to.equal('local, local, scroll, scroll');
   });
 
   it('chooses all who are found, also on other pages', async () => {
     const company = await newCompany();
-    // the title has counted them
-    expect(text(element)).not.to.include('This affects').and.not.to.include('Betrifft');
     const element = await showAs(
       company.admin,
       '<strategy-users locale="en-US" view="role=0&page_size=10"></strategy-users>',

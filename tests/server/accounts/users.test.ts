@@ -29,6 +29,13 @@ const page = async (client: TestClient, query: string) =>
 const namesOf = (people: User[]): string[] => people.map((person) => person.last_name);
 
 describe('the list', () => {
+  test('is narrowed to addresses, in capital and small letters, and shows none of other companies', async () => {
+    const other = await seedCompany(server.database);
+    const emails = [company.reader.email.toUpperCase(), other.reader.email, 'nobody@test.example'].join(',');
+    const people = (await admin.get(`${USERS}?email=${encodeURIComponent(emails)}`)).json<User[]>();
+    expect(people.map(({ email }) => email)).toEqual([company.reader.email]);
+  });
+
   test('[A7.08 part] holds the people of the company alone, sorted as German readers expect, without secrets', async () => {
     const other = await seedCompany(server.database);
     await personIn([company], { last_name: 'Ärger' });

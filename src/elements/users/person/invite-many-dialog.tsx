@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { reasonOf } from '#core/editing/failure.ts';
 import { useAction } from '#core/editing/use-action.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
+import { useStore } from '#core/session/use-store.ts';
+import { Icon } from '#core/ui/icon.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
 import { Dialog } from '#core/ui/overlays/dialog.tsx';
 import { DialogButtons } from '#core/ui/overlays/dialog-buttons.tsx';
@@ -24,6 +28,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [groups, setGroups] = useState<string[]>([]);
   const { people, nameless, unread } = pastedPeople(text);
+  const { members, asked } = useMembersAmong(nameless);
   const { busy, done, refused, send } = useInviting(groups);
   const isTooMany = people.length > MOST_INVITED;
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -67,12 +72,30 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
         </p>
         <FirstRead people={people} />
         <NotRead said={t('invite.unread', { count: unread.length })} lines={unread} />
-        <NotRead said={t('invite.nameless', { count: nameless.length })} lines={nameless.map(({ email }) => email)} />
+        <NotRead said={t('invite.members', { count: members.length })} lines={members} />
+        <NotRead said={t('invite.nameless', { count: asked.length })} lines={asked} />
         <GroupsChoice value={groups} onChange={setGroups} />
         <RefusedOnes refused={refused} />
       </form>
     </Dialog>
   );
+}
+
+/** Of addresses without a last name: who belongs to the company already, and whose name is still asked for. */
+function useMembersAmong(nameless: readonly PastedPerson[]): { members: string[]; asked: string[] } {
+  const core = useCore();
+  const { user } = useStore(core.core.$session);
+  const emails = nameless.slice(0, MOST_INVITED).map(({ email }) => email);
+  const { data = [], isFetching } = useQuery(userQueries.addresses(core, emails));
+  // until the answer comes nobody is asked for anything
+  if (isFetching) return { members: [], asked: [] };
+  const here = data.filter(({ companies }) => companies.some(({ id }) => id === user?.active_company));
+  const known = new Set(here.map(({ email }) => email.toLowerCase()));
+  const { members = [], asked = [] } = Object.groupBy(
+    nameless.map(({ email }) => email),
+    (email) => (known.has(email.toLowerCase()) ? 'members' : 'asked'),
+  );
+  return { members, asked };
 }
 
 /** So many are named; the rest is counted. */
@@ -108,8 +131,11 @@ function NotRead({ said, lines }: NotReadProps) {
     .map((line) => t('invite.quoted', { line: line.length > QUOTED ? `${line.slice(0, QUOTED)} …` : line }));
   if (lines.length > NAMED) quoted.push(t('invite.more', { count: lines.length - NAMED }));
   return (
-    <p className="text-sm wrap-anywhere" role="status">
-      {said} {quoted.join(', ')}
+    <p className="field-error text-sm wrap-anywhere" role="status">
+      <Icon of={CircleAlert} size={14} />
+      <span className="min-w-0">
+        {said} {quoted.join(', ')}
+      </span>
     </p>
   );
 }
