@@ -3,7 +3,7 @@ import type { Growth } from '#contract/okr/okr-views.ts';
 import type { Size } from '#core/canvas/sight.ts';
 
 import { isFolded, wholeLevels, type Folds } from '../diagram-folds.ts';
-import { columnsFor, inColumns, type Room, type Shape } from './diagram-columns.ts';
+import { columnsFor, inColumns, rowsFor, type Room, type Shape } from './diagram-columns.ts';
 import type { DiagramTree } from './diagram-tree.ts';
 
 /** Size of a box in px at zoom 1. */
@@ -20,6 +20,8 @@ export const GUTTER: Record<Growth, number> = { right: 56, down: 28 };
 /** Above columns side by side, for the line that leads to them: between a box and them, or between two branches. */
 export const BUS: Record<Growth, number> = { right: 12, down: 36 };
 const BETWEEN = { leaves: 16, branches: 28, teams: 44 };
+/** Between two rows of teams: the line above the lower one is nearer to it. */
+const BETWEEN_ROWS = 64;
 /** How far the ground of a team goes beyond all that hangs on it. */
 export const GROUND_EDGE = 10;
 const BELOW_BOX = 16;
@@ -35,7 +37,8 @@ export interface Block {
   node: OkrNode | null;
   size: Size;
   box: { x: number; y: number };
-  columns: Column[];
+  /** Columns side by side; teams that have no room beside each other stand in several rows of them. */
+  rows: Column[][];
   collapsed: boolean;
 }
 
@@ -84,7 +87,7 @@ const bareBlock = (node: OkrNode | null, collapsed: boolean): Block => ({
   node,
   size: BOX,
   box: { x: 0, y: 0 },
-  columns: [],
+  rows: [],
   collapsed,
 });
 
@@ -94,16 +97,32 @@ function toTheRight(node: OkrNode | null, columns: Block[][], room: Room): Block
   const from = { x: node ? BOX.width : 0, y: isSplit ? BUS.right : 0 };
   const { columns: placed, width, height } = sideBySide(columns, from, room);
   const y = isSplit || !placed[0] ? (height - BOX.height) / 2 : middleOf(placed[0]);
-  return { ...bareBlock(node, false), size: { width, height }, box: { x: 0, y }, columns: placed };
+  return { ...bareBlock(node, false), size: { width, height }, box: { x: 0, y }, rows: [placed] };
 }
 
-/** A box with one column below it, indented, or in the middle above several. */
-function below(node: OkrNode | null, columns: Block[][], room: Room): Block {
-  const isSplit = columns.length > 1;
-  const from = { x: 0, y: node ? BOX.height + (isSplit ? BUS.down : BELOW_BOX) : 0 };
-  const { columns: placed, width, height } = sideBySide(columns, from, room);
+/** A box with one column below it, indented, or in the middle above several, in one row or more. */
+function below(node: OkrNode | null, rows: Block[][][], room: Room): Block {
+  const isSplit = rows.length > 1 || (rows[0]?.length ?? 0) > 1;
+  let y = node ? BOX.height + (isSplit ? BUS.down : BELOW_BOX) : 0;
+  let [width, height] = [0, 0];
+  const placed = rows.map((columns) => {
+    const row = sideBySide(columns, { x: 0, y }, room);
+    [width, height] = [Math.max(width, row.width), row.height];
+    y = height + BETWEEN_ROWS;
+    return row.columns;
+  });
   const x = isSplit ? (room.gutter + width - BOX.width) / 2 : 0;
-  return { ...bareBlock(node, false), size: { width, height }, box: { x, y: 0 }, columns: placed };
+  return { ...bareBlock(node, false), size: { width, height }, box: { x, y: 0 }, rows: placed };
+}
+
+/** Whether teams stand in rows: below each other in a column, one would seem to hang on the other. */
+const areInRows = (nodes: readonly OkrNode[], growth: Growth): boolean =>
+  growth === 'down' && nodes.some(({ kind }) => kind === 'team');
+
+/** Blocks in rows that begin at each of these places; one below the other where each would be a row of its own. */
+function inRows(blocks: readonly Block[], starts: readonly number[]): Block[][][] {
+  if (starts.length === blocks.length) return [[[...blocks]]];
+  return inColumns(blocks, starts).map((row) => row.map((block) => [block]));
 }
 
 /**
@@ -119,13 +138,18 @@ export function blockOf(tree: DiagramTree, folds: Folds, { growth, narrow }: Fra
     gutter: GUTTER[growth],
   });
   const holding = (node: OkrNode | null, nodes: readonly OkrNode[], blocks: readonly Block[]): Block => {
-    const columns = inColumns(blocks, starts.get(node) ?? []);
-    return (growth === 'right' ? toTheRight : below)(node, columns, roomOf(nodes));
+    const begins = starts.get(node) ?? [];
+    const room = roomOf(nodes);
+    if (areInRows(nodes, growth)) return below(node, inRows(blocks, begins), room);
+    const columns = inColumns(blocks, begins);
+    return growth === 'right' ? toTheRight(node, columns, room) : below(node, [columns], room);
   };
   const measured = (node: OkrNode | null, nodes: readonly OkrNode[]): Block => {
     const blocks = nodes.map((one) => measured(one, tree.childrenOf(one.id)));
     const sizes = blocks.map(({ size }) => size);
-    starts.set(node, columnsFor(sizes, shape, roomOf(nodes)));
+    const room = roomOf(nodes);
+    const isInRows = areInRows(nodes, growth);
+    starts.set(node, isInRows ? rowsFor(sizes, shape, room, BETWEEN_ROWS) : columnsFor(sizes, shape, room));
     const isCollapsed = node !== null && nodes.length > 0 && isFolded(levels, node);
     return isCollapsed || nodes.length === 0 ? bareBlock(node, isCollapsed) : holding(node, nodes, blocks);
   };

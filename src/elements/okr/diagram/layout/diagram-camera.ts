@@ -35,7 +35,9 @@ export function firstViewport(
   const y0 = 2.5 * EDGE;
   if (width * zoom <= room) return { x: (frame.width - width * zoom) / 2, y: y0, zoom };
   // from the first team on with which the root is in sight, on a phone half of it, so that no team is cut at the beginning
-  const teams = [0, ...grounds.map(({ left }) => left)].filter((left) => left <= x - BOX.width / 2);
+  const first = Math.min(...grounds.map(({ top }) => top));
+  const inFirstRow = grounds.filter(({ top }) => top === first).map(({ left }) => left);
+  const teams = [0, ...inFirstRow].filter((left) => left <= x - BOX.width / 2);
   const firstWith = (seen: number): number => Math.min(...teams.filter((left) => left >= seen - room / zoom));
   const start = [x + BOX.width / 2, x].map(firstWith).find(Number.isFinite);
   return { x: start === undefined ? frame.width / 2 - x * zoom : EDGE - start * zoom, y: y0, zoom };

@@ -70,3 +70,27 @@ export function columnsFor(sizes: readonly Size[], shape: Shape, room: Room): nu
     .map((starts) => ({ starts, extent: extentOf(sizes, starts, shape, room) }));
   return choices.reduce((best, one) => (one.extent < best.extent ? one : best)).starts;
 }
+
+/** The same thing with its sides changed: what rows are to columns. */
+const turned = ({ width, height }: Size): Size => ({ width: height, height: width });
+
+/**
+ * Where each row begins when teams stand side by side, for the largest zoom at which all of it is seen; the order stays,
+ * along the rows. `apart` is the room between two rows.
+ */
+export function rowsFor(sizes: readonly Size[], { ratio, shortest }: Shape, room: Room, apart: number): number[] {
+  const alone = sizes.map((_, place) => place);
+  if (sizes.length < 2 || heightOf(sizes, room.between) <= shortest) return alone;
+  const beside = room.gutter + room.between / 2;
+  const lying = sizes.map(turned);
+  const extentOfRows = (starts: readonly number[]): number => {
+    const rows = inColumns(sizes, starts);
+    const width = Math.max(...rows.map((row) => heightOf(row.map(turned), beside)));
+    const high = rows.map((row) => Math.max(...row.map(({ height }) => height)));
+    return Math.max(width / ratio, sum(high) + apart * (rows.length - 1));
+  };
+  const tallest = Math.max(...sizes.map(({ height }) => height));
+  const most = Math.ceil(Math.sqrt(heightOf(lying, beside) / (ratio * tallest))) + 2;
+  const choices = alone.slice(0, most).map((_, row) => split(lying, row + 1, beside));
+  return choices.reduce((best, one) => (extentOfRows(one) < extentOfRows(best) ? one : best));
+}

@@ -324,3 +324,75 @@ test.each(FRAMES)('each team stands with all that hangs on it on a ground of its
   for (const [place, one] of grounds.entries())
     for (const other of grounds.slice(place + 1)) expect(isTouching(one, other)).toBe(false);
 });
+
+/** Eleven teams of very different size. */
+const UNEVEN = companyOf([
+  [2, 2],
+  [3, 3, 3, 3, 3],
+  [1],
+  [4, 4, 4],
+  [9, 9, 9, 9, 9, 9],
+  [1, 1],
+  [2],
+  [5, 5],
+  [3],
+  [3],
+  [1],
+]);
+
+test.each([DOWN, PHONE])('a team below another one hangs on a line of the root that runs between them, %o', (frame) => {
+  for (const company of [UNEVEN, many(48), many(300)]) {
+    const { grounds, branches, boxes } = layoutOf(company, new Set(), frame);
+    const across = branches
+      .find(({ id }) => id === 'c')
+      ?.lines.flatMap((line) =>
+        line.slice(1).flatMap((to, place) => {
+          const from = line[place] ?? to;
+          return from.y === to.y ? [{ y: to.y, left: Math.min(from.x, to.x), right: Math.max(from.x, to.x) }] : [];
+        }),
+      );
+    const rows = [...new Set(grounds.map(({ top }) => top))];
+    expect(rows.length).toBeGreaterThan(1);
+    for (const [place, top] of rows.slice(1).entries()) {
+      const above = Math.max(...grounds.filter((one) => one.top === rows[place]).map(({ bottom }) => bottom));
+      const own = grounds.filter((one) => one.top === top);
+      const last = own.at(-1)?.left ?? 0;
+      expect(above).toBeLessThan(top);
+      if (own.length > 1)
+        expect(across?.some(({ y, left, right }) => y > above && y < top && left < 28 && right > last - 28)).toBe(true);
+    }
+    expect(boxes.filter(({ node: { kind } }) => kind === 'team')).toHaveLength(grounds.length);
+  }
+});
+
+type Line = readonly { x: number; y: number }[];
+/** Whether a corner of a line lies on another one, up to where its corner is rounded. */
+const liesOn = (line: Line, other: Line): boolean =>
+  line.some(({ x, y }) =>
+    other.slice(1).some((to, place) => {
+      const from = other[place] ?? to;
+      const isBetween = (at: number, one: number, end: number): boolean =>
+        at >= Math.min(one, end) - 9 && at <= Math.max(one, end) + 9;
+      return isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y);
+    }),
+  );
+
+test.each(FRAMES)('the lines of a box hang together, %o', (frame) => {
+  const oneWide = companyOf([[1], [9, 9, 9, 9, 9, 9, 9, 9, 9]]);
+  for (const { id, lines } of [UNEVEN, oneWide].flatMap((company) => layoutOf(company, new Set(), frame).branches)) {
+    const [begin, ...left] = lines;
+    const joined = [begin ?? []];
+    for (const line of joined)
+      for (const next of left.filter((one) => liesOn(one, line) || liesOn(line, one)))
+        joined.push(...left.splice(left.indexOf(next), 1));
+    expect({ id, left }).toEqual({ id, left: [] });
+  }
+});
+
+test('what is too wide begins with a team of the first row', () => {
+  const layout = layoutOf(UNEVEN, new Set(), DOWN);
+  const { x, zoom } = firstViewport(layout, 'down', { width: 1160, height: 660 });
+  const top = Math.min(...layout.grounds.map((one) => one.top));
+  const lefts = layout.grounds.filter((one) => one.top === top).map(({ left }) => left);
+  expect([0, ...lefts].some((left) => Math.abs(x + left * zoom - 28) < 1)).toBe(true);
+});

@@ -65,7 +65,7 @@ const groundOf = ({ width, height }: Block['size'], { x, y }: Point): Area => ({
 
 /**
  * The tree in its places: no two boxes over each other, no line over a box, what hangs on a box in one column or, where
- * that would be long, in several side by side. What hangs on a collapsed box is left out.
+ * that would be long, in several side by side; teams below each other are in rows. What hangs on a collapsed box is left out.
  */
 export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): DiagramLayout {
   const tree = treeOf(diagram);
@@ -74,8 +74,8 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
   const branches: Branch[] = [];
   const grounds: Ground[] = [];
   const put = (block: Block, { x, y }: Point, standing: Standing): void => {
-    const { node, box, columns, collapsed } = block;
-    const all = columns.flatMap((column) => column.blocks.map((row) => ({ ...row, x: column.x })));
+    const { node, box, rows, collapsed } = block;
+    const all = rows.flat().flatMap((column) => column.blocks.map((row) => ({ ...row, x: column.x })));
     if (node) {
       const children = all.flatMap((row) => row.block.node?.id ?? []);
       const below = tree.countBelow(node.id);
@@ -83,7 +83,7 @@ export function layoutOf(diagram: OkrDiagram, folds: Folds, frame: Frame): Diagr
       boxes.push({ ...standing, node, x: x + box.x, y: y + box.y, children, below, collapsed, room });
       if (node.kind === 'team') grounds.push({ id: node.id, ...groundOf(block.size, { x, y }) });
       const lines = linesMoved(linesIn(block, frame.growth), x, y);
-      const isOfLeaves = all.every((row) => row.block.columns.length === 0);
+      const isOfLeaves = all.every((row) => row.block.rows.length === 0);
       if (lines.length > 0) branches.push({ id: node.id, lines, isOfLeaves, area: areaOf(lines) });
     }
     for (const [index, row] of all.entries())

@@ -1,7 +1,7 @@
 import type { Growth } from '#contract/okr/okr-views.ts';
 import type { Area, Point } from '#core/canvas/sight.ts';
 
-import { BOX, BUS, GUTTER, type Block } from './diagram-blocks.ts';
+import { BOX, BUS, GUTTER, type Block, type Column } from './diagram-blocks.ts';
 
 /** Where lines reach to. */
 export function areaOf(lines: readonly Point[][]): Area {
@@ -35,22 +35,22 @@ function branchesOf(rail: number, start: number, boxes: readonly Point[]): Point
 }
 
 /** Where the line of a box begins, where it turns, and where it runs above several columns. */
-function trunkOf({ box, columns }: Block, rails: readonly number[], growth: Growth) {
+function trunkOf({ box, rows }: Block, rails: readonly number[], growth: Growth) {
   const [first = 0, last = 0] = [rails[0], rails.at(-1)];
-  const top = columns[0]?.blocks[0]?.y ?? 0;
-  const bus = top - BUS[growth] / 2;
-  const isSplit = rails.length > 1;
-  const across = [
-    { x: first, y: bus },
-    { x: last, y: bus },
-  ];
+  const bus = busOf(rows[0] ?? [], growth);
+  const isSplit = rows.length > 1 || rails.length > 1;
   if (growth === 'right') {
     const y = box.y + BOX.height / 2;
     const to = [
       { x: box.x + BOX.width, y },
       { x: first, y },
     ];
-    return { lines: isSplit ? [to, [{ x: first, y }, ...across]] : [to], starts: [y, bus] };
+    const across = [
+      { x: first, y },
+      { x: first, y: bus },
+      { x: last, y: bus },
+    ];
+    return { lines: isSplit ? [to, across] : [to], starts: [y, bus] };
   }
   const bottom = box.y + BOX.height;
   const middle = box.x + BOX.width / 2;
@@ -58,25 +58,52 @@ function trunkOf({ box, columns }: Block, rails: readonly number[], growth: Grow
     { x: middle, y: bottom },
     { x: middle, y: bus },
   ];
+  // a last column that is very wide begins before the middle
+  const across = [
+    { x: first, y: bus },
+    { x: Math.max(last, middle), y: bus },
+  ];
   return isSplit ? { lines: [to, across], starts: [bus, bus] } : { lines: [], starts: [bottom, bottom] };
 }
 
-/**
- * The lines from a box to those that hang on it, from the left upper corner of its block: along rails left of each
- * column, and above several columns, where no box stands.
- */
-export function linesIn(block: Block, growth: Growth): Point[][] {
-  if (block.node === null || block.columns.length === 0) return [];
-  const rails = block.columns.map(({ x }) => x - GUTTER[growth] / 2);
-  const { lines, starts } = trunkOf(block, rails, growth);
-  const branches = block.columns.flatMap(({ x, blocks }, column) =>
+/** Where the line above columns runs. */
+const busOf = (columns: readonly Column[], growth: Growth): number => (columns[0]?.blocks[0]?.y ?? 0) - BUS[growth] / 2;
+
+const railsOf = (columns: readonly Column[], growth: Growth): number[] =>
+  columns.map(({ x }) => x - GUTTER[growth] / 2);
+
+/** The line to a row below another one: from the line above that one down beside it, and across above this one. */
+function aroundTo(row: readonly Column[], above: readonly Column[], growth: Growth): Point[] {
+  const rails = railsOf(row, growth);
+  const [x = 0, last = x] = [rails[0], rails.at(-1)];
+  const y = busOf(row, growth);
+  const turn = { x, y };
+  return [{ x, y: busOf(above, growth) }, turn, ...(last === x ? [] : [{ x: last, y }])];
+}
+
+/** The lines from the rails of a row to its boxes. */
+const branchesIn = (row: readonly Column[], growth: Growth, starts: readonly number[]): Point[][] =>
+  row.flatMap(({ x, blocks }, column) =>
     branchesOf(
-      rails[column] ?? 0,
+      x - GUTTER[growth] / 2,
       starts[Math.min(column, 1)] ?? 0,
-      blocks.map((row) => ({ x: x + row.block.box.x, y: row.y + row.block.box.y + BOX.height / 2 })),
+      blocks.map((one) => ({ x: x + one.block.box.x, y: one.y + one.block.box.y + BOX.height / 2 })),
     ),
   );
-  return [...lines, ...branches];
+
+/**
+ * The lines from a box to those that hang on it, from the left upper corner of its block: along rails left of each
+ * column, and above several columns, where no box stands; to a row below another one beside that.
+ */
+export function linesIn(block: Block, growth: Growth): Point[][] {
+  const [first, ...more] = block.rows;
+  if (block.node === null || !first) return [];
+  const { lines, starts } = trunkOf(block, railsOf(first, growth), growth);
+  const others = more.flatMap((row, place) => {
+    const bus = busOf(row, growth);
+    return [aroundTo(row, block.rows[place] ?? row, growth), ...branchesIn(row, growth, [bus, bus])];
+  });
+  return [...lines, ...branchesIn(first, growth, starts), ...others];
 }
 
 const lengthOf = (from: Point, to: Point): number => Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
