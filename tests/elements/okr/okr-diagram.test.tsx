@@ -473,6 +473,33 @@ describe('strategy-okr, diagram', () => {
     expect(isCovered()).to.equal(false);
   });
 
+  it('has a legend that is folded without much room, and covers but a corner when it is open', async () => {
+    const { company } = await newOkr();
+    for (const [width, part] of [
+      [1160, 0.1],
+      [380, 0.3],
+    ] as const) {
+      const state = `mode=diagram&year=${period.year}&quarter=${period.quarter}`;
+      const style = `width:${width}px;height:700px`;
+      const element = await showAs(
+        company.reader,
+        `<div style="${style}"><strategy-okr style="${style}" locale="de-DE" state="${state}"></strategy-okr></div>`,
+      );
+      const legend = await until(() => root(element).querySelector<HTMLDetailsElement>('.okr-legend'));
+      expect(legend.open).to.equal(false);
+      legend.querySelector('summary')?.click();
+      await until(() => legend.open && legend.querySelector('li')?.checkVisibility());
+      const diagram = root(element).querySelector<HTMLElement>('[part=diagram]');
+      const all = (diagram?.offsetWidth ?? 0) * (diagram?.offsetHeight ?? 0);
+      expect((legend.offsetWidth * legend.offsetHeight) / all).to.be.lessThan(part);
+      expect(legend.offsetWidth).to.be.lessThan(322);
+      expect(legend.scrollWidth).to.be.at.most(legend.clientWidth);
+      for (const words of legend.querySelectorAll('li, summary'))
+        expect(Number.parseFloat(getComputedStyle(words).fontSize)).to.be.at.least(11);
+      element.remove();
+    }
+  });
+
   it('offers what the table offers where there are no objectives', async () => {
     const { company } = await newOkr();
     const found = await showDiagram(company.writer, '&text=zzz');

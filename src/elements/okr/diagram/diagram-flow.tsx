@@ -46,8 +46,8 @@ const FLOW = {
 
 /** Below this width it behaves like a phone. */
 const NARROW_PX = 640;
-/** From this width on the legend lies beside what one looks at. */
-const ROOMY_PX = 900;
+/** From this width on there is room for an open legend. */
+const ROOMY_PX = 1400;
 
 /** Which boxes are collapsed; they stand in the address and in saved views. */
 function useFolded() {
