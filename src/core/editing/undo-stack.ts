@@ -1,3 +1,5 @@
+import type { Toast } from '../ui/overlays/toast-view.tsx';
+
 /** Something that a person has done and can take back. */
 export interface UndoStep {
   undo: () => void;
@@ -12,6 +14,8 @@ export class UndoStack {
   #done: readonly UndoStep[] = [];
   #undone: readonly UndoStep[] = [];
   #held: Promise<void> | undefined;
+  /** Shows a message in the view that is there now, where the steps outlive the one that made them. */
+  toast?: (toast: Toast) => void;
   /** What takes the messages away that offer to take a step back. */
   readonly messages = new Map<UndoStep, () => void>();
 

@@ -5,15 +5,19 @@ import { restoreDeleted } from '#contract/trash.ts';
 import { useTexts } from '../locale/use-texts.ts';
 import { hasExtension } from '../session/core.ts';
 import { useCore } from '../session/use-core.ts';
+import { reasonOf } from './failure.ts';
 import { isFinal } from './is-final.ts';
 import type { UndoStack, UndoStep } from './undo-stack.ts';
 import { useAction } from './use-action.ts';
+import { useStepToast } from './use-step-toast.ts';
 
 /** What was deleted, and how that is said. */
 export interface Deleted {
   ids: readonly string[];
   title: string;
   text?: string | undefined;
+  /** The name of what was deleted, where it is one: said again when it comes back. */
+  name?: string;
 }
 
 /** A message that still offers to take things back. */
@@ -40,8 +44,9 @@ export function endOffer(id: string): void {
 export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (deleted: Deleted) => void {
   const t = useTexts('core');
   const { api, core } = useCore();
-  const { run: act, report, toast } = useAction({ failed: t('deleted.failed'), refresh });
-  async function takeBack(left: Set<string>, again: () => void): Promise<void> {
+  const { run: act, sentenceOf } = useAction({ refresh });
+  const toast = useStepToast(steps);
+  async function takeBack(left: Set<string>, name: string | undefined, again: () => void): Promise<void> {
     const ids = [...left];
     // in reverse: what was deleted last may be above the others
     const work = async (): Promise<void> => {
@@ -52,16 +57,16 @@ export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (de
     };
     try {
       await act(work, ids.length === 1 ? { id: ids[0] } : {});
-      toast({ kind: 'success', title: t('deleted.back', { count: ids.length }) });
+      toast({ kind: 'success', title: t('deleted.back', { count: ids.length }), text: name });
     } catch (error) {
-      report(error);
+      toast({ kind: 'danger', title: t('deleted.failed'), text: reasonOf(error, sentenceOf) });
       if (!isFinal(error, { session: 'passing' })) again();
     }
   }
-  return ({ ids, title, text }) => {
+  return ({ ids, title, text, name }) => {
     const left = new Set(ids);
     // without a connection it is still to be taken back
-    const run = (): Promise<void> => takeBack(left, () => steps?.putBack(step));
+    const run = (): Promise<void> => takeBack(left, name, () => steps?.putBack(step));
     const step: UndoStep = { undo: () => steps?.hold(run()) };
     const undo = { label: t('act.undo'), run: () => void (steps ? steps.takeBack(step) : run()) };
     const canUndo = ids.length > 0 && hasExtension(core, 'trash');

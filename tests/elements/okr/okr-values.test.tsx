@@ -289,6 +289,36 @@ describe('strategy-okr: values', () => {
     await until(() => /^\d+:0$/.test(focused(element)));
   });
 
+  it('says in the view that is there by then what a deletion brings back, and that it could not', async () => {
+    const { element } = await scene();
+    rows(element, 'key_result')[1]?.querySelector<HTMLElement>('[data-cell]')?.focus();
+    (await until(() => named(root(element), 'More actions for “Kunden am Netz”'))).click();
+    const remove = await until(() =>
+      [...root(element).querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) => one.textContent === 'Delete …'),
+    );
+    remove.click();
+    const confirm = await until(() => named(root(element), 'Delete key result'));
+    await until(() => confirm.matches(':enabled:not([aria-disabled=true])'));
+    confirm.click();
+    await until(() => rows(element, 'key_result').length === 1);
+    element.remove();
+    const again = show('<strategy-okr style="width: 1200px; height: 600px" locale="en-US"></strategy-okr>');
+    await until(() => rows(again, 'key_result').length === 1);
+    globalThis.fetch = (call, init) =>
+      init?.method === 'POST' && String(call instanceof Request ? call.url : call).includes('restore')
+        ? Promise.reject(new TypeError('offline'))
+        : genuine(call, init);
+    const cell = rows(again, 'key_result')[0]?.querySelector<HTMLElement>('[data-cell]');
+    cell?.focus();
+    pressInside(again, 'z', { ctrlKey: true });
+    await until(() => text(again).includes('The deletion could not be undone'));
+    globalThis.fetch = genuine;
+    pressInside(again, 'z', { ctrlKey: true });
+    await until(() => text(again).includes('Restored') && rows(again, 'key_result').length === 2);
+    const said = [...root(again).querySelectorAll('.toast')].find((one) => one.textContent.includes('Restored'));
+    expect(said?.textContent).to.include('Kunden am Netz');
+  });
+
   it('says when the saved views or the teams of the filter could not be loaded, and tries again', async () => {
     const { element } = await scene();
     element.remove();

@@ -42,7 +42,7 @@ export function DeleteTeamDialog({ team, teams, onClose, onGone }: DeleteTeamPro
   const remove = async (): Promise<void> => {
     if (!(await attempt(() => teamChanges.remove(core, id, heir?.id), { id }))) return onClose();
     const text = heir && t('teams.delete.moved', { name: heir.name });
-    tell({ ids: [id], title: t('teams.delete.done', { name }), text });
+    tell({ ids: [id], title: t('teams.delete.done', { name }), text, name });
     onGone();
   };
   const retire = async (): Promise<void> => {

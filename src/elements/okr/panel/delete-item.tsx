@@ -21,7 +21,7 @@ export function DeleteItem({ item, editing, onGone, ...rest }: DeleteItemProps) 
   const { discard } = useAllTyped(editing);
   const gone = (): void => {
     discard();
-    tell({ ids: [item.id], title: t('delete.done', { title: rest.title }) });
+    tell({ ids: [item.id], title: t('delete.done', { title: rest.title }), name: rest.title });
     onGone();
   };
   return <DeleteDialog {...rest} id={item.id} shown={{ ...item }} onGone={gone} />;

@@ -35,7 +35,7 @@ export function DeleteRow({ row, onClose }: { row: OkrRow; onClose: () => void }
     // before its panel closes, which would save it
     discardTyped();
     if (state.item?.id === id) open(null);
-    tell({ ids: [id], title: t('delete.done', { title }) });
+    tell({ ids: [id], title: t('delete.done', { title }), name: title });
     onClose();
   };
   return <DeleteDialog type={type} id={id} title={title} shown={shownOf(row)} onClose={onClose} onGone={gone} />;

@@ -144,7 +144,8 @@ function useValuePort(values: ValueDrafts) {
     );
     return now;
   }
-  useEffect(() =>
+  useEffect(() => {
+    values.undo.toast = toast;
     values.connect({
       save: (row, cells) => sendCells(core, row, cells),
       onSaved: (change) => {
@@ -168,8 +169,8 @@ function useValuePort(values: ValueDrafts) {
           toast({ kind: 'danger', title: t('edit.failed', { title }), text: sentenceOf(error) });
       },
       takeBack,
-    }),
-  );
+    });
+  });
   return { put, toast, t };
 }
 

@@ -8,6 +8,7 @@ import { useSentence } from '#core/editing/failure.ts';
 import { saveVersioned } from '#core/editing/merge.ts';
 import type { UndoStep } from '#core/editing/undo-stack.ts';
 import { useDeleted } from '#core/editing/use-deleted.ts';
+import { useStepToast } from '#core/editing/use-step-toast.ts';
 import { useHost } from '#core/element/host.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore, type ElementCore } from '#core/session/use-core.ts';
@@ -164,7 +165,7 @@ function apart<Item>(refused: Refused<Item>) {
 function useTelling() {
   const host = useHost();
   const { undo } = useOkr().values;
-  const toast = useToast();
+  const toast = useStepToast(undo);
   const queries = useQueryClient();
   const t = useTexts('okr-actions');
   const words = useTexts('okr-table');
