@@ -8,6 +8,7 @@ import { useCore } from '#core/session/use-core.ts';
 import { Avatar } from '#core/ui/avatar.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 
+import { keptUnits } from '../model/kept-units.ts';
 import { useOkr } from '../model/okr-context.ts';
 import { boxStatus, STATUS_LOOK } from '../model/status-look.ts';
 import { BoxWatchContext } from './diagram-focus.ts';
@@ -142,7 +143,7 @@ function BoxContent(box: PlacedBox) {
         </span>
         <span className="okr-box-title">
           <span className="sr-only">{kindOf(box)}: </span>
-          {node.title}
+          {keptUnits(node.title)}
         </span>
       </span>
       {value !== '' && <span className="okr-box-value">{value}</span>}

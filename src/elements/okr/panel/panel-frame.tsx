@@ -6,6 +6,7 @@ import { useControlSheet } from '#core/element/sheet.ts';
 import { IconButton } from '#core/ui/button.tsx';
 import { hasOpenedInside } from '#core/ui/overlays/opened-inside.ts';
 
+import { keptUnits } from '../model/kept-units.ts';
 import { panelSheet } from './panel-sheet.ts';
 
 export interface PanelFrameProps {
@@ -47,7 +48,7 @@ export function PanelFrame({ label, head, title, onClose, children }: PanelFrame
       </header>
       {title !== undefined && (
         <h2 className="okr-panel-title" title={title}>
-          {title}
+          {keptUnits(title)}
         </h2>
       )}
       {children}

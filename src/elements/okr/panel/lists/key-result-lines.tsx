@@ -11,6 +11,7 @@ import { Button } from '#core/ui/button.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { amountWithUnit } from '#core/ui/fields/amounts.ts';
 
+import { keptUnits } from '../../model/kept-units.ts';
 import { useOkr } from '../../model/okr-context.ts';
 import { MOST_KEY_RESULTS } from '../../model/quality-hints.ts';
 import { itemQueries } from '../../okr-item-queries.ts';
@@ -62,7 +63,7 @@ export function KeyResultLine({ item }: { item: KeyResult }) {
         <Icon of={STATUS_LOOK[status].icon} />
       </span>
       <span className="min-w-0 flex-1">
-        {item.title}
+        {keptUnits(item.title)}
         <span className="block text-xs text-muted tabular-nums">
           {amountWithUnit(item.current, item, locale)} / {amountWithUnit(item.goal, item, locale)}
         </span>

@@ -4,6 +4,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Pill } from '#core/ui/chip.tsx';
 
+import { keptUnits } from '../../model/kept-units.ts';
 import { useOkr } from '../../model/okr-context.ts';
 import { itemQueries } from '../../okr-item-queries.ts';
 import { okrChanges } from '../../okr-queries.ts';
@@ -34,7 +35,7 @@ export function ProjectLines({ keyResult }: { keyResult: string }) {
         <div className="panel-lines">
           {list.map(({ id, title, status }) => (
             <button key={id} type="button" className="panel-line" onClick={() => open({ type: 'project', id })}>
-              <span className="min-w-0 flex-1">{title}</span>
+              <span className="min-w-0 flex-1">{keptUnits(title)}</span>
               <Pill {...STATUS_LOOK[status]}>{words(`status.${status}`)}</Pill>
             </button>
           ))}

@@ -8,6 +8,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { Checkbox } from '#core/ui/fields/field.tsx';
 
+import { keptUnits } from '../../model/kept-units.ts';
 import { completeTask } from '../../model/complete-task.ts';
 import { useOkr } from '../../model/okr-context.ts';
 import { itemQueries } from '../../okr-item-queries.ts';
@@ -91,7 +92,7 @@ function TaskLine({ item, onToggle }: { item: OkrTask; onToggle: () => void }) {
         className={`min-w-0 flex-1 text-start ${item.completed ? 'text-muted line-through' : ''}`}
         onClick={() => open({ type: 'task', id: item.id })}
       >
-        {item.title}
+        {keptUnits(item.title)}
       </button>
       {item.due !== null && item.due !== '' && (
         <span className="text-xs text-muted tabular-nums">{formatDay(item.due, locale)}</span>
