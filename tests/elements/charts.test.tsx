@@ -1,11 +1,14 @@
 import '#elements/okr/okr.element.ts';
 import { expect } from 'chai';
 
+import { Chart } from '#core/ui/charts/chart.tsx';
+
 import type { SeededCompany } from '../seed/company.ts';
 import type { SeededOkr } from '../seed/okr.ts';
 import { axeFindings, command, frames, show, startAs, until } from '../setup/browser.ts';
 import { savedDuring } from '../setup/saved-files.ts';
 import { callAs } from '../setup/second-person.ts';
+import { stage } from './ui/ui-stage.tsx';
 
 const root = (element: HTMLElement): ShadowRoot => element.shadowRoot as ShadowRoot;
 const loaded: string[] = [];
@@ -62,6 +65,28 @@ describe('charts', () => {
     expect(hasPlot()).to.equal(false);
     await checkIns();
     await until(hasPlot);
+  });
+
+  it('keeps its place by a skeleton until it is drawn', async () => {
+    const draws = Promise.withResolvers<void>();
+    const real = globalThis.IntersectionObserver;
+    // nothing is near, and the page is not idle
+    globalThis.IntersectionObserver = class extends real {
+      override observe(): void {
+        draws.resolve();
+      }
+    };
+    const idle = globalThis.requestIdleCallback;
+    globalThis.requestIdleCallback = () => 0;
+    try {
+      const on = await stage(() => (
+        <Chart title="Course" data={{ kind: 'bar', points: [], series: [], show: String }} />
+      ));
+      await draws.promise;
+      expect(on.find('.skeleton').offsetHeight).to.equal(202);
+    } finally {
+      Object.assign(globalThis, { IntersectionObserver: real, requestIdleCallback: idle });
+    }
   });
 
   it('goes from point to point by keys, and has all values as a table', async () => {

@@ -4,6 +4,7 @@ import { whenNear } from '../../element/when-near.ts';
 import { textsIn } from '../../locale/i18n.ts';
 import { useCore } from '../../session/use-core.ts';
 import { later } from '../later.ts';
+import { Skeleton } from '../skeleton.tsx';
 import type { ChartProps } from './chart-view.tsx';
 
 const ChartView = later(async () => (await import('./chart-view.tsx')).ChartView);
@@ -22,10 +23,10 @@ export function Chart(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(false);
   useEffect(() => (place.current && !isDue ? whenNear(place.current, () => setDue(true)) : undefined), [isDue]);
-  const room = { height: (props.height ?? 170) + CAPTION };
-  if (!isDue) return <div ref={place} style={room} />;
+  const coming = <Skeleton className="after-200ms" style={{ height: (props.height ?? 170) + CAPTION }} />;
+  if (!isDue) return <div ref={place}>{coming}</div>;
   return (
-    <Suspense fallback={<div style={room} />}>
+    <Suspense fallback={coming}>
       <ChartView {...props} />
     </Suspense>
   );
