@@ -86,12 +86,12 @@ async function followsTheme(element: HTMLElement, name: string, color: string): 
   }
 }
 
-/** Presses the small map near its lower right corner. */
+/** Presses the small map near its lower left corner, where the last row of teams begins. */
 async function pressMap(element: HTMLElement): Promise<HTMLElement> {
   const map = await until(() => root(element).querySelector<HTMLElement>('.okr-minimap'));
-  const { right, bottom } = map.getBoundingClientRect();
+  const { left, bottom } = map.getBoundingClientRect();
   const press = {
-    clientX: right - 20,
+    clientX: left + 20,
     clientY: bottom - 20,
     pointerId: 1,
     isPrimary: true,
