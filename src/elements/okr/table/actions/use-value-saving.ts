@@ -145,7 +145,7 @@ function useValuePort(values: ValueDrafts) {
     return now;
   }
   useEffect(() => {
-    values.undo.toast = toast;
+    Object.assign(values.undo, { toast });
     values.connect({
       save: (row, cells) => sendCells(core, row, cells),
       onSaved: (change) => {
