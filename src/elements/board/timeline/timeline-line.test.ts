@@ -88,6 +88,21 @@ describe('timeline line', () => {
     expect([...shown.keys()]).toEqual(['2026-11-20', '2026-12-01']);
   });
 
+  it('takes the days of events for their rank, and on one day what is fixed first, wherever the dots lie', () => {
+    const on = (start_date: string | null, position: number, is_system_generated: boolean) => ({
+      start_date,
+      end_date: null,
+      position,
+      is_system_generated,
+    });
+    const workshop = on('2026-11-20', 500, true);
+    const cake = on('20.11.2026', 505, false);
+    const next = on('2026-12-01', 600, false);
+    const long = [on('2026-01-01', 505, true), on('2027-05-01', 600, false), on(null, 505, false)];
+    const beside = besideDay([workshop, cake, next, ...long], '2026-11-25');
+    expect([workshop, cake, next, ...long].map((entry) => rankOf(entry, beside))).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+
   it('cuts a label to the room between its neighbours, where something is left to read', () => {
     const at = (id: string, position: number, label: string) => ({ id, position, label, rank: 2 });
     const long = 'Strategiewerkstatt im Süden';

@@ -49,11 +49,14 @@ export function besideDay(entries: readonly Placed[], day: string) {
   return { now, before: dated.findLast(({ at }) => at <= now), after: dated.find(({ at }) => at > now) };
 }
 
-/** Whose label comes first: of what is on now and what comes next, then of what is fixed. */
+/** Whose label comes first: of the days of what is on now and of what comes next, then of what is fixed. */
 export const rankOf = (
-  { position, is_system_generated }: Pick<TimelineEntry, 'position' | 'is_system_generated'>,
+  { start_date, is_system_generated }: Pick<TimelineEntry, 'start_date' | 'is_system_generated'>,
   { before, after }: ReturnType<typeof besideDay>,
-): number => (position === before?.position || position === after?.position ? 0 : is_system_generated ? 1 : 2);
+): number => {
+  const at = dayNumber(readDay(start_date) ?? '');
+  return (at === before?.at || at === after?.at ? 0 : 2) + (is_system_generated ? 0 : 1);
+};
 
 /** What a dot takes up, and how wide the line may become so that each has it; both in px. */
 const DOT = 26;
