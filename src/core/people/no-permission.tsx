@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { listAdministrators } from '#contract/accounts/company-members.ts';
 
@@ -12,8 +13,16 @@ import { StateView } from '../ui/state-view.tsx';
 /** So many administrators are named. */
 const NAMED = 3;
 
-/** Instead of a place of the administration: that one has no right to it, who could give it, and a way to ask them. */
-export function NoPermission({ text }: { text?: string }) {
+interface NoPermissionProps {
+  text?: string;
+  /** Below everything, small. */
+  note?: ReactNode;
+  /** What else can be done. */
+  children?: ReactNode;
+}
+
+/** Instead of a place: that one has no right to it, who could give it, and a way to ask them. */
+export function NoPermission({ text, note, children }: NoPermissionProps) {
   const t = useTexts('core');
   const people = useTexts('people');
   const { api, core, locale } = useCore();
@@ -31,7 +40,9 @@ export function NoPermission({ text }: { text?: string }) {
         kind="no-permission"
         title={t('state.no-permission.title')}
         text={names === '' ? words : `${words} ${people('administrators.ask', { names })}`}
+        note={note}
       >
+        {children}
         {asked.length > 0 && (
           <a className="btn btn-secondary" href={`mailto:${asked.map(({ email }) => email).join(',')}`}>
             <Icon of={Mail} /> {people('administrators.write')}

@@ -92,6 +92,27 @@ describe('a board whose calls fail', () => {
     document.removeEventListener('strategy-load-error', hear);
   });
 
+  for (const [code, says, mayGoBack] of [
+    ['not_allowed', 'No access', true],
+    ['action_not_in_token', 'This page is not allowed to show you this', false],
+    ['origin_blocked', 'This page is not allowed to show this yet', false],
+  ] as const)
+    it(`says of a refusal by ${code} who may not do what, and calls the board no wrong definition`, async () => {
+      const codes: unknown[] = [];
+      const hear = ({ detail }: Event & { detail?: { code?: string } }): void => void codes.push(detail?.code);
+      document.addEventListener('strategy-load-error', hear);
+      const refusal = { detail: 'Ask somebody else.', code };
+      answer('GET', '/whiteboard/scene/', () => Response.json(refusal, { status: 403 }));
+      const { element } = await showBoard('reader');
+      await until(() => text(element).includes(says));
+      await until(() => codes.length > 0);
+      document.removeEventListener('strategy-load-error', hear);
+      expect(codes).to.deep.equal([code]);
+      expect(text(element)).to.not.include('its definition is invalid');
+      expect(text(element).includes('Ask somebody else.')).to.equal(mayGoBack);
+      expect(named(root(element), 'Back to selection') !== undefined).to.equal(mayGoBack);
+    });
+
   it('a canvas that cannot be reached says so in the language of the board, not in that of the browser', async () => {
     answer('GET', '/scene-data/', () => Promise.reject(new TypeError('Failed to fetch')));
     const { element } = await showBoard('writer', 'step="canvas"', 'de-DE');

@@ -1,15 +1,47 @@
 import { ArrowLeft, RefreshCw, TriangleAlert } from 'lucide-react';
+
 import { ApiError } from '#core/api/api-error.ts';
+import { embedFailureOf } from '#core/api/embed-failures.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
+import { NoPermission } from '#core/people/no-permission.tsx';
+import { NotInToken } from '#core/session/not-in-token.tsx';
 import { Button } from '#core/ui/button.tsx';
+import { ErrorView } from '#core/ui/error-view.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { ErrorReference, useLoadError } from '#core/ui/load-error.tsx';
 import { StateView } from '#core/ui/state-view.tsx';
 
 import { SceneError } from './scene-definition.ts';
 
-/** A board that cannot be shown: the message, what it means, another try where it may help, the way back (whiteboard 8). */
-export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRetry?: () => void; onBack: () => void }) {
+interface FailureProps {
+  error: unknown;
+  onRetry?: () => void;
+  onBack: () => void;
+}
+
+/** A board that cannot be shown: the page must not show it, the person must not see it, or it is none (whiteboard 8). */
+export function SceneFailure({ error, onRetry, onBack }: FailureProps) {
+  const retry = onRetry && { onRetry };
+  if (embedFailureOf(error)) return <ErrorView error={error} {...retry} />;
+  if (error instanceof ApiError && error.code === 'action_not_in_token') return <NotInToken tag="strategy-board" />;
+  if (error instanceof ApiError && error.status === 403) return <Refused error={error} onBack={onBack} />;
+  return <NoScene error={error} {...retry} onBack={onBack} />;
+}
+
+/** The person has no right to this board. */
+function Refused({ error, onBack }: { error: ApiError; onBack: () => void }) {
+  const t = useTexts('core');
+  const message = error.body.detail || t('state.no-permission.text');
+  useLoadError(error, message);
+  return (
+    <NoPermission text={message} note={<ErrorReference error={error} />}>
+      <Back onBack={onBack} />
+    </NoPermission>
+  );
+}
+
+/** The message, what it means, another try where it may help, the way back (whiteboard 8). */
+function NoScene({ error, onRetry, onBack }: FailureProps) {
   const t = useTexts('board');
   const words = useTexts('board-view');
   const message = useMessage(error);
@@ -27,11 +59,18 @@ export function SceneFailure({ error, onRetry, onBack }: { error: unknown; onRet
             {t('error.again')}
           </Button>
         )}
-        <Button icon={ArrowLeft} look="primary" onClick={onBack}>
-          {words('error.back')}
-        </Button>
+        <Back onBack={onBack} />
       </StateView>
     </div>
+  );
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  const words = useTexts('board-view');
+  return (
+    <Button icon={ArrowLeft} look="primary" onClick={onBack}>
+      {words('error.back')}
+    </Button>
   );
 }
 
