@@ -77,13 +77,13 @@ interface PlaceProps {
   go: (at: number) => void;
 }
 
-/** To the question before and the next one, which is named. */
+/** To the question before and the next one, which is named; at an end its button stays, and keeps the focus. */
 function Turning({ fields, at, go }: PlaceProps) {
   const t = useTexts('planning');
   const next = fields[at + 1];
   return (
     <footer className="border-line-subtle flex flex-wrap items-center gap-2 border-t p-3 @2xl:px-6">
-      <Button look="quiet" icon={ChevronLeft} disabled={at === 0} onClick={() => go(at - 1)}>
+      <Button look="quiet" icon={ChevronLeft} aria-disabled={at === 0} onClick={() => at > 0 && go(at - 1)}>
         {t('form.previous')}
       </Button>
       <span className="text-muted hidden min-w-0 flex-1 truncate text-end text-sm @2xl:block" title={next?.label}>
@@ -92,10 +92,10 @@ function Turning({ fields, at, go }: PlaceProps) {
       <Button
         look="primary"
         icon={ChevronRight}
-        disabled={!next}
+        aria-disabled={!next}
         aria-keyshortcuts="Control+Enter"
         className="ms-auto flex-row-reverse"
-        onClick={() => go(at + 1)}
+        onClick={() => next && go(at + 1)}
       >
         {t('form.next')}
       </Button>
