@@ -7,7 +7,7 @@ import { FORM_TIMING } from '#elements/board/planning/form/form-fields.ts';
 
 import { axeFindings, nextEvent, show, type, until, frames } from '../../setup/browser.ts';
 import { callAs, secondPerson } from '../../setup/second-person.ts';
-import { find, named, press, root } from '../../setup/page.ts';
+import { find, named, press, root, text } from '../../setup/page.ts';
 import { sceneOf, showBoard } from '../../setup/board-page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -32,7 +32,7 @@ describe('planning on a board', () => {
     await until(() => root(element).querySelector('[part=header]') === null);
     const dialog = (): ParentNode | null => root(element).querySelector('dialog');
     expect(dialog()?.textContent).to.include('question 1 of 14');
-    expect((await button(dialog, 'Previous question')).disabled).to.equal(true);
+    expect((await button(dialog, 'Previous question')).ariaDisabled).to.equal('true');
     const saved = nextEvent<{ stepName: string }>('form-saved');
     type(area, 'Heat pumps only');
     expect((await saved).detail.stepName).to.equal('planen');
@@ -63,6 +63,31 @@ describe('planning on a board', () => {
       root(element).querySelector('dialog')?.textContent?.includes('Sie können diese Antworten lesen.'),
     );
     expect(root(element).querySelector('dialog textarea')).to.equal(null);
+  });
+
+  it('keeps the focus on the button at the first and the last question, and names the key in the list of keys', async () => {
+    const { element } = await showBoard('reader');
+    (await button(node(element, 'planen'), 'start planning')).click();
+    const dialog = (): ParentNode | null => root(element).querySelector('dialog');
+    await until(() => dialog()?.textContent?.includes('You can read these answers.'));
+    for (const [near, name, number] of [
+      [12, 'Next question', 14],
+      [1, 'Previous question', 1],
+    ] as const) {
+      const all = dialog()?.querySelectorAll<HTMLElement>('nav li button');
+      all?.[near]?.click();
+      await until(() => dialog()?.textContent?.includes(`question ${near + 1} of 14`));
+      const turn = await button(dialog, name);
+      turn.focus();
+      turn.click();
+      await until(() => turn.ariaDisabled === 'true');
+      turn.click();
+      await frames();
+      expect(root(element).activeElement).to.equal(turn);
+      expect(dialog()?.textContent).to.include(`question ${number} of 14`);
+    }
+    press(root(element).activeElement as Element, '?');
+    await until(() => text(element).includes('Go to the next question'));
   });
 
   it('[W3.18] [W2.4-05] [W2.4-06] [W2.4-07] [W2.4-08] [W2.4-12] dates a meeting and saves its checklist', async () => {

@@ -36,6 +36,7 @@ export const SHORTCUTS = {
     { keys: ['Ctrl+Z', 'Ctrl+Y'], text: 'undo' },
     { keys: ['Alt+F10'], text: 'toBar' },
   ],
+  planning: [{ keys: ['Ctrl+Enter'], text: 'nextQuestion' }],
   lists: [{ keys: ['Alt+Arrows'], text: 'reorder' }],
   grid: [
     { keys: ['Arrows'], text: 'walk' },

@@ -7,6 +7,7 @@ import { Button } from '#core/ui/button.tsx';
 import { DatePicker } from '#core/ui/fields/date-picker.tsx';
 import { Icon } from '#core/ui/icon.tsx';
 import { TextArea } from '#core/ui/fields/text-area.tsx';
+import { useShortcuts } from '#core/ui/shortcuts/shortcuts.ts';
 
 import { excessOf, firstOpen, LONGEST_ANSWER, type FormField } from './form-fields.ts';
 
@@ -27,6 +28,7 @@ interface QuestionsProps {
 /** One question at a time, and beside it all of them to go to (whiteboard 2.5). */
 export function Questions({ fields, answers, place, onAnswer }: QuestionsProps) {
   const t = useTexts('planning');
+  useShortcuts('planning');
   const [first] = useState(() => firstOpen(fields, answers));
   const { at = first, go } = place;
   // an answered question is no open one, but stays selected
