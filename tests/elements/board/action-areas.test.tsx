@@ -89,6 +89,22 @@ describe('the action areas on the canvas', () => {
     expect(preview.textContent).to.equal('CoachingTwo days');
     expect(getComputedStyle(preview).backgroundColor).to.equal('rgb(227, 242, 253)');
   });
+
+  it('leave each sign of a free column its room, and a title two lines where its cell has them', async () => {
+    const { company, board } = await newWhiteboard();
+    const path = `/api/v1/whiteboard/boards/${board.id}/scene-data/action_areas/`;
+    const objectives = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, title: 'Fachkräfte gewinnen', order }));
+    const names = [['a', 'Coaching'], ['a', 'Lunches'], ['b', 'Trade school']] as const; // prettier-ignore
+    const packages = names.map(([objectiveId, name], order) => ({ ...PLAN.packages[0], id: name, objectiveId, name, order })); // prettier-ignore
+    await callAs(company.admin, 'POST', path, { objectives, packages });
+    const markup = `<strategy-board board-id="${board.id}" step="canvas" locale="en-US"></strategy-board>`;
+    const element = await showAs(company.reader, markup);
+    const table = await until(() => root(element).querySelector('[data-card=action_areas] [role=table]'));
+    const free = [...table.querySelectorAll<HTMLElement>('[role=columnheader][aria-hidden]')];
+    expect(free.map((one) => one.scrollWidth <= one.clientWidth)).to.deep.equal([true]);
+    const title = await until(() => table.querySelector<HTMLElement>('[title="Trade school"] span'));
+    expect([title.scrollWidth <= title.clientWidth, title.clientHeight > 20]).to.deep.equal([true, true]);
+  });
 });
 
 /** The waits that are begun, and the saves of this card, until it is ended. */

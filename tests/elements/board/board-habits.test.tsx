@@ -204,11 +204,15 @@ describe('habits of every day on a board', () => {
     const [day] = (body as unknown as AgendaWorkshop[])[0]?.days ?? [];
     const now = Math.floor(minutesOfDay(Date.now(), 'UTC'));
     const time = timeText({ start: now - 30, end: now + 30 });
-    const items = [{ time, module: 'Competition', duration: '60 min', order: 0 }];
+    const items = [{ time, module: 'Competition and value chain', duration: '60 min', order: 0 }];
     await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/update-day/`, { items });
     await callAs(place.company.admin, 'POST', `${AGENDAS}${day?.id}/set-status/`, { status: 'active', time_zone: 'UTC' }); // prettier-ignore
     const chip = await until(() => place.root.querySelector<HTMLElement>('[part=running-agenda]'));
-    expect(chip.textContent).to.match(/\d+:\d\dCompetition$/);
+    expect(chip.textContent).to.match(/\d+:\d\dCompetition and value chain$/);
+    place.element.style.width = '1375px';
+    const words = chip.querySelector('.truncate') as HTMLElement;
+    await until(() => words.clientWidth > 0 && words.scrollWidth <= words.clientWidth);
+    place.element.style.width = '';
     chip.click();
     await until(() => place.root.querySelector('[data-panel=agenda] [aria-current=time]'));
     // by its tool too: what runs is there, although the canvas has no agenda of its own

@@ -25,7 +25,7 @@ export function RunningItem({ day, workshop }: { day: AgendaDay; workshop: Works
       part="running-agenda"
       title={t('inBar.open', { item: words })}
       aria-expanded={panel === 'agenda'}
-      className="bg-now text-on-now flex h-8 min-w-24 max-w-[240px] items-center gap-1.5 rounded-full px-3 text-sm font-semibold @max-[1280px]:max-w-[180px] @max-[640px]:flex-1"
+      className="bg-now text-on-now flex h-8 min-w-24 max-w-[360px] items-center gap-1.5 rounded-full px-3 text-sm font-semibold @max-[1280px]:max-w-[240px] @max-[640px]:flex-1"
       onClick={() => showAgenda(workshop)}
     >
       <Icon of={Timer} size={14} />

@@ -22,14 +22,14 @@ export function ActionOverview({ content }: { content: CardContent }) {
   const matrix = actionSummary(content, locale);
   if (!matrix) return <EmptyOverview card="action_areas" />;
   const free = Array.from({ length: OBJECTIVE_COLUMNS - matrix.objectives.length }, (_, place) => place);
-  // placeholders are thin, as long as there are real columns to show
-  const columns = [...matrix.objectives.map(() => 'minmax(0,1fr)'), ...free.map(() => '8px')].join(' ');
+  // placeholders are as thin as their sign, as long as there are real columns to show
+  const columns = [...matrix.objectives.map(() => 'minmax(0,1fr)'), ...free.map(() => '10px')].join(' ');
   return (
     <div
       role="table"
       lang={locale}
-      className="grid items-stretch gap-[3px] text-[10.5px]"
-      style={{ gridTemplateColumns: `64px ${columns}` }}
+      className="grid items-stretch gap-[2px] text-[10.5px]"
+      style={{ gridTemplateColumns: `56px ${columns}` }}
     >
       <div role="row" className="contents">
         <span role="columnheader" />
@@ -40,7 +40,7 @@ export function ActionOverview({ content }: { content: CardContent }) {
             title={name}
             className="flex min-h-7 items-end overflow-hidden px-0.5 py-0.5 leading-[1.15] font-semibold"
           >
-            <span className="line-clamp-2 min-w-0 text-ellipsis hyphens-auto">{title}</span>
+            <span className="line-clamp-3 min-w-0 text-ellipsis hyphens-auto">{title}</span>
           </b>
         ))}
         {free.map((place) => (
@@ -49,38 +49,43 @@ export function ActionOverview({ content }: { content: CardContent }) {
           </span>
         ))}
       </div>
-      {CATEGORIES.map((category) => (
-        <div key={category} role="row" className="contents">
-          <span role="rowheader" className="text-muted self-center leading-[1.2] hyphens-auto">
-            {t(`category.${category}`).replace('/', '/\u200B')}
-          </span>
-          {matrix.objectives.map(({ id }) => (
-            <span
-              key={id}
-              role="cell"
-              className="bg-sunken flex min-h-[25px] flex-col gap-0.5 overflow-hidden rounded-[4px] p-px"
-            >
-              {(matrix.cells.get(`${category}/${id}`) ?? []).map((one) => (
-                <Preview key={one.id} of={one} />
-              ))}
+      {CATEGORIES.map((category) => {
+        const lists = matrix.objectives.map(({ id }) => matrix.cells.get(`${category}/${id}`) ?? []);
+        const most = Math.max(...lists.map(({ length }) => length));
+        return (
+          <div key={category} role="row" className="contents">
+            <span role="rowheader" className="text-muted self-center leading-[1.2] hyphens-auto">
+              {t(`category.${category}`).replace('/', '/\u200B')}
             </span>
-          ))}
-          {free.map((place) => (
-            <span key={place} role="cell" aria-hidden="true" className="bg-sunken rounded-[4px] opacity-55" />
-          ))}
-        </div>
-      ))}
+            {lists.map((list, place) => (
+              <span
+                key={matrix.objectives[place]?.id}
+                role="cell"
+                className="bg-sunken flex min-h-[25px] flex-col gap-0.5 overflow-hidden rounded-[4px] p-px"
+              >
+                {list.map((one) => (
+                  <Preview key={one.id} of={one} isRoomy={list.length < most} />
+                ))}
+              </span>
+            ))}
+            {free.map((place) => (
+              <span key={place} role="cell" aria-hidden="true" className="bg-sunken rounded-[4px] opacity-55" />
+            ))}
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-function Preview({ of: { name, title, text, ground } }: { of: PackagePreview }) {
+/** `isRoomy`: its cell is higher than it, so the title may take a second line. */
+function Preview({ of: { name, title, text, ground }, isRoomy }: { of: PackagePreview; isRoomy: boolean }) {
   return (
     <span
       title={name}
-      className={`block rounded-[3px] border border-(--strategy-package-line) px-1 py-0.5 leading-[1.3] text-(--strategy-package-text) ${GROUND[ground - 1]}`}
+      className={`block rounded-[3px] border border-(--strategy-package-line) px-[3px] py-px leading-[1.3] text-(--strategy-package-text) ${GROUND[ground - 1]}`}
     >
-      <span className="block truncate">{title}</span>
+      <span className={isRoomy ? 'line-clamp-2 text-ellipsis hyphens-auto' : 'block truncate'}>{title}</span>
       {text !== '' && <span className="block truncate opacity-75">{text}</span>}
     </span>
   );
