@@ -65,7 +65,7 @@ const innermost = (focused: Element): Element => {
 /** Hears what happens on the page (keys, the clipboard) as far as it is about this part. */
 export function usePageEvent<Type extends keyof DocumentEventMap>(
   type: Type,
-  part: () => Element | null | undefined | false,
+  part: () => Element | null | false,
   act: (event: DocumentEventMap[Type]) => void,
 ): void {
   const onEvent = useEffectEvent((event: DocumentEventMap[Type]): void => {

@@ -13,8 +13,7 @@ export const ShortcutDialog = onPress(async () => (await import('./shortcut-dial
 export function ShortcutHelp() {
   const { root } = useHost();
   const [open, setOpen] = useState(false);
-  // what fills the whole page lies over the rest of it
-  const content = (): Element | undefined => [...root.querySelectorAll('.strategy-root,[part=fullscreen]')].at(-1);
+  const content = (): Element | null => root.querySelector('.strategy-root');
   usePageEvent('keydown', content, (event) => {
     const place = content();
     if (event.key !== '?' || isInField(event) || !place || !(hasFocus(place) || hasKeys())) return;

@@ -5,6 +5,7 @@ import { Button } from '#core/ui/button.tsx';
 import { DialogContent } from '#core/ui/floating/dialog-content.tsx';
 import { useModal } from '#core/ui/floating/modal.ts';
 import { Icon } from '#core/ui/icon.tsx';
+import { HelpOver } from '#core/ui/shortcuts/help-over.tsx';
 
 import { LinePlace } from './line-place.ts';
 
@@ -55,6 +56,7 @@ export function FullscreenLayer(props: LayerProps) {
       >
         <LinePlace value={lines}>
           <DialogContent dialog={dialog}>{children}</DialogContent>
+          <HelpOver part={dialog} />
         </LinePlace>
       </div>
     </dialog>
