@@ -9,6 +9,7 @@ import { reasonOf } from './failure.ts';
 import { isFinal } from './is-final.ts';
 import type { UndoStack, UndoStep } from './undo-stack.ts';
 import { useAction } from './use-action.ts';
+import type { Toast } from '../ui/overlays/toast-view.tsx';
 import { useStepToast } from './use-step-toast.ts';
 
 /** What was deleted, and how that is said. */
@@ -46,7 +47,7 @@ export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (de
   const { api, core } = useCore();
   const { run: act, sentenceOf } = useAction({ refresh });
   const toast = useStepToast(steps);
-  async function takeBack(left: Set<string>, name: string | undefined, again: () => void): Promise<void> {
+  async function takeBack(left: Set<string>, name: string | undefined, again: () => Partial<Toast>): Promise<void> {
     const ids = [...left];
     // in reverse: what was deleted last may be above the others
     const work = async (): Promise<void> => {
@@ -59,16 +60,21 @@ export function useDeleted(refresh: readonly QueryKey[], steps?: UndoStack): (de
       await act(work, ids.length === 1 ? { id: ids[0] } : {});
       toast({ kind: 'success', title: t('deleted.back', { count: ids.length }), text: name });
     } catch (error) {
-      toast({ kind: 'danger', title: t('deleted.failed'), text: reasonOf(error, sentenceOf) });
-      if (!isFinal(error, { session: 'passing' })) again();
+      const more = isFinal(error, { session: 'passing' }) ? {} : again();
+      toast({ kind: 'danger', title: t('deleted.failed'), text: reasonOf(error, sentenceOf), ...more });
     }
   }
   return ({ ids, title, text, name }) => {
     const left = new Set(ids);
-    // without a connection it is still to be taken back
-    const run = (): Promise<void> => takeBack(left, name, () => steps?.putBack(step));
+    // without a connection it is still to be taken back, by the message or by keys
+    const again = (): Partial<Toast> => {
+      steps?.putBack(step);
+      return { action: { label: t('act.tryAgain'), run: start }, onShown: (close) => steps?.keepMessage(step, close) };
+    };
+    const run = (): Promise<void> => takeBack(left, name, again);
     const step: UndoStep = { undo: () => steps?.hold(run()) };
-    const undo = { label: t('act.undo'), run: () => void (steps ? steps.takeBack(step) : run()) };
+    const start = (): void => void (steps ? steps.takeBack(step) : run());
+    const undo = { label: t('act.undo'), run: start };
     const canUndo = ids.length > 0 && hasExtension(core, 'trash');
     if (canUndo) steps?.push(step);
     const onShown = (close: () => void): void => {

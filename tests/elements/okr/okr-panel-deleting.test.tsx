@@ -6,7 +6,7 @@ import { hasUnsaved } from '#core/session/unsaved.ts';
 
 import { heldAction, nextEvent, type, until } from '../../setup/browser.ts';
 import { callAs } from '../../setup/second-person.ts';
-import { dialog, labelled, press, root, says } from '../../setup/page.ts';
+import { dialog, labelled, press, root, says, text } from '../../setup/page.ts';
 import {
   seededPeriod,
   newOkr,
@@ -78,22 +78,25 @@ describe('strategy-okr, deleting in the side panel', () => {
     expect(press(document.body, 'y', { ctrlKey: true })).to.equal(true);
   });
 
-  it('takes a deletion back with the next Ctrl+Z where the first one had no connection', async () => {
-    const { company, okr } = await newOkr();
-    const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
-    await pressInPanel(element, 'More actions');
-    await pressInPanel(element, 'Delete');
-    await confirm(await dialog(element), 'Delete key result');
-    await heldAction(root(element), 'Undo');
-    const row = () => root(element).querySelector('[role=row][data-type=key_result]');
-    await until(() => row() === null && root(element).querySelector('dialog[open]') === null);
-    const release = overhear((method) => (method === 'POST' ? Promise.reject(new TypeError('offline')) : null));
-    expect(press(document.body, 'z', { ctrlKey: true })).to.equal(false);
-    await says(element, 'The deletion could not be undone');
-    release();
-    expect(press(document.body, 'z', { ctrlKey: true })).to.equal(false);
-    await until(() => row() !== null);
-  });
+  for (const way of ['the next Ctrl+Z', 'its message'])
+    it(`takes a deletion back by ${way} where the first Ctrl+Z had no connection`, async () => {
+      const { company, okr } = await newOkr();
+      const element = await showItem(company.writer, `key_result:${okr.keyResult}`);
+      await pressInPanel(element, 'More actions');
+      await pressInPanel(element, 'Delete');
+      await confirm(await dialog(element), 'Delete key result');
+      await heldAction(root(element), 'Undo');
+      const row = () => root(element).querySelector('[role=row][data-type=key_result]');
+      await until(() => row() === null && root(element).querySelector('dialog[open]') === null);
+      const release = overhear((method) => (method === 'POST' ? Promise.reject(new TypeError('offline')) : null));
+      expect(press(document.body, 'z', { ctrlKey: true })).to.equal(false);
+      await says(element, 'The deletion could not be undone');
+      release();
+      if (way === 'its message') (await heldAction(root(element), 'Try again')).click();
+      else expect(press(document.body, 'z', { ctrlKey: true })).to.equal(false);
+      await until(() => row() !== null);
+      await until(() => !text(element).includes('The deletion could not be undone'));
+    });
 
   it('says that nothing was deleted while the browser is offline, and deletes nothing later', async () => {
     const { company, okr } = await newOkr();

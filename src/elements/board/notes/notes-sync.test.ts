@@ -56,7 +56,25 @@ test('a refusal takes the change back and names the text', async () => {
   sync.change(new Map([['n', { text: 'b' }]]), 'slow');
   await sync.flush();
   expect(sync.store.get('n')?.text).toBe('a');
-  expect(onRefused).toHaveBeenCalledWith(expect.any(Error), ['b']);
+  expect(onRefused).toHaveBeenCalledWith(expect.any(Error), ['b'], expect.any(Function));
+});
+
+test('what was refused can be tried again: a note taken back comes, and one that was made', async () => {
+  const lock = { isFree: false };
+  const { sync, onRefused } = syncWith(({ create, update }) => {
+    if (!lock.isFree) return Promise.reject(Object.assign(new Error('locked'), { status: 423 }));
+    return Promise.resolve([...create, ...update].map(({ id }) => noteOf({ id, seq: 9 })));
+  });
+  sync.mergeRemote([{ id: 'n', deleted: true, seq: 2 }]);
+  sync.change(new Map([['n', { deleted: false }]]), 'fast');
+  await sync.flush();
+  sync.create([noteOf({ id: 'made' }) as BoardNote]);
+  await sync.flush();
+  expect([sync.store.get('n'), sync.store.get('made')]).toEqual([undefined, undefined]);
+  lock.isFree = true;
+  for (const [, , again] of onRefused.mock.calls as [unknown, unknown, () => void][]) again();
+  await sync.flush();
+  expect([sync.store.get('n')?.seq, sync.store.get('made')?.id, sync.isSaved]).toEqual([9, 'made', true]);
 });
 
 test('a new note whose answer is lost and that a message brings instead is saved, and the state says so', async () => {
@@ -94,7 +112,7 @@ test('of a refused batch only the guilty notes are taken back, and all their tex
   sync.change(new Map(Object.entries(texts).map(([id, text]) => [id, { text }])), 'slow');
   await sync.flush();
   expect(notes.map(({ id }) => sync.store.get(id)?.text)).toEqual(['good', 'old', 'old', 'fine']);
-  expect(onRefused.mock.calls).toEqual([[expect.any(Error), ['bad 1', 'bad 2']]]);
+  expect(onRefused.mock.calls).toEqual([[expect.any(Error), ['bad 1', 'bad 2'], expect.any(Function)]]);
   expect(sync.isSaved).toBe(true);
 });
 

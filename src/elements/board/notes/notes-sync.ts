@@ -11,8 +11,8 @@ export interface SyncPort {
   /** Stores unacknowledged changes on this device. */
   persist(changes: ReadonlyMap<string, LocalChange>): void;
   onState(state: SyncState): void;
-  /** The server has refused changes for good; they are taken back. With the texts that were written. */
-  onRefused(error: unknown, texts: string[]): void;
+  /** The server has refused changes for good; they are taken back. With the texts that were written. `again` sends them. */
+  onRefused(error: unknown, texts: string[], again: () => void): void;
   /**
    * Notes with text of this tab that was not saved are gone by somebody else: as they were shown last, with the number of
    * that change.
@@ -43,7 +43,7 @@ export class NotesSync {
   readonly #ledger = new NotesLedger();
   /** Notes of a refused batch: sent one by one, so that only the guilty ones are taken back. */
   readonly #alone = new Set<string>();
-  #refusal: { error: unknown; texts: string[] } | null = null;
+  #refusal: { error: unknown; texts: string[]; changes: [string, LocalChange][] } | null = null;
   #running: Promise<void> | null = null;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   /** When the first change that waits for a pause was made; null while none does. */
@@ -230,9 +230,13 @@ export class NotesSync {
   /** Once for all notes of a refused batch. */
   #notifyRefusal(): void {
     if (!this.#refusal || this.#alone.size > 0) return;
-    const { error, texts } = this.#refusal;
+    const { error, texts, changes } = this.#refusal;
     this.#refusal = null;
-    this.#port.onRefused(error, texts);
+    this.#port.onRefused(error, texts, () => {
+      // what has been changed since counts more
+      for (const [id, change] of changes) if (!this.#changes.has(id)) this.#ledger.put(id, unsent(change));
+      this.#afterChange('fast');
+    });
   }
 
   #begin(ids: string[]): NoteBatch {
@@ -281,7 +285,9 @@ export class NotesSync {
 
   #takeBack(ids: string[], error: unknown): void {
     const texts = ids.flatMap((id) => this.#ledger.written(id)?.text ?? []);
-    this.#refusal = { error, texts: [...(this.#refusal?.texts ?? []), ...texts] };
+    const changes = ids.map((id): [string, LocalChange] => [id, this.#ledger.changeOf(id)]);
+    const { texts: before = [], changes: first = [] } = this.#refusal ?? {};
+    this.#refusal = { error, texts: [...before, ...texts], changes: [...first, ...changes] };
     this.store.together(() => {
       for (const id of ids) {
         this.#alone.delete(id);

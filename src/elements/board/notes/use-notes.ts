@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { subscribeKey } from 'valtio/utils';
 
 import { initialsOf } from '#contract/accounts/people.ts';
-import { ApiError } from '#core/api/api-error.ts';
 import { useTexts } from '#core/locale/use-texts.ts';
 import type { BoardChannel } from '#core/realtime/board-channel.ts';
 import { waitBefore } from '#core/realtime/connection.ts';
@@ -25,17 +24,7 @@ import { knowsBatches, makeNote, sendImage, sendNotes } from './notes-queries.ts
 import { calmly } from './saving-state.ts';
 
 type User = SessionState['user'];
-
-interface Words {
-  refused: string;
-  recovered: string;
-  takeBack: string;
-  gone: string;
-  goneBy: (name: string) => string;
-  bringBack: string;
-  yours: (text: string) => string;
-  kept: (count: number) => string;
-}
+export type NotesTexts = ReturnType<typeof useTexts<'notes'>>;
 
 interface NotesNeeds {
   element: ElementCore;
@@ -44,7 +33,8 @@ interface NotesNeeds {
   user: User;
   undo: UndoStack;
   say: (toast: Toast) => void;
-  words: Words;
+  t: NotesTexts;
+  core: ReturnType<typeof useTexts<'core'>>;
 }
 
 interface NotesInHand {
@@ -78,7 +68,7 @@ const lastColor = (person: string): Pick<NotesPort, 'look' | 'onPainted'> => ({
   onPainted: (color) => writeOwnSetting('notes.color', person, color),
 });
 
-function createModel({ element, boardId, scope, user, undo, say, words }: NotesNeeds): NotesInHand {
+function createModel({ element, boardId, scope, user, undo, say, t, core }: NotesNeeds): NotesInHand {
   const cardKey = scope === ON_BOARD ? undefined : scope.cardKey;
   const draftStore = new NoteDraftStore({ userId: user?.id ?? '', boardId, cardKey });
   const unsaved = registerUnsaved();
@@ -95,9 +85,15 @@ function createModel({ element, boardId, scope, user, undo, say, words }: NotesN
       // changes that wait for their pause are sent when the page closes; only unsendable ones hold the page
       unsaved.set(state === 'failed' && !isLeft);
     },
-    onRefused: (error, texts) => sayRefused(error, texts, { say, words }),
-    onGone: (notes) => sayGone(model, notes, { say, words }),
-    onRestored: (notes) => say({ kind: 'neutral', title: words.kept(notes.length) }),
+    onRefused: (error, texts, run) =>
+      void import('./refused-toast.ts')
+        .then(
+          ({ refusedToast }) => refusedToast(error, texts, { t, action: { label: core('act.tryAgain'), run } }),
+          (): Toast => ({ kind: 'danger', title: t('refused') }),
+        )
+        .then(say),
+    onGone: (notes) => sayGone(model, notes, { say, t }),
+    onRestored: (notes) => say({ kind: 'neutral', title: t('kept', { count: notes.length }) }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
     ...(cardKey === undefined ? lastColor(user?.id ?? '') : scope.place),
   };
@@ -131,18 +127,9 @@ export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesSco
   const { user } = useStore(element.core.$session);
   const say = useToast();
   const t = useTexts('notes');
-  const words: Words = {
-    refused: t('refused'),
-    recovered: t('recovered'),
-    takeBack: t('undo'),
-    gone: t('gone.title'),
-    goneBy: (name) => t('gone.restored', { name }),
-    bringBack: t('gone.bringBack'),
-    yours: (text) => t('yours', { text }),
-    kept: (count) => t('kept', { count }),
-  };
+  const core = useTexts('core');
   const inHand = useMemo(
-    () => createModel({ element, boardId, scope, user, undo, say, words }),
+    () => createModel({ element, boardId, scope, user, undo, say, t, core }),
     // another language or toaster makes no other notes
     // oxlint-disable-next-line react/exhaustive-deps
     [element.core, boardId, scope, user?.id, undo],
@@ -151,7 +138,7 @@ export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesSco
   useEffect(() => {
     inHand.enter();
     const live = new LiveNotes(element, model, { channel, scope });
-    const stopWaiting = onceReady(model, (isOver) => restoreStored({ model, draftStore }, { say, words, isOver }));
+    const stopWaiting = onceReady(model, (isOver) => restoreStored({ model, draftStore }, { say, t, isOver }));
     void live.load();
     const close = (): void => {
       draftStore.now();
@@ -184,24 +171,16 @@ export function useNotes(channel: BoardChannel, undo: UndoStack, scope: NotesSco
   return model;
 }
 
-/** Says why, and names every text that was refused: it stays to be copied. */
-function sayRefused(error: unknown, texts: readonly string[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
-  // whose card it is, or who edits it now, only the server can say
-  const why = error instanceof ApiError && 'card_key' in error.body ? [error.message] : [];
-  const text = [...why, ...texts.map(words.yours)].join(' ');
-  say({ kind: 'danger', title: words.refused, ...(text !== '' && { text }), ...(texts.length > 0 && { stayMs: 0 }) });
-}
-
 /** Tells the writer that a note is gone and why, with its text and a way to bring it back. */
-function sayGone(model: NotesModel, notes: GoneWriting[], { say, words }: Pick<NotesNeeds, 'say' | 'words'>): void {
+function sayGone(model: NotesModel, notes: GoneWriting[], { say, t }: Pick<NotesNeeds, 'say' | 't'>): void {
   const { seq, user_info: by } = model.restored;
   for (const note of notes)
     say({
       kind: 'warning',
-      title: by && seq !== undefined && seq === note.seq ? words.goneBy(by.full_name) : words.gone,
-      text: words.yours(note.text),
+      title: by && seq !== undefined && seq === note.seq ? t('gone.restored', { name: by.full_name }) : t('gone.title'),
+      text: t('yours', { text: note.text }),
       stayMs: 0,
-      action: { label: words.bringBack, run: () => model.bringBack(note) },
+      action: { label: t('gone.bringBack'), run: () => model.bringBack(note) },
     });
 }
 
@@ -225,7 +204,7 @@ function onceReady({ document }: NotesModel, work: (isOver: () => boolean) => Pr
 /** Restores what earlier visits have left; only then is something new stored in its place. */
 async function restoreStored(
   { model, draftStore }: Pick<NotesInHand, 'model' | 'draftStore'>,
-  needs: Pick<NotesNeeds, 'say' | 'words'> & { isOver: () => boolean },
+  needs: Pick<NotesNeeds, 'say' | 't'> & { isOver: () => boolean },
 ): Promise<void> {
   const [own, open] = await Promise.all([tabId(), openTabs()]);
   if (needs.isOver()) return;
@@ -242,20 +221,20 @@ async function restoreStored(
 function takeUp(
   model: NotesModel,
   kept: ReadonlyMap<string, StoredNote>,
-  { say, words }: Pick<NotesNeeds, 'say' | 'words'>,
+  { say, t }: Pick<NotesNeeds, 'say' | 't'>,
 ): void {
   if (kept.size === 0) return;
   const { created, changed, stale, gone } = takenUp(kept, (id) => model.store.get(id));
   model.askAbout(stale);
-  sayGone(model, gone, { say, words });
+  sayGone(model, gone, { say, t });
   if (created.length > 0) model.sync.create(created);
   if (changed.size > 0) {
     const takeBack = model.takeUp(changed);
     say({
       kind: 'warning',
-      title: words.recovered,
+      title: t('recovered'),
       stayMs: 0,
-      action: { label: words.takeBack, run: takeBack },
+      action: { label: t('undo'), run: takeBack },
     });
   }
 }

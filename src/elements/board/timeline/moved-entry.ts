@@ -31,7 +31,7 @@ export type WrongMove = 'notMoved' | 'notDated' | 'notNamed' | 'changed';
 /** The dependencies of the actions; those of the latest render count. */
 export interface Around {
   element: ElementCore;
-  say: (what: WrongMove | 'notDone', typed?: string) => void;
+  say: (what: WrongMove | 'notDone', typed?: string, again?: () => void) => void;
   onSaved: (entryId: string) => void;
 }
 

@@ -14,6 +14,7 @@ function bench() {
   const list = new Map<string, TimelineEntry>();
   const undo = new UndoStack();
   const failures: unknown[] = [];
+  const again: (() => void)[] = [];
   const refused = new Set<string>();
   const out = { isReached: true };
   const sent: unknown[] = [];
@@ -27,6 +28,7 @@ function bench() {
     {
       find: (id) => list.get(id),
       create: async (draft) => {
+        if (!out.isReached) throw new ApiError(0, {});
         const id = `e${++count}`;
         const entry = { ...draft, id, strategy_board: 'b', is_system_generated: false, version: 1 };
         list.set(id, entry);
@@ -46,13 +48,13 @@ function bench() {
       $state: atom('saved' as const),
       retry: () => undefined,
       remove: async (id) => void list.delete(known(id).id),
-      onFailed: (error) => failures.push(error),
+      onFailed: (error, tryAgain) => (failures.push(error), again.push(tryAgain)),
     },
     undo,
   );
   const shown = (): string[] =>
     [...list.values()].map(({ name, start_date, position }) => `${name} ${start_date ?? '-'} ${position}`);
-  return { acts: actions, undo, list, known, shown, failures, refused, out, sent };
+  return { acts: actions, undo, list, known, shown, failures, again, refused, out, sent };
 }
 const input = (name: string, start_date: string | null = null) => ({ name, start_date, end_date: null });
 
@@ -81,6 +83,21 @@ describe('TimelineActs', () => {
       ['Trade fair 2027-03-15 300'],
       [],
     ]);
+  });
+
+  it('what could not be taken back can be tried again', async () => {
+    const { acts: actions, undo, list, shown, failures, again, out } = bench();
+    await actions.create({ ...input('Fair'), position: 100 });
+    const [entry] = list.values();
+    if (entry) await actions.remove(entry);
+    out.isReached = false;
+    undo.undo();
+    await settled();
+    expect([shown(), failures.length]).toEqual([[], 1]);
+    out.isReached = true;
+    again[0]?.();
+    await settled();
+    expect(shown()).toEqual(['Fair - 100']);
   });
 
   it('leaves alone what somebody else has changed or deleted since', async () => {

@@ -35,8 +35,8 @@ export interface TimelinePort {
   /** Sends now what was moved and is not saved. */
   retry(): void;
   remove(id: string): Promise<void>;
-  /** Taking back, or doing again, did not work. */
-  onFailed(error: unknown): void;
+  /** Taking back, or doing again, did not work; `again` tries it once more. */
+  onFailed(error: unknown, again: () => void): void;
 }
 
 const inputOf = ({ name, start_date, end_date }: EntryInput): EntryInput => ({ name, start_date, end_date });
@@ -209,7 +209,7 @@ export class TimelineActions {
   #try(action: () => Promise<void>): void {
     action().catch((error: unknown) => {
       // somebody else has deleted it, which was wanted or cannot be helped
-      if (!(error instanceof ApiError && error.status === 404)) this.#port.onFailed(error);
+      if (!(error instanceof ApiError && error.status === 404)) this.#port.onFailed(error, () => this.#try(action));
     });
   }
 }

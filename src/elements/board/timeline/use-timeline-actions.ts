@@ -22,10 +22,16 @@ export function useTimelineActions(
   onSaved: (entryId: string) => void = () => undefined,
 ): TimelineActions {
   const t = useTexts('timeline');
+  const core = useTexts('core');
   const element = useCore();
   const toast = useToast();
-  const say: Around['say'] = (what, typed) =>
-    toast({ kind: 'danger', title: t(what), ...(typed && { text: t('typed', { typed }) }) });
+  const say: Around['say'] = (what, typed, run) =>
+    toast({
+      kind: 'danger',
+      title: t(what),
+      ...(typed && { text: t('typed', { typed }) }),
+      ...(run && { action: { label: core('act.tryAgain'), run } }),
+    });
   const around = { element, say, onSaved };
   const [server] = useState(() => createPort(boardId, around));
   const actions = useMemo(() => new TimelineActions(server.port, undo), [server, undo]);
@@ -62,9 +68,9 @@ function createPort(boardId: string, first: Around) {
     move: moves.move,
     isWaiting: moves.isWaiting,
     retry: moves.retry,
-    onFailed: (error) => {
+    onFailed: (error, again) => {
       console.error('An act on the timeline could not be taken back', error);
-      latest.say('notDone');
+      latest.say('notDone', undefined, again);
     },
   };
   const update = (around: Around): void => void (latest = around);
