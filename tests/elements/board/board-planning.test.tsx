@@ -7,7 +7,7 @@ import { FORM_TIMING } from '#elements/board/planning/form/form-fields.ts';
 
 import { axeFindings, nextEvent, show, type, until, frames } from '../../setup/browser.ts';
 import { callAs, secondPerson } from '../../setup/second-person.ts';
-import { find, named, press, root, text } from '../../setup/page.ts';
+import { find, named, press, root, says } from '../../setup/page.ts';
 import { sceneOf, showBoard } from '../../setup/board-page.ts';
 
 CHANNEL_TIMING.beforeLock = 20;
@@ -87,7 +87,7 @@ describe('planning on a board', () => {
       expect(dialog()?.textContent).to.include(`question ${number} of 14`);
     }
     press(root(element).activeElement as Element, '?');
-    await until(() => text(element).includes('Go to the next question'));
+    await says(element, 'Go to the next question');
   });
 
   it('[W3.18] [W2.4-05] [W2.4-06] [W2.4-07] [W2.4-08] [W2.4-12] dates a meeting and saves its checklist', async () => {

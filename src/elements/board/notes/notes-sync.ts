@@ -12,7 +12,7 @@ export interface SyncPort {
   persist(changes: ReadonlyMap<string, LocalChange>): void;
   onState(state: SyncState): void;
   /** The server has refused changes for good; they are taken back. With the texts that were written. `again` sends them. */
-  onRefused(error: unknown, texts: string[], again: () => void): void;
+  onRefused(error: unknown, texts: string[], again: () => void): unknown;
   /**
    * Notes with text of this tab that was not saved are gone by somebody else: as they were shown last, with the number of
    * that change.
@@ -232,7 +232,7 @@ export class NotesSync {
     if (!this.#refusal || this.#alone.size > 0) return;
     const { error, texts, changes } = this.#refusal;
     this.#refusal = null;
-    this.#port.onRefused(error, texts, () => {
+    void this.#port.onRefused(error, texts, () => {
       // what has been changed since counts more
       for (const [id, change] of changes) if (!this.#changes.has(id)) this.#ledger.put(id, unsent(change));
       this.#afterChange('fast');

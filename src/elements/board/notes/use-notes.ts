@@ -85,13 +85,11 @@ function createModel({ element, boardId, scope, user, undo, say, t, core }: Note
       // changes that wait for their pause are sent when the page closes; only unsendable ones hold the page
       unsaved.set(state === 'failed' && !isLeft);
     },
-    onRefused: (error, texts, run) =>
-      void import('./refused-toast.ts')
-        .then(
-          ({ refusedToast }) => refusedToast(error, texts, { t, action: { label: core('act.tryAgain'), run } }),
-          (): Toast => ({ kind: 'danger', title: t('refused') }),
-        )
-        .then(say),
+    onRefused: async (why, texts, run) => {
+      const late = await import('./refused-toast.ts').catch(() => undefined);
+      const action = { label: core('act.tryAgain'), run };
+      say(late?.refusedToast(why, texts, { t, action }) ?? { kind: 'danger', title: t('refused'), action });
+    },
     onGone: (notes) => sayGone(model, notes, { say, t }),
     onRestored: (notes) => say({ kind: 'neutral', title: t('kept', { count: notes.length }) }),
     waitBefore: (tries) => waitBefore(tries, Math.random()),
