@@ -241,6 +241,52 @@ describe('Gantt of a board', () => {
     await until(() => drawn() < 60);
   });
 
+  it('leads to a new event, also where its row is out of sight and its days are in another year', async () => {
+    const board = await showBoard('writer');
+    await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        createEntry(board, { name: `Event ${at}`, start_date: day('03-10'), end_date: day('03-20') }),
+      ),
+    );
+    const chart = await openGantt(board);
+    await until(() => chart.querySelector('[role=grid][aria-rowcount="61"]'));
+    for (const [title, start] of [
+      ['Pilot', day('04-02')],
+      ['Review', `${YEAR + 1}-04-02`],
+    ] as const) {
+      (await button(board.element, 'Add event')).click();
+      const [name, date] = await until(() => {
+        const fields = [...(dialogOf(board)?.querySelectorAll<HTMLInputElement>('input') ?? [])];
+        return fields.length === 3 && fields;
+      });
+      type(name as HTMLInputElement, title);
+      type(date as HTMLInputElement, start);
+      leave(date as HTMLInputElement);
+      (await button(board.element, 'Save')).click();
+      const bar = await barOf(chart, title);
+      await until(() => root(board.element).activeElement === bar);
+      const place = chart.querySelector('.gantt-scroll')?.getBoundingClientRect();
+      const { top, bottom } = bar.getBoundingClientRect();
+      expect([top >= (place?.top ?? 0), bottom <= (place?.bottom ?? 0)]).to.deep.equal([true, true]);
+    }
+  });
+
+  it('lists its own keys, and none of the canvas below it', async () => {
+    const board = await showBoard('writer');
+    const chart = await openGantt(board);
+    const grid = await until(() => chart.querySelector<HTMLElement>('[role=grid]'));
+    key(grid, '?');
+    const list = await until(() => {
+      const text = dialogOf(board)?.textContent ?? '';
+      return text.includes('Everywhere') && text;
+    });
+    expect([
+      list.includes('Change its end'),
+      list.includes('Show everything'),
+      list.includes('New note'),
+    ]).to.deep.equal([true, false, false]);
+  });
+
   it('an entry that somebody else has changed meanwhile keeps their dates, and says so', async () => {
     const board = await showBoard('writer');
     const id = await createEntry(board, { name: 'Pilot', start_date: day('03-10'), end_date: day('03-20') });

@@ -6,17 +6,25 @@ import { isInUse } from './shortcuts.ts';
 const NAMED = ['Ctrl', 'Shift', 'Alt', 'Space', 'Enter', 'Delete', 'Escape', 'Arrows', 'Drag', 'Wheel', 'DoubleClick'] as const; // prettier-ignore
 
 /** The groups that are in use on this page, in the order of the list. */
-const groupsInUse = (): ShortcutGroup[] =>
-  (Object.keys(SHORTCUTS) as ShortcutGroup[]).filter((group) => group === 'everywhere' || isInUse(group));
+const groupsInUse = (covered: readonly ShortcutGroup[]): ShortcutGroup[] =>
+  (Object.keys(SHORTCUTS) as ShortcutGroup[]).filter(
+    (group) => group === 'everywhere' || (isInUse(group) && !covered.includes(group)),
+  );
+
+interface ShortcutProps {
+  /** What uses these is there, but out of reach. */
+  covered?: readonly ShortcutGroup[];
+  onClose: () => void;
+}
 
 /** Everything that can be done by keys on this page. */
-export function ShortcutDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutDialog({ covered = [], onClose }: ShortcutProps) {
   const t = useTexts('shortcuts');
   return (
     <Dialog open title={t('title')} width={600} onClose={onClose}>
       {/* nothing in it takes the focus, and it is longer than most windows */}
       <div className="flex flex-col gap-5" role="group" aria-label={t('title')} tabIndex={0}>
-        {groupsInUse().map((group) => (
+        {groupsInUse(covered).map((group) => (
           <Group key={group} group={group} />
         ))}
       </div>

@@ -37,6 +37,15 @@ export const SHORTCUTS = {
     { keys: ['Alt+F10'], text: 'toBar' },
   ],
   planning: [{ keys: ['Ctrl+Enter'], text: 'nextQuestion' }],
+  gantt: [
+    { keys: ['↑', '↓'], text: 'otherEvent' },
+    { keys: ['←', '→'], text: 'moveEvent' },
+    { keys: ['Shift+←', 'Shift+→'], text: 'moveEnd' },
+    { keys: ['Alt+Shift+←', 'Alt+Shift+→'], text: 'moveStart' },
+    { keys: ['Enter', 'F2'], text: 'openEvent' },
+    { keys: ['Delete'], text: 'deleteEvent' },
+    { keys: ['Ctrl+Z', 'Ctrl+Y'], text: 'undo' },
+  ],
   lists: [{ keys: ['Alt+Arrows'], text: 'reorder' }],
   grid: [
     { keys: ['Arrows'], text: 'walk' },

@@ -28,6 +28,10 @@ interface LayerProps {
   children: ReactNode;
 }
 
+/** The canvas lies under it, and its notes where it has none of its own. */
+const coveredBy = (layer: Element | null) =>
+  layer?.querySelector('.react-flow') ? (['board'] as const) : (['board', 'notes'] as const);
+
 /** A card, a form or a meeting over the whole viewport (whiteboard 2.3, 2.14): title, state, the way out, content. */
 export function FullscreenLayer(props: LayerProps) {
   const { title, banner, onExit, onLeaveField, isWhole = false, children } = props;
@@ -56,7 +60,7 @@ export function FullscreenLayer(props: LayerProps) {
       >
         <LinePlace value={lines}>
           <DialogContent dialog={dialog}>{children}</DialogContent>
-          <HelpOver part={dialog} />
+          <HelpOver part={dialog} covered={() => coveredBy(dialog.current)} />
         </LinePlace>
       </div>
     </dialog>

@@ -5,6 +5,7 @@ import { useUndoKeys } from '#core/editing/use-undo-keys.ts';
 import { controlSheet, useControlSheet } from '#core/element/sheet.ts';
 
 import { useTexts } from '#core/locale/use-texts.ts';
+import { seek } from '#core/origins/sought.ts';
 
 import { useMay } from '../model/board-context.ts';
 import { useBoardTimeline } from '../timeline/board-timeline.ts';
@@ -80,6 +81,8 @@ function Question({
       createTitle={t('create')}
       actions={actions}
       onClose={onClose}
+      // its row is the last one, and may lie in another period
+      onCreated={(ref) => seek({ kind: 'gantt_entry', ref })}
     />
   );
 }

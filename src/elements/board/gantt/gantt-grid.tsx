@@ -6,6 +6,7 @@ import { useSought, useSoughtAmong } from '#core/origins/sought.ts';
 import { useCore } from '#core/session/use-core.ts';
 import { useGridCells } from '#core/ui/grid/use-grid-cells.ts';
 import { useGridVirtual } from '#core/ui/grid/use-grid-virtual.ts';
+import { useShortcuts } from '#core/ui/shortcuts/shortcuts.ts';
 
 import { useSceneText } from '../scene/use-scene-text.ts';
 import { onBarKey } from './gantt-bar.tsx';
@@ -89,6 +90,7 @@ export function GanttGrid({ entries, shown, today, chart: given }: GridProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const chart = useChartPort(given, goTo, scroller);
   const rows = useRows(entries, period);
+  useShortcuts('gantt');
   const { setGrid, cells, virtualizer } = useRowsInSight(rows, period, chart);
   useInSight(scroller, shown);
   const sought = useSoughtAmong(

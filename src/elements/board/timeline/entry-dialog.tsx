@@ -26,6 +26,8 @@ interface EntryDialogProps {
   createTitle?: string;
   actions: TimelineActions;
   onClose: () => void;
+  /** Gets the id of a new one, once the dialog has left. */
+  onCreated?: (id: string) => void;
 }
 
 /** A text in the field of a day that is none. */
@@ -166,7 +168,7 @@ function Days({ start, end, errors, set }: DaysProps) {
   );
 }
 
-function useSave({ entry, position, actions, onClose }: EntryDialogProps) {
+function useSave({ entry, position, actions, onClose, onCreated }: EntryDialogProps) {
   const t = useTexts('board-view');
   const timeline = useTexts('timeline');
   const { busy, problems, setProblems, submit } = useAction();
@@ -181,13 +183,18 @@ function useSave({ entry, position, actions, onClose }: EntryDialogProps) {
     onSaved: onClose,
     onFailed: (error) => setProblems(problemsOf(error)),
   });
-  const put = async (input: EntryInput): Promise<boolean> => {
+  /** Whether it was saved; the id of a new one. */
+  const put = async (input: EntryInput): Promise<boolean | string> => {
     if (entry) return saving.attempt(entry, changedIn<EntryInput>(entry, input));
-    await actions.create({ ...input, position: typeof position === 'number' ? position : position(input) });
-    return true;
+    return actions.create({ ...input, position: typeof position === 'number' ? position : position(input) });
   };
-  const save = (input: EntryInput, leave: () => void): Promise<boolean> =>
-    submit(() => put(input), { done: (isSaved) => (isSaved ? leave() : undefined), problemsOf });
+  const save = (input: EntryInput, leave: () => void): Promise<boolean> => {
+    const done = (saved: boolean | string): void => {
+      if (saved !== false) leave();
+      if (typeof saved === 'string') onCreated?.(saved);
+    };
+    return submit(() => put(input), { done, problemsOf });
+  };
   return { busy, failure: problems[''], save, choice: saving.dialog };
 }
 

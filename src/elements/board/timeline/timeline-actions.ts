@@ -84,12 +84,14 @@ export class TimelineActions {
     this.undo = undo;
   }
 
-  async create(draft: Draft): Promise<void> {
+  /** Resolves with the id of the new entry. */
+  async create(draft: Draft): Promise<string> {
     const { id } = await this.#port.create(draft);
     this.undo.push({
       undo: () => this.#try(() => this.#port.remove(this.#now(id))),
       redo: () => this.#try(() => this.#bringBack(id, draft)),
     });
+    return id;
   }
 
   /** Changes fields on top of a version of the entry; out of reach of the server, or after what is, they wait. */
