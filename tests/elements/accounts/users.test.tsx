@@ -40,7 +40,7 @@ describe('strategy-users', () => {
     const [company, other] = [await newCompany(), await newCompany()];
     const view = `view="company=${other.id}&admin=true"`;
     const element = await showAs(company.superuser, `<strategy-users locale="en-US" ${view}></strategy-users>`);
-    const mark = `Company administrator: ${other.name}`;
+    const mark = `Administrator: ${other.name}`;
     await until(() => people(element).join() === 'Ada Admin' && text(element).includes(mark));
     named(root(element), 'Actions for “Ada Admin”')?.click();
     (await until(() => named(root(element), 'Impersonate'))).click();

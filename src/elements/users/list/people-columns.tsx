@@ -32,7 +32,7 @@ export function PersonCell({ person }: { person: User }) {
       <Avatar person={{ id: person.id, full_name: name, initials: person.initials }} title="" />
       <span className="flex min-w-0 flex-col leading-snug">
         <span className="font-medium">{name}</span>
-        <span className="text-subtle text-xs">{person.email}</span>
+        <span className="text-subtle text-xs wrap-anywhere">{person.email}</span>
       </span>
     </span>
   );
@@ -50,12 +50,15 @@ export function RoleCell({ person }: { person: User }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       {t(`role.${role}`)}
-      {person.is_company_admin && <Chip icon={ShieldCheck}>{t('columns.isAdmin')}</Chip>}
-      {elsewhere.map(({ id, name }) => (
-        <Chip key={id} icon={ShieldCheck}>
-          {t('columns.adminOf', { company: name })}
-        </Chip>
-      ))}
+      {person.is_company_admin && <Chip icon={ShieldCheck}>{t('columns.adminChip')}</Chip>}
+      {elsewhere.map(({ id, name }) => {
+        const mark = t('columns.adminOf', { company: name });
+        return (
+          <span key={id} className="flex max-w-44" title={mark}>
+            <Chip icon={ShieldCheck}>{mark}</Chip>
+          </span>
+        );
+      })}
     </span>
   );
 }
