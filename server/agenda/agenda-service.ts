@@ -81,12 +81,12 @@ export class AgendaService {
     });
   }
 
-  /** A day that starts counts in the zone that comes along, else in that of each reader. */
+  /** A day that starts for the first time counts in the zone that comes along, else in that of each reader. It keeps its zone. */
   setStatus(call: Call, id: string, { status, time_zone }: SentStatus): Promise<AgendaDay> {
     return this.#change(call, id, async ({ tx }, day, boardId) => {
       if (day.status === status) return { answer: day, records: [] };
       const stopped = status === 'active' ? await stopOthers(tx, boardId, id) : [];
-      const zone = status === 'active' && { time_zone: time_zone ?? null };
+      const zone = status === 'active' && { time_zone: day.time_zone ?? time_zone ?? null };
       const changed = await changeDay(tx, id, { status, ...zone });
       if (status === 'active') await this.#notifyMembers(tx, call, { day, boardId });
       return { answer: changed, records: [...stopped, changed].map(changedRecord) };

@@ -84,7 +84,10 @@ export const updateAgendaDay = defineEndpoint({
   answer: agendaDay,
 });
 
-/** One day of a board runs at a time: starting one stops the other. `time_zone` is that of the workshop's place. */
+/**
+ * One day of a board runs at a time: starting one stops the other. `time_zone` is that of the workshop's place: a day keeps
+ * the first one, whoever starts it again from elsewhere.
+ */
 export const setAgendaStatus = defineEndpoint({
   method: 'POST',
   path: '/api/v1/whiteboard/agendas/{id}/set-status/',

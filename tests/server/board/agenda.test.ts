@@ -108,7 +108,7 @@ test('[A7.113] [W4.45] one day of a board runs at a time', async () => {
   expect(stopped.json()).toMatchObject({ status: 'inactive' });
 });
 
-test('a day counts in the zone of whoever has started it; a zone that does not exist is refused', async () => {
+test('a day counts in the zone of whoever has started it first; a zone that does not exist is refused', async () => {
   const { id, time_zone } = await firstDay();
   expect(time_zone).toBe(null);
   const start = (body: object) => admin.post(`${AGENDAS}${id}/set-status/`, { status: 'active', ...body });
@@ -116,8 +116,12 @@ test('a day counts in the zone of whoever has started it; a zone that does not e
   expect((await start({ time_zone: 'Europe/Berlin' })).json()).toMatchObject({ time_zone: 'Europe/Berlin' });
   const stop = await admin.post(`${AGENDAS}${id}/set-status/`, { status: 'inactive' });
   expect(stop.json()).toMatchObject({ time_zone: 'Europe/Berlin' });
+  // started again from elsewhere, its times mean what they meant
+  expect((await start({ time_zone: 'America/New_York' })).json()).toMatchObject({ time_zone: 'Europe/Berlin' });
   // who says nothing leaves it to each reader
-  expect((await start({})).json()).toMatchObject({ time_zone: null });
+  const other = await firstDay('workshop2');
+  const unsaid = await admin.post(`${AGENDAS}${other.id}/set-status/`, { status: 'active' });
+  expect(unsaid.json()).toMatchObject({ time_zone: null });
 });
 
 test('people with rights on the board are notified that its workshop begins, once until they have read it', async () => {
