@@ -1,3 +1,4 @@
+import type { BoardPerson } from '#contract/board/board-people.ts';
 import '#elements/board/boards.element.ts';
 import { expect } from 'chai';
 
@@ -249,6 +250,34 @@ describe('strategy-boards', () => {
       const { body } = await callAs(company.admin, 'GET', `/api/v1/whiteboard/boards/${board.id}/people/`);
       return !(body as unknown as { id: string }[]).some(({ id }) => id === company.writer.id);
     });
+  });
+
+  it('lets who may write begin with all cards, and gives rights back as they were', async () => {
+    const { company, board } = await newWhiteboard();
+    const path = `/api/v1/whiteboard/boards/${board.id}/people/`;
+    await callAs(company.admin, 'PUT', `${path}${company.reader.id}/`, { permission_level: 'read', allowed_cards: [] });
+    const rights = async () => {
+      const { body } = await callAs(company.admin, 'GET', path);
+      return (body as unknown as BoardPerson[]).find(({ id }) => id === company.reader.id);
+    };
+    const element = await showBoards(company.admin);
+    await until(() => tiles(element).length === 1);
+    await press(element, `Menu of the board ${tiles(element)[0] ?? ''}`);
+    await press(element, 'People and rights');
+    const people = await dialog(element, 'People and rights on');
+    const name = (await rights())?.full_name ?? '';
+    const select = await until(() => people.querySelector<HTMLSelectElement>('li select'));
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, 'write');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    const count = await until(() => /May write (\d+) of (\d+) cards/.exec(people.textContent));
+    expect(count[1]).to.equal(count[2]);
+    const before = await rights();
+    await until(() => people.querySelector('li[aria-busy=false]'));
+    (await until(() => named(people, `Remove the rights of ${name}`))).click();
+    await until(async () => (await rights()) === undefined);
+    (await heldAction(root(element), 'Undo')).click();
+    const after = await until(rights);
+    expect([after.permission_level, after.allowed_cards]).to.deep.equal(['write', before?.allowed_cards]);
   });
 
   it('is sorted as its attribute says, and emits what a person chooses', async () => {

@@ -16,7 +16,7 @@ import { changedIn } from '#core/editing/merge.ts';
 import { peopleChanges, peopleQueries } from './people-queries.ts';
 import { AddPerson } from './add-person.tsx';
 import { PersonRights } from './person-rights.tsx';
-import { useRightsSave } from './use-rights-save.ts';
+import { rightsOf, useRightsSave } from './use-rights-save.ts';
 
 export interface PeopleDialogProps {
   board: { id: string; name: string };
@@ -56,7 +56,7 @@ export function PeopleDialog({ board, onClose }: PeopleDialogProps) {
                 person={person}
                 busy={busy === person.id}
                 onChange={(rights) => ask(person, rights, () => set(person, rights))}
-                onRemove={() => ask(person, null, () => remove(person.id))}
+                onRemove={() => ask(person, null, () => remove(person))}
               />
             ))}
           </ul>
@@ -115,9 +115,12 @@ function useOwnRights(board: string) {
 /** Saves one person's rights; the list is asked again afterwards. Two who give rights at once see what the other gave. */
 function usePeopleChanges(boardId: string) {
   const core = useCore();
+  const t = useTexts('people');
+  const words = useTexts('core');
+  const me = useStore(core.core.$session).user?.id;
   const queries = useQueryClient();
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) });
-  const { busy, problems, setProblems, submit, sentenceOf } = useAction({ settled: refresh });
+  const { busy, problems, setProblems, submit, sentenceOf, toast } = useAction({ settled: refresh });
   const [changed, setChanged] = useState<string>();
   const send = (userId: string, rights: BoardRights, version?: number): Promise<unknown> =>
     peopleChanges.set(core, { id: boardId, userId }, { rights, ...(version !== undefined && { version }) });
@@ -136,6 +139,17 @@ function usePeopleChanges(boardId: string) {
     add: (userId: string) => run(userId, () => send(userId, { permission_level: 'read', allowed_cards: [] })),
     set: (person: BoardPerson, rights: BoardRights) =>
       run(person.id, () => conflict.attempt(person, changedIn<BoardRights>(person, rights))),
-    remove: (userId: string) => run(userId, () => peopleChanges.remove(core, boardId, userId)),
+    remove: (person: BoardPerson) =>
+      run(person.id, async () => {
+        await peopleChanges.remove(core, boardId, person.id);
+        // who has given up their own cannot give them back
+        if (person.id === me) return;
+        const giveBack = (): void => run(person.id, () => send(person.id, rightsOf(person)));
+        toast({
+          kind: 'neutral',
+          title: t('removed', { name: person.full_name }),
+          action: { label: words('act.undo'), run: giveBack },
+        });
+      }),
   };
 }

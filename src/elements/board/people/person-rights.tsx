@@ -25,6 +25,12 @@ const LEVELS = ['read', 'write', 'admin'] as const;
 export function PersonRights({ person, busy, onChange, onRemove }: PersonRightsProps) {
   const t = useTexts('people');
   const { permission_level, allowed_cards, full_name: name } = person;
+  const choose = (level: (typeof LEVELS)[number]): void => {
+    // who may write begins with all cards: none of them would be no right at all
+    const isNew = level === 'write' && chosenCards(allowed_cards).length === 0;
+    const cards = isNew ? storedCards(CHOOSABLE_CARDS, allowed_cards) : allowed_cards;
+    onChange({ permission_level: level, allowed_cards: cards });
+  };
   return (
     <li className="border-line-subtle border-t py-2.5" aria-busy={busy}>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -40,7 +46,7 @@ export function PersonRights({ person, busy, onChange, onRemove }: PersonRightsP
           value={permission_level}
           disabled={busy}
           options={LEVELS.map((level) => ({ value: level, label: t(`levels.${level}`) }))}
-          onChange={(level) => onChange({ permission_level: level, allowed_cards })}
+          onChange={choose}
         />
         <IconButton icon={Trash2} label={t('remove', { name })} busy={busy} onClick={onRemove} />
       </div>

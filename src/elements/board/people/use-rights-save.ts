@@ -7,7 +7,7 @@ import { useTexts } from '#core/locale/use-texts.ts';
 import { useCardTitles } from '../cards/card-title.ts';
 import { useVersionedSave } from '#core/editing/conflict/use-versioned-save.tsx';
 
-const rightsOf = ({ permission_level, allowed_cards }: BoardRights): BoardRights => ({
+export const rightsOf = ({ permission_level, allowed_cards }: BoardRights): BoardRights => ({
   permission_level,
   allowed_cards,
 });
