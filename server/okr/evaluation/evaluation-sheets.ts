@@ -30,6 +30,10 @@ export const statusText = (
   { elapsed }: Pick<FullEvaluation, 'elapsed'>,
 ): string | null => status && t(`okrSheet.status.${outcomeOf(status, elapsed === 1)}`);
 
+/** What the change is measured against: a running quarter against the same day of the one before. */
+export const changeText = ({ compared_with }: Pick<FullEvaluation, 'compared_with'>) =>
+  compared_with === undefined ? ('okrSheet.change' as const) : ('okrSheet.changeSameDay' as const);
+
 function overviewRows(evaluation: FullEvaluation, t: Say, locale: Locale): CellValue[][] {
   const { totals, bands, company, year, quarter, as_of } = evaluation;
   const learned = evaluation.reviews.find(({ team }) => team === null)?.text ?? null;
@@ -41,7 +45,7 @@ function overviewRows(evaluation: FullEvaluation, t: Say, locale: Locale): CellV
     [t('okrSheet.objectivesAchieved'), totals.objectives_achieved],
     [t('okrSheet.keyResults'), totals.key_results],
     [t('okrSheet.progressMean'), shareCell(totals.progress)],
-    [t('okrSheet.change'), pointsOf(totals.change)],
+    [t(changeText(evaluation)), pointsOf(totals.change)],
     ...saidCounts(totals.by_status, evaluation.elapsed === 1).map(({ status, count }) => [
       `${t('okrSheet.keyResults')}: ${t(`okrSheet.status.${status}`)}`,
       count,
@@ -77,7 +81,7 @@ function teamsSheet(evaluation: FullEvaluation, t: Say): Sheet {
       ['okrSheet.objectivesAchieved', 'number', 14],
       ['okrSheet.keyResults', 'number', 14],
       ['okrSheet.progressMean', 'share', 14],
-      ['okrSheet.change', 'number', 18],
+      [changeText(evaluation), 'number', 18],
       ...statusColumns(elapsed),
       ['okrSheet.coverage', 'share', 18],
       ['okrSheet.learned', 'text', 50],

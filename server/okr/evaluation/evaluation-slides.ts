@@ -11,7 +11,7 @@ import { dayText } from '../okr-text.ts';
 import { sumsOf, type EvaluatedKeyResult, type EvaluatedObjective } from './evaluate.ts';
 import { addCharts } from './evaluation-charts.ts';
 import type { FullEvaluation } from './evaluation-of.ts';
-import { coverageOf, statusText, teamName } from './evaluation-sheets.ts';
+import { changeText, coverageOf, statusText, teamName } from './evaluation-sheets.ts';
 import { STATUS_TEXT } from './status-colors.ts';
 
 /** As many slides at most: of all, of the table of teams, of each team's objectives, of what was learned. */
@@ -35,7 +35,7 @@ function addFigures(deck: Deck, evaluation: FullEvaluation, speech: Speech): voi
   const { t, percent, points, footer } = speech;
   const { totals } = evaluation;
   const slide = addPage(deck, t('okrSheet.overview'), footer);
-  const change = t('okrSheet.change').replace(/ \(.*\)$/, '');
+  const change = t(changeText(evaluation)).replace(/ \(.*\)$/, '');
   const figures = [
     {
       value: String(totals.objectives),

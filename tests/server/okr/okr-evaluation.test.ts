@@ -122,6 +122,14 @@ test('a running quarter is compared with the same day of the one before, whose e
   // on the last day of a quarter it is the end of the one before
   expect(answer.totals.change).toBeCloseTo(0.3 - (answer.compared_with === lastDayOf(before) ? 0.9 : 0.2));
   expect(answer.quarters.at(-2)?.progress).toBeCloseTo(0.9);
+  // files say so too
+  const file = await reader.call(
+    'POST',
+    `${EVALUATION}export/`,
+    { ...now, format: 'csv' },
+    { 'accept-language': 'en' },
+  );
+  expect(file.body).toContain('Change from the same day of the previous quarter');
   expect(await evaluate(before)).not.toHaveProperty('compared_with');
 });
 
