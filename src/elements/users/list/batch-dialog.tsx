@@ -101,8 +101,8 @@ function Buttons({ start: { action, name }, changes, busy, done, allowed, onAppl
         disabled={!allowed || changes === 0}
         onClick={onApply}
       >
-        {/* the title names the one person */}
-        {name === undefined ? t(`batch.apply.${action}`, { count: changes }) : own}
+        {/* the title names the one person; how many change is known a moment later */}
+        {name === undefined && changes > 0 ? t(`batch.apply.${action}`, { count: changes }) : own}
       </Button>
     </>
   );

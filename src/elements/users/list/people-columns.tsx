@@ -32,8 +32,20 @@ export function PersonCell({ person }: { person: User }) {
       <Avatar person={{ id: person.id, full_name: name, initials: person.initials }} title="" />
       <span className="flex min-w-0 flex-col leading-snug">
         <span className="font-medium">{name}</span>
-        <span className="text-subtle text-xs wrap-anywhere">{person.email}</span>
+        <Address email={person.email} />
       </span>
+    </span>
+  );
+}
+
+/** An address; where it has no room it is broken before its domain. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="text-subtle text-xs break-words">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </span>
   );
 }
