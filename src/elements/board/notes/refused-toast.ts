@@ -3,14 +3,19 @@ import type { Toast } from '#core/ui/overlays/toast-view.tsx';
 
 import type { NotesTexts } from './use-notes.ts';
 
-/** Says why, and names every text that was refused: it stays to be copied, and all can be tried again. */
+/** Refusals that another try meets again: what was sent is wrong, the person may not write here, or nothing is there. */
+const FOR_GOOD = [400, 403, 404, 413];
+
+/** Says why, and names every text that was refused: it stays to be copied, and can be tried again where that may help. */
 export function refusedToast(
   error: unknown,
   texts: readonly string[],
   { t, action }: Pick<Toast, 'action'> & { t: NotesTexts },
 ): Toast {
-  // whose card it is, or who edits it now, only the server can say
-  const why = error instanceof ApiError && 'card_key' in error.body ? [error.message] : [];
-  const text = [...why, ...texts.map((mine) => t('yours', { text: mine }))].join(' ');
-  return { kind: 'danger', title: t('refused'), action, ...(text !== '' && { text }) };
+  const refusal = error instanceof ApiError ? error : undefined;
+  const isForGood = refusal !== undefined && FOR_GOOD.includes(refusal.status);
+  // whose card it is, who edits it now, or that the right is gone, only the server can say
+  const isSaid = refusal && ('card_key' in refusal.body || (refusal.status === 403 && refusal.body.detail));
+  const text = [...(isSaid ? [refusal.message] : []), ...texts.map((mine) => t('yours', { text: mine }))].join(' ');
+  return { kind: 'danger', title: t('refused'), action: isForGood ? undefined : action, ...(text !== '' && { text }) };
 }
