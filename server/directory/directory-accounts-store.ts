@@ -23,6 +23,7 @@ interface AccountRow extends Record<string, unknown> {
   source: string;
   is_superuser: boolean;
   is_member: boolean;
+  email_proven: boolean;
   elsewhere: boolean;
   only_admin: boolean;
   directory_id: string | null;
@@ -39,7 +40,8 @@ export function findAccounts(database: Database, companyId: string, emails: read
   return database.acrossCompanies({ reason: 'directory synchronisation' }, async (tx) => {
     const { rows } = await tx.execute<AccountRow>(sql`
       select u.id, u.email, u.first_name, u.last_name, u.department, u.job_title, u.directory_groups, u.status, u.source,
-        u.locale, u.last_sign_in, u.is_superuser, m.user_id is not null as is_member,
+        u.locale, u.last_sign_in, u.is_superuser, u.email_proven,
+        m.user_id is not null as is_member,
         exists (select from memberships o where o.user_id = u.id and o.company_id <> ${companyId}) as elsewhere,
         coalesce(m.is_company_admin, false) and not exists (
           select from memberships o join users a on a.id = o.user_id
@@ -69,6 +71,7 @@ const accountOf = (row: AccountRow): Account => ({
   source: row.source,
   isSuperuser: row.is_superuser,
   isMember: row.is_member,
+  isAddressProven: row.email_proven,
   belongsElsewhere: row.elsewhere,
   isOnlyAdmin: row.only_admin,
   directoryId: row.directory_id,

@@ -26,6 +26,8 @@ export interface Account {
   status: 'active' | 'invited' | 'disabled';
   source: string;
   isMember: boolean;
+  /** Whether its person has the address: false once an administrator has written another one. */
+  isAddressProven: boolean;
   isSuperuser: boolean;
   /** As whom an earlier synchronisation of this company knew them; null for none. */
   directoryId: string | null;
@@ -136,8 +138,12 @@ function emailProblem(email: string, account: Account | null, found: AccountFind
   if (email === '') return 'no_email';
   if (!EMAIL.test(email)) return 'bad_email';
   if (found.emails.has(email)) return 'same_email';
-  return found.isOthers(email, account) ? 'email_taken' : null;
+  return found.isOthers(email, account) || isUnproven(account) ? 'email_taken' : null;
 }
+
+/** An account of another company with an address that an administrator there has written: it may be anybody's. */
+const isUnproven = (account: Account | null): boolean =>
+  account !== null && !account.isMember && account.directoryId === null && !account.isAddressProven;
 
 const skipped = (person: DirectoryPerson, account: Account | null, reason: SkipReason): PlannedChange => ({
   kind: 'skip',

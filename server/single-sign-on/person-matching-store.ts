@@ -5,8 +5,9 @@ import { companyDomains, memberships, users } from '../db/people-tables.ts';
 import { nextVersion } from '../records/versions.ts';
 import { ssoIdentities } from './single-sign-on-tables.ts';
 
-export type MatchedPerson = Pick<typeof users.$inferSelect, 'id' | 'status' | 'is_superuser' | 'role'>;
-const MATCHED = { id: users.id, status: users.status, is_superuser: users.is_superuser, role: users.role };
+export type MatchedPerson = Pick<typeof users.$inferSelect, 'id' | 'status' | 'is_superuser' | 'role' | 'email_proven'>;
+const { id, status, is_superuser, role, email_proven } = users;
+const MATCHED = { id, status, is_superuser, role, email_proven };
 
 /** Links a person with the name that a provider has for them. */
 export async function insertIdentity(tx: Transaction, identity: typeof ssoIdentities.$inferInsert): Promise<void> {

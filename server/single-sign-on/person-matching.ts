@@ -107,7 +107,11 @@ async function byAddress(tx: Transaction, provider: Provider, claims: Claims): P
     throw new SignOnProblem('domain', `${domain} is no verified domain of the company`);
   const found = await findMatched(tx, provider.company_id, { email: claims.email });
   if (found?.isMember) return found.person;
-  if (found) mustBeOfCompany(found.person);
+  if (found) {
+    mustBeOfCompany(found.person);
+    // an administrator elsewhere has written the address: the account may be anybody's, until a link to it is opened
+    if (!found.person.email_proven) throw new SignOnProblem('unknown', 'nobody has confirmed this address');
+  }
   if (!provider.creates_people) throw new SignOnProblem('unknown', 'nobody in the company has this address');
   if (!found) return create(tx, provider, claims);
   await insertMember(tx, provider.company_id, found.person.id);

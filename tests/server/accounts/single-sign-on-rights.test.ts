@@ -51,6 +51,29 @@ test('nor for one of another company, who is not even taken in', async () => {
   await noDomains(company.id);
 });
 
+test('nor for an account of another company whose address an administrator there has written', async () => {
+  const { company: other } = await withSso();
+  const { company, slug, domain } = await withSso();
+  const email = `pia@${domain}`;
+  const elsewhere = await signedIn(server.app, other.admin.email);
+  const changed = await elsewhere.patch(`/api/v1/accounts/users/${other.writer.id}/`, { email });
+  expect(changed.statusCode).toBe(200);
+  await sso.idp.become(mode(email));
+  expect((await goIn(slug)).at).toMatch(/sso=unknown$/);
+  // their own mailbox opens it: whoever knew the password before does not know the new one
+  const stranger = new TestClient(server.app);
+  await stranger.get('/api/v1/features/');
+  await stranger.post('/api/auth/reset-password/', { email });
+  const body = { token: await secretTo(server.database, email), password: 'a long sentence to remember' };
+  expect((await stranger.post('/api/auth/reset-password/confirm/', body)).statusCode).toBe(200);
+  await goIn(slug);
+  const rows = await server.database.inCompany(
+    company.id,
+    async (tx) => (await tx.execute(sql`select from memberships where user_id = ${other.writer.id}`)).rows,
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('who becomes one in a session that a provider has opened comes in anew, with their password', async () => {
   const { slug, domain } = await withSso();
   await sso.idp.become(mode(`pia@${domain}`));
