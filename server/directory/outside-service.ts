@@ -15,7 +15,7 @@ export class OutsideService {
 
   /**
    * The fields of each of these people that are changed elsewhere: of who came from outside those of the directory while
-   * one is connected to a company of theirs, else those of the sign-on by which they come in. All others are not named.
+   * one that knows them is connected to a company of theirs, else those of the sign-on by which they come in. All others are not named.
    */
   async fieldsOf(tx: Reader, people: readonly { id: string; source: string }[]): Promise<Map<string, OutsideFields>> {
     const ids = people.filter(({ source }) => source !== 'local').map(({ id }) => id);

@@ -8,7 +8,7 @@ export interface OutsideSources {
   sign_on: boolean;
 }
 
-/** For each of these people: whether a company of theirs has a directory, and a sign-on by which they come in. */
+/** For each of these people: whether the directory of a company of theirs knows them, and a sign-on by which they come in. */
 export async function findOutsideSources(
   tx: Pick<Transaction, 'execute'>,
   ids: readonly string[],

@@ -146,6 +146,10 @@ test('what the directory says is changed there while it is connected, and here o
     expect((await admin.patch(url, { [field]: 'other@elsewhere.example' })).json()).toMatchObject({
       code: 'user_fromDirectory',
     });
+  // somebody of another origin whom it does not know is none of its people
+  await server.database.pool.query(`update users set source = 'directory' where id = $1`, [company.writer.id]);
+  const others = `/api/v1/accounts/users/${company.writer.id}/`;
+  expect((await admin.get(others)).json()).toMatchObject({ source: 'directory', rights: { outside: null } });
   await server.database.inCompany(company.id, (tx) => tx.update(directorySettings).set({ is_on: false }));
   expect((await admin.get(url)).json()).toMatchObject({ source: 'directory', rights: { outside: null } });
   expect((await admin.patch(url, { department: 'Einkauf' })).json()).toMatchObject({ department: 'Einkauf' });
