@@ -120,7 +120,10 @@ function usePeopleChanges(boardId: string) {
   const me = useStore(core.core.$session).user?.id;
   const queries = useQueryClient();
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: peopleQueries.key(boardId) });
-  const { busy, problems, setProblems, submit, sentenceOf, toast } = useAction({ settled: refresh });
+  const { busy, problems, setProblems, submit, attempt, sentenceOf, toast } = useAction({
+    settled: refresh,
+    failed: t('notGivenBack'),
+  });
   const [changed, setChanged] = useState<string>();
   const send = (userId: string, rights: BoardRights, version?: number): Promise<unknown> =>
     peopleChanges.set(core, { id: boardId, userId }, { rights, ...(version !== undefined && { version }) });
@@ -144,7 +147,8 @@ function usePeopleChanges(boardId: string) {
         await peopleChanges.remove(core, boardId, person.id);
         // who has given up their own cannot give them back
         if (person.id === me) return;
-        const giveBack = (): void => run(person.id, () => send(person.id, rightsOf(person)));
+        // not over what somebody else has given them since; the dialog may be closed by then
+        const giveBack = (): void => void attempt(() => send(person.id, rightsOf(person), 0));
         toast({
           kind: 'neutral',
           title: t('removed', { name: person.full_name }),
