@@ -129,7 +129,7 @@ function useIsWide(scroller: HTMLElement | null): boolean {
   useLayoutEffect(() => {
     const table = scroller?.firstElementChild;
     if (!scroller || !table) return;
-    const measure = (): void => setWide(table.clientWidth > scroller.clientWidth);
+    const measure = (): void => setWide(table.scrollWidth > scroller.clientWidth);
     return watchSize([scroller, table], measure);
   }, [scroller]);
   return isWide;
