@@ -24,17 +24,18 @@ export function SceneFailure({ error, onRetry, onBack }: FailureProps) {
   const retry = onRetry && { onRetry };
   if (embedFailureOf(error)) return <ErrorView error={error} {...retry} />;
   if (error instanceof ApiError && error.code === 'action_not_in_token') return <NotInToken tag="strategy-board" />;
-  if (error instanceof ApiError && error.status === 403) return <Refused error={error} onBack={onBack} />;
+  if (error instanceof ApiError && error.status === 403) return <Refused error={error} {...retry} onBack={onBack} />;
   return <NoScene error={error} {...retry} onBack={onBack} />;
 }
 
 /** The person has no right to this board. */
-function Refused({ error, onBack }: { error: ApiError; onBack: () => void }) {
+function Refused({ error, onRetry, onBack }: FailureProps & { error: ApiError }) {
   const t = useTexts('core');
   const message = error.body.detail || t('state.no-permission.text');
   useLoadError(error, message);
   return (
     <NoPermission text={message} note={<ErrorReference error={error} />}>
+      {onRetry && <Again onRetry={onRetry} />}
       <Back onBack={onBack} />
     </NoPermission>
   );
@@ -42,7 +43,6 @@ function Refused({ error, onBack }: { error: ApiError; onBack: () => void }) {
 
 /** The message, what it means, another try where it may help, the way back (whiteboard 8). */
 function NoScene({ error, onRetry, onBack }: FailureProps) {
-  const t = useTexts('board');
   const words = useTexts('board-view');
   const message = useMessage(error);
   useLoadError(error, message, (error as Error).message);
@@ -54,14 +54,19 @@ function NoScene({ error, onRetry, onBack }: FailureProps) {
       </p>
       {/* what does not exist will not exist at the next try */}
       <StateView kind="not-found" title={words('error.fallback')} note={<ErrorReference error={error} />}>
-        {onRetry && !(error instanceof ApiError && error.status === 404) && (
-          <Button icon={RefreshCw} onClick={onRetry}>
-            {t('error.again')}
-          </Button>
-        )}
+        {onRetry && !(error instanceof ApiError && error.status === 404) && <Again onRetry={onRetry} />}
         <Back onBack={onBack} />
       </StateView>
     </div>
+  );
+}
+
+function Again({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('board');
+  return (
+    <Button icon={RefreshCw} onClick={onRetry}>
+      {t('error.again')}
+    </Button>
   );
 }
 
