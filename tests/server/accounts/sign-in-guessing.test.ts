@@ -36,7 +36,7 @@ test('guessing in parallel, also under written addresses, gets ten tries and the
   );
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused.json<{ detail: string }>().detail).toMatch(/try again in \d+ minutes/);
+  expect(refused.json<{ detail: string }>().detail).toMatch(/Try again in \d+ minutes/);
   expect((await signed.get('/api/v1/accounts/me/')).statusCode).toBe(200);
 });
 
