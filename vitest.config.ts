@@ -5,7 +5,14 @@ import { LongestFirst } from './tests/setup/longest-first.ts';
 // they only say when to give up: a slow machine is no failure
 const limits = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 // each process takes one file after the other: what they import is read once; three fill two cores, as files often wait
-const processes = { ...limits, environment: 'node', pool: 'forks', maxWorkers: 3, isolate: false } as const;
+const processes = {
+  ...limits,
+  environment: 'node',
+  pool: 'forks',
+  maxWorkers: 3,
+  isolate: false,
+  setupFiles: ['tests/setup/own-globals.ts'],
+} as const;
 
 export default defineConfig({
   test: {
