@@ -11,7 +11,7 @@ const processes = {
   pool: 'forks',
   maxWorkers: 3,
   isolate: false,
-  setupFiles: ['tests/setup/own-globals.ts'],
+  setupFiles: 'tests/setup/own-globals.ts',
 } as const;
 
 export default defineConfig({

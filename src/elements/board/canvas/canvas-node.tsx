@@ -42,7 +42,7 @@ function CanvasColumns() {
   const queries = useQueryClient();
   const { boardId } = useBoard();
   const every = useQuery(boardQueries.everyCard(core, boardId, queries));
-  // the first card of each column takes input before the ones below it are drawn, which move nothing
+  // the first card takes input before all others are drawn, which move nothing
   const isWhole = useDeferredValue(!every.isPending, false);
   const onWhole = use(WholeCanvas);
   useEffect(() => {
@@ -80,7 +80,7 @@ interface CanvasColumnProps {
 
 function CanvasColumn({ column, isWhole }: CanvasColumnProps) {
   const t = useTexts('board');
-  const cards = isWhole ? CANVAS_COLUMNS[column] : CANVAS_COLUMNS[column].slice(0, 1);
+  const cards = CANVAS_COLUMNS[column].slice(0, isWhole ? 9 : Number(column === 'situation'));
   return (
     <section aria-labelledby={`column-${column}`} className="canvas-column">
       <header className="flex items-baseline gap-2 px-1 pt-px pb-2">

@@ -1,6 +1,6 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { CalendarDays, Maximize2, Paperclip, Play } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 
 import type { InfoNodeData } from '#contract/board/scene.ts';
 import { formatDay } from '#core/locale/formats.ts';
@@ -23,60 +23,18 @@ import { Anchor } from './anchor.tsx';
 
 type InfoNodeProps = NodeProps<Node<InfoNodeData & Record<string, unknown>>>;
 
-/** A step before the canvas: what it is for, how far it is, its date, checklist and main action (whiteboard 2.4). */
+/** A step before the canvas (whiteboard 2.4). */
 export const InfoNode = memo(
   function InfoNode({ data }: InfoNodeProps) {
-    const t = useTexts('board');
-    const named = useSceneText();
-    const { openFocus, preview, step: selected } = useStage();
     const work = usePlanning(ownFields(data));
-    const { planning } = work;
-    const status = nodeStatus(data, planning);
+    const status = nodeStatus(data, work.planning);
     const step = typeof data.stepName === 'string' ? data.stepName : '';
+    // a board that begins at its canvas has it out of sight: it is drawn after that
+    const isDrawn = useDeferredValue(true, useStage().step !== 'canvas');
     return (
       <section aria-labelledby={`info-${step}`} className="info-node" data-step={step} data-status={status}>
         <Anchor kind="target" side="left" />
-        <div className="flex items-center gap-2">
-          <Pill look={LOOKS[status]} icon={SHAPES[status]}>
-            {t(`node.${status}`)}
-          </Pill>
-          {hasSlides(step, planning) && <Chip icon={Paperclip}>{t('node.files')}</Chip>}
-          <span className="ms-auto flex items-center gap-2">
-            {(work.progress === 'failed' || work.progress === 'saving') && (
-              <SavedIndicator state={work.progress} onRetry={work.retry} />
-            )}
-            {preview === undefined && (
-              <IconButton
-                icon={Maximize2}
-                size="small"
-                iconSize={14}
-                label={t('node.open', { name: named(data.title) })}
-                onClick={() => openFocus(step)}
-              />
-            )}
-          </span>
-        </div>
-        <header>
-          <h2 id={`info-${step}`} className="text-2xl">
-            {named(data.title)}
-          </h2>
-          <p className="text-muted text-md mt-1">{named(data.description)}</p>
-        </header>
-        <NodeWork node={data} work={work} />
-        {preview === undefined && (
-          <Button
-            // one filled button in a view: that of the step where one is
-            look={step === selected ? 'primary' : 'secondary'}
-            size="large"
-            icon={Play}
-            className="mt-auto w-full"
-            onClick={() => openFocus(step)}
-          >
-            <span className="first-letter:uppercase">
-              {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
-            </span>
-          </Button>
-        )}
+        {isDrawn && <NodeContent node={data} work={work} status={status} step={step} />}
         <Anchor kind="source" side="right" />
         <Anchor kind="source" side="bottom" id="below" />
       </section>
@@ -84,6 +42,65 @@ export const InfoNode = memo(
   },
   (before, now) => before.data === now.data,
 );
+
+interface NodeContentProps {
+  node: InfoNodeData;
+  work: ReturnType<typeof usePlanning>;
+  status: ReturnType<typeof nodeStatus>;
+  step: string;
+}
+
+/** What a step is for, how far it is, its date, checklist and main action. */
+function NodeContent({ node, work, status, step }: NodeContentProps) {
+  const t = useTexts('board');
+  const named = useSceneText();
+  const { openFocus, preview, step: selected } = useStage();
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <Pill look={LOOKS[status]} icon={SHAPES[status]}>
+          {t(`node.${status}`)}
+        </Pill>
+        {hasSlides(step, work.planning) && <Chip icon={Paperclip}>{t('node.files')}</Chip>}
+        <span className="ms-auto flex items-center gap-2">
+          {(work.progress === 'failed' || work.progress === 'saving') && (
+            <SavedIndicator state={work.progress} onRetry={work.retry} />
+          )}
+          {preview === undefined && (
+            <IconButton
+              icon={Maximize2}
+              size="small"
+              iconSize={14}
+              label={t('node.open', { name: named(node.title) })}
+              onClick={() => openFocus(step)}
+            />
+          )}
+        </span>
+      </div>
+      <header>
+        <h2 id={`info-${step}`} className="text-2xl">
+          {named(node.title)}
+        </h2>
+        <p className="text-muted text-md mt-1">{named(node.description)}</p>
+      </header>
+      <NodeWork node={node} work={work} />
+      {preview === undefined && (
+        <Button
+          // one filled button in a view: that of the step where one is
+          look={step === selected ? 'primary' : 'secondary'}
+          size="large"
+          icon={Play}
+          className="mt-auto w-full"
+          onClick={() => openFocus(step)}
+        >
+          <span className="first-letter:uppercase">
+            {t(step === 'planen' ? 'node.startPlanning' : 'node.startMeeting')}
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** The work in the node itself: the date, the checklist; for the planning form its progress. */
 function NodeWork({ node, work }: { node: InfoNodeData; work: ReturnType<typeof usePlanning> }) {

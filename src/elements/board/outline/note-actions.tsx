@@ -79,7 +79,7 @@ function MoreActions({ note, label, stop, onBoard }: NoteActionsProps & { onBoar
       : []),
     'separator',
     ...NOTE_COLORS.map((color, index) => ({
-      label: `${words('color')}: ${words(`colors.${String(index + 1) as '1' | '2' | '3' | '4' | '5'}`)}`,
+      label: `${words('color')}: ${t(`noteColors.${String(index + 1) as '1' | '2' | '3' | '4' | '5'}`)}`,
       checked: paletteOf(note.color) === index + 1,
       onSelect: () => notes.paint([note.id], color),
     })),

@@ -21,6 +21,7 @@ type ColorKey = '1' | '2' | '3' | '4' | '5';
 /** The actions for the selected notes: colour, writing, picture, duplicate, delete. */
 export function NoteBar() {
   const t = useTexts('notes');
+  const inView = useTexts('board-view');
   const { model, edit, remove, duplicate, read, view } = useNotesOnCanvas();
   const { selection } = useSnapshot(model.document);
   const notes = model.selected();
@@ -47,8 +48,8 @@ export function NoteBar() {
           data-roving=""
           className="note-swatch"
           data-note={index + 1}
-          title={t(`colors.${String(index + 1) as ColorKey}`)}
-          aria-label={`${t('color')}: ${t(`colors.${String(index + 1) as ColorKey}`)}`}
+          title={inView(`noteColors.${String(index + 1) as ColorKey}`)}
+          aria-label={`${t('color')}: ${inView(`noteColors.${String(index + 1) as ColorKey}`)}`}
           aria-pressed={notes.length > 0 && notes.every((note) => paletteOf(note.color) === index + 1)}
           onClick={() => paint(color)}
         />
