@@ -31,17 +31,27 @@ describe('the first picture of a board', () => {
     document.body.innerHTML = '';
   });
 
-  it('has one card in each column at first, which takes input before those below it are drawn', async () => {
+  it('has one card at first, which takes input before the other cards and the steps above are drawn', async () => {
     const ready = nextEvent('strategy-ready');
     const element = await putBoard();
     const within = await until(() => element.shadowRoot);
-    const cards = (): number => within.querySelectorAll('.canvas-card').length;
-    const seen: number[] = [];
-    const observer = new MutationObserver(() => seen.push(cards()));
+    const count = (what: string): number => within.querySelectorAll(what).length;
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(`${count('.canvas-card')} ${count('.info-node h2')}`));
     observer.observe(within, { childList: true, subtree: true });
     await ready;
     observer.disconnect();
-    expect([...new Set(seen)].filter((count) => count > 0)).to.deep.equal([3, 13]);
+    expect([...new Set(seen)].filter((counts) => counts !== '0 0')).to.deep.equal(['1 0', '13 4']);
+  });
+
+  it('that begins at a step has its content in the first frame', async () => {
+    const { company, board } = await newWhiteboard();
+    await startAs(company.writer);
+    const element = await show(
+      `<strategy-board board-id="${board.id}" step="kickoff" locale="en-US"></strategy-board>`,
+    );
+    const node = await until(() => element.shadowRoot?.querySelector('.info-node[data-step="kickoff"]'));
+    expect(node.querySelector('h2')?.textContent).to.equal('Kickoff');
   });
 
   it('shows its nodes where they are looked at in the first frame that has them', async () => {
